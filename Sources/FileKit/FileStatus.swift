@@ -51,6 +51,10 @@ package struct FileStatus: Hashable, Sendable {
     package let bytes: Int
     /// How many names it has.
     package let links: Int
+    /// The number of the user whose it is.
+    package let owner: UInt32
+    /// What its owner, its group and all others may do with it, as in `chmod 640`.
+    package let permissions: UInt32
     /// When it was written to, as whoever wrote it says.
     package let written: Moment
     /// When anything about it was changed, which nobody sets.
@@ -98,6 +102,8 @@ package struct FileStatus: Hashable, Sendable {
         node = Node(status)
         bytes = Int(status.st_size)
         links = Int(status.st_nlink)
+        owner = status.st_uid
+        permissions = status.st_mode & 0o7777
         written = Moment(status.st_mtim)
         changed = Moment(status.st_ctim)
     }

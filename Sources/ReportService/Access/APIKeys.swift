@@ -1,0 +1,101 @@
+#if Service
+internal import Diagnostics
+
+/// What a caller with an API key is; the key itself is known to nobody but its owner.
+struct APIKey: Hashable, Sendable {
+    /// The beginning of all keys, by which scanners of leaked secrets find them.
+    static let prefix = "dpk_"
+
+    let tenant: String
+    /// What the key is called in its file.
+    let name: String
+    /// The SHA-256 digest of the key.
+    let digest: [UInt8]
+    let people: PeopleScope
+    let mayDraft: Bool
+
+    /// A key that nobody guesses: 256 bits by chance.
+    static func make(_ random: RandomBytes) -> String { prefix + Base64URL.encode(random.make(32)) }
+
+    /// Whether a text looks like a key.
+    static func isKey(_ text: String) -> Bool {
+        text.hasPrefix(prefix) && text.utf8.count == prefix.utf8.count + 43
+            && Base64URL.isText(String(text.dropFirst(prefix.count)))
+    }
+}
+
+/// The API keys of all tenants.
+struct APIKeys: Sendable {
+    private let keys: [APIKey]
+
+    init(_ keys: [APIKey]) { self.keys = keys }
+
+    /// Who has a key. All digests are compared, whichever it is.
+    func caller(with text: String) -> Caller? {
+        guard APIKey.isKey(text) else { return nil }
+        let digest = SharedSecret.digest(of: text)
+        var found: APIKey?
+        for key in keys where SharedSecret.isSame(key.digest, digest) { found = key }
+        return found.map {
+            Caller(
+                tenant: $0.tenant, subject: "key\n\($0.name)", means: .key, people: $0.people, mayDraft: $0.mayDraft)
+        }
+    }
+
+    /// Reads the keys of a tenant from its file.
+    ///
+    /// - Parameters:
+    ///   - bytes: `{"keys": [{"name": …, "sha256": …, "people": "all" or […], "drafts": true}]}`
+    ///   - file: What the file is called.
+    ///   - tenant: Whose keys they are.
+    /// - Returns: The keys.
+    /// - Throws: What is wrong with them; no digest stands in it.
+    static func read(_ bytes: [UInt8], file: String, tenant: String) throws(DiagnosticFailure) -> [APIKey] {
+        let root: JSONNode
+        do throws(JSONError) {
+            root = try JSONReader.read(bytes)
+        } catch {
+            throw DiagnosticFailure("service.credentials", at: error.place.location(in: file), error.message)
+        }
+        func fail(_ node: JSONNode, _ message: String, hint: String? = nil) -> DiagnosticFailure {
+            DiagnosticFailure("service.credentials", at: node.place.location(in: file), message, hint: hint)
+        }
+        guard case .array(let nodes) = root["keys"]?.value else { throw fail(root, "there is no list `keys`") }
+        var keys: [APIKey] = []
+        for node in nodes {
+            let known = ["name", "sha256", "people", "drafts"]
+            if let other = node.members?.first(where: { !known.contains($0.name) }) {
+                throw fail(node, "an API key has no `\(other.name)`", hint: Spelling.hint(for: other.name, among: known))
+            }
+            guard let name = node["name"]?.text, (1...64).contains(name.utf8.count) else {
+                throw fail(node, "an API key has no `name` of 1 to 64 bytes")
+            }
+            guard let digest = node["sha256"]?.text.flatMap(bytes(ofHexadecimal:)), digest.count == 32 else {
+                throw fail(node, "an API key has no `sha256` of 64 hexadecimal digits")
+            }
+            guard let people = people(node["people"]) else {
+                throw fail(node, "`people` of an API key is neither \"all\" nor a list of ids")
+            }
+            let drafts = node["drafts"]?.value ?? .bool(false)
+            guard case .bool(let mayDraft) = drafts else { throw fail(node, "`drafts` is neither true nor false") }
+            guard !keys.contains(where: { $0.name == name || $0.digest == digest }) else {
+                throw fail(node, "two API keys have the same name or digest")
+            }
+            keys.append(APIKey(tenant: tenant, name: name, digest: digest, people: people, mayDraft: mayDraft))
+        }
+        return keys
+    }
+
+    private static func people(_ node: JSONNode?) -> PeopleScope? {
+        guard let node else { return .only([]) }
+        if node.text == "all" { return .all }
+        return node.texts.flatMap { $0.allSatisfy(PersonID.isValid) ? .only(Set($0)) : nil }
+    }
+
+    private static func bytes(ofHexadecimal text: String) -> [UInt8]? {
+        let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+}
+#endif

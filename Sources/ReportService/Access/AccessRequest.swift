@@ -1,0 +1,91 @@
+#if Service
+/// What of a request shows who the caller is.
+package struct AccessRequest: Sendable {
+    /// The fields `Authorization`; more than one is refused.
+    package var authorization: [String]
+    /// The fields `Cookie`.
+    package var cookies: [String]
+    /// The field `Sec-Fetch-Site`.
+    package var fetchSite: String?
+    /// Whether the request changes anything: whatever is neither `GET` nor `HEAD`.
+    package var isWriting: Bool
+
+    /// Makes a request.
+    package init(
+        authorization: [String] = [], cookies: [String] = [], fetchSite: String? = nil, isWriting: Bool = false
+    ) {
+        self.authorization = authorization
+        self.cookies = cookies
+        self.fetchSite = fetchSite
+        self.isWriting = isWriting
+    }
+}
+
+/// Somebody has not shown who they are.
+///
+/// The caller is told ``code`` and nothing else; ``reason`` is counted in metrics.
+package struct AccessRefusal: Error, Hashable, Sendable {
+    /// Why; the names are part of the metrics.
+    package enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// Nothing was shown at all.
+        case missing
+        /// It is neither a token nor a key, or there are several.
+        case malformed
+        /// It has too many bytes.
+        case tooLong = "too-long"
+        /// The signature is of a kind that is not believed.
+        case algorithm
+        /// The key that it was signed with is not named.
+        case keyMissing = "key-missing"
+        /// The key that it was signed with is not known.
+        case keyUnknown = "key-unknown"
+        /// The keys of the issuer could not be had.
+        case keysUnavailable = "keys-unavailable"
+        /// Somebody signed it whose tokens are not believed.
+        case issuer
+        /// It is for somebody else.
+        case audience
+        /// The signature is wrong.
+        case signature
+        /// It says something in another way than it should.
+        case claims
+        /// It is no longer good.
+        case expired
+        /// It is not good yet.
+        case early
+        /// It is good for too long.
+        case life
+        /// The API key is not known.
+        case apiKey = "api-key"
+        /// The session is over, or never was.
+        case session
+        /// Another site sent a request with the cookie.
+        case site
+        /// The one-time code was used, is over, or never was.
+        case code
+        /// The caller may not do this.
+        case scope
+    }
+
+    /// Why.
+    package let reason: Reason
+
+    /// Makes a refusal.
+    package init(_ reason: Reason) { self.reason = reason }
+
+    /// What the caller is told.
+    package var code: String { reason == .missing ? "auth.missing" : "auth.invalid" }
+}
+
+/// Tells who calls.
+package protocol Authenticating: Sendable {
+    /// Who sent a request.
+    ///
+    /// - Parameters:
+    ///   - request: What shows it.
+    ///   - now: The moment of the request.
+    /// - Returns: The caller.
+    /// - Throws: What is answered in its place.
+    func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller
+}
+#endif

@@ -1,0 +1,80 @@
+#if Service
+/// Which people somebody may read about.
+package enum PeopleScope: Hashable, Sendable {
+    /// All people of the tenant.
+    case all
+    /// These, and nobody else.
+    case only(Set<String>)
+
+    /// Whether somebody is among them.
+    func contains(_ person: String) -> Bool {
+        switch self {
+        case .all: true
+        case .only(let people): people.contains(person)
+        }
+    }
+
+    /// Whether all people of another scope are in this one.
+    func contains(_ other: PeopleScope) -> Bool {
+        switch (self, other) {
+        case (.all, _): true
+        case (.only, .all): false
+        case (.only(let these), .only(let those)): those.isSubset(of: these)
+        }
+    }
+}
+
+/// Somebody who has shown who they are.
+package struct Caller: Hashable, Sendable {
+    /// How that was shown.
+    package enum Means: String, Hashable, Sendable {
+        /// By a signed token.
+        case token
+        /// By an API key.
+        case key
+        /// By the cookie of a browser.
+        case session
+    }
+
+    /// Whose people they may ask about.
+    package let tenant: String
+    /// Who they are, for limits and as the owner of drafts; it stands in no log as it is.
+    package let subject: String
+    /// How that was shown.
+    package let means: Means
+    let people: PeopleScope
+    /// Whether they may have reports of files that they send.
+    package let mayDraft: Bool
+
+    init(tenant: String, subject: String, means: Means, people: PeopleScope, mayDraft: Bool = true) {
+        self.tenant = tenant
+        self.subject = subject
+        self.means = means
+        self.people = people
+        self.mayDraft = mayDraft
+    }
+
+    /// Whether they may read about somebody. An id that is none is nobody's.
+    package func mayRead(person: String) -> Bool { PersonID.isValid(person) && people.contains(person) }
+
+    /// Whether they may make one-time codes for browsers; a browser may not.
+    package var mayMakeCodes: Bool { means != .session }
+}
+
+/// The ids of people, as addresses and tokens have them.
+package enum PersonID {
+    /// Whether a text is an id: 1 to 64 letters of ASCII, digits, dots, underlines and hyphens.
+    package static func isValid(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isSign)
+    }
+
+    private static func isSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}
+#endif

@@ -1,0 +1,42 @@
+#if Service
+internal import FileKit
+
+/// One-time codes that were made by a command: a file each, named by the digest of the code, which is taken away by whoever uses it.
+struct CodeFolder: Sendable {
+    private static let largest = 64 << 10
+    private let path: String
+
+    init(_ path: String) { self.path = path }
+
+    /// What a code stands for, once.
+    func take(_ digest: [UInt8]) -> SessionBook.Grant? {
+        let file = file(of: digest)
+        guard let bytes = try? CredentialFile.read(file, limit: Self.largest) else { return nil }
+        // Of two that come at once, one takes the name away.
+        guard (try? FileSystem.remove(file)) != nil else { return nil }
+        guard let node = try? JSONReader.read(bytes), let tenant = node["tenant"]?.text,
+            let subject = node["subject"]?.text, let people = node["people"]?.texts,
+            people.allSatisfy(PersonID.isValid), let expires = node["expires"]?.integer,
+            case .bool(let mayDraft) = node["drafts"]?.value
+        else { return nil }
+        return SessionBook.Grant(
+            tenant: tenant, subject: "session\n\(subject)", people: .only(Set(people)), mayDraft: mayDraft,
+            expires: ServiceMoment(milliseconds: Int64(expires)))
+    }
+
+    /// Keeps what a code stands for.
+    func put(_ grant: SessionBook.Grant, for digest: [UInt8]) throws(FileError) {
+        guard case .only(let people) = grant.people else { return }
+        let list = people.sorted().map { "\"\($0)\"" }.joined(separator: ",")
+        let text = """
+            {"tenant":"\(grant.tenant)","subject":"\(grant.subject)","people":[\(list)],"drafts":\(grant.mayDraft),\
+            "expires":\(grant.expires.milliseconds)}
+
+            """
+        try FileSystem.makeFolders(path)
+        try FileSystem.write(to: file(of: digest)) { file throws(FileError) in try file.write(Array(text.utf8).span) }
+    }
+
+    private func file(of digest: [UInt8]) -> String { "\(path)/\(hexadecimal(digest)).code" }
+}
+#endif

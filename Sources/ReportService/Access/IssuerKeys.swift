@@ -1,0 +1,68 @@
+#if Service
+/// Fetches the keys of an issuer from a file or an address.
+typealias KeyFetching = @Sendable (IssuerSettings.Keys) async throws -> [UInt8]
+
+/// The keys of an issuer, fetched again from time to time, and where a token names one that is not known.
+actor IssuerKeys {
+    /// How long keys are believed before they are fetched again.
+    static let freshness = Duration.seconds(600)
+    /// How long keys are believed where they cannot be fetched again.
+    static let longest = Duration.seconds(3600)
+    /// How long nothing is fetched after an attempt.
+    static let pause = Duration.seconds(30)
+
+    /// What happens, for metrics.
+    enum Event: Hashable, Sendable {
+        /// The keys were fetched.
+        case fetched
+        /// The keys could not be fetched, or are no keys.
+        case failed
+    }
+
+    private let issuer: IssuerSettings
+    private let fetch: KeyFetching
+    private let tell: @Sendable (Event) -> Void
+    private var ring: (ring: KeyRing, moment: ServiceMoment)?
+    private var lastAttempt: ServiceMoment?
+    private var running: Task<KeyRing?, Never>?
+
+    init(
+        _ issuer: IssuerSettings, fetch: @escaping KeyFetching, tell: @escaping @Sendable (Event) -> Void = { _ in }
+    ) {
+        self.issuer = issuer
+        self.fetch = fetch
+        self.tell = tell
+    }
+
+    /// The key of a name.
+    ///
+    /// - Throws: That there is none, or that the keys of the issuer are not to be had.
+    func key(_ name: String, now: ServiceMoment) async throws(AccessRefusal) -> TokenKey {
+        if ring.map({ now.since($0.moment) >= Self.freshness }) ?? true { await refresh(now: now) }
+        if ring?.ring.keys[name] == nil { await refresh(now: now) }
+        guard let ring, now.since(ring.moment) < Self.longest else { throw AccessRefusal(.keysUnavailable) }
+        guard let key = ring.ring.keys[name] else { throw AccessRefusal(.keyUnknown) }
+        return key
+    }
+
+    /// Fetches the keys, at most once in a while; whoever comes meanwhile waits for the same attempt.
+    private func refresh(now: ServiceMoment) async {
+        if let running {
+            _ = await running.value
+            return
+        }
+        // A clock that was set back must not keep keys from being fetched.
+        if let lastAttempt, lastAttempt <= now, now.since(lastAttempt) < Self.pause { return }
+        lastAttempt = now
+        let attempt = Task { [issuer, fetch] () -> KeyRing? in
+            guard let bytes = try? await fetch(issuer.keys) else { return nil }
+            return try? await KeyRing(bytes, allowed: issuer.algorithms)
+        }
+        running = attempt
+        let fetched = await attempt.value
+        running = nil
+        if let fetched { ring = (fetched, now) }
+        tell(fetched == nil ? .failed : .fetched)
+    }
+}
+#endif

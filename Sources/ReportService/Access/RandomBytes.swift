@@ -1,0 +1,17 @@
+#if Service
+/// Where names and codes come from that nobody guesses.
+package struct RandomBytes: Sendable {
+    /// So many bytes.
+    package var make: @Sendable (Int) -> [UInt8]
+
+    /// Makes a source.
+    package init(make: @escaping @Sendable (Int) -> [UInt8]) { self.make = make }
+
+    /// The source of the system.
+    package static let system = RandomBytes { count in
+        // reason: what nobody guesses cannot come in as a value.
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    }
+}
+#endif

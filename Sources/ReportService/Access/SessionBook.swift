@@ -1,0 +1,110 @@
+#if Service
+/// The sessions of browsers, and the one-time codes that they begin with.
+///
+/// Neither is kept as it is, but as a digest: who reads the memory of the service has no session by that. A restart ends all of them.
+package actor SessionBook {
+    /// What a code stands for.
+    struct Grant: Hashable, Sendable {
+        let tenant: String
+        let subject: String
+        let people: PeopleScope
+        let mayDraft: Bool
+        let expires: ServiceMoment
+    }
+
+    /// The name of the cookie.
+    package static let cookie = "__Host-diarypress"
+    private let limits: ServiceLimits
+    private let random: RandomBytes
+    private let mailbox: CodeFolder?
+    private var codes: [[UInt8]: Grant] = [:]
+    private var sessions: [[UInt8]: Grant] = [:]
+
+    /// Opens a book without sessions.
+    ///
+    /// - Parameters:
+    ///   - limits: How long they live, and how many there may be.
+    ///   - codes: The folder of codes that were made outside of the service.
+    ///   - random: Where codes come from.
+    package init(limits: ServiceLimits, codes: String? = nil, random: RandomBytes = .system) {
+        self.limits = limits
+        self.random = random
+        mailbox = codes.map { CodeFolder($0) }
+    }
+
+    /// Makes a code for a browser.
+    ///
+    /// - Parameters:
+    ///   - caller: Who asks for it.
+    ///   - people: Whom the session may read about: none that the caller may not.
+    ///   - subject: Who the session is for, so that limits and the audit tell people apart; by chance where it is left out.
+    ///   - now: The moment.
+    /// - Returns: The code, 43 signs of base64url, for the fragment of an address.
+    /// - Throws: That the caller may not.
+    package func makeCode(
+        for caller: Caller, people: PeopleScope, subject: String? = nil, now: ServiceMoment
+    ) throws(AccessRefusal) -> String {
+        guard caller.mayMakeCodes, caller.people.contains(people) else { throw AccessRefusal(.scope) }
+        Self.sweep(&codes, now: now)
+        guard codes.count < limits.sessions else { throw AccessRefusal(.scope) }
+        let code = Base64URL.encode(random.make(32))
+        let own = subject ?? Base64URL.encode(random.make(16))
+        codes[SharedSecret.digest(of: code)] = Grant(
+            tenant: caller.tenant, subject: "session\n\(caller.subject)\n\(own)", people: people,
+            mayDraft: caller.mayDraft, expires: now.adding(limits.codeLife))
+        return code
+    }
+
+    /// Begins a session; a code does that once.
+    ///
+    /// - Parameters:
+    ///   - code: The code.
+    ///   - fetchSite: The field `Sec-Fetch-Site` of the request.
+    ///   - now: The moment.
+    /// - Returns: The field `Set-Cookie` of the answer.
+    /// - Throws: That the code is none, or was used.
+    package func begin(code: String, fetchSite: String?, now: ServiceMoment) throws(AccessRefusal) -> String {
+        guard fetchSite == "same-origin" else { throw AccessRefusal(.site) }
+        guard code.utf8.count == 43, Base64URL.isText(code) else { throw AccessRefusal(.code) }
+        let digest = SharedSecret.digest(of: code)
+        guard let grant = codes.removeValue(forKey: digest) ?? mailbox?.take(digest), now < grant.expires,
+            grant.expires.since(now) <= limits.codeLife
+        else { throw AccessRefusal(.code) }
+        Self.sweep(&sessions, now: now)
+        guard sessions.count < limits.sessions else { throw AccessRefusal(.session) }
+        let value = Base64URL.encode(random.make(32))
+        sessions[SharedSecret.digest(of: value)] = Grant(
+            tenant: grant.tenant, subject: grant.subject, people: grant.people, mayDraft: grant.mayDraft,
+            expires: now.adding(limits.sessionLife))
+        let seconds = limits.sessionLife.components.seconds
+        return "\(Self.cookie)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; Secure; SameSite=Strict"
+    }
+
+    /// Who sent a request with a cookie; `nil` where there is no such cookie.
+    func caller(of request: AccessRequest, now: ServiceMoment) throws(AccessRefusal) -> Caller? {
+        let values = request.cookies.flatMap { $0.split(separator: ";") }.compactMap(Self.value(of:))
+        guard let value = values.first else { return nil }
+        guard values.count == 1, value.utf8.count == 43 else { throw AccessRefusal(.malformed) }
+        guard !request.isWriting || request.fetchSite == "same-origin" else { throw AccessRefusal(.site) }
+        let digest = SharedSecret.digest(of: value)
+        guard let grant = sessions[digest] else { throw AccessRefusal(.session) }
+        guard now < grant.expires else {
+            sessions[digest] = nil
+            throw AccessRefusal(.session)
+        }
+        return Caller(
+            tenant: grant.tenant, subject: grant.subject, means: .session, people: grant.people,
+            mayDraft: grant.mayDraft)
+    }
+
+    private static func value(of pair: Substring) -> String? {
+        let pair = pair.drop { $0 == " " || $0 == "\t" }
+        guard pair.hasPrefix("\(cookie)=") else { return nil }
+        return String(pair.dropFirst(cookie.count + 1))
+    }
+
+    private static func sweep(_ grants: inout [[UInt8]: Grant], now: ServiceMoment) {
+        grants = grants.filter { now < $0.value.expires }
+    }
+}
+#endif

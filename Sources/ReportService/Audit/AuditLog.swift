@@ -1,0 +1,95 @@
+#if Service
+internal import Dispatch
+internal import FileKit
+internal import Synchronization
+
+/// Records exports in files, a line each.
+///
+/// Events that come while others are being forced to the disk are written together, by a thread of their own: no request waits for more than
+/// two writes, and no thread of the server for any.
+package final class AuditLog: Auditing {
+    /// What happens, for metrics and the log of the service.
+    package enum Event: Hashable, Sendable {
+        /// So many events were recorded together.
+        case recorded(Int)
+        /// So many events could not be recorded, and why.
+        case failed(Int, reason: String)
+        /// The last line was torn, and the next ones say so.
+        case recovered
+    }
+
+    private typealias Waiting = (event: AuditEvent, end: CheckedContinuation<AuditUnwritable?, Never>)
+
+    private struct Queue {
+        var waiting: [Waiting] = []
+        var isWriting = false
+    }
+
+    private let queue = Mutex(Queue())
+    private let writer: Mutex<AuditWriter>
+    private let thread = DispatchQueue(label: "audit")
+    private let tell: @Sendable (Event) -> Void
+
+    /// Opens the audit.
+    ///
+    /// - Parameters:
+    ///   - settings: Where it is.
+    ///   - key: The key of its hashes.
+    ///   - now: The moment.
+    ///   - tell: Called with what happens.
+    /// - Throws: Why nothing can be written there.
+    package init(
+        _ settings: AuditSettings, key: AuditKey, now: ServiceMoment,
+        tell: @escaping @Sendable (Event) -> Void = { _ in }
+    ) throws(AuditUnwritable) {
+        self.tell = tell
+        var writer = AuditWriter(
+            files: AuditFiles(settings.file), key: key, synchronizes: settings.synchronizes, tell: tell)
+        do throws(FileError) {
+            try writer.open(for: now)
+        } catch {
+            throw AuditUnwritable(reason: "it cannot be \(error.operation): \(error.reason)")
+        }
+        self.writer = Mutex(writer)
+    }
+
+    /// Records an event; it is in the file when this returns.
+    package func record(_ event: AuditEvent) async throws(AuditUnwritable) {
+        let failure = await withCheckedContinuation { end in
+            let begins = queue.withLock { queue in
+                queue.waiting.append((event, end))
+                defer { queue.isWriting = true }
+                return !queue.isWriting
+            }
+            if begins { thread.async { self.writeAll() } }
+        }
+        if let failure { throw failure }
+    }
+
+    private func writeAll() {
+        while let batch = next() {
+            let failure = writer.withLock { writer -> AuditUnwritable? in
+                do throws(FileError) {
+                    try writer.write(batch.map(\.event))
+                    return nil
+                } catch {
+                    return AuditUnwritable(reason: "it cannot be \(error.operation): \(error.reason)")
+                }
+            }
+            tell(failure.map { .failed(batch.count, reason: $0.reason) } ?? .recorded(batch.count))
+            for waiting in batch { waiting.end.resume(returning: failure) }
+        }
+    }
+
+    private func next() -> [Waiting]? {
+        queue.withLock { queue in
+            guard !queue.waiting.isEmpty else {
+                queue.isWriting = false
+                return nil
+            }
+            defer { queue.waiting = [] }
+            return queue.waiting
+        }
+    }
+}
+#endif

@@ -1,0 +1,76 @@
+#if Service
+/// An export, or that it was refused.
+package struct AuditEvent: Hashable, Sendable {
+    /// What was asked for.
+    package enum Action: String, Hashable, Sendable, CaseIterable {
+        /// The report as a file.
+        case report
+        /// What the report shows, as values.
+        case preview
+        /// A page as a picture.
+        case page
+    }
+
+    /// What came of it.
+    package enum Outcome: String, Hashable, Sendable, CaseIterable {
+        /// It is sent.
+        case sent
+        /// The caller has it already.
+        case unchanged
+        /// The caller may not have it.
+        case denied
+        /// It could not be made.
+        case failed
+    }
+
+    /// When.
+    package var moment: ServiceMoment
+    /// Whose people they are.
+    package var tenant: String
+    /// Who asked; a keyed hash of it is recorded.
+    package var subject: String
+    /// Who it is about, or the draft; a keyed hash of it is recorded.
+    package var person: String
+    /// What was asked for.
+    package var action: Action
+    /// What came of it.
+    package var outcome: Outcome
+    /// The digest of the report, where there is one.
+    package var digest: String?
+    /// The id of the request, as in its answer.
+    package var request: String
+
+    /// Makes an event.
+    package init(
+        moment: ServiceMoment, tenant: String, subject: String, person: String, action: Action, outcome: Outcome,
+        digest: String? = nil, request: String
+    ) {
+        self.moment = moment
+        self.tenant = tenant
+        self.subject = subject
+        self.person = person
+        self.action = action
+        self.outcome = outcome
+        self.digest = digest
+        self.request = request
+    }
+}
+
+/// An event could not be recorded, so that what it is about may not be answered (`audit.unwritable`).
+package struct AuditUnwritable: Error, Hashable, Sendable {
+    /// Why, in the words of the system.
+    package let reason: String
+
+    /// Makes a failure.
+    package init(reason: String) { self.reason = reason }
+}
+
+/// Records exports.
+package protocol Auditing: Sendable {
+    /// Records an event; call it before the answer.
+    ///
+    /// - Parameter event: The event.
+    /// - Throws: Why it could not be recorded.
+    func record(_ event: AuditEvent) async throws(AuditUnwritable)
+}
+#endif

@@ -1,0 +1,76 @@
+#if Service
+package import Diagnostics
+package import ExportModel
+
+/// A draft as the shelf knows it.
+struct Draft: Sendable {
+    /// Who may see it: one subject of one tenant.
+    struct Owner: Hashable, Sendable {
+        let tenant: String
+        let subject: String
+
+        init(_ caller: Caller) { (tenant, subject) = (caller.tenant, caller.subject) }
+    }
+
+    /// What was made of the files, and of which state of them.
+    struct Result: Sendable {
+        var revision: Int
+        var outcome: DraftReading.Outcome
+    }
+
+    let id: DraftID
+    let owner: Owner
+    let person: DraftPerson
+    let folder: String
+    let expires: ServiceMoment
+    /// The bytes of each file.
+    var files: [Int: Int] = [:]
+    /// The bytes that are kept for files which are being sent.
+    var uploads: [Int: Int] = [:]
+    /// How many bytes the readings of it have in the folder.
+    var readingBytes = 0
+    /// How often its files were changed.
+    var revision = 0
+    /// Whether a worker reads it.
+    var isBeingRead = false
+    /// What came of reading it last.
+    var result: Result?
+
+    /// The room it has of all drafts.
+    var bytes: Int { files.values.reduce(0, +) + uploads.values.reduce(0, +) + readingBytes }
+
+    /// What is known about it.
+    var state: DraftState {
+        DraftState(id: id, phase: phase, expires: expires, files: files.keys.sorted())
+    }
+
+    private var phase: DraftState.Phase {
+        guard !files.isEmpty else { return .empty }
+        guard let result, result.revision == revision else { return .reading }
+        return switch result.outcome {
+        case .loaded(let facts): .ready(facts)
+        case .refused(let problems): .refused(problems)
+        }
+    }
+
+    /// Whether a worker has to read it.
+    var waitsForReading: Bool { !files.isEmpty && !isBeingRead && result?.revision != revision }
+}
+
+/// The reading of a draft's files by a worker: one at a time for each draft.
+package struct DraftReading: Sendable {
+    /// What came of it.
+    package enum Outcome: Hashable, Sendable {
+        /// They were read.
+        case loaded(DraftFacts)
+        /// They are not what they should be, or could not be read.
+        case refused([Diagnostic])
+    }
+
+    /// Which draft it is.
+    package let draft: DraftID
+    /// The order for the worker.
+    package let load: DraftLoad
+    let revision: Int
+}
+#endif

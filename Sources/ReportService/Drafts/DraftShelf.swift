@@ -1,0 +1,283 @@
+#if Service
+package import Diagnostics
+package import ExportModel
+internal import FileKit
+internal import Foundation
+internal import Glibc
+
+/// Where drafts are kept until they are old: a folder each, on a file system in memory.
+///
+/// Nothing of them is written elsewhere, and nothing outlives the service. A draft of somebody else is answered as one that is not there.
+package actor DraftShelf {
+    /// What happens, for metrics; nothing in it tells whose draft it is.
+    package enum Event: Hashable, Sendable {
+        /// A draft was made.
+        case made
+        /// Drafts were removed.
+        case removed(Int)
+        /// So many drafts have so many bytes.
+        case level(drafts: Int, bytes: Int)
+    }
+
+    private static let prefix = "draft-"
+    private let folder: String
+    private let limits: ServiceLimits
+    private let random: RandomBytes
+    private let tell: @Sendable (Event) -> Void
+    private let lock: FileDescriptor
+    private var drafts: [DraftID: Draft] = [:]
+    private var attempts = 0
+
+    /// Opens the shelf and removes what an earlier service left on it.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder, which is made where it is missing. It has drafts in it and nothing else.
+    ///   - limits: How many drafts of which size there may be.
+    ///   - random: Where names come from.
+    ///   - tell: Called with what happens.
+    /// - Throws: Why the folder is no place for drafts.
+    package init(
+        folder: String, limits: ServiceLimits, random: RandomBytes = .system,
+        tell: @escaping @Sendable (Event) -> Void = { _ in }
+    ) throws(DiagnosticFailure) {
+        self.folder = folder
+        self.limits = limits
+        self.random = random
+        self.tell = tell
+        do throws(FileError) {
+            try FileSystem.makeFolders(folder)
+            try Self.checkIsPrivate(folder)
+            lock = try FileDescriptor("\(folder)/.lock", for: .appending)
+            guard try lock.tryLock() else { throw FileError("used, since another service has it", EWOULDBLOCK) }
+            try Self.empty(folder)
+        } catch {
+            throw DiagnosticFailure(
+                "service.drafts-folder", at: FileLocation(file: folder),
+                "it cannot be \(error.operation): \(error.reason)",
+                hint: "name a folder of its own for drafts that its owner alone may enter, on a file system in memory")
+        }
+    }
+
+    // MARK: Drafts
+
+    /// Makes a draft without files.
+    package func make(
+        for caller: Caller, person: DraftPerson, now: ServiceMoment
+    ) throws(DraftRefusal) -> DraftState {
+        sweep(now: now)
+        guard caller.mayDraft else { throw DraftRefusal(.notAllowed) }
+        let owner = Draft.Owner(caller)
+        let own = drafts.values.filter { $0.owner == owner }
+        guard own.count < limits.draftsPerSubject else {
+            let first = own.map(\.expires).min()?.since(now)
+            throw DraftRefusal(.tooManyDrafts(limit: limits.draftsPerSubject), retryAfter: first)
+        }
+        let id = DraftID(random: random.make(16))
+        let path = "\(folder)/\(Self.prefix)\(id)"
+        do throws(FileError) {
+            guard try FileSystem.makeFolder(path) else { throw FileError("made", EEXIST) }
+        } catch {
+            throw DraftRefusal(of: error)
+        }
+        let draft = Draft(
+            id: id, owner: owner, person: person, folder: path, expires: now.adding(limits.draftLife))
+        drafts[id] = draft
+        tell(.made)
+        tellLevel()
+        return draft.state
+    }
+
+    /// What is known about a draft.
+    package func state(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
+        try find(id, caller, now).state
+    }
+
+    /// The folder of a draft whose files were read.
+    package func folder(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) -> String {
+        let draft = try find(id, caller, now)
+        switch draft.state.phase {
+        case .ready: return draft.folder
+        case .empty: throw DraftRefusal(.empty)
+        case .reading: throw DraftRefusal(.notRead, retryAfter: .seconds(1))
+        case .refused(let problems): throw DraftRefusal(.refused(problems))
+        }
+    }
+
+    /// Removes a draft and all that is in it.
+    package func remove(_ id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) {
+        let draft = try find(id, caller, now)
+        discard([draft])
+    }
+
+    /// Removes the drafts that are old; also before each draft that is made.
+    @discardableResult
+    package func sweep(now: ServiceMoment) -> Int {
+        let old = drafts.values.filter { $0.expires <= now }
+        discard(old)
+        return old.count
+    }
+
+    /// Removes all drafts, at the end of the service.
+    package func removeAll() { discard(Array(drafts.values)) }
+
+    // MARK: Files
+
+    /// Begins to receive a file.
+    ///
+    /// - Parameters:
+    ///   - number: Which file of the draft it is, from 1; one that is there is replaced once the new one is whole.
+    ///   - id: The draft.
+    ///   - caller: Who sends it.
+    ///   - bytes: How many bytes are told to come; `nil` where nothing is told.
+    ///   - now: The moment.
+    /// - Returns: Where the bytes go.
+    /// - Throws: Why they may not be sent.
+    package func begin(
+        file number: Int, of id: DraftID, for caller: Caller, bytes: Int?, now: ServiceMoment
+    ) throws(DraftRefusal) -> DraftUpload {
+        let draft = try find(id, caller, now)
+        guard (1...limits.draftFiles).contains(number) else { throw DraftRefusal(.number(limit: limits.draftFiles)) }
+        guard draft.uploads[number] == nil else { throw DraftRefusal(.busy, retryAfter: .seconds(1)) }
+        let room = bytes ?? limits.uploadBytes
+        guard room >= 0, room <= limits.uploadBytes else {
+            throw DraftRefusal(.fileTooLarge(limit: limits.uploadBytes))
+        }
+        guard room <= limits.draftBytes - drafts.values.reduce(0, { $0 + $1.bytes }) else {
+            throw DraftRefusal(.full, retryAfter: drafts.values.map(\.expires).min()?.since(now))
+        }
+        attempts += 1
+        do throws(FileError) {
+            let upload = try DraftUpload(
+                draft: id, number: number, path: "\(draft.folder)/upload-\(attempts)", room: room,
+                isExact: bytes != nil, limit: limits.uploadBytes)
+            drafts[id]?.uploads[number] = room
+            tellLevel()
+            return upload
+        } catch {
+            throw DraftRefusal(of: error)
+        }
+    }
+
+    /// Gives a file that has come whole its place in the draft.
+    package func finish(_ upload: DraftUpload, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
+        defer { cancel(upload) }
+        let bytes = try upload.close()
+        guard let draft = drafts[upload.draft], draft.expires > now else { throw DraftRefusal(.gone) }
+        do throws(FileError) {
+            try FileSystem.rename(upload.path, to: "\(draft.folder)/\(Self.name(of: upload.number))")
+        } catch {
+            throw DraftRefusal(of: error)
+        }
+        drafts[upload.draft]?.files[upload.number] = bytes
+        drafts[upload.draft]?.revision += 1
+        return drafts[upload.draft]?.state ?? draft.state
+    }
+
+    /// Forgets a file that has not come whole.
+    package func cancel(_ upload: DraftUpload) {
+        guard drafts[upload.draft]?.uploads.removeValue(forKey: upload.number) != nil else { return }
+        // The name is gone already where the file got its place.
+        try? FileSystem.remove(upload.path)
+        tellLevel()
+    }
+
+    // MARK: Reading
+
+    /// Begins to read a draft; `nil` where there is nothing to read, or it is being read.
+    ///
+    /// - Parameters:
+    ///   - id: The draft.
+    ///   - language: The language whose country tells what is usual.
+    /// - Returns: The order for a worker. Hand it to ``end(_:with:)``, whatever comes of it.
+    package func beginReading(_ id: DraftID, language: String) -> DraftReading? {
+        guard let draft = drafts[id], draft.waitsForReading else { return nil }
+        drafts[id]?.isBeingRead = true
+        let load = DraftLoad(
+            folder: draft.folder, files: draft.files.keys.sorted().map(Self.name(of:)), person: draft.person,
+            language: language, limits: limits.export)
+        return DraftReading(draft: id, load: load, revision: draft.revision)
+    }
+
+    /// Keeps what came of reading a draft.
+    ///
+    /// - Parameters:
+    ///   - reading: What was begun.
+    ///   - outcome: What came of it.
+    /// - Returns: Whether its files changed meanwhile, so that it has to be read again.
+    @discardableResult
+    package func end(_ reading: DraftReading, with outcome: DraftReading.Outcome) -> Bool {
+        guard var draft = drafts[reading.draft] else { return false }
+        draft.isBeingRead = false
+        draft.result = Draft.Result(revision: reading.revision, outcome: outcome)
+        draft.readingBytes = max(0, Self.bytes(in: draft.folder) - draft.files.values.reduce(0, +))
+        drafts[reading.draft] = draft
+        tellLevel()
+        return draft.waitsForReading
+    }
+
+    // MARK: Parts
+
+    private func find(_ id: DraftID, _ caller: Caller, _ now: ServiceMoment) throws(DraftRefusal) -> Draft {
+        guard let draft = drafts[id], draft.owner == Draft.Owner(caller) else { throw DraftRefusal(.gone) }
+        guard draft.expires > now else {
+            discard([draft])
+            throw DraftRefusal(.gone)
+        }
+        return draft
+    }
+
+    private func discard(_ old: [Draft]) {
+        guard !old.isEmpty else { return }
+        for draft in old {
+            drafts[draft.id] = nil
+            try? FileManager.default.removeItem(atPath: draft.folder)
+        }
+        tell(.removed(old.count))
+        tellLevel()
+    }
+
+    private func tellLevel() {
+        tell(.level(drafts: drafts.count, bytes: drafts.values.reduce(0) { $0 + $1.bytes }))
+    }
+
+    private static func name(of number: Int) -> String { "file-\(number)" }
+}
+
+// MARK: - The folder
+
+extension DraftShelf {
+    /// Refuses a folder that others may enter.
+    private static func checkIsPrivate(_ folder: String) throws(FileError) {
+        let status = try FileStatus(ofLink: folder)
+        guard status.kind == .folder else { throw FileError("used as a folder", ENOTDIR) }
+        guard status.permissions & 0o077 == 0 else {
+            throw FileError("used, since others may enter it (`chmod 700` keeps them out)", EPERM)
+        }
+    }
+
+    /// Removes drafts; anything else shows that it is not a folder of drafts, and stays.
+    private static func empty(_ folder: String) throws(FileError) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let isDraft = { (name: String) in name.hasPrefix(prefix) && DraftID(String(name.dropFirst(prefix.count))) != nil }
+        if let other = names.first(where: { $0 != ".lock" && !isDraft($0) }) {
+            throw FileError("used for drafts, since `\(other)` is in it", ENOTEMPTY)
+        }
+        for name in names where isDraft(name) {
+            do {
+                try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+            } catch {
+                throw FileError("emptied", EIO)
+            }
+        }
+    }
+
+    /// The bytes of all files of a draft.
+    private static func bytes(in folder: String) -> Int {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return names.reduce(0) { sum, name in
+            guard let status = try? FileStatus(ofLink: "\(folder)/\(name)"), status.kind == .file else { return sum }
+            return sum + status.bytes
+        }
+    }
+}
+#endif

@@ -1,0 +1,88 @@
+#if Service
+internal import FileKit
+internal import Synchronization
+
+/// A file of a draft while it is being sent.
+///
+/// Bytes go to the file as they come and are never in memory together. Hand it to ``DraftShelf/finish(_:now:)`` or
+/// ``DraftShelf/cancel(_:)``, which free what is not needed.
+package final class DraftUpload: Sendable {
+    private struct Progress: ~Copyable {
+        var file: FileDescriptor
+        var bytes = 0
+        var isOver = false
+    }
+
+    let draft: DraftID
+    let number: Int
+    /// The path of the file until it is whole.
+    let path: String
+    /// How many bytes there is room for.
+    let room: Int
+    private let isExact: Bool
+    private let limit: Int
+    private let progress: Mutex<Progress>
+
+    init(
+        draft: DraftID, number: Int, path: String, room: Int, isExact: Bool, limit: Int
+    ) throws(FileError) {
+        self.draft = draft
+        self.number = number
+        self.path = path
+        self.room = room
+        self.isExact = isExact
+        self.limit = limit
+        progress = Mutex(Progress(file: try FileDescriptor(path, for: .new)))
+    }
+
+    /// Writes what came.
+    ///
+    /// - Parameter bytes: The bytes.
+    /// - Throws: Why there is no place for them; nothing more may be written then.
+    package func write(_ bytes: Span<UInt8>) throws(DraftRefusal) {
+        let refusal = progress.withLock { progress -> DraftRefusal? in
+            guard !progress.isOver else { return DraftRefusal(.gone) }
+            guard bytes.count <= room - progress.bytes else {
+                progress.isOver = true
+                return DraftRefusal(isExact && room < limit ? .incomplete : .fileTooLarge(limit: limit))
+            }
+            do throws(FileError) {
+                try progress.file.write(bytes)
+                progress.bytes += bytes.count
+                return nil
+            } catch {
+                progress.isOver = true
+                return DraftRefusal(of: error)
+            }
+        }
+        if let refusal { throw refusal }
+    }
+
+    /// Ends writing and tells how many bytes came.
+    func close() throws(DraftRefusal) -> Int {
+        let result = progress.withLock { progress -> Result<Int, DraftRefusal> in
+            guard !progress.isOver else { return .failure(DraftRefusal(.incomplete)) }
+            progress.isOver = true
+            guard !isExact || progress.bytes == room else { return .failure(DraftRefusal(.incomplete)) }
+            do throws(FileError) {
+                try progress.file.close()
+                return .success(progress.bytes)
+            } catch {
+                return .failure(DraftRefusal(of: error))
+            }
+        }
+        return try result.get()
+    }
+}
+
+extension DraftRefusal {
+    /// What a refusal of the file system comes to.
+    init(of error: FileError) {
+        switch error.kind {
+        case .full: self.init(.full, retryAfter: .seconds(30))
+        case .missing, .notAFolder: self.init(.gone)
+        default: self.init(.unwritable(error.reason), retryAfter: .seconds(30))
+        }
+    }
+}
+#endif

@@ -1,0 +1,51 @@
+#if Service
+internal import Synchronization
+
+/// What requests have to know about the connection that they came by.
+final class Connection: Sendable {
+    private struct State {
+        var isLeft = false
+        var waiting: [Int: @Sendable () -> Void] = [:]
+        var count = 0
+        var wantBody: (@Sendable () -> Void)?
+    }
+
+    /// The connection of the request that is being answered.
+    @TaskLocal static var current: Connection?
+
+    private let state = Mutex(State())
+
+    /// Whether the caller went away, or will at least send nothing more.
+    var isLeft: Bool { state.withLock { $0.isLeft } }
+
+    /// Notes that the caller went away.
+    func leave() {
+        let waiting = state.withLock { state in
+            state.isLeft = true
+            defer { state.waiting = [:] }
+            return state.waiting
+        }
+        for tell in waiting.values { tell() }
+    }
+
+    /// Sets how a caller is told that the body is wanted.
+    func onWantingBody(_ tell: @escaping @Sendable () -> Void) { state.withLock { $0.wantBody = tell } }
+
+    /// Tells a caller who waits for it that the body is wanted (`100 Continue`).
+    func wantBody() { state.withLock { $0.wantBody }?() }
+
+    /// Works until the caller goes away; then the work is cancelled.
+    func whileThere<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+        let task = Task { await work() }
+        let number: Int? = state.withLock { state in
+            guard !state.isLeft else { return nil }
+            state.count += 1
+            state.waiting[state.count] = { task.cancel() }
+            return state.count
+        }
+        if number == nil { task.cancel() }
+        defer { if let number { state.withLock { $0.waiting[number] = nil } } }
+        return await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+    }
+}
+#endif

@@ -1,0 +1,53 @@
+#if Service
+internal import Metrics
+internal import Synchronization
+
+/// How many connections there are, and from where.
+final class ConnectionCounts: Sendable {
+    private struct State {
+        var total = 0
+        var byAddress: [String: Int] = [:]
+    }
+
+    private let most: Int
+    private let mostOfOne: Int
+    private let trusted: Set<String>
+    private let metrics: ServiceMetrics
+    private let state = Mutex(State())
+
+    init(most: Int, ofOne mostOfOne: Int, trusted: [String], metrics: ServiceMetrics) {
+        self.most = most
+        self.mostOfOne = mostOfOne
+        self.trusted = Set(trusted)
+        self.metrics = metrics
+    }
+
+    /// Counts a connection, where there is room for it.
+    ///
+    /// - Parameter address: Where it comes from; `nil` where that is nowhere.
+    /// - Returns: Whether there is room; then ``remove(_:)`` has to follow.
+    func add(_ address: String?) -> Bool {
+        let address = address ?? ""
+        let hasRoom = state.withLock { state in
+            guard state.total < most, trusted.contains(address) || state.byAddress[address, default: 0] < mostOfOne
+            else { return false }
+            state.total += 1
+            state.byAddress[address, default: 0] += 1
+            return true
+        }
+        if hasRoom { metrics.connections.increment() } else { metrics.connectionRefused() }
+        return hasRoom
+    }
+
+    /// Counts a connection no more.
+    func remove(_ address: String?) {
+        let address = address ?? ""
+        state.withLock { state in
+            state.total -= 1
+            let left = state.byAddress[address, default: 1] - 1
+            state.byAddress[address] = left > 0 ? left : nil
+        }
+        metrics.connections.decrement()
+    }
+}
+#endif

@@ -1,0 +1,62 @@
+#if Service
+/// Chooses among languages as RFC 4647 has it (section 3.4, lookup).
+enum LanguageLookup {
+    /// The most ranges of a field that are looked at.
+    private static let mostRanges = 20
+    /// Tags that people's programs send, for which others are written here.
+    private static let aliases = [
+        "zh-cn": "zh-Hans", "zh-sg": "zh-Hans", "zh": "zh-Hans", "zh-tw": "zh-Hant", "zh-hk": "zh-Hant",
+        "zh-mo": "zh-Hant", "pt": "pt-BR", "iw": "he", "in": "id",
+    ]
+
+    /// The best of what is there.
+    ///
+    /// - Parameters:
+    ///   - field: What the field `Accept-Language` says.
+    ///   - available: The languages that are there.
+    /// - Returns: One of them; `nil` where none is asked for.
+    static func best(for field: String, among available: [String]) -> String? {
+        for range in ranges(of: field) {
+            if let found = lookUp(range, among: available) { return found }
+        }
+        return nil
+    }
+
+    /// What a range stands for: itself, or what is left of it when its end is left out.
+    static func lookUp(_ range: String, among available: [String]) -> String? {
+        var parts = range.lowercased().split(separator: "-").map(String.init)
+        while !parts.isEmpty {
+            let tag = parts.joined(separator: "-")
+            let names = [tag, aliases[tag]?.lowercased()].compactMap(\.self)
+            if let found = available.first(where: { names.contains($0.lowercased()) }) { return found }
+            parts.removeLast()
+            // What a single letter introduces means nothing without what follows it.
+            while let last = parts.last, last.count == 1 { parts.removeLast() }
+        }
+        return nil
+    }
+
+    /// The ranges of a field, the most wanted first; those that are not wanted at all are left out.
+    private static func ranges(of field: String) -> [String] {
+        let entries = field.split(separator: ",").prefix(mostRanges).compactMap { entry -> (String, Double)? in
+            let parts = entry.split(separator: ";").map { $0.trimmingSpaces }
+            guard let range = parts.first, range != "*", !range.isEmpty else { return nil }
+            let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            return quality > 0 ? (range, quality) : nil
+        }
+        return entries.enumerated()
+            .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
+            .map(\.element.0)
+    }
+}
+
+extension StringProtocol {
+    /// The text without spaces and tabs around it.
+    var trimmingSpaces: String {
+        let isSpace = { (sign: Character) in sign == " " || sign == "\t" }
+        guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return String(self[first...last])
+    }
+}
+#endif

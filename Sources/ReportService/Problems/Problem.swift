@@ -1,0 +1,109 @@
+#if Service
+package import Diagnostics
+
+/// Why a request is not answered as it was asked (RFC 9457).
+package struct Problem: Error, Hashable, Sendable {
+    /// The status of the answer.
+    package var status: Int
+    /// The stable name of this kind of problem.
+    package var code: String
+    /// What the texts of the problem name, such as a limit.
+    package var values: [String: String]
+    /// After how many seconds the request may come again; `nil` where that helps nothing.
+    package var retryAfter: Int?
+    /// What is wrong in particular.
+    package var findings: [Diagnostic]
+    /// Fields of the answer that this kind of problem needs.
+    package var fields: [String: String]
+
+    /// Makes a problem.
+    package init(
+        _ status: Int, _ code: String, values: [String: String] = [:], retryAfter: Int? = nil,
+        findings: [Diagnostic] = [], fields: [String: String] = [:]
+    ) {
+        self.status = status
+        self.code = code
+        self.values = values
+        self.retryAfter = retryAfter
+        self.findings = findings
+        self.fields = fields
+    }
+}
+
+extension Problem {
+    /// A request that cannot be understood, and why.
+    static func malformed(_ code: String, _ message: String, hint: String? = nil) -> Problem {
+        let finding = Diagnostic(.error, DiagnosticCode(rawValue: code), message, hint: hint)
+        return Problem(400, "request.malformed", findings: [finding])
+    }
+
+    /// Nothing is there.
+    static let unknownPath = Problem(404, "request.unknown-path")
+
+    /// Nobody is there, or nobody that the caller may know of.
+    static let unknownPerson = Problem(404, "person.unknown")
+
+    /// A method that the address does not have.
+    static func method(_ allowed: [String]) -> Problem {
+        Problem(
+            405, "request.method", values: ["methods": allowed.joined(separator: ", ")],
+            fields: ["Allow": allowed.joined(separator: ", ")])
+    }
+
+    /// The body did not come in time.
+    static let slow = Problem(408, "request.slow")
+
+    /// More bytes came than may.
+    static func tooLarge(_ limit: Int) -> Problem { Problem(413, "upload.too-large", values: ["limit": "\(limit)"]) }
+
+    /// The caller asks too often.
+    static func rateLimit(_ seconds: Int) -> Problem { Problem(429, "rate.limit", retryAfter: max(1, seconds)) }
+
+    /// Something contradicted itself.
+    static let internalError = Problem(500, "service.error")
+
+    /// A caller who has not shown who they are.
+    init(_ refusal: AccessRefusal) {
+        let challenge =
+            refusal.reason == .missing
+            ? "Bearer realm=\"diarypress\"" : "Bearer realm=\"diarypress\", error=\"invalid_token\""
+        self.init(401, refusal.code, fields: ["WWW-Authenticate": challenge])
+    }
+
+    /// An order that no worker answered.
+    init(_ failure: WorkFailure, _ kind: LaneRule.Kind) {
+        switch (failure, kind) {
+        case (.queueFull, _): self.init(429, "queue.full", retryAfter: 1)
+        case (.expired, _): self.init(503, "queue.expired", retryAfter: 2)
+        case (.stopping, _): self.init(503, "service.stopping", retryAfter: 5)
+        case (.left, _):
+            self = .malformed("request.half-closed", "the connection was closed for sending before the answer")
+        case (.poison, _): self.init(422, "report.poison")
+        case (.died, _): self.init(500, "report.worker-died")
+        case (.late, .rendering), (.processorTime, .rendering): self.init(504, "report.time-limit")
+        case (.late, .reading), (.processorTime, .reading): self.init(422, "data.time-limit")
+        }
+    }
+
+    /// Something about a draft that is refused.
+    init(_ refusal: DraftRefusal) {
+        let seconds = refusal.retryAfter.map { max(1, Int($0.inSeconds.rounded(.up))) }
+        switch refusal.reason {
+        case .gone, .notAllowed: self.init(404, "draft.gone")
+        case .tooManyDrafts(let limit):
+            self.init(429, "draft.too-many", values: ["limit": "\(limit)"], retryAfter: seconds ?? 60)
+        case .number(let limit):
+            self.init(404, "draft.number", values: ["limit": "\(limit)"])
+        case .fileTooLarge(let limit): self = .tooLarge(limit)
+        case .full: self.init(429, "draft.full", retryAfter: seconds ?? 60)
+        case .busy: self.init(429, "draft.busy", retryAfter: seconds ?? 1)
+        case .incomplete:
+            self = .malformed("request.incomplete", "fewer bytes came than the field `Content-Length` says")
+        case .notRead: self.init(429, "draft.reading", retryAfter: seconds ?? 1)
+        case .refused(let problems): self = WorkerProblems.problem(problems)
+        case .empty: self.init(422, "draft.empty")
+        case .unwritable: self.init(503, "draft.unwritable", retryAfter: seconds ?? 30)
+        }
+    }
+}
+#endif

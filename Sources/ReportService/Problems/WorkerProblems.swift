@@ -1,0 +1,43 @@
+#if Service
+internal import Diagnostics
+
+/// What a worker said that keeps it from making what was asked for, as an answer.
+enum WorkerProblems {
+    /// The most findings of one answer.
+    static let mostFindings = 50
+    /// Codes of the store that say something about the order, and not that the store is out of order.
+    private static let aboutPeople: Set<String> = ["store.unknown-person"]
+
+    /// Whether a code says that the store does not answer.
+    static func isStoreFailure(_ code: String) -> Bool { code.hasPrefix("store.") && !aboutPeople.contains(code) }
+
+    /// The answer.
+    static func problem(_ findings: [Diagnostic]) -> Problem {
+        let code = (findings.first { $0.severity == .error } ?? findings.first)?.code.rawValue ?? ""
+        let told = Array(findings.prefix(mostFindings))
+        switch code {
+        case "person.unknown", "store.unknown-person": return .unknownPerson
+        case "draft.gone": return Problem(404, "draft.gone")
+        case "page.unknown", "report.no-such-page": return Problem(404, "page.unknown")
+        case "report.time-limit": return Problem(504, code)
+        case _ where isStoreFailure(code): return Problem(503, "store.unavailable", retryAfter: 10)
+        case _ where isOfCaller(code): return Problem(422, code, values: values(findings), findings: told)
+        default: return Problem(500, "report.failed")
+        }
+    }
+
+    /// Whether the caller can do something about it. What is wrong with the service's own files is for its logs.
+    private static func isOfCaller(_ code: String) -> Bool {
+        ["diary.", "data.", "report.", "language.", "layout.", "paper.", "period.", "draft.", "source.", "zip.", "xml."]
+            .contains { code.hasPrefix($0) }
+    }
+
+    /// What texts of problems can name.
+    private static func values(_ findings: [Diagnostic]) -> [String: String] {
+        guard let first = findings.first(where: { $0.severity == .error }) else { return [:] }
+        var values = ["message": first.message]
+        values["hint"] = first.hint
+        return values
+    }
+}
+#endif

@@ -1,0 +1,47 @@
+#if Service
+package import ExportModel
+internal import Synchronization
+
+/// What workers said they can do, for each tenant.
+package final class Catalogue: Sendable {
+    private struct Entry: Sendable {
+        var description: ExportDescription
+        var texts: [String: [String: String]] = [:]
+    }
+
+    private let entries = Mutex<[String: Entry]>([:])
+
+    /// Makes an empty catalogue.
+    package init() {}
+
+    /// What can be done for a tenant; for anybody, where none is named.
+    package func description(of tenant: String? = nil) -> ExportDescription? {
+        entry(of: tenant)?.description
+    }
+
+    /// The texts of pages and problems, by language and key.
+    package func texts(of tenant: String? = nil) -> [String: [String: String]] { entry(of: tenant)?.texts ?? [:] }
+
+    /// The languages that reports can be made in.
+    func languages(of tenant: String? = nil) -> [String] {
+        description(of: tenant)?.languages.map(\.tag) ?? []
+    }
+
+    private func entry(of tenant: String?) -> Entry? {
+        entries.withLock { entries in
+            if let tenant, let own = entries[tenant] { return own }
+            return entries.min { $0.key < $1.key }?.value
+        }
+    }
+
+    func add(_ description: ExportDescription, of tenant: String) {
+        entries.withLock { $0[tenant, default: Entry(description: description)].description = description }
+    }
+
+    func add(_ texts: [String: [String: String]], of tenant: String) {
+        entries.withLock { $0[tenant]?.texts = texts }
+    }
+
+    func needsTexts(of tenant: String) -> Bool { entries.withLock { $0[tenant]?.texts.isEmpty ?? true } }
+}
+#endif

@@ -1,0 +1,144 @@
+#if Service
+internal import Dispatch
+internal import ExportModel
+internal import Synchronization
+internal import WorkerProcess
+
+/// The workers of a tenant that do one kind of work, and the orders that wait for them.
+final class LaneGroup: Sendable {
+    private struct State {
+        var waiting = FairQueue<WorkTicket>()
+        var isStopping = false
+        /// When each lane last answered, by its number; lanes without a worker that is ready have no entry.
+        var alive: [Int: Double] = [:]
+        /// What the store said that kept it from answering; `nil` while it answers.
+        var storeProblem: String?
+    }
+
+    let rule: LaneRule
+    let poison: PoisonList
+    private let metrics: ServiceMetrics
+    private let state = Mutex(State())
+    private let signal = DispatchSemaphore(value: 0)
+
+    init(_ rule: LaneRule, poison: PoisonList, metrics: ServiceMetrics) {
+        self.rule = rule
+        self.poison = poison
+        self.metrics = metrics
+    }
+
+    // MARK: Callers
+
+    /// Has an order done.
+    ///
+    /// - Parameters:
+    ///   - order: What is to be done.
+    ///   - subject: Who asks.
+    /// - Returns: What the worker answered.
+    /// - Throws: Why no worker answered.
+    func run(_ order: ExportOrder, for subject: String) async throws(WorkFailure) -> Frame<ExportReply> {
+        guard !poison.contains(order) else { throw .poison }
+        let ticket = WorkTicket(order, subject: subject, entered: MonotonicClock.now())
+        try enter(ticket)
+        let patience = Task {
+            try? await Task.sleep(for: rule.limits.queueWait)
+            if !Task.isCancelled { leave(ticket, .expired) }
+        }
+        defer { patience.cancel() }
+        return try await withTaskCancellationHandler {
+            await ticket.result()
+        } onCancel: {
+            leave(ticket, .left)
+        }.get()
+    }
+
+    private func enter(_ ticket: WorkTicket) throws(WorkFailure) {
+        let failure: WorkFailure? = state.withLock { state in
+            if state.isStopping { return .stopping }
+            guard state.waiting.count < rule.limits.queued,
+                state.waiting.count(of: ticket.subject) < rule.queuedOfOne
+            else { return .queueFull }
+            state.waiting.append(ticket, of: ticket.subject)
+            return nil
+        }
+        if let failure { throw failure }
+        signal.signal()
+    }
+
+    /// Drops an order that no worker has begun.
+    private func leave(_ ticket: WorkTicket, _ failure: WorkFailure) {
+        let isDropped = state.withLock { state in
+            let before = state.waiting.count
+            state.waiting.removeAll { $0 === ticket }
+            return state.waiting.count < before
+        }
+        if isDropped { ticket.settle(.failure(failure)) }
+    }
+
+    // MARK: Lanes
+
+    /// The next order, waited for.
+    ///
+    /// - Parameter seconds: How long to wait.
+    /// - Returns: The order; `nil` after that time, and where the service ends.
+    func next(within seconds: Double) -> WorkTicket? {
+        let deadline = MonotonicClock.now() + seconds
+        while true {
+            let (ticket, isStopping) = state.withLock { ($0.waiting.popFirst(), $0.isStopping) }
+            if let ticket {
+                metrics.queueWait(MonotonicClock.now() - ticket.entered, rule.kind)
+                return ticket
+            }
+            let left = deadline - MonotonicClock.now()
+            guard !isStopping, left > 0 else { return nil }
+            _ = signal.wait(timeout: .now() + left)
+        }
+    }
+
+    /// Notes that the worker of a lane answered.
+    func lives(_ lane: Int) { state.withLock { $0.alive[lane] = MonotonicClock.now() } }
+
+    /// Notes that a lane has no worker that is ready.
+    func lost(_ lane: Int) { state.withLock { $0.alive[lane] = nil } }
+
+    /// Notes what the store said.
+    func store(_ problem: String?) { state.withLock { $0.storeProblem = problem } }
+
+    /// Whether the service ends.
+    var isStopping: Bool { state.withLock { $0.isStopping } }
+
+    /// How many orders wait.
+    var waiting: Int { state.withLock { $0.waiting.count } }
+
+    /// How many lanes have a worker that is ready.
+    var ready: Int { state.withLock { $0.alive.count } }
+
+    /// Why nothing can be asked of it at the moment; `nil` where something can.
+    ///
+    /// - Parameter seconds: How long ago the last answer may be.
+    func unreadiness(after seconds: Double) -> String? {
+        let now = MonotonicClock.now()
+        return state.withLock { state in
+            if state.isStopping { return "stopping" }
+            if state.alive.isEmpty { return "no \(rule.kind.rawValue) worker is ready" }
+            if let problem = state.storeProblem { return "the store does not answer: \(problem)" }
+            guard state.alive.values.contains(where: { now - $0 <= seconds }) else {
+                return "no \(rule.kind.rawValue) worker has answered for \(Int(seconds)) seconds"
+            }
+            return nil
+        }
+    }
+
+    /// Begins no further order; those that wait are refused.
+    func stop() {
+        let tickets = state.withLock { state in
+            state.isStopping = true
+            var tickets: [WorkTicket] = []
+            while let ticket = state.waiting.popFirst() { tickets.append(ticket) }
+            return tickets
+        }
+        for ticket in tickets { ticket.settle(.failure(.stopping)) }
+        for _ in 0..<rule.workers { signal.signal() }
+    }
+}
+#endif

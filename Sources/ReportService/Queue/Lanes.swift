@@ -1,0 +1,85 @@
+#if Service
+internal import ExportModel
+internal import Logging
+internal import ServiceLifecycle
+internal import WorkerProcess
+
+/// All workers of the service: those of each tenant apart, and those that read apart from those that paint.
+final class Lanes: Service {
+    private struct Key: Hashable {
+        var tenant: String
+        var kind: LaneRule.Kind
+    }
+
+    /// What workers can do.
+    let catalogue: Catalogue
+    private let groups: [Key: LaneGroup]
+    private let lanes: [Lane]
+
+    /// Makes lanes; their workers are started by ``start()``.
+    ///
+    /// - Parameters:
+    ///   - rules: What lanes there are.
+    ///   - starter: Starts workers.
+    ///   - clock: Tells what time it is.
+    ///   - metrics: Counts what happens.
+    ///   - logger: Told what happens.
+    init(_ rules: [LaneRule], starter: WorkerStarter, clock: ServiceClock, metrics: ServiceMetrics, logger: Logger) {
+        var groups: [Key: LaneGroup] = [:]
+        var lanes: [Lane] = []
+        let catalogue = Catalogue()
+        for rule in rules {
+            let poison = PoisonList(deaths: rule.limits.deathsPerOrder, life: rule.limits.poison, clock: clock)
+            let group = LaneGroup(rule, poison: poison, metrics: metrics)
+            groups[Key(tenant: rule.tenant, kind: rule.kind)] = group
+            for number in 0..<rule.workers {
+                var logger = logger
+                logger[metadataKey: "lane"] = "\(rule.tenant)/\(rule.kind.rawValue)/\(number)"
+                lanes.append(
+                    Lane(
+                        number, of: group, starter: starter, catalogue: catalogue, metrics: metrics, logger: logger))
+            }
+        }
+        self.groups = groups
+        self.lanes = lanes
+        self.catalogue = catalogue
+        metrics.observe(self)
+    }
+
+    /// Starts all workers.
+    func start() { for lane in lanes { lane.start() } }
+
+    /// Refuses orders from now on; those that workers have begun are done.
+    func stop() { for group in groups.values { group.stop() } }
+
+    /// Works until the service ends.
+    func run() async throws {
+        start()
+        try? await gracefulShutdown()
+        stop()
+        while lanes.contains(where: { !$0.isEnded }) {
+            do { try await Task.sleep(for: .milliseconds(10)) } catch { return }
+        }
+    }
+
+    /// Has an order done by a worker of a tenant.
+    func run(
+        _ order: ExportOrder, _ kind: LaneRule.Kind, tenant: String, subject: String
+    ) async throws(WorkFailure) -> Frame<ExportReply> {
+        guard let group = groups[Key(tenant: tenant, kind: kind)] else { throw .stopping }
+        return try await group.run(order, for: subject)
+    }
+
+    /// Why the service is not ready; `nil` where it is.
+    func unreadiness(after seconds: Double = 30) -> String? {
+        groups.sorted { ($0.key.tenant, $0.key.kind.rawValue) < ($1.key.tenant, $1.key.kind.rawValue) }
+            .lazy.compactMap { $0.value.unreadiness(after: seconds) }.first
+    }
+
+    /// How many orders wait, and how many workers are ready.
+    func counts(of kind: LaneRule.Kind) -> (waiting: Int, ready: Int) {
+        let own = groups.filter { $0.key.kind == kind }.values
+        return (own.reduce(0) { $0 + $1.waiting }, own.reduce(0) { $0 + $1.ready })
+    }
+}
+#endif

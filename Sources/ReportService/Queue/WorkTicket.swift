@@ -1,0 +1,64 @@
+#if Service
+internal import ExportModel
+internal import Synchronization
+internal import WorkerProcess
+
+/// What becomes of an order.
+typealias WorkResult = Result<Frame<ExportReply>, WorkFailure>
+
+/// An order on its way to a worker, and somebody who waits for the answer.
+final class WorkTicket: Sendable {
+    private enum State {
+        case open
+        case awaited(CheckedContinuation<WorkResult, Never>)
+        case settled(WorkResult)
+    }
+
+    /// What is to be done.
+    let order: ExportOrder
+    /// Who asked, so that nobody's orders push out those of others.
+    let subject: String
+    /// When it came in, by the clock of deadlines.
+    let entered: Double
+    private let state = Mutex(State.open)
+
+    init(_ order: ExportOrder, subject: String, entered: Double) {
+        self.order = order
+        self.subject = subject
+        self.entered = entered
+    }
+
+    /// Whether the answer is known, or nobody waits for one any more.
+    var isSettled: Bool {
+        state.withLock { if case .settled = $0 { true } else { false } }
+    }
+
+    /// Tells whoever waits; only the first answer counts.
+    func settle(_ result: WorkResult) {
+        let continuation: CheckedContinuation<WorkResult, Never>? = state.withLock { state in
+            switch state {
+            case .settled: return nil
+            case .open:
+                state = .settled(result)
+                return nil
+            case .awaited(let continuation):
+                state = .settled(result)
+                return continuation
+            }
+        }
+        continuation?.resume(returning: result)
+    }
+
+    /// The answer, waited for.
+    func result() async -> WorkResult {
+        await withCheckedContinuation { continuation in
+            let known: WorkResult? = state.withLock { state in
+                if case .settled(let result) = state { return result }
+                state = .awaited(continuation)
+                return nil
+            }
+            if let known { continuation.resume(returning: known) }
+        }
+    }
+}
+#endif

@@ -1,0 +1,27 @@
+#if Service
+/// The digests that a caller has, as the field `If-None-Match` names them.
+struct EntityTags: Hashable, Sendable {
+    /// The most tags that are looked at.
+    private static let most = 16
+    /// Whether anything that is there will do.
+    var isAny = false
+    /// The digests.
+    var digests: [String] = []
+
+    /// Reads the values of a field; what is no tag of ours is left out, since nothing of ours is it.
+    init(_ fields: [String]) {
+        for entry in fields.joined(separator: ",").split(separator: ",").prefix(Self.most) {
+            var tag = entry.trimmingSpaces
+            if tag == "*" { isAny = true }
+            if tag.hasPrefix("W/") { tag.removeFirst(2) }
+            guard tag.count == 34, tag.hasPrefix("\""), tag.hasSuffix("\"") else { continue }
+            let digest = String(tag.dropFirst().dropLast())
+            if digest.utf8.allSatisfy(Self.isDigit) { digests.append(digest) }
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+}
+#endif

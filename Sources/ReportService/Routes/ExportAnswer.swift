@@ -1,0 +1,109 @@
+#if Service
+internal import Diagnostics
+internal import ExportModel
+internal import HTTPTypes
+internal import HummingbirdCore
+internal import NIOCore
+internal import WorkerProcess
+
+/// What a worker made, as an answer.
+struct ExportAnswer {
+    let path: String
+    let query: ExportQuery
+    let tags: EntityTags
+
+    /// What is known about what a worker made.
+    func facts(of frame: Frame<ExportReply>) -> ExportFacts? {
+        switch frame.message {
+        case .unchanged(let facts), .report(let facts), .preview(let facts, _), .page(let facts): facts
+        default: nil
+        }
+    }
+
+    /// The answer.
+    ///
+    /// - Parameters:
+    ///   - frame: What the worker said.
+    ///   - inFlight: The answers that are on their way.
+    func response(_ frame: Frame<ExportReply>, _ inFlight: AnswerBytes) throws(Problem) -> Response {
+        guard let facts = facts(of: frame) else { throw .internalError }
+        var headers = common(facts)
+        if case .unchanged = frame.message { return Response(status: .notModified, headers: headers) }
+        if tags.isAny { return Response(status: .notModified, headers: headers) }
+        guard inFlight.hasRoom(for: frame.bytes.count) else { throw Problem(429, "queue.full", retryAfter: 2) }
+        headers[.contentLanguage] = facts.language
+        switch frame.message {
+        case .report:
+            headers[.contentType] = "application/pdf"
+            headers[.contentDisposition] = Self.disposition(facts)
+            headers[.acceptRanges] = "none"
+            return Response(headers, frame.bytes)
+        case .page:
+            headers[.contentType] = "image/svg+xml"
+            headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+            return Response(headers, frame.bytes)
+        case .preview(_, let preview):
+            headers[.contentType] = "application/json"
+            return Response(status: .ok, headers: headers, body: JSONAnswer.body(PreviewAnswer(facts, preview)))
+        default: throw .internalError
+        }
+    }
+
+    /// The fields of an answer, and of one that says that nothing changed.
+    private func common(_ facts: ExportFacts) -> HTTPFields {
+        var headers: HTTPFields = [
+            .eTag: "\"\(facts.digest)\"", .cacheControl: "private, no-cache", .vary: "Accept-Language",
+        ]
+        headers[.contentLocation] = location(facts)
+        return headers
+    }
+
+    /// The address that names these days and this language whenever it is asked for.
+    private func location(_ facts: ExportFacts) -> String {
+        var items = [("from", facts.first), ("through", facts.last), ("language", facts.language)]
+        if let layout = query.layout { items.append(("layout", layout)) }
+        if let paper = query.paper { items.append(("paper", paper)) }
+        return "\(path)?\(items.map { "\($0.0)=\(PercentCoding.encode($0.1))" }.joined(separator: "&"))"
+    }
+
+    /// What a browser calls the file: once in ASCII, once as the report is called.
+    private static func disposition(_ facts: ExportFacts) -> String {
+        let plain = "report-\(facts.first)-\(facts.language).pdf".filter { $0.isASCII && $0 != "\"" && $0 != "\\" }
+        let title = facts.title.map { "/\\:*?\"<>|".contains($0) || $0.isNewline ? " " : $0 }
+        let name = PercentCoding.encode("\(String(title)) \(facts.first).pdf")
+        return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(name)"
+    }
+}
+
+extension Response {
+    /// An answer with bytes.
+    init(_ headers: HTTPFields, _ bytes: [UInt8]) {
+        self.init(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}
+
+/// What a report will show, as it is sent.
+struct PreviewAnswer: Encodable {
+    private let pages: Int
+    private let etag: String
+    private let language: String
+    private let direction: String
+    private let from: String
+    private let through: String
+    private let title: String
+    private let sections: [ExportPreview.Section]
+    private let problems: [Diagnostic]
+
+    init(_ facts: ExportFacts, _ preview: ExportPreview) {
+        pages = facts.pages ?? 0
+        etag = "\"\(facts.digest)\""
+        language = facts.language
+        direction = preview.isRightToLeft ? "rtl" : "ltr"
+        from = facts.first
+        through = facts.last
+        title = facts.title
+        sections = preview.sections
+        problems = Array(facts.problems.prefix(WorkerProblems.mostFindings))
+    }
+}
+#endif

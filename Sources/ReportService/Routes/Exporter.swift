@@ -1,0 +1,92 @@
+#if Service
+internal import ExportModel
+internal import HTTPTypes
+internal import HummingbirdCore
+internal import Logging
+internal import WorkerProcess
+
+/// Answers with reports, their previews and their pages.
+struct Exporter: Sendable {
+    let parts: ServiceParts
+
+    /// Answers with a report of somebody, or a part of it.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - caller: Who asks, who may have it.
+    ///   - subject: Whose report it is.
+    ///   - name: What is recorded: the id of a person, or of a draft.
+    ///   - form: What is asked for.
+    func answer(
+        _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String,
+        as form: ExportRequest.Form
+    ) async throws -> Response {
+        do {
+            var query = try ExportQuery(request.query, limits: parts.limits.export)
+            try query.settle(
+                with: parts.lanes.catalogue.description(of: caller.tenant), accepting: request.field(.acceptLanguage))
+            let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
+            let order = ExportRequest(
+                subject, as: form, language: query.language, days: query.days, now: request.moment.milliseconds,
+                layout: query.layout, paper: query.paper, unless: tags.digests, limits: parts.limits.export)
+            let frame = try await work(order, request, caller)
+            let answer = ExportAnswer(path: request.path, query: query, tags: tags)
+            let response = try answer.response(frame, parts.answerBytes)
+            try await record(
+                request, caller, name, form, response.status == .notModified ? .unchanged : .sent,
+                answer.facts(of: frame)?.digest)
+            return response
+        } catch where error.code != "audit.unwritable" {
+            try await record(request, caller, name, form, .failed, nil)
+            throw error
+        }
+    }
+
+    /// Records that somebody asked about somebody whom they may not read about.
+    func deny(
+        _ request: ServiceRequest, to caller: Caller, named name: String, as form: ExportRequest.Form
+    ) async throws(Problem) {
+        try await record(request, caller, name, form, .denied, nil)
+    }
+
+    private func work(
+        _ order: ExportRequest, _ request: ServiceRequest, _ caller: Caller
+    ) async throws(Problem) -> Frame<ExportReply> {
+        let (lanes, tenant, subject) = (parts.lanes, caller.tenant, caller.subject)
+        let result: WorkResult = await request.connection.whileThere {
+            do throws(WorkFailure) {
+                return .success(try await lanes.run(.export(order), .rendering, tenant: tenant, subject: subject))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success(let frame):
+            if case .refused(let problems) = frame.message { throw WorkerProblems.problem(problems) }
+            return frame
+        case .failure(let failure): throw Problem(failure, .rendering)
+        }
+    }
+
+    private func record(
+        _ request: ServiceRequest, _ caller: Caller, _ name: String, _ form: ExportRequest.Form,
+        _ outcome: AuditEvent.Outcome, _ digest: String?
+    ) async throws(Problem) {
+        let action: AuditEvent.Action =
+            switch form {
+            case .report: .report
+            case .preview: .preview
+            case .page: .page
+            }
+        let event = AuditEvent(
+            moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: name, action: action,
+            outcome: outcome, digest: digest, request: request.id)
+        do throws(AuditUnwritable) {
+            try await parts.auditing.record(event)
+        } catch {
+            parts.logger.error("audit.unwritable", metadata: ["cause": "\(error.reason)"])
+            throw Problem(503, "audit.unwritable", retryAfter: 30)
+        }
+    }
+}
+#endif

@@ -1,0 +1,83 @@
+#if Service
+internal import ExportModel
+internal import HTTPTypes
+internal import HummingbirdCore
+internal import NIOCore
+
+/// What everybody may see: choices, the description of the interface, and what problems are.
+struct PublicRoutes: Sendable {
+    let parts: ServiceParts
+    /// The description of the interface, as OpenAPI has it; `nil` where it is not installed.
+    let openAPI: [UInt8]?
+
+    /// The addresses.
+    var routes: [Route] {
+        [
+            Route("/v1/choices", [.get: { try choices($0) }]),
+            Route("/openapi.yaml", [.get: { try describe($0) }]),
+            Route("/problems/{code}", [.get: { try explain($0) }]),
+        ]
+    }
+
+    private func choices(_ request: ServiceRequest) throws -> Response {
+        _ = try QueryItems(request.query, known: [])
+        guard let description = parts.lanes.catalogue.description() else {
+            throw Problem(503, "queue.expired", retryAfter: 2)
+        }
+        var response = JSONAnswer.response(ChoicesAnswer(description))
+        response.headers[.cacheControl] = "public, max-age=300"
+        return response
+    }
+
+    private func describe(_ request: ServiceRequest) throws -> Response {
+        _ = try QueryItems(request.query, known: [])
+        guard let openAPI else { throw Problem.unknownPath }
+        return Response([.contentType: "application/yaml", .cacheControl: "public, max-age=300"], openAPI)
+    }
+
+    private func explain(_ request: ServiceRequest) throws -> Response {
+        _ = try QueryItems(request.query, known: [])
+        let code = request.parameters["code"] ?? ""
+        let texts = parts.problemTexts
+        guard ProblemTexts.isKnown(code) else { throw Problem.unknownPath }
+        let language = request.field(.acceptLanguage).flatMap {
+            LanguageLookup.best(for: $0, among: parts.lanes.catalogue.languages())
+        }
+        let detail = texts.detail(Problem(0, code), in: language)
+        let text = ([texts.title(code, in: language)] + [detail].compactMap(\.self)).joined(separator: "\n")
+        return Response(
+            [
+                .contentType: "text/plain; charset=utf-8", .contentLanguage: texts.language(language),
+                .cacheControl: "public, max-age=300", .vary: "Accept-Language",
+            ], Array("\(text)\n".utf8))
+    }
+}
+
+/// What can be chosen for a report, as it is sent.
+struct ChoicesAnswer: Encodable {
+    private struct Language: Encodable {
+        let tag: String
+        let name: String
+        let direction: String
+    }
+
+    private struct Layout: Encodable {
+        let id: String
+        let summary: String
+    }
+
+    private let languages: [Language]
+    private let layouts: [Layout]
+    private let papers: [String]
+    private let formats: [String]
+
+    init(_ description: ExportDescription) {
+        languages = description.languages.map {
+            Language(tag: $0.tag, name: $0.name, direction: $0.isRightToLeft ? "rtl" : "ltr")
+        }
+        layouts = description.layouts.map { Layout(id: $0.id, summary: $0.summary) }
+        papers = description.papers
+        formats = description.formats
+    }
+}
+#endif

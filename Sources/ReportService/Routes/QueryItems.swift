@@ -1,0 +1,78 @@
+#if Service
+internal import Diagnostics
+
+/// The parameters behind the question mark of an address: each once, and none that nobody knows.
+struct QueryItems {
+    private var values: [String: String] = [:]
+
+    /// Reads a query.
+    ///
+    /// - Parameters:
+    ///   - query: The query, without the question mark.
+    ///   - known: The parameters that there are.
+    init(_ query: String, known: [String]) throws(Problem) {
+        for item in query.split(separator: "&", omittingEmptySubsequences: true) {
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = PercentCoding.decode(parts[0]), let value = PercentCoding.decode(parts.dropFirst().first ?? "")
+            else { throw .malformed("request.encoding-of-query", "the query is not UTF-8, encoded with percent signs") }
+            guard known.contains(name) else {
+                throw .malformed(
+                    "request.unknown-parameter", "there is a parameter that this address does not have",
+                    hint: Spelling.hint(for: name, among: known)
+                        ?? "this address has no parameters")
+            }
+            guard values.updateValue(value, forKey: name) == nil else {
+                throw .malformed("request.repeated-parameter", "the parameter `\(name)` is there twice")
+            }
+        }
+    }
+
+    subscript(name: String) -> String? { values[name] }
+
+    /// A value that has to look in some way.
+    func value(_ name: String, _ what: String, where isValid: (String) -> Bool) throws(Problem) -> String? {
+        guard let value = values[name] else { return nil }
+        guard isValid(value) else { throw Self.bad(name, what) }
+        return value
+    }
+
+    /// A day.
+    func day(_ name: String) throws(Problem) -> CivilDay? {
+        guard let value = values[name] else { return nil }
+        guard let day = CivilDay(value) else { throw Self.bad(name, "a day such as `2025-12-01`") }
+        return day
+    }
+
+    /// A value that is not what it should be.
+    static func bad(_ name: String, _ what: String) -> Problem {
+        .malformed("request.parameter", "the parameter `\(name)` is not \(what)")
+    }
+}
+
+extension String {
+    /// Whether the text has only small letters of ASCII, digits and hyphens, 1 to 40 of them.
+    var isPlainName: Bool {
+        (1...40).contains(utf8.count)
+            && utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                    UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    /// Whether the text looks like a tag of a language: letters, and parts of letters and digits behind hyphens.
+    var isLanguageTag: Bool {
+        let parts = split(separator: "-", omittingEmptySubsequences: false)
+        guard let first = parts.first, (2...3).contains(first.utf8.count), parts.count <= 4 else { return false }
+        let isASCIILetter = { (sign: Character) in sign.isASCII && sign.isLetter }
+        return first.allSatisfy(isASCIILetter)
+            && parts.dropFirst().allSatisfy { part in
+                (2...8).contains(part.utf8.count)
+                    && part.allSatisfy { isASCIILetter($0) || $0.isASCII && $0.isNumber }
+            }
+    }
+}
+#endif

@@ -1,0 +1,53 @@
+#if Service
+internal import Logging
+
+/// What routes work with.
+struct ServiceParts: Sendable {
+    let limits: ServiceLimits
+    let clock: ServiceClock
+    let lanes: Lanes
+    let authenticating: any Authenticating
+    let auditing: any Auditing
+    let metrics: ServiceMetrics
+    let subjects: SubjectLimits
+    let answerBytes: AnswerBytes
+    let logger: Logger
+
+    init(
+        limits: ServiceLimits, clock: ServiceClock, lanes: Lanes, authenticating: any Authenticating,
+        auditing: any Auditing, metrics: ServiceMetrics, logger: Logger
+    ) {
+        self.limits = limits
+        self.clock = clock
+        self.lanes = lanes
+        self.authenticating = authenticating
+        self.auditing = auditing
+        self.metrics = metrics
+        self.logger = logger
+        subjects = SubjectLimits(limits, clock: clock)
+        answerBytes = AnswerBytes(most: limits.answerBytes, metrics: metrics)
+    }
+
+    /// Tells who calls.
+    func caller(of request: ServiceRequest) async throws(Problem) -> Caller {
+        do throws(AccessRefusal) {
+            return try await authenticating.caller(of: request.access, now: request.moment)
+        } catch {
+            metrics.accessRefusal(error.reason)
+            throw Problem(error)
+        }
+    }
+
+    /// Does something for a caller who does not ask too much.
+    func admit<Value: Sendable>(
+        _ caller: Caller, _ work: () async throws -> Value
+    ) async throws -> Value {
+        if let seconds = subjects.begin(caller.name) { throw Problem.rateLimit(seconds) }
+        defer { subjects.end(caller.name) }
+        return try await work()
+    }
+
+    /// The texts of problems.
+    var problemTexts: ProblemTexts { ProblemTexts(lanes.catalogue.texts()) }
+}
+#endif

@@ -1,0 +1,60 @@
+#if Service
+internal import Hummingbird
+internal import HummingbirdCore
+internal import HTTPTypes
+internal import NIOCore
+internal import Synchronization
+
+/// Whether the service may be sent requests.
+final class Readiness: Sendable {
+    private let lanes: Lanes
+    private let isStopping = Mutex(false)
+
+    init(_ lanes: Lanes) { self.lanes = lanes }
+
+    /// Says from now on that it may not.
+    func stop() { isStopping.withLock { $0 = true } }
+
+    /// Why it may not; `nil` where it may.
+    var obstacle: String? { isStopping.withLock { $0 } ? "the service ends" : lanes.unreadiness() }
+}
+
+/// Answers whoever looks after the service.
+struct ManagementResponder: HTTPResponder {
+    typealias Context = BasicRequestContext
+
+    let metrics: ServiceMetrics
+    let readiness: Readiness
+
+    func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+        guard request.method == .get || request.method == .head else {
+            return Response(status: .methodNotAllowed, headers: [.allow: "GET, HEAD"])
+        }
+        let response = answer(request.uri.path)
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    private func answer(_ path: String) -> Response {
+        switch path {
+        // That this is answered shows that the loops turn and tasks run.
+        case "/healthz": Self.text(.ok, "ok\n")
+        case "/readyz":
+            if let obstacle = readiness.obstacle {
+                Self.text(.serviceUnavailable, "\(obstacle)\n")
+            } else {
+                Self.text(.ok, "ready\n")
+            }
+        case "/metrics": Self.text(.ok, metrics.registry.written(), type: "text/plain; version=0.0.4; charset=utf-8")
+        default: Self.text(.notFound, "there are /healthz, /readyz and /metrics\n")
+        }
+    }
+
+    private static func text(
+        _ status: HTTPResponse.Status, _ text: String, type: String = "text/plain; charset=utf-8"
+    ) -> Response {
+        Response(
+            status: status, headers: [.contentType: type, .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}
+#endif

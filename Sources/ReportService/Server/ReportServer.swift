@@ -1,0 +1,54 @@
+#if Service
+internal import Hummingbird
+internal import Logging
+internal import ServiceLifecycle
+internal import UnixSignals
+
+/// The service as a whole: workers, listeners, and how it ends.
+struct ReportServer: Sendable {
+    let parts: ServiceParts
+    let table: RouteTable
+    let listen: ListenAddress
+    let management: ListenAddress
+    let trustedProxies: [String]
+    /// Other things that work as long as the service does.
+    var services: [any Service] = []
+    /// Told the port of requests and that of health, as soon as there are any.
+    var onRunning: @Sendable (Int) async -> Void = { _ in }
+    var onManaging: @Sendable (Int) async -> Void = { _ in }
+
+    /// Works until it is told to end.
+    ///
+    /// The order of the end is the other way round: first it says that it is not ready, then it accepts nothing more and
+    /// answers what it has, then workers end, and whoever looks after it is answered to the last.
+    ///
+    /// - Parameter signals: What tells it to end.
+    func run(endingBy signals: [UnixSignal] = [.sigterm, .sigint]) async throws {
+        let readiness = Readiness(parts.lanes)
+        let health = Listener.management(at: management, parts, readiness, onRunning: onManaging)
+        let requests = Listener.requests(at: listen, parts, table, trusting: trustedProxies, onRunning: onRunning)
+        let notice = Notice(readiness: readiness, time: parts.limits.stoppingNotice, logger: parts.logger)
+        var quiet = parts.logger
+        quiet.logLevel = .warning
+        var configuration = ServiceGroupConfiguration(
+            services: ([health, parts.lanes] + services + [requests, notice]).map { .init(service: $0) },
+            gracefulShutdownSignals: signals, logger: quiet)
+        configuration.maximumGracefulShutdownDuration = parts.limits.stoppingNotice + parts.limits.stopping
+        try await ServiceGroup(configuration: configuration).run()
+    }
+}
+
+/// Says that the service ends, some time before it does, so that a load balancer sends its requests elsewhere.
+private struct Notice: Service {
+    let readiness: Readiness
+    let time: Duration
+    let logger: Logger
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        logger.notice("service.stopping")
+        readiness.stop()
+        try? await Task.sleep(for: time)
+    }
+}
+#endif

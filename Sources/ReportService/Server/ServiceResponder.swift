@@ -1,0 +1,144 @@
+#if Service
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import NIOHTTP1
+internal import WorkerProcess
+
+/// Finds the route of a request and answers it, whatever happens on the way.
+struct ServiceResponder: HTTPResponder {
+    typealias Context = BasicRequestContext
+
+    let parts: ServiceParts
+    let table: RouteTable
+
+    func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+        let began = MonotonicClock.now()
+        let id = RequestID.of(request)
+        let target = (request.head.path ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = String(target.first ?? "")
+        let found = table.find(path)
+        let incoming = ServiceRequest(
+            raw: request, path: path, query: String(target.dropFirst().first ?? ""),
+            parameters: found?.parameters ?? [:], id: id, moment: parts.clock.now(),
+            connection: Connection.current ?? Connection())
+        var response: Response
+        do {
+            response = try await answer(incoming, found?.route)
+        } catch let problem as Problem {
+            response = await refuse(problem, incoming)
+        } catch let error as HTTPParserError {
+            throw error
+        } catch {
+            parts.logger.error("service.error", metadata: ["kind": "\(type(of: error))", "request": "\(id)"])
+            response = await refuse(.internalError, incoming)
+        }
+        finish(&response, request, id)
+        let seconds = MonotonicClock.now() - began
+        note(found?.route.pattern ?? "none", request, id, response.status.code, seconds)
+        return response
+    }
+
+    private func answer(_ request: ServiceRequest, _ route: Route?) async throws -> Response {
+        try check(request)
+        guard let route else { throw Problem.unknownPath }
+        let method: HTTPRequest.Method = request.method == .head ? .get : request.method
+        guard let handler = route.handlers[method] else { throw Problem.method(route.methods) }
+        return try await handler(request)
+    }
+
+    /// Checks what has to hold for every request.
+    private func check(_ request: ServiceRequest) throws(Problem) {
+        guard (request.raw.head.path ?? "").utf8.count <= parts.limits.addressBytes else {
+            throw .malformed("request.address", "the address has more than \(parts.limits.addressBytes) bytes")
+        }
+        // The first field `Host` becomes the authority; another one is left among the fields.
+        let isRepeated = HTTPField.Name("Host").map { request.raw.headers.contains($0) } ?? false
+        guard let host = request.raw.head.authority, !host.isEmpty, !isRepeated else {
+            throw .malformed("request.host", "the field `Host` is not there once")
+        }
+        if let expected = request.field(.expect), expected.lowercased() != "100-continue" {
+            throw .malformed("request.expect", "the field `Expect` asks for what the service does not do")
+        }
+    }
+
+    /// Answers with a problem. What may be tried again soon is answered late, so that nobody tries it all the time.
+    private func refuse(_ problem: Problem, _ request: ServiceRequest) async -> Response {
+        parts.metrics.rejection(problem.code)
+        if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
+        let language = request.field(.acceptLanguage).flatMap {
+            LanguageLookup.best(for: $0, among: parts.lanes.catalogue.languages())
+        }
+        let asked = QueryLanguage.of(request.query, among: parts.lanes.catalogue.languages())
+        return ProblemAnswer.response(problem, texts: parts.problemTexts, language: asked ?? language)
+    }
+
+    private func finish(_ response: inout Response, _ request: Request, _ id: String) {
+        response.headers[.xRequestID] = id
+        response.headers[.xContentTypeOptions] = "nosniff"
+        if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
+        if let trace = TraceParent.of(request) { response.headers[.traceparent] = trace }
+        if request.method == .head { response = response.createHeadResponse() }
+    }
+
+    private func note(_ route: String, _ request: Request, _ id: String, _ status: Int, _ seconds: Double) {
+        parts.metrics.request(route, status: status, seconds: seconds)
+        var details: Logger.Metadata = [
+            "route": "\(route)", "method": "\(KnownMethod.name(request.method))", "status": "\(status)", "request": "\(id)",
+            "milliseconds": "\(Int(seconds * 1_000))",
+        ]
+        if let trace = TraceParent.of(request) { details["trace"] = "\(trace.split(separator: "-")[1])" }
+        parts.logger.info("request", metadata: details)
+    }
+}
+
+/// The names of requests.
+enum RequestID {
+    /// The name that a proxy gave a request, or a new one.
+    static func of(_ request: Request) -> String {
+        if let given = request.headers[.xRequestID], isName(given) { return given }
+        return UUID().uuidString.lowercased()
+    }
+
+    /// Whether a text may stand in logs as it is.
+    private static func isName(_ text: String) -> Bool {
+        (8...64).contains(text.utf8.count) && PersonID.isValid(text)
+    }
+}
+
+/// The trace that a request is part of (W3C Trace Context).
+enum TraceParent {
+    static func of(_ request: Request) -> String? {
+        guard let text = request.headers[.traceparent] else { return nil }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [2, 32, 16, 2],
+            parts.joined().utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
+        else { return nil }
+        return text
+    }
+}
+
+/// The methods that logs name; a caller can invent others.
+enum KnownMethod {
+    static func name(_ method: HTTPRequest.Method) -> String {
+        ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"].contains(method.rawValue)
+            ? method.rawValue : "other"
+    }
+}
+
+/// The language that an address asks for, before anything else is known of it.
+enum QueryLanguage {
+    static func of(_ query: String, among available: [String]) -> String? {
+        query.split(separator: "&").first { $0.hasPrefix("language=") }
+            .flatMap { PercentCoding.decode($0.dropFirst("language=".count)) }
+            .flatMap { LanguageLookup.lookUp($0, among: available) }
+    }
+}
+
+extension HTTPField.Name {
+    // reason: both are constants, and are names of fields.
+    static let xRequestID = HTTPField.Name("X-Request-Id") ?? .via
+    static let traceparent = HTTPField.Name("traceparent") ?? .via
+}
+#endif

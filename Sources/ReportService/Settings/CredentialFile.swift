@@ -1,0 +1,45 @@
+#if Service
+internal import Diagnostics
+internal import FileKit
+internal import Glibc
+
+/// Files with what nobody but the service may know.
+enum CredentialFile {
+    /// Reads a file that belongs to the user of the service or to root, that nobody else may read and its group may not write.
+    ///
+    /// - Parameters:
+    ///   - path: The file; it may be a link, as it is where an orchestrator hands secrets out.
+    ///   - limit: The most bytes.
+    /// - Returns: What is in it.
+    /// - Throws: Why it may not be used; nothing of what is in it stands there.
+    static func read(_ path: String, limit: Int) throws(DiagnosticFailure) -> [UInt8] {
+        let bytes: [UInt8]
+        let status: FileStatus
+        do throws(FileError) {
+            let file = try FileDescriptor(path, for: .input)
+            status = try file.status()
+            bytes = status.kind == .file ? try file.contents(limit: limit) : []
+        } catch {
+            throw failure(path, "it cannot be \(error.operation): \(error.reason)")
+        }
+        guard status.kind == .file else { throw failure(path, "it is no file") }
+        guard status.owner == geteuid() || status.owner == 0 else {
+            throw failure(path, "it belongs to another user", hint: "it belongs to the user of the service, or to root")
+        }
+        guard status.permissions & 0o027 == 0 else {
+            throw failure(path, "others may read or change it", hint: "`chmod 600` or `chmod 640` keeps them out")
+        }
+        guard bytes.count <= limit else { throw failure(path, "it has more than \(limit) bytes") }
+        return bytes
+    }
+
+    private static func failure(_ path: String, _ message: String, hint: String? = nil) -> DiagnosticFailure {
+        DiagnosticFailure("service.credentials", at: FileLocation(file: path), message, hint: hint)
+    }
+}
+
+extension JSONNode.Place {
+    /// The place in a file.
+    func location(in file: String) -> FileLocation { FileLocation(file: file, line: line, column: column) }
+}
+#endif

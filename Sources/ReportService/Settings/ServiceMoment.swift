@@ -1,0 +1,51 @@
+#if Service
+internal import Glibc
+
+/// A moment, as everything in the service is given it.
+package struct ServiceMoment: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970-01-01.
+    package var milliseconds: Int64
+
+    /// Makes a moment.
+    package init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    /// Whole seconds since 1970-01-01.
+    package var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
+
+    /// The moment so much later.
+    package func adding(_ time: Duration) -> ServiceMoment {
+        ServiceMoment(milliseconds: milliseconds + time.wholeMilliseconds)
+    }
+
+    /// How long after another moment this is; less than nothing where it is before.
+    package func since(_ other: ServiceMoment) -> Duration { .milliseconds(milliseconds - other.milliseconds) }
+
+    /// Orders moments from early to late.
+    package static func < (left: ServiceMoment, right: ServiceMoment) -> Bool {
+        left.milliseconds < right.milliseconds
+    }
+}
+
+/// Tells what time it is: the system's clock in the program, any other in tests.
+package struct ServiceClock: Sendable {
+    /// The moment of the call.
+    package var now: @Sendable () -> ServiceMoment
+
+    /// Makes a clock.
+    package init(now: @escaping @Sendable () -> ServiceMoment) { self.now = now }
+
+    /// The clock of the system.
+    package static let system = ServiceClock {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return ServiceMoment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds, without what is less.
+    var wholeMilliseconds: Int64 {
+        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}
+#endif

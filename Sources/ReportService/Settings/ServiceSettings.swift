@@ -1,0 +1,131 @@
+#if Service
+/// Where a listener waits for connections.
+package struct ListenAddress: Hashable, Sendable {
+    /// The name or number of the address, such as `127.0.0.1` or `::1`.
+    package var host: String
+    /// The port, 0 to 65535; 0 lets the system choose.
+    package var port: Int
+
+    /// Makes an address.
+    package init(host: String, port: Int) { (self.host, self.port) = (host, port) }
+}
+
+/// All that the service is told before it starts.
+package struct ServiceSettings: Hashable, Sendable {
+    /// Where requests come in. Default: `127.0.0.1`, port 8080.
+    package var listen = ListenAddress(host: "127.0.0.1", port: 8080)
+    /// Where health and metrics are asked for. Default: `127.0.0.1`, port 8081.
+    package var management = ListenAddress(host: "127.0.0.1", port: 8081)
+    /// The path of `diarypress` and the arguments before `worker --service`. Default: `diarypress` beside the program of the service.
+    package var worker: [String] = []
+    /// The folder with `templates/` and `config/`; `nil` leaves it to the workers to find it.
+    package var resources: String?
+    /// The folder of prepared fonts; `nil` for the user's.
+    package var fontCache: String?
+    /// The languages that a worker makes a specimen in before it is ready. Default: English.
+    package var warmLanguages = ["en"]
+    /// How many workers paint for each tenant, 1 to 64. Default: as many as there are processors.
+    package var workersPerTenant: Int
+    /// How many workers read drafts, 1 to 16. Default: 1.
+    package var readers = 1
+    /// Whether workers end where the kernel does not shut them in. Default: they do.
+    package var requiresSandbox = true
+    /// The addresses of proxies whose connections are not counted by address. Default: none.
+    package var trustedProxies: [String] = []
+    /// The folder of drafts, which should be on a file system in memory. It is emptied at start.
+    package var draftsFolder = ""
+    /// The folder of one-time codes that `diarypress-service code` makes; `nil` where only callers make them.
+    package var codesFolder: String?
+    /// Where exports are recorded.
+    package var audit = AuditSettings()
+    /// Whose people there are, sorted by id.
+    package var tenants: [TenantSettings] = []
+    /// What is limited.
+    package var limits = ServiceLimits()
+
+    /// The file that exports are recorded in.
+    package var auditFile: String { audit.file }
+
+    /// Makes settings as they are where nothing is said.
+    package init(processors: Int) { workersPerTenant = min(max(processors, 1), 64) }
+}
+
+/// Where and how exports are recorded.
+package struct AuditSettings: Hashable, Sendable {
+    /// The file.
+    package var file = ""
+    /// The file with the key of the hashes in it, 32 bytes or more.
+    package var keyFile = ""
+    /// Whether each line is forced to the disk before the answer. Default: it is.
+    package var synchronizes = true
+    /// The most bytes of a file before the next is begun, 64 KiB to 1 TiB. Default: 64 MiB.
+    package var bytesPerFile = 64 << 20
+
+    /// Makes settings as they are where nothing is said.
+    package init() {}
+}
+
+/// An organization whose people are kept apart from those of all others.
+package struct TenantSettings: Hashable, Sendable {
+    /// What it is called in settings and in the audit: 1 to 64 small letters, digits and hyphens.
+    package var id: String
+    /// The address of its store, without a password.
+    package var store: String?
+    /// The file that has the address of its store, where a password is in it.
+    package var storeFile: String?
+    /// The config that reports of its people are made by.
+    package var config: String
+    /// Whose tokens are believed, sorted by name.
+    package var issuers: [IssuerSettings] = []
+    /// The file of its API keys, as hashes.
+    package var apiKeysFile: String?
+
+    /// Makes a tenant without anybody who may ask.
+    package init(id: String, store: String? = nil, storeFile: String? = nil, config: String) {
+        self.id = id
+        self.store = store
+        self.storeFile = storeFile
+        self.config = config
+    }
+}
+
+/// Somebody who signs tokens.
+package struct IssuerSettings: Hashable, Sendable {
+    /// Where its public keys are.
+    package enum Keys: Hashable, Sendable {
+        /// In a file.
+        case file(String)
+        /// At an address, which is the only one that the service fetches anything from.
+        case address(String)
+    }
+
+    /// What stands in the claim `iss`, sign for sign.
+    package var name: String
+    /// What must be in the claim `aud`.
+    package var audience: String
+    /// Which signatures are believed. Default: all that there are.
+    package var algorithms: [TokenAlgorithm] = TokenAlgorithm.allCases
+    /// Where its public keys are.
+    package var keys: Keys
+
+    /// Makes an issuer.
+    package init(
+        name: String, audience: String, algorithms: [TokenAlgorithm] = TokenAlgorithm.allCases, keys: Keys
+    ) {
+        self.name = name
+        self.audience = audience
+        self.algorithms = algorithms
+        self.keys = keys
+    }
+}
+
+/// The signatures that are believed at all.
+package enum TokenAlgorithm: String, Hashable, Sendable, CaseIterable {
+    /// RSA with SHA-256, by keys of 2048 bits or more.
+    case rs256 = "RS256"
+    /// ECDSA with the curve P-256 and SHA-256.
+    case es256 = "ES256"
+    /// Ed25519.
+    case edDSA = "EdDSA"
+}
+#endif
