@@ -62,7 +62,8 @@ let serving = [
     served("Hummingbird", "hummingbird"), served("HummingbirdCore", "hummingbird"),
     served("Mustache", "swift-mustache"), served("JWTKit", "jwt-kit"),
     served("ServiceLifecycle", "swift-service-lifecycle"), served("NIOCore", "swift-nio"),
-    served("NIOPosix", "swift-nio"), served("NIOHTTP1", "swift-nio"), served("HTTPTypes", "swift-http-types"),
+    served("NIOPosix", "swift-nio"), served("NIOHTTP1", "swift-nio"), served("NIOSSL", "swift-nio-ssl"),
+    served("HTTPTypes", "swift-http-types"),
     served("Metrics", "swift-metrics"), served("Configuration", "swift-configuration"),
     served("Crypto", "swift-crypto"),
 ]
@@ -90,6 +91,7 @@ let package = Package(
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),

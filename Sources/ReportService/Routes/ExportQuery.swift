@@ -60,16 +60,18 @@ struct ExportQuery: Hashable, Sendable {
     /// - Parameters:
     ///   - known: What workers can do; `nil` where none has said it yet.
     ///   - field: What the field `Accept-Language` says.
-    mutating func settle(with known: ExportDescription?, accepting field: String?) throws(Problem) {
-        guard let known else { return }
+    /// - Returns: The query with a language that there is.
+    func settled(with known: ExportDescription?, accepting field: String?) throws(Problem) -> ExportQuery {
+        guard let known else { return self }
+        var query = self
         let tags = known.languages.map(\.tag)
         if let wanted = language {
             guard let found = LanguageLookup.lookUp(wanted, among: tags) else {
                 throw Self.unknown("language.unknown", "there are no reports in this language", wanted, tags)
             }
-            language = found
+            query.language = found
         } else if let field {
-            language = LanguageLookup.best(for: field, among: tags)
+            query.language = LanguageLookup.best(for: field, among: tags)
         }
         let layouts = known.layouts.map(\.id)
         if let layout, !layouts.contains(layout) {
@@ -78,6 +80,7 @@ struct ExportQuery: Hashable, Sendable {
         if let paper, !known.papers.isEmpty, !known.papers.contains(paper) {
             throw Self.unknown("paper.unknown", "there is no such paper", paper, known.papers)
         }
+        return query
     }
 
     private static func unknown(_ code: String, _ message: String, _ word: String, _ known: [String]) -> Problem {

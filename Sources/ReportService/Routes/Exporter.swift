@@ -7,6 +7,12 @@ internal import WorkerProcess
 
 /// Answers with reports, their previews and their pages.
 struct Exporter: Sendable {
+    /// An answer, and what it was made of.
+    private struct Made {
+        var response: Response
+        var digest: String?
+    }
+
     let parts: ServiceParts
 
     /// Answers with a report of somebody, or a part of it.
@@ -21,10 +27,25 @@ struct Exporter: Sendable {
         _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String,
         as form: ExportRequest.Form
     ) async throws -> Response {
-        do {
-            var query = try ExportQuery(request.query, limits: parts.limits.export)
-            try query.settle(
-                with: parts.lanes.catalogue.description(of: caller.tenant), accepting: request.field(.acceptLanguage))
+        let result = await made(request, caller, subject, form)
+        switch result {
+        case .failure(let problem):
+            try await record(request, caller, name, form, .failed, nil)
+            throw problem
+        case .success(let made):
+            let outcome: AuditEvent.Outcome = made.response.status == .notModified ? .unchanged : .sent
+            try await record(request, caller, name, form, outcome, made.digest)
+            return made.response
+        }
+    }
+
+    private func made(
+        _ request: ServiceRequest, _ caller: Caller, _ subject: ExportRequest.Subject, _ form: ExportRequest.Form
+    ) async -> Result<Made, Problem> {
+        do throws(Problem) {
+            let known = parts.lanes.catalogue.description(of: caller.tenant)
+            let query = try ExportQuery(request.query, limits: parts.limits.export)
+                .settled(with: known, accepting: request.field(.acceptLanguage))
             let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
             let order = ExportRequest(
                 subject, as: form, language: query.language, days: query.days, now: request.moment.milliseconds,
@@ -32,13 +53,9 @@ struct Exporter: Sendable {
             let frame = try await work(order, request, caller)
             let answer = ExportAnswer(path: request.path, query: query, tags: tags)
             let response = try answer.response(frame, parts.answerBytes)
-            try await record(
-                request, caller, name, form, response.status == .notModified ? .unchanged : .sent,
-                answer.facts(of: frame)?.digest)
-            return response
-        } catch where error.code != "audit.unwritable" {
-            try await record(request, caller, name, form, .failed, nil)
-            throw error
+            return .success(Made(response: response, digest: answer.facts(of: frame)?.digest))
+        } catch {
+            return .failure(error)
         }
     }
 

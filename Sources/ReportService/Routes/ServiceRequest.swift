@@ -76,12 +76,17 @@ struct ServiceRequest: Sendable {
 
     /// The whole body.
     func wholeBody(most: Int) async throws -> [UInt8] {
-        var body: [UInt8] = []
+        let body = BodyBuffer()
         try await readBody { bytes throws(Problem) in
-            body += bytes.readableBytesView
-            if body.count > most { throw .tooLarge(most) }
+            body.bytes += bytes.readableBytesView
+            if body.bytes.count > most { throw .tooLarge(most) }
         }
-        return body
+        return body.bytes
     }
+}
+
+/// A body as it grows.
+private final class BodyBuffer {
+    var bytes: [UInt8] = []
 }
 #endif

@@ -17,13 +17,13 @@ struct ReportServer: Sendable {
     var onRunning: @Sendable (Int) async -> Void = { _ in }
     var onManaging: @Sendable (Int) async -> Void = { _ in }
 
-    /// Works until it is told to end.
+    /// What works until it is told to end.
     ///
     /// The order of the end is the other way round: first it says that it is not ready, then it accepts nothing more and
     /// answers what it has, then workers end, and whoever looks after it is answered to the last.
     ///
     /// - Parameter signals: What tells it to end.
-    func run(endingBy signals: [UnixSignal] = [.sigterm, .sigint]) async throws {
+    func group(endingBy signals: [UnixSignal] = [.sigterm, .sigint]) -> ServiceGroup {
         let readiness = Readiness(parts.lanes)
         let health = Listener.management(at: management, parts, readiness, onRunning: onManaging)
         let requests = Listener.requests(at: listen, parts, table, trusting: trustedProxies, onRunning: onRunning)
@@ -34,7 +34,7 @@ struct ReportServer: Sendable {
             services: ([health, parts.lanes] + services + [requests, notice]).map { .init(service: $0) },
             gracefulShutdownSignals: signals, logger: quiet)
         configuration.maximumGracefulShutdownDuration = parts.limits.stoppingNotice + parts.limits.stopping
-        try await ServiceGroup(configuration: configuration).run()
+        return ServiceGroup(configuration: configuration)
     }
 }
 

@@ -52,14 +52,12 @@ package struct ServiceSettings: Hashable, Sendable {
 
 /// Where and how exports are recorded.
 package struct AuditSettings: Hashable, Sendable {
-    /// The file.
+    /// What the files are named after: `audit.jsonl` stands for `audit-2025-12-01.jsonl` and its like.
     package var file = ""
     /// The file with the key of the hashes in it, 32 bytes or more.
     package var keyFile = ""
     /// Whether each line is forced to the disk before the answer. Default: it is.
     package var synchronizes = true
-    /// The most bytes of a file before the next is begun, 64 KiB to 1 TiB. Default: 64 MiB.
-    package var bytesPerFile = 64 << 20
 
     /// Makes settings as they are where nothing is said.
     package init() {}

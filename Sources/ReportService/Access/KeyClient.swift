@@ -1,0 +1,94 @@
+#if Service
+internal import FileKit
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import NIOSSL
+
+/// Fetches keys of issuers: the only thing that the service asks of anybody else.
+///
+/// The address stands in the settings; nothing in a token changes it. One answer is read, 200 with at most ``KeyRing/largest`` bytes; an answer that
+/// sends elsewhere is none.
+struct KeyClient: Sendable {
+    /// Why keys were not fetched.
+    enum Failure: Error, Hashable {
+        case address
+        case status(Int)
+        case tooLarge
+        /// The connection was closed before the end, by the other side or by the deadline.
+        case incomplete
+    }
+
+    private let limit: Int
+    private let deadline: TimeAmount
+
+    /// Makes a client.
+    ///
+    /// - Parameters:
+    ///   - limit: The most bytes of an answer.
+    ///   - deadline: How long all of it may take.
+    init(limit: Int = KeyRing.largest, deadline: Duration = .seconds(5)) {
+        self.limit = limit
+        self.deadline = .milliseconds(deadline.wholeMilliseconds)
+    }
+
+    /// The bytes of keys.
+    func fetch(_ keys: IssuerSettings.Keys) async throws -> [UInt8] {
+        switch keys {
+        case .file(let path): return try FileDescriptor(path, for: .input).contents(limit: limit)
+        case .address(let text):
+            guard let address = KeyAddress(text) else { throw Failure.address }
+            return try await fetch(address)
+        }
+    }
+
+    private func fetch(_ address: KeyAddress) async throws -> [UInt8] {
+        let security = address.isSecure ? try NIOSSLContext(configuration: .makeClientConfiguration()) : nil
+        let connection = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connectTimeout(deadline)
+            .connect(host: address.host, port: address.port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let handlers = channel.pipeline.syncOperations
+                    if let security {
+                        let name = Self.isNumber(address.host) ? nil : address.host
+                        try handlers.addHandler(NIOSSLClientHandler(context: security, serverHostname: name))
+                    }
+                    try handlers.addHTTPClientHandlers()
+                    return try NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>(
+                        wrappingChannelSynchronously: channel)
+                }
+            }
+        let alarm = connection.channel.eventLoop.scheduleTask(in: deadline) { connection.channel.close(promise: nil) }
+        defer { alarm.cancel() }
+        return try await connection.executeThenClose { answer, request in
+            try await request.write(.head(Self.head(for: address)))
+            try await request.write(.end(nil))
+            return try await bytes(of: answer)
+        }
+    }
+
+    private static func head(for address: KeyAddress) -> HTTPRequestHead {
+        let fields: HTTPHeaders = [
+            "Host": address.authority, "Accept": "application/json", "Connection": "close", "User-Agent": "diarypress-service",
+        ]
+        return HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields)
+    }
+
+    private func bytes(of answer: NIOAsyncChannelInboundStream<HTTPClientResponsePart>) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        for try await part in answer {
+            switch part {
+            case .head(let head): guard head.status == .ok else { throw Failure.status(Int(head.status.code)) }
+            case .body(let part):
+                bytes += part.readableBytesView
+                guard bytes.count <= limit else { throw Failure.tooLarge }
+            case .end: return bytes
+            }
+        }
+        throw Failure.incomplete
+    }
+
+    /// Whether a host is the number of an address, which no certificate names as a host.
+    private static func isNumber(_ host: String) -> Bool { (try? SocketAddress(ipAddress: host, port: 0)) != nil }
+}
+#endif

@@ -1,0 +1,72 @@
+#if Service
+internal import Diagnostics
+internal import ExportModel
+internal import WorkerProcess
+
+/// Has the files of drafts read by workers.
+struct DraftReader: Sendable {
+    /// How often a draft is given to workers that have no time for it.
+    private static let attempts = 20
+    let parts: ServiceParts
+    let shelf: DraftShelf
+
+    /// Begins to read a draft, and waits a moment for the end.
+    ///
+    /// - Parameters:
+    ///   - id: The draft.
+    ///   - caller: Whose draft it is.
+    ///   - language: The language whose country tells what is usual.
+    func read(_ id: DraftID, for caller: Caller, language: String) async {
+        let (end, source) = AsyncStream<Void>.makeStream()
+        // A caller who leaves changes nothing: the files are there, and somebody will ask what is in them.
+        Task {
+            while let reading = await shelf.beginReading(id, language: language) {
+                let outcome = await outcome(of: reading.load, for: caller)
+                guard await shelf.end(reading, with: outcome) else { break }
+            }
+            source.finish()
+        }
+        let patience = Task {
+            try? await Task.sleep(for: parts.limits.readingPatience)
+            source.finish()
+        }
+        for await _ in end {}
+        patience.cancel()
+    }
+
+    private func outcome(of load: DraftLoad, for caller: Caller) async -> DraftReading.Outcome {
+        for _ in 0..<Self.attempts {
+            do throws(WorkFailure) {
+                let frame = try await parts.lanes.run(
+                    .load(load), .reading, tenant: caller.tenant, subject: caller.subject)
+                return outcome(frame.message)
+            } catch {
+                guard error == .queueFull || error == .expired else { return refusal(error) }
+                try? await Task.sleep(for: .milliseconds(500))
+            }
+        }
+        return refusal(.expired)
+    }
+
+    private func outcome(_ reply: ExportReply) -> DraftReading.Outcome {
+        switch reply {
+        case .loaded(let facts): .loaded(facts)
+        case .refused(let problems): .refused(problems)
+        default: refusal(.died)
+        }
+    }
+
+    /// What is said about files that no worker could read.
+    private func refusal(_ failure: WorkFailure) -> DraftReading.Outcome {
+        let (code, message, hint): (String, String, String) =
+            switch failure {
+            case .late, .processorTime: ("data.time-limit", "reading the file takes too long", "send less at once")
+            case .poison: ("data.poison", "the file could not be read several times", "send another file")
+            case .queueFull, .expired, .stopping, .left:
+                ("data.not-read", "nobody had time to read the file", "send it again in some minutes")
+            case .died: ("data.unreadable", "the file could not be read", "look whether it is what it should be")
+            }
+        return .refused([Diagnostic(.error, DiagnosticCode(rawValue: code), message, hint: hint)])
+    }
+}
+#endif

@@ -1,0 +1,68 @@
+#if Service
+internal import ExportModel
+internal import Foundation
+
+/// What somebody says about the person of a draft, as JSON.
+enum PersonBody {
+    private static let names = ["zone", "name", "birthDate", "sex", "heightCm"]
+
+    /// Any name of a member.
+    private struct Name: CodingKey {
+        let stringValue: String
+        let intValue: Int? = nil
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { nil }
+    }
+
+    private struct Body: Decodable {
+        let person: DraftPerson
+        let unknown: [String]
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Name.self)
+            unknown = values.allKeys.map(\.stringValue).filter { !names.contains($0) }
+            let text = { (name: String) in try values.decodeIfPresent(String.self, forKey: Name(stringValue: name)) }
+            person = DraftPerson(
+                zone: try text("zone") ?? "", name: try text("name"), birthDate: try text("birthDate"),
+                sex: try text("sex"),
+                heightCm: try values.decodeIfPresent(Double.self, forKey: Name(stringValue: "heightCm")))
+        }
+    }
+
+    /// Reads a body.
+    static func read(_ bytes: [UInt8]) throws(Problem) -> DraftPerson {
+        guard let body = try? JSONDecoder().decode(Body.self, from: Data(bytes)) else {
+            throw .malformed(
+                "request.json", "the body is no object of JSON with texts and a number",
+                hint: "members are: \(names.joined(separator: ", "))")
+        }
+        guard body.unknown.isEmpty else {
+            throw .malformed(
+                "request.unknown-member", "the body has a member that nobody knows",
+                hint: "members are: \(names.joined(separator: ", "))")
+        }
+        try check(body.person)
+        return body.person
+    }
+
+    private static func check(_ person: DraftPerson) throws(Problem) {
+        guard (1...40).contains(person.zone.utf8.count), TimeZone(identifier: person.zone) != nil else {
+            throw bad("zone", "a zone such as `Asia/Seoul`")
+        }
+        if let name = person.name, name.count > 120 || name.contains(where: \.isNewline) {
+            throw bad("name", "a line of up to 120 characters")
+        }
+        if let day = person.birthDate, CivilDay(day) == nil { throw bad("birthDate", "a day such as `1961-04-30`") }
+        if let sex = person.sex, !["female", "male", "other"].contains(sex) {
+            throw bad("sex", "`female`, `male` or `other`")
+        }
+        if let height = person.heightCm, !(30...260).contains(height) { throw bad("heightCm", "a number from 30 to 260") }
+    }
+
+    private static func bad(_ name: String, _ what: String) -> Problem {
+        .malformed("request.member", "the member `\(name)` is not \(what)")
+    }
+}
+#endif

@@ -1,0 +1,60 @@
+#if Service
+internal import Foundation
+package import Logging
+
+/// How events are written.
+package enum ServiceLogFormat: String, Sendable, CaseIterable {
+    /// `2025-12-01T02:00:00.000Z info request route=…`
+    case text
+    /// An object of JSON for each line.
+    case json
+}
+
+/// Writes each event as one line.
+package struct ServiceLogHandler: LogHandler {
+    /// What is written.
+    package var logLevel = Logger.Level.info
+    /// What stands in every line.
+    package var metadata: Logger.Metadata = [:]
+    private let format: ServiceLogFormat
+    private let write: @Sendable (String) -> Void
+
+    /// Makes a handler that hands each line on, its end included.
+    package init(_ format: ServiceLogFormat, write: @escaping @Sendable (String) -> Void) {
+        self.format = format
+        self.write = write
+    }
+
+    /// What stands in every line.
+    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    /// Writes an event.
+    package func log(event: LogEvent) {
+        let details = metadata.merging(event.metadata ?? [:]) { $1 }.map { ($0.key, "\($0.value)") }
+        let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(Date())
+        let head = [("time", time), ("level", event.level.rawValue), ("event", "\(event.message)")]
+        write(line(head, details.sorted { $0.0 < $1.0 }) + "\n")
+    }
+
+    private func line(_ head: [(String, String)], _ details: [(String, String)]) -> String {
+        switch format {
+        case .text:
+            let isPlain = { (text: String) in !text.isEmpty && text.allSatisfy { $0 > " " && $0 != "\"" && $0.isASCII } }
+            return (head.map(\.1) + details.map { "\($0.0)=\(isPlain($0.1) ? $0.1 : quoted($0.1))" })
+                .joined(separator: " ")
+        case .json:
+            return "{\((head + details).map { "\(quoted($0.0)):\(quoted($0.1))" }.joined(separator: ","))}"
+        }
+    }
+
+    /// A text as JSON has it.
+    private func quoted(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}
+#endif

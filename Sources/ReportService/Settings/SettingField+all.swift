@@ -1,0 +1,97 @@
+#if Service
+internal import ExportModel
+
+extension SettingField {
+    /// All settings that are values by themselves; tenants are not.
+    static let all: [SettingField] = general + requests + drafts + reports + queue + access
+
+    private static let general: [SettingField] = [
+        .text("listen.host", \.listen.host),
+        .integer("listen.port", \.listen.port, 0...65_535),
+        .text("management.host", \.management.host),
+        .integer("management.port", \.management.port, 0...65_535),
+        SettingField(key: "worker", demand: "a list that begins with the path of diarypress") { settings, value, folder in
+            guard var words = value.texts, let program = words.first, !program.isEmpty else { return false }
+            // A name alone is looked up where programs are.
+            if program.contains("/") { words[0] = resolved(program, in: folder) }
+            settings.worker = words
+            return true
+        },
+        .optionalFile("resources", \.resources),
+        .optionalFile("fontCache", \.fontCache),
+        .texts("warmLanguages", \.warmLanguages),
+        .integer("workersPerTenant", \.workersPerTenant, 1...64),
+        .integer("readers", \.readers, 1...16),
+        .flag("requiresSandbox", \.requiresSandbox),
+        .texts("trustedProxies", \.trustedProxies),
+        .file("draftsFolder", \.draftsFolder),
+        .optionalFile("codesFolder", \.codesFolder),
+        .file("audit.file", \.audit.file),
+        .file("audit.keyFile", \.audit.keyFile),
+        .flag("audit.synchronizes", \.audit.synchronizes),
+    ]
+
+    private static let requests: [SettingField] = [
+        .integer("limits.headerBytes", \.limits.headerBytes, 1024...65_536),
+        .integer("limits.headerFields", \.limits.headerFields, 10...1000),
+        .integer("limits.addressBytes", \.limits.addressBytes, 256...65_536),
+        .integer("limits.tokenBytes", \.limits.tokenBytes, 512...65_536),
+        .integer("limits.jsonBytes", \.limits.jsonBytes, 1024...1_048_576),
+        .seconds("limits.headSeconds", \.limits.head, 0.1...300),
+        .seconds("limits.bodySeconds", \.limits.body, 0.1...300),
+        .integer("limits.uploadBytesPerSecond", \.limits.uploadBytesPerSecond, 1...16_777_216),
+        .seconds("limits.uploadSeconds", \.limits.upload, 0.1...3600),
+        .seconds("limits.answerSeconds", \.limits.answer, 0.1...3600),
+        .seconds("limits.idleSeconds", \.limits.idle, 0.1...300),
+        .seconds("limits.closingSeconds", \.limits.closing, 0...10),
+    ]
+
+    private static let drafts: [SettingField] = [
+        .integer("limits.uploadBytes", \.limits.uploadBytes, 1...1_073_741_824),
+        .integer("limits.draftFiles", \.limits.draftFiles, 1...100),
+        .integer("limits.draftsPerSubject", \.limits.draftsPerSubject, 1...1000),
+        .integer("limits.draftBytes", \.limits.draftBytes, 1...1_099_511_627_776),
+        .seconds("limits.draftLifeSeconds", \.limits.draftLife, 1...86_400),
+        .seconds("limits.readingPatienceSeconds", \.limits.readingPatience, 0...60),
+    ]
+
+    private static let reports: [SettingField] = [
+        .integer("limits.reportDays", \.limits.export.days, 1...36_600),
+        .integer("limits.reportReadings", \.limits.export.readings, 1...100_000_000),
+        .integer("limits.reportPages", \.limits.export.pages, 1...10_000),
+        .integer("limits.reportBytes", \.limits.export.bytes, 1024...1_073_741_824),
+        .integer("limits.unpackedBytes", \.limits.export.unpackedBytes, 1024...1_099_511_627_776),
+        .integer("limits.readingProcessorSeconds", \.limits.export.processorSeconds, 1...3600),
+        .seconds("limits.reportSeconds", \.limits.report, 0.1...600),
+        .seconds("limits.readingSeconds", \.limits.reading, 0.1...3600),
+        .seconds("limits.preparingSeconds", \.limits.preparing, 0.1...600),
+        .integer("limits.reportsPerWorker", \.limits.reportsPerWorker, 1...100_000_000),
+        .integer("limits.workerBytes", \.limits.workerBytes, 16_777_216...1_099_511_627_776),
+        .integer("limits.deathsPerOrder", \.limits.deathsPerOrder, 1...10),
+        .seconds("limits.poisonSeconds", \.limits.poison, 1...86_400),
+    ]
+
+    private static let queue: [SettingField] = [
+        .integer("limits.queued", \.limits.queued, 1...10_000),
+        .share("limits.queueShare", \.limits.queueShare),
+        .seconds("limits.queueWaitSeconds", \.limits.queueWait, 0.01...300),
+        .integer("limits.requestsPerMinute", \.limits.requestsPerMinute, 1...1_000_000),
+        .integer("limits.requestBurst", \.limits.requestBurst, 1...1_000_000),
+        .integer("limits.requestsInFlight", \.limits.requestsInFlight, 1...10_000),
+        .seconds("limits.refusalDelaySeconds", \.limits.refusalDelay, 0...10),
+        .integer("limits.connections", \.limits.connections, 1...100_000),
+        .integer("limits.connectionsPerAddress", \.limits.connectionsPerAddress, 1...100_000),
+        .integer("limits.answerBytes", \.limits.answerBytes, 1_048_576...1_099_511_627_776),
+        .seconds("limits.stoppingNoticeSeconds", \.limits.stoppingNotice, 0...300),
+        .seconds("limits.stoppingSeconds", \.limits.stopping, 0.1...600),
+    ]
+
+    private static let access: [SettingField] = [
+        .seconds("limits.clockLeewaySeconds", \.limits.clockLeeway, 0...60),
+        .seconds("limits.tokenLifeSeconds", \.limits.tokenLife, 1...900),
+        .seconds("limits.codeLifeSeconds", \.limits.codeLife, 1...300),
+        .seconds("limits.sessionLifeSeconds", \.limits.sessionLife, 1...3600),
+        .integer("limits.sessions", \.limits.sessions, 1...1_000_000),
+    ]
+}
+#endif

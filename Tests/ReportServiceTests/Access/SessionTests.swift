@@ -1,0 +1,131 @@
+#if Service
+import FileKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ReportService
+
+@Suite("Sessions of browsers")
+struct SessionTests {
+    private let noon = TokenMint.noon
+    private let backend = Caller(tenant: "clinic", subject: "key\nbackend", means: .key, people: .only(["ann", "bob"]))
+
+    private func cookie(_ field: String) -> String { String(field.prefix { $0 != ";" }) }
+
+    @Test("A code begins one session, for the people that it was made for, and no second one")
+    func once() async throws {
+        let book = SessionBook(limits: ServiceLimits())
+        let code = try await book.makeCode(for: backend, people: .only(["ann"]), subject: "u1", now: noon)
+        #expect(code.utf8.count == 43)
+        let field = try await book.begin(code: code, fetchSite: "same-origin", now: noon.adding(.seconds(299)))
+        #expect(field.hasPrefix("__Host-diarypress="))
+        #expect(field.hasSuffix("; Path=/; Max-Age=900; HttpOnly; Secure; SameSite=Strict"))
+        #expect(!field.contains(code))
+        let door = access(to: TokenMint(), sessions: book)
+        let request = AccessRequest(cookies: ["theme=dark; \(cookie(field))"])
+        let caller = try await door.caller(of: request, now: noon.adding(.seconds(1198)))
+        #expect(caller.tenant == "clinic")
+        #expect(caller.mayRead(person: "ann"))
+        #expect(!caller.mayRead(person: "bob"))
+        #expect(!caller.mayMakeCodes)
+        let error = await #expect(throws: AccessRefusal.self) {
+            try await book.begin(code: code, fetchSite: "same-origin", now: noon)
+        }
+        #expect(error?.reason == .code)
+        let over = await #expect(throws: AccessRefusal.self) {
+            try await door.caller(of: request, now: noon.adding(.seconds(1199)))
+        }
+        #expect(over?.reason == .session)
+    }
+
+    @Test("A code that is old, wrong, or sent from elsewhere begins nothing")
+    func wrongCodes() async throws {
+        let book = SessionBook(limits: ServiceLimits())
+        let code = try await book.makeCode(for: backend, people: .only(["ann"]), now: noon)
+        let attempts: [(String, String?, Int, AccessRefusal.Reason)] = [
+            (code, "cross-site", 0, .site), (code, "same-site", 0, .site), (code, nil, 0, .site),
+            ("", "same-origin", 0, .code), (String(repeating: "A", count: 43), "same-origin", 0, .code),
+            (code + "A", "same-origin", 0, .code), (code, "same-origin", 300, .code),
+        ]
+        for (code, site, second, reason) in attempts {
+            let error = await #expect(throws: AccessRefusal.self) {
+                try await book.begin(code: code, fetchSite: site, now: noon.adding(.seconds(second)))
+            }
+            #expect(error?.reason == reason)
+        }
+    }
+
+    @Test("Nobody makes a code for people whom they may not read about, and a browser makes none")
+    func scope() async throws {
+        let book = SessionBook(limits: ServiceLimits())
+        let browser = Caller(tenant: "clinic", subject: "session\nx", means: .session, people: .only(["ann"]))
+        for (caller, people) in [(backend, PeopleScope.only(["ann", "eve"])), (backend, .all), (browser, .only(["ann"]))] {
+            let error = await #expect(throws: AccessRefusal.self) {
+                try await book.makeCode(for: caller, people: people, now: noon)
+            }
+            #expect(error?.reason == .scope)
+        }
+    }
+
+    @Test("A cookie alone changes nothing unless the page is ours")
+    func writes() async throws {
+        let book = SessionBook(limits: ServiceLimits())
+        let code = try await book.makeCode(for: backend, people: .only(["ann"]), now: noon)
+        let field = try await book.begin(code: code, fetchSite: "same-origin", now: noon)
+        let door = access(to: TokenMint(), sessions: book)
+        func request(_ site: String?, cookies: [String]? = nil) -> AccessRequest {
+            AccessRequest(cookies: cookies ?? [cookie(field)], fetchSite: site, isWriting: true)
+        }
+        _ = try await door.caller(of: request("same-origin"), now: noon)
+        for site in ["cross-site", "same-site", "none", nil] {
+            let error = await #expect(throws: AccessRefusal.self) { try await door.caller(of: request(site), now: noon) }
+            #expect(error?.reason == .site)
+        }
+        for cookies in [[cookie(field), cookie(field)], ["__Host-diarypress=x"], ["__Host-diarypress="]] {
+            let error = await #expect(throws: AccessRefusal.self) {
+                try await door.caller(of: request("same-origin", cookies: cookies), now: noon)
+            }
+            #expect(error?.reason == .malformed)
+        }
+        let other = AccessRequest(cookies: ["diarypress=\(cookie(field).dropFirst(18))", "x__Host-diarypress=1"])
+        let error = await #expect(throws: AccessRefusal.self) { try await door.caller(of: other, now: noon) }
+        #expect(error?.reason == .missing)
+    }
+
+    @Test("There are no more codes and sessions than the limit, and old ones make room")
+    func most() async throws {
+        var limits = ServiceLimits()
+        limits.sessions = 3
+        let book = SessionBook(limits: limits)
+        for _ in 0..<3 { _ = try await book.makeCode(for: backend, people: .only([]), now: noon) }
+        await #expect(throws: AccessRefusal.self) { try await book.makeCode(for: backend, people: .only([]), now: noon) }
+        _ = try await book.makeCode(for: backend, people: .only([]), now: noon.adding(.seconds(300)))
+    }
+
+    @Test("A code of the folder begins one session, and a file that others may read none")
+    func folder() async throws {
+        let scratch = try ScratchFolder()
+        let book = SessionBook(limits: ServiceLimits(), codes: scratch.path)
+        let codes = CodeFolder(scratch.path)
+        let grant = SessionBook.Grant(
+            tenant: "clinic", subject: "desk", people: .only(["ann"]), mayDraft: true, expires: noon.adding(.seconds(300)))
+        for code in ["A", "B"] {
+            try codes.put(grant, for: SharedSecret.digest(of: String(repeating: code, count: 43)))
+        }
+        let first = String(repeating: "A", count: 43)
+        _ = try await book.begin(code: first, fetchSite: "same-origin", now: noon)
+        await #expect(throws: AccessRefusal.self) { try await book.begin(code: first, fetchSite: "same-origin", now: noon) }
+        let left = try #require(scratch.names().first)
+        try scratch.setPermissions(0o644, of: left)
+        let second = String(repeating: "B", count: 43)
+        await #expect(throws: AccessRefusal.self) { try await book.begin(code: second, fetchSite: "same-origin", now: noon) }
+    }
+}
+
+extension ScratchFolder {
+    func setPermissions(_ mode: UInt16, of name: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(of: name))
+    }
+}
+#endif

@@ -1,0 +1,141 @@
+#if Service
+import Foundation
+import Testing
+import TestSupport
+
+@testable import ReportService
+
+@Suite("Drafts over HTTP", .enabled(if: FakeExportWorker.isPossible))
+struct DraftRouteTests {
+    private let type = "Content-Type: application/octet-stream"
+
+    private func draft(_ service: ServiceUnderTest) async throws -> String {
+        let made = try await service.ask(
+            "/v1/drafts", method: "POST", fields: ["Content-Type: application/json"],
+            body: #"{"zone":"Asia/Seoul","name":"Kim","birthDate":"1961-04-30","sex":"female","heightCm":160.5}"#)
+        #expect(made.status == 201 && made.json["state"] as? String == "empty")
+        return try #require(made["location"])
+    }
+
+    @Test func aFileBecomesAReport() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let place = try await draft(service)
+            let sent = try await service.ask(
+                "\(place)/files/1", method: "PUT", fields: [type], body: "a\nb\nc\n")
+            #expect(sent.status == 200)
+            #expect(sent.json["state"] as? String == "ready")
+            #expect(sent.json["readings"] as? Int == 3)
+            #expect(sent.json["first"] as? String == "2025-11-01")
+            let report = try await service.ask("\(place)/report?language=ko")
+            #expect(report.status == 200 && report["content-type"] == "application/pdf")
+            #expect(try await service.ask("\(place)/preview").json["pages"] as? Int == 2)
+            #expect(try await service.ask("\(place)/pages/1")["content-type"] == "image/svg+xml")
+            let removed = try await service.ask(place, method: "DELETE")
+            #expect(removed.status == 204)
+            let gone = try await service.ask(place)
+            #expect(gone.status == 404 && gone.code == "draft.gone")
+        }
+    }
+
+    @Test func whatIsWrongInAFileIsNamedWithItsPlace() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let place = try await draft(service)
+            let sent = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "bad\n")
+            #expect(sent.status == 200 && sent.json["state"] as? String == "refused")
+            let problems = try #require(sent.json["problems"] as? [[String: Any]])
+            #expect(problems.first?["line"] as? Int == 4)
+            #expect(problems.first?["hint"] as? String == "did you mean `blood-pressure`?")
+            let report = try await service.ask("\(place)/report")
+            #expect(report.status == 422 && report.code == "diary.unknown-kind")
+            // A better file takes its place.
+            let better = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "good\n")
+            #expect(better.json["state"] as? String == "ready")
+        }
+    }
+
+    @Test func aFileThatTakesLongIsAskedForAgain() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest { $0.readingPatience = .milliseconds(50) }) { service in
+            let place = try await draft(service)
+            let sent = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "slow\n")
+            #expect(sent.status == 202 && sent["location"] == place && sent["retry-after"] == "1")
+            #expect(sent.json["state"] as? String == "reading")
+            #expect(try await service.ask("\(place)/report").status == 429)
+            try await eventually { (try? await service.ask(place))?.json["state"] as? String == "ready" }
+            // Whoever paints is not kept waiting by whoever reads.
+            #expect(try await service.ask("\(place)/report").status == 200)
+        }
+    }
+
+    @Test func aFileThatEndsItsWorkerIsRefused() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let place = try await draft(service)
+            let sent = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "crash\n")
+            #expect(sent.json["state"] as? String == "refused")
+            #expect(try await service.ask("/v1/people/ann/report").status == 200)
+        }
+    }
+
+    @Test func nobodyElseSeesADraft() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let place = try await draft(service)
+            for caller in ["north/other/*", "south/app/*"] {
+                #expect(try await service.ask(place, as: caller).code == "draft.gone", "\(caller)")
+                #expect(try await service.ask("\(place)/report", as: caller).code == "draft.gone", "\(caller)")
+                #expect(try await service.ask(place, method: "DELETE", as: caller).code == "draft.gone", "\(caller)")
+            }
+            #expect(try await service.ask("/v1/drafts/short").code == "draft.gone")
+            #expect(try await service.ask(place).status == 200)
+        }
+    }
+
+    @Test func limitsOfDraftsAreNamed() async throws {
+        let small = { (limits: inout ServiceLimits) in
+            limits.uploadBytes = 10
+            limits.draftsPerSubject = 1
+            limits.draftFiles = 2
+        }
+        try await ServiceUnderTest.run(try ServiceUnderTest(adjusting: small)) { service in
+            let place = try await draft(service)
+            let large = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "12345678901")
+            #expect(large.status == 413 && large.code == "upload.too-large")
+            #expect((large.json["detail"] as? String)?.contains("10 bytes") == true)
+            let third = try await service.ask("\(place)/files/3", method: "PUT", fields: [type], body: "a")
+            #expect(third.status == 404 && third.code == "draft.number")
+            let second = try await service.ask(
+                "/v1/drafts", method: "POST", fields: ["Content-Type: application/json"], body: #"{"zone":"UTC"}"#)
+            #expect(second.status == 429 && second.code == "draft.too-many" && second["retry-after"] != nil)
+            let empty = try await service.ask("\(place)/report")
+            #expect(empty.status == 422 && empty.code == "draft.empty")
+        }
+    }
+
+    @Test func aPersonHasToMakeSense() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let bad = [
+                "{", "[]", "{}", #"{"zone":1}"#, #"{"zone":"Nowhere/Land"}"#, #"{"zone":"UTC","patient":"x"}"#,
+                #"{"zone":"UTC","birthDate":"1961-02-30"}"#, #"{"zone":"UTC","sex":"x"}"#,
+                #"{"zone":"UTC","heightCm":10}"#, "{\"zone\":\"UTC\",\"name\":\"a\\nb\"}",
+            ]
+            for body in bad {
+                let answer = try await service.ask(
+                    "/v1/drafts", method: "POST", fields: ["Content-Type: application/json"], body: body)
+                #expect(answer.status == 400 && answer.code == "request.malformed", "\(body)")
+            }
+            #expect(!service.log.all.contains("Nowhere"))
+        }
+    }
+
+    @Test func aSessionNeedsACode() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let fields = ["Content-Type: application/json", "Sec-Fetch-Site: same-origin"]
+            let wrong = try await service.ask(
+                "/v1/sessions", method: "POST", as: nil, fields: fields,
+                body: #"{"code":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}"#)
+            #expect(wrong.status == 401 && wrong.code == "auth.invalid")
+            let more = try await service.ask(
+                "/v1/sessions", method: "POST", as: nil, fields: fields, body: #"{"code":"a","more":"b"}"#)
+            #expect(more.status == 400)
+        }
+    }
+}
+#endif

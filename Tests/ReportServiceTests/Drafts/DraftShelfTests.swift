@@ -1,0 +1,236 @@
+#if Service
+import Diagnostics
+import ExportModel
+import FileKit
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ReportService
+
+@Suite("Drafts")
+struct DraftShelfTests {
+    private let noon = TokenMint.noon
+    private let ann = Caller(tenant: "clinic", subject: "a", means: .session, people: .only([]))
+    private let bob = Caller(tenant: "clinic", subject: "b", means: .session, people: .all)
+    private let person = DraftPerson(zone: "Asia/Seoul")
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func shelf(_ change: (inout ServiceLimits) -> Void = { _ in }) throws -> DraftShelf {
+        var limits = ServiceLimits()
+        change(&limits)
+        return try DraftShelf(folder: folder.path(of: "drafts"), limits: limits)
+    }
+
+    private func reason(_ body: () async throws -> Void) async -> DraftRefusal.Reason? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return (error as? DraftRefusal)?.reason
+        }
+    }
+
+    private func send(_ bytes: [UInt8], as number: Int, to shelf: DraftShelf, _ id: DraftID, told: Int?? = nil) async throws -> DraftState {
+        let upload = try await shelf.begin(file: number, of: id, for: ann, bytes: told ?? bytes.count, now: noon)
+        do {
+            for start in stride(from: 0, to: bytes.count, by: 3) {
+                try upload.write(Array(bytes[start..<min(start + 3, bytes.count)]).span)
+            }
+            return try await shelf.finish(upload, now: noon)
+        } catch {
+            await shelf.cancel(upload)
+            throw error
+        }
+    }
+
+    @Test("A draft goes from empty over reading to ready, in files that are ours")
+    func life() async throws {
+        let shelf = try shelf()
+        let made = try await shelf.make(for: ann, person: person, now: noon)
+        #expect(made.phase == .empty)
+        #expect(made.id.description.utf8.count == 22)
+        #expect(made.expires == noon.adding(.seconds(900)))
+        #expect(await shelf.beginReading(made.id, language: "ko") == nil)
+        #expect(try await send([1, 2, 3, 4], as: 2, to: shelf, made.id).phase == .reading)
+        #expect(try await send([5], as: 1, to: shelf, made.id, told: .some(nil)).files == [1, 2])
+        let reading = try #require(await shelf.beginReading(made.id, language: "ko"))
+        #expect(reading.load.files == ["file-1", "file-2"])
+        #expect(reading.load.person == person)
+        #expect(await shelf.beginReading(made.id, language: "ko") == nil)
+        #expect(await reason { _ = try await shelf.folder(of: made.id, for: ann, now: noon) } == .notRead)
+        let facts = DraftFacts(readings: 7)
+        #expect(await shelf.end(reading, with: .loaded(facts)) == false)
+        #expect(try await shelf.state(of: made.id, for: ann, now: noon).phase == .ready(facts))
+        let path = try await shelf.folder(of: made.id, for: ann, now: noon)
+        #expect(path == reading.load.folder)
+        #expect(FileManager.default.contents(atPath: "\(path)/file-2") == Data([1, 2, 3, 4]))
+        #expect(try FileStatus(of: path).permissions == 0o700)
+        #expect(try FileStatus(of: "\(path)/file-1").permissions == 0o600)
+        try await shelf.remove(made.id, for: ann, now: noon)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(await reason { _ = try await shelf.state(of: made.id, for: ann, now: noon) } == .gone)
+    }
+
+    @Test("A file that comes while the others are being read has all of them read again")
+    func again() async throws {
+        let shelf = try shelf()
+        let id = try await shelf.make(for: ann, person: person, now: noon).id
+        _ = try await send([1], as: 1, to: shelf, id)
+        let first = try #require(await shelf.beginReading(id, language: "ko"))
+        #expect(try await send([2], as: 2, to: shelf, id).phase == .reading)
+        #expect(await shelf.beginReading(id, language: "ko") == nil)
+        #expect(await shelf.end(first, with: .loaded(DraftFacts(readings: 1))))
+        #expect(try await shelf.state(of: id, for: ann, now: noon).phase == .reading)
+        let second = try #require(await shelf.beginReading(id, language: "ko"))
+        #expect(second.load.files == ["file-1", "file-2"])
+        let problem = Diagnostic(.error, "data.unknown-format", "it is in no known format")
+        #expect(await shelf.end(second, with: .refused([problem])) == false)
+        #expect(await reason { _ = try await shelf.folder(of: id, for: ann, now: noon) } == .refused([problem]))
+        // Another file in its place is another chance.
+        #expect(try await send([3], as: 2, to: shelf, id).phase == .reading)
+    }
+
+    @Test("Somebody else finds nothing there, whatever they do, and somebody of another tenant with the same name neither")
+    func strangers() async throws {
+        let shelf = try shelf()
+        let id = try await shelf.make(for: ann, person: person, now: noon).id
+        let twin = Caller(tenant: "other", subject: "a", means: .session, people: .all)
+        for stranger in [bob, twin] {
+            #expect(await reason { _ = try await shelf.state(of: id, for: stranger, now: noon) } == .gone)
+            #expect(await reason { _ = try await shelf.folder(of: id, for: stranger, now: noon) } == .gone)
+            #expect(await reason { try await shelf.remove(id, for: stranger, now: noon) } == .gone)
+            #expect(await reason { _ = try await shelf.begin(file: 1, of: id, for: stranger, bytes: 1, now: noon) } == .gone)
+        }
+        let none = try #require(DraftID(String(repeating: "A", count: 22)))
+        #expect(await reason { _ = try await shelf.state(of: none, for: ann, now: noon) } == .gone)
+        let reader = Caller(tenant: "clinic", subject: "k", means: .key, people: .all, mayDraft: false)
+        #expect(await reason { _ = try await shelf.make(for: reader, person: person, now: noon) } == .notAllowed)
+    }
+
+    @Test("Names of drafts are 22 signs of base64url, and no path is one")
+    func names() {
+        #expect(DraftID("AAAAAAAAAAAAAAAAAAAA-_") != nil)
+        for wrong in ["", "A", "../../../../etc/passwd", "AAAAAAAAAAAAAAAAAAAA/.", "AAAAAAAAAAAAAAAAAAAAA=", "AAAAAAAAAAAAAAAAAAAAAAA"] {
+            #expect(DraftID(wrong) == nil)
+        }
+    }
+
+    @Test("Limits of drafts, files and bytes hold, and what is removed makes room")
+    func limits() async throws {
+        let shelf = try shelf {
+            $0.draftsPerSubject = 2
+            $0.draftFiles = 2
+            $0.uploadBytes = 10
+            $0.draftBytes = 25
+        }
+        let id = try await shelf.make(for: ann, person: person, now: noon).id
+        let second = try await shelf.make(for: ann, person: person, now: noon).id
+        #expect(await reason { _ = try await shelf.make(for: ann, person: person, now: noon) } == .tooManyDrafts(limit: 2))
+        _ = try await shelf.make(for: bob, person: person, now: noon)
+        for number in [0, 3, -1] {
+            #expect(await reason { _ = try await shelf.begin(file: number, of: id, for: ann, bytes: 1, now: noon) } == .number(limit: 2))
+        }
+        #expect(await reason { _ = try await shelf.begin(file: 1, of: id, for: ann, bytes: 11, now: noon) } == .fileTooLarge(limit: 10))
+        #expect(await reason { _ = try await send(Array(repeating: 1, count: 11), as: 1, to: shelf, id, told: .some(nil)) } == .fileTooLarge(limit: 10))
+        #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, told: 2) } == .incomplete)
+        #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, told: 4) } == .incomplete)
+        #expect(try await shelf.state(of: id, for: ann, now: noon).phase == .empty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts/draft-\(id)")) == [])
+        let waiting = try await shelf.begin(file: 1, of: id, for: ann, bytes: 10, now: noon)
+        #expect(await reason { _ = try await shelf.begin(file: 1, of: id, for: ann, bytes: 1, now: noon) } == .busy)
+        _ = try await send(Array(repeating: 1, count: 10), as: 2, to: shelf, id)
+        #expect(await reason { _ = try await send(Array(repeating: 1, count: 6), as: 1, to: shelf, second) } == .full)
+        await shelf.cancel(waiting)
+        _ = try await send(Array(repeating: 1, count: 6), as: 1, to: shelf, second)
+        try await shelf.remove(id, for: ann, now: noon)
+        _ = try await send(Array(repeating: 1, count: 10), as: 2, to: shelf, second)
+    }
+
+    @Test("What a worker keeps of the readings counts among the bytes of drafts")
+    func readings() async throws {
+        let shelf = try shelf { $0.draftBytes = 100 }
+        let id = try await shelf.make(for: ann, person: person, now: noon).id
+        _ = try? await send([1], as: 1, to: shelf, id, told: 1)
+        let small = try #require(await shelf.beginReading(id, language: "ko"))
+        _ = FileManager.default.createFile(atPath: "\(small.load.folder)/store.db", contents: Data(count: 90))
+        await shelf.end(small, with: .loaded(DraftFacts(readings: 1)))
+        #expect(await reason { _ = try await shelf.begin(file: 2, of: id, for: ann, bytes: 10, now: noon) } == .full)
+        _ = try await shelf.begin(file: 2, of: id, for: ann, bytes: 9, now: noon)
+    }
+
+    @Test("A draft is gone when it is old, also while it is being sent or read")
+    func expiry() async throws {
+        let told = Mutex<[DraftShelf.Event]>([])
+        let shelf = try DraftShelf(folder: folder.path(of: "drafts"), limits: ServiceLimits()) { event in
+            told.withLock { $0.append(event) }
+        }
+        let id = try await shelf.make(for: ann, person: person, now: noon).id
+        _ = try await send([1], as: 1, to: shelf, id)
+        let upload = try await shelf.begin(file: 2, of: id, for: ann, bytes: 1, now: noon)
+        let reading = try #require(await shelf.beginReading(id, language: "ko"))
+        #expect(await shelf.sweep(now: noon.adding(.milliseconds(899_999))) == 0)
+        #expect(await shelf.sweep(now: noon.adding(.seconds(900))) == 1)
+        #expect(try folder.names(in: "drafts") == [".lock"])
+        try upload.write([1].span)
+        #expect(await reason { _ = try await shelf.finish(upload, now: noon) } == .gone)
+        #expect(await shelf.end(reading, with: .loaded(DraftFacts(readings: 1))) == false)
+        #expect(told.withLock { $0.last } == .level(drafts: 0, bytes: 0))
+        #expect(told.withLock { $0.contains(.removed(1)) })
+    }
+
+    @Test("A start removes drafts of an earlier service, and touches nothing else")
+    func start() async throws {
+        do {
+            let old = try shelf()
+            let id = try await old.make(for: ann, person: person, now: noon).id
+            _ = try await send([1], as: 1, to: old, id)
+            // The service that is running keeps another one out.
+            #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
+        }
+        #expect(try folder.names(in: "drafts").count == 2)
+        _ = try shelf()
+        #expect(try folder.names(in: "drafts") == [".lock"])
+        try folder.write([1], to: "drafts/diary.csv")
+        try folder.write([1], to: "drafts/draft-AAAAAAAAAAAAAAAAAAAAAA/file-1")
+        let error = #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
+        #expect(error?.description.contains("`diary.csv` is in it") == true)
+        #expect(try folder.names(in: "drafts").count == 3)
+    }
+
+    @Test("A folder that others may enter, or a link, is no place for drafts")
+    func notPrivate() throws {
+        try folder.write([1], to: "drafts/x")
+        try FileSystem.remove(folder.path(of: "drafts/x"))
+        try folder.setPermissions(0o750, of: "drafts")
+        #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
+        try folder.setPermissions(0o700, of: "drafts")
+        _ = try shelf()
+        try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: folder.path(of: "drafts"))
+        #expect(throws: DiagnosticFailure.self) {
+            _ = try DraftShelf(folder: folder.path(of: "link"), limits: ServiceLimits())
+        }
+    }
+
+    @Test("A full file system refuses a file and leaves the draft as it was", .enabled(if: getuid() == 0))
+    func full() async throws {
+        let disk = try ScratchFolder(tmpfs: "size=64k")
+        try disk.setPermissions(0o700, of: "")
+        let shelf = try DraftShelf(folder: disk.path, limits: ServiceLimits())
+        let id = try await shelf.make(for: ann, person: person, now: noon).id
+        _ = try await send([1], as: 1, to: shelf, id)
+        let upload = try await shelf.begin(file: 2, of: id, for: ann, bytes: 200_000, now: noon)
+        let block = [UInt8](repeating: 1, count: 50_000)
+        var refused: DraftRefusal.Reason?
+        for _ in 0..<4 where refused == nil { refused = await reason { try upload.write(block.span) } }
+        #expect(refused == .full)
+        #expect(await reason { try upload.write(block.span) } == .gone)
+        await shelf.cancel(upload)
+        #expect(try await shelf.state(of: id, for: ann, now: noon).files == [1])
+        _ = try await send([1, 2], as: 2, to: shelf, id)
+    }
+}
+#endif
