@@ -107,6 +107,7 @@ enum FakeExportWorker {
                 say({"texts": {"_0": {"en": {"web_title": "Report"}, "ko": {
                     "problem_person_unknown": "그런 사람이 없습니다", "problem_person_unknown_detail": "번호를 확인하세요."}}}})
             elif kind == "check":
+                note("check")
                 say({"well": {}})
             elif kind == "export":
                 export(value["_0"])

@@ -133,7 +133,7 @@ final class Lane: Sendable {
         }
     }
 
-    /// Has an idle worker make a specimen and ask its store.
+    /// Asks an idle worker whether all is well, which it makes a specimen and asks the store for.
     private func probe(_ line: Line) -> Bool {
         let answer = line.ask(.check, until: MonotonicClock.now() + group.rule.time.inSeconds)
         guard case .reply(let frame) = answer else {
