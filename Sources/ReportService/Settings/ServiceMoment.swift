@@ -1,5 +1,5 @@
 #if Service
-internal import Glibc
+internal import Foundation
 
 /// A moment, as everything in the service is given it.
 package struct ServiceMoment: Hashable, Comparable, Sendable {
@@ -36,9 +36,7 @@ package struct ServiceClock: Sendable {
 
     /// The clock of the system.
     package static let system = ServiceClock {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return ServiceMoment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+        ServiceMoment(milliseconds: Int64((Date.now.timeIntervalSince1970 * 1000).rounded(.down)))
     }
 }
 
