@@ -68,6 +68,7 @@ struct MessageView: Sendable {
 
     /// A clause with a capital and a full stop.
     private static func sentence(_ clause: String) -> String {
+        let clause = clause.replacing(/`([^`]*)`/) { "“\($0.1)”" }
         let isWhole = clause.last.map { ".?!".contains($0) } ?? true
         return clause.prefix(1).uppercased() + clause.dropFirst() + (isWhole ? "" : ".")
     }

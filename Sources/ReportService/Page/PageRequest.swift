@@ -91,6 +91,7 @@ package struct PageChoice: Hashable, Sendable {
     /// A query without the fields of a form that were left empty, which say nothing.
     ///
     /// - Parameter query: The query as it came.
+    /// - Returns: The rest of it.
     package static func withoutEmptyFields(_ query: String) -> String {
         query.split(separator: "&").filter { !$0.hasSuffix("=") }.joined(separator: "&")
     }

@@ -46,6 +46,7 @@ package struct PageSite: Sendable {
     /// - Parameters:
     ///   - digest: The digest of all files, as pages name it.
     ///   - name: The name of the file.
+    /// - Returns: The answer.
     package static func asset(digest: String, name: String) -> PageAnswer? {
         PageAssets.answer(digest: digest, name: name)
     }

@@ -1,7 +1,9 @@
 #if Service
 internal import Mustache
 
-/// The templates of pages. They are compiled into the program, which finds them wherever it runs.
+/// The templates of pages.
+///
+/// They are compiled into the program, which finds them wherever it runs.
 enum PageTemplates {
     private static let library: MustacheLibrary = {
         let sources = [

@@ -58,7 +58,7 @@ struct PageView: Sendable {
         heading = report == nil ? message?.what ?? text["web_title"] : report?.name ?? ""
         title = "\(heading) – DiaryPress"
         var t = text.page
-        t["web_date_hint"] = text("web_date_hint", ["example": "2025-12-01"])
+        t["web_date_hint"] = text("web_date_hint", ["example": PageText.unbroken("2025-12-01")])
         self.t = t
     }
 

@@ -58,7 +58,12 @@ struct ReportView: Sendable {
         guard facts.readings > 0, let first = facts.first, let last = facts.last else {
             return text["web_ready_none"]
         }
-        return text("web_ready", ["readings": text.number(facts.readings), "first": first, "last": last])
+        return text(
+            "web_ready",
+            [
+                "readings": text.number(facts.readings), "first": PageText.unbroken(first),
+                "last": PageText.unbroken(last),
+            ])
     }
 }
 

@@ -18,6 +18,8 @@ struct SettingsView: Sendable {
     }
 
     let action: String
+    /// Whether all choices are shown: where something else has to be chosen.
+    let isOpen: Bool
     /// The language goes with the form, because the page has it.
     let kept: String
     let presets: [Preset]
@@ -30,6 +32,7 @@ struct SettingsView: Sendable {
         let choice = request.choice
         action = base.path
         kept = text.language
+        if case .problem = request.state { isOpen = true } else { isOpen = false }
         let before = Self.end(of: request)
         presets = [7, 30, 90, 365].map { count in
             let days = ExportDays.last(count, before: before)

@@ -18,23 +18,32 @@ enum PageFixtures {
     }
 
     /// The texts of pages, problems, classes and sections in all languages, as a worker tells those of pages and problems.
-    static func texts() throws -> [String: [String: String]] {
+    static let texts = Result {
         try Dictionary(uniqueKeysWithValues: languages().map { ($0, try texts(of: $0)) })
     }
 
+    private static let prefixes = ["web_", "problem_", "class_bp_", "section_title_", "figure_"]
+
     private static func texts(of language: String) throws -> [String: String] {
-        let pattern = /<string name="((?:web|problem|class|section_title|figure)_[a-z0-9_]+)"[^>]*>(.*?)<\/string>/
         let file = try Repository.text(of: "templates/\(language)/strings.xml")
-        return file.matches(of: pattern).reduce(into: [:]) { $0[String($1.1)] = plain(String($1.2)) }
+        return file.split(separator: "\n").reduce(into: [:]) { texts, line in
+            let parts = line.split(separator: "\"", maxSplits: 2)
+            guard parts.count == 3, parts[0].hasSuffix("<string name="), let start = parts[2].firstIndex(of: ">"),
+                let end = parts[2].range(of: "</string>")?.lowerBound
+            else { return }
+            let key = String(parts[1])
+            guard prefixes.contains(where: key.hasPrefix) else { return }
+            texts[key] = plain(String(parts[2][parts[2].index(after: start)..<end]))
+        }
     }
 
     private static func plain(_ text: String) -> String {
-        ["&#160;": "\u{A0}", "&#8239;": "\u{202F}", "&#8288;": "\u{2060}", "&lt;": "<", "&gt;": ">", "\\'": "'", "&amp;": "&"]
-            .reduce(text) { $0.replacing($1.key, with: $1.value) }
+        [
+            "&#160;": "\u{A0}", "&#8239;": "\u{202F}", "&#8288;": "\u{2060}", "&lt;": "<", "&gt;": ">", "\\'": "'",
+            "&amp;": "&",
+        ]
+        .reduce(text) { $0.replacing($1.key, with: $1.value) }
     }
-
-    /// Pages with the texts of all languages.
-    static func site() throws -> PageSite { site(try texts()) }
 
     /// Pages with texts.
     static func site(_ texts: [String: [String: String]]) -> PageSite {
@@ -62,7 +71,11 @@ enum PageFixtures {
     /// What a report of blood pressure and weight shows.
     static func preview(_ text: [String: String], isRightToLeft: Bool) -> ExportPreview {
         let names = ["normal", "elevated", "prehypertension", "stage_1", "stage_2"]
-        let shares = [(2, 4, "#1F9E89", nil), (8, 15, "#C4870A", "diagonal"), (17, 32, "#AD562B", "dots"), (22, 41, "#852823", "cross-hatch"), (4, 8, "#42102A", "horizontal-wide")] as [(Int, Int, String, String?)]
+        let shares =
+            [
+                (2, 4, "#1F9E89", nil), (8, 15, "#C4870A", "diagonal"), (17, 32, "#AD562B", "dots"),
+                (22, 41, "#852823", "cross-hatch"), (4, 8, "#42102A", "horizontal-wide"),
+            ] as [(Int, Int, String, String?)]
         let classes = zip(names, shares).map { name, one in
             ExportPreview.Class(
                 label: text["class_bp_\(name)"] ?? name, count: "\(one.0)", percent: "\(one.1)%",

@@ -13,7 +13,7 @@ struct PageTests {
     let site: PageSite
 
     init() throws {
-        texts = try PageFixtures.texts()
+        texts = try PageFixtures.texts.get()
         site = PageFixtures.site(texts)
     }
 
@@ -63,7 +63,9 @@ struct PageTests {
         let fault = Diagnostic(.error, "data.bad", at: FileLocation(file: evil, line: 1), evil, hint: evil)
         let section = ExportPreview.Section(
             id: "s", title: evil, alternative: evil,
-            classes: [ExportPreview.Class(label: evil, count: evil, percent: evil, share: 1, colour: evil, pattern: evil)],
+            classes: [
+                ExportPreview.Class(label: evil, count: evil, percent: evil, share: 1, colour: evil, pattern: evil)
+            ],
             rows: [ExportPreview.Row(title: evil, value: evil)])
         let facts = PageFixtures.facts("en", title: evil, problems: [fault])
         let page = html(
@@ -83,7 +85,10 @@ struct PageTests {
         let query = "language=en&amp;from=2025-11-01&amp;through=2025-11-30&amp;layout=large-print&amp;paper=letter"
         #expect(page.contains("href=\"/v1/people/ann/report?\(query)\" download"))
         #expect(page.contains("src=\"/v1/people/ann/pages/2?\(query)\""))
-        #expect(page.contains("href=\"/people/ann?language=en&amp;last-days=30&amp;layout=large-print&amp;paper=letter\" aria-current=\"true\""))
+        #expect(
+            page.contains(
+                "href=\"/people/ann?language=en&amp;last-days=30&amp;layout=large-print&amp;paper=letter\" aria-current=\"true\""
+            ))
         #expect(page.contains("width=\"612\" height=\"792\""))
     }
 
@@ -98,7 +103,7 @@ struct PageTests {
     func findings() throws {
         let page = html(try scene("errors"))
         #expect(page.contains("\u{2068}november.csv\u{2069}, line \u{2068}4\u{2069}"))
-        #expect(page.contains("There is no kind `blod-pressure`. <em>Did you mean `blood-pressure`?</em>"))
+        #expect(page.contains("There is no kind “blod-pressure”. <em>Did you mean “blood-pressure”?</em>"))
         #expect(site.answer(try scene("errors")).status == 422)
     }
 
@@ -106,14 +111,17 @@ struct PageTests {
     func donut() {
         let half = ExportPreview.Class(label: "a", count: "1", percent: "50%", share: 0.5, colour: "#1F9E89")
         let none = ExportPreview.Class(label: "b", count: "0", percent: "0%", share: 0, colour: "#1F9E89")
-        let section = ExportPreview.Section(id: "s", title: "s", alternative: nil, classes: [half, none, half], rows: [])
+        let section = ExportPreview.Section(
+            id: "s", title: "s", alternative: nil, classes: [half, none, half], rows: [])
         let straight = SectionView(section, isTurned: false).classes
         #expect(straight.map(\.dash) == ["49.3 50.7", nil, "49.3 50.7"])
         #expect(straight.map(\.offset) == ["25.0", "-25.0", "-25.0"])
         #expect(SectionView(section, isTurned: true).classes.map(\.offset) == ["-25.0", "-25.0", "25.0"])
         let whole = ExportPreview.Section(
             id: "s", title: "s", alternative: nil,
-            classes: [ExportPreview.Class(label: "a", count: "1", percent: "", share: 1, colour: "#1F9E89", pattern: "new")],
+            classes: [
+                ExportPreview.Class(label: "a", count: "1", percent: "", share: 1, colour: "#1F9E89", pattern: "new")
+            ],
             rows: [])
         #expect(SectionView(whole, isTurned: false).classes.first?.dash == "100.0 0.0")
         #expect(SectionView(whole, isTurned: false).classes.first?.pattern == "diagonal")
@@ -167,7 +175,9 @@ struct PageTests {
     }
 
     /// Writes the pages that scripts/browser-check.py looks at.
-    @Test("are written for the browser check", .enabled(if: ProcessInfo.processInfo.environment["DIARYPRESS_PAGES"] != nil))
+    @Test(
+        "are written for the browser check",
+        .enabled(if: ProcessInfo.processInfo.environment["DIARYPRESS_PAGES"] != nil))
     func written() throws {
         let folder = URL(filePath: ProcessInfo.processInfo.environment["DIARYPRESS_PAGES"] ?? "")
         for language in texts.keys {

@@ -4,14 +4,15 @@ const isolate = (text) => `\u2068${text}\u2069`;
 const fill = (text, values) => Object.entries(values).reduce((all, [name, value]) => all.replaceAll(`{${name}}`, isolate(value)), text);
 /** A day as it is sent, from what people write: digits of other scripts, other signs between them, or none. */
 const day = (text) => {
-  const plain = text.trim().replace(/[٠-٩]/g, (d) => d.charCodeAt(0) - 0x660).replace(/[۰-۹]/g, (d) => d.charCodeAt(0) - 0x6f0);
+  const plain = text.replace(/[\u2060\u2066-\u2069]/g, "").trim().replace(/[٠-٩]/g, (d) => d.charCodeAt(0) - 0x660).replace(/[۰-۹]/g, (d) => d.charCodeAt(0) - 0x6f0);
   const parts = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})\.?$/.exec(plain);
   if (!parts) return null;
   const iso = [parts[1], parts[2].padStart(2, "0"), parts[3].padStart(2, "0")].join("-");
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? iso : null;
 };
-const example = "2025-12-01";
+// Not to be broken at the end of a line.
+const example = "2025-\u206012-\u206001";
 
 /** Shows what is wrong, above a form, each point with a way to its field; tells whether nothing is. */
 function point(box, problems) {

@@ -4,6 +4,7 @@ import { takeFiles, checkDays } from "./files.js";
 const main = () => document.getElementById("main");
 const status = document.getElementById("status");
 let latest = 0;
+let shown = location.pathname + location.search;
 
 /** Says something to people who use a screen reader. */
 export function say(text) {
@@ -45,6 +46,7 @@ export async function load(address, { push = true, focus = true } = {}) {
 
 function show(next, address, push) {
   if (push) history.pushState(null, "", address);
+  shown = location.pathname + location.search;
   const { lang, dir } = next.documentElement;
   Object.assign(document.documentElement, { lang, dir });
   document.title = next.title;
@@ -154,7 +156,10 @@ document.addEventListener("error", (event) => {
   setTimeout(() => { picture.src = picture.getAttribute("src"); }, count * 1500);
 }, true);
 
-addEventListener("popstate", () => load(location.href, { push: false }));
+addEventListener("popstate", () => {
+  // A way within the page is none to another.
+  if (location.pathname + location.search !== shown) load(location.href, { push: false });
+});
 
 if (!("signedOut" in main().dataset)) sessionStorage.setItem("signed-in", "yes");
 begin();
