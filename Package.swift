@@ -58,7 +58,8 @@ func served(_ product: String, _ package: String) -> Target.Dependency {
 let serving = [
     served("Hummingbird", "hummingbird"), served("HummingbirdCore", "hummingbird"),
     served("Mustache", "swift-mustache"), served("JWTKit", "jwt-kit"),
-    served("ServiceLifecycle", "swift-service-lifecycle"), served("NIOCore", "swift-nio"),
+    served("ServiceLifecycle", "swift-service-lifecycle"), served("UnixSignals", "swift-service-lifecycle"),
+    served("NIOCore", "swift-nio"),
     served("NIOPosix", "swift-nio"), served("NIOHTTP1", "swift-nio"), served("NIOSSL", "swift-nio-ssl"),
     served("HTTPTypes", "swift-http-types"),
     served("Metrics", "swift-metrics"), served("Configuration", "swift-configuration"),
@@ -218,7 +219,8 @@ let package = Package(
             "ReportService",
             ["WorkerProcess", "ExportModel", "FileKit", "Diagnostics", "ProgramVersion", logging] + serving),
         .executableTarget(
-            name: "diarypress-service", dependencies: ["ReportService", arguments], swiftSettings: strict),
+            name: "diarypress-service", dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
+            swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh tells it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         .target(name: "ProgramVersion", swiftSettings: strict, plugins: ["VersionFromGit"]),

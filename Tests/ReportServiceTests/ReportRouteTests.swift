@@ -110,7 +110,8 @@ struct ReportRouteTests {
                 "from=2025-02-29&through=2025-03-01": "request.parameter", "from=2025-11-01": "request.period",
                 "from=2025-11-02&through=2025-11-01": "request.period",
                 "last-days=30&from=2025-11-01": "request.period", "as-of=2025-11-01": "request.period",
-                "last-days=0": "request.parameter", "paper=a3": "request.parameter", "layout=A%20B": "request.parameter",
+                "last-days=0": "request.parameter", "paper=a3": "request.parameter",
+                "layout=A%20B": "request.parameter",
             ]
             for (query, code) in bad {
                 let answer = try await service.ask("/v1/people/ann/report?\(query)")

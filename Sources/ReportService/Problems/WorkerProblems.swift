@@ -28,8 +28,11 @@ enum WorkerProblems {
 
     /// Whether the caller can do something about it. What is wrong with the service's own files is for its logs.
     private static func isOfCaller(_ code: String) -> Bool {
-        ["diary.", "data.", "report.", "language.", "layout.", "paper.", "period.", "draft.", "source.", "zip.", "xml."]
-            .contains { code.hasPrefix($0) }
+        [
+            "diary.", "data.", "report.", "language.", "layout.", "paper.", "period.", "draft.", "source.", "zip.",
+            "xml.",
+        ]
+        .contains { code.hasPrefix($0) }
     }
 
     /// What texts of problems can name.

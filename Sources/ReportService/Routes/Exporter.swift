@@ -23,6 +23,8 @@ struct Exporter: Sendable {
     ///   - subject: Whose report it is.
     ///   - name: What is recorded: the id of a person, or of a draft.
     ///   - form: What is asked for.
+    /// - Returns: The answer.
+    /// - Throws: What is answered in its place.
     func answer(
         _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String,
         as form: ExportRequest.Form

@@ -1,5 +1,5 @@
 #if Service
-internal import Glibc
+internal import Foundation
 
 /// A moment, as everything in the service is given it.
 package struct ServiceMoment: Hashable, Comparable, Sendable {
@@ -36,9 +36,8 @@ package struct ServiceClock: Sendable {
 
     /// The clock of the system.
     package static let system = ServiceClock {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return ServiceMoment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+        // reason: this is the one clock of the service; everything else is given a moment.
+        ServiceMoment(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
     }
 }
 
