@@ -3,6 +3,9 @@
 SWIFT ?= swift
 SWIFT_FOLDERS := Sources Tests Benchmarks Examples Plugins Package.swift
 
+# What is tested has the export service in it; the program by itself is built without, and pays nothing for it.
+WITH_SERVICE = --traits Service
+
 # The program as it is deployed. What measures, packs or surveys it shares this build.
 BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diarypress
 
@@ -17,7 +20,7 @@ demo: setup ## Builds everything and writes the demo reports to output/.
 	"$$($(SWIFT) build -c release --show-bin-path)/diarypress" render config/diary.xml --output output
 
 test: setup-tests ## Runs every test.
-	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
+	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --disable-xctest
 
 differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams.
 	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --disable-xctest --filter 'Differential(Printing|Deflating)Tests'

@@ -9,11 +9,17 @@ internal import ReportPipeline
 struct DraftReader {
     private let loader: DiaryLoader
     private let resources: PipelineResources
+    private let language: LanguageTag
 
-    /// Makes a reader whose files are held to limits.
-    init(_ loader: DiaryLoader, _ resources: PipelineResources) {
+    /// Makes a reader.
+    ///
+    /// - Parameters:
+    ///   - loader: Reads files that are held to limits.
+    ///   - language: The language whose country tells what is usual.
+    init(_ loader: DiaryLoader, _ language: LanguageTag) {
         self.loader = loader
-        self.resources = loader.knownResources
+        self.language = language
+        resources = loader.knownResources
     }
 
     /// Reads all files of a draft anew.
@@ -70,7 +76,7 @@ struct DraftReader {
 
     /// Brings the readings of data files into a store of one person.
     private func readings(of load: DraftLoad, _ folder: DraftFolder) throws(DiagnosticFailure) -> DraftFacts {
-        let request = try DraftRequest(load, language: load.language)
+        let request = try DraftRequest(load, language: language)
         let session = try StoreSession(folder.store, .create)
         var problems: [Diagnostic] = []
         for file in load.files {
@@ -116,11 +122,11 @@ enum DiaryFile {
 
 extension DraftRequest {
     /// Asks for a report of the files of a draft.
-    init(_ load: DraftLoad, language: String) throws(DiagnosticFailure) {
-        self.init(files: load.files, languages: [try ExportDesk.tag(language)])
+    init(_ load: DraftLoad, language: LanguageTag) throws(DiagnosticFailure) {
+        self.init(files: load.files, languages: [language])
         guard let zone = Zone(load.person.zone) else {
             throw DiagnosticFailure(
-                "usage.unknown-zone", "there is no such time zone", hint: "such as Asia/Seoul or Europe/Berlin")
+                "draft.unknown-zone", "there is no such time zone", hint: "such as Asia/Seoul or Europe/Berlin")
         }
         self.zone = zone
         name = load.person.name ?? ""

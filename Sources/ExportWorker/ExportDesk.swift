@@ -50,7 +50,7 @@ final class ExportDesk {
                 return Frame(.well)
             case .load(let load):
                 Sandbox.allow(processorSeconds: load.limits.processorSeconds)
-                return Frame(.loaded(try DraftReader(loader(load.limits), resources).read(load)))
+                return Frame(.loaded(try DraftReader(loader(load.limits), language(load.language)).read(load)))
             case .export(let request):
                 Sandbox.allow(processorSeconds: request.limits.processorSeconds)
                 return try export(request)
@@ -91,6 +91,7 @@ final class ExportDesk {
 
     /// Makes what is asked for, unless the caller has it.
     private func export(_ request: ExportRequest) throws(DiagnosticFailure) -> Frame<ExportReply> {
+        try checkChoices(of: request)
         let subject = try load(request)
         let loaded = subject.loaded.value
         try Self.check(loaded, request.limits)
@@ -127,33 +128,51 @@ final class ExportDesk {
     private func language(
         of request: ExportRequest, _ loaded: LoadedDiary
     ) throws(DiagnosticFailure) -> LanguageTag {
-        let asked = try request.language.map { text throws(DiagnosticFailure) in try Self.tag(text) }
-        let language = asked ?? loaded.definition.languages.first ?? .english
+        let language = request.language.flatMap { LanguageTag($0) } ?? loaded.definition.languages.first ?? .english
         try pipeline.check([language])
         return language
     }
 
-    /// A language by its tag.
-    static func tag(_ text: String) throws(DiagnosticFailure) -> LanguageTag {
-        guard let tag = LanguageTag(text) else {
-            throw DiagnosticFailure(
-                "usage.language", "the language is no language tag", hint: "write it as in BCP 47, such as ko or pt-BR")
+    /// Refuses a language, a layout or a paper that nobody knows, whoever it is about.
+    private func checkChoices(of request: ExportRequest) throws(DiagnosticFailure) {
+        if let text = request.language { _ = try language(text) }
+        if let id = request.layout, !resources.layouts.contains(where: { $0.id == id }) {
+            throw Self.unknown("layout", id, among: resources.layouts.map(\.id))
+        }
+        if let paper = request.paper, Paper(rawValue: paper) == nil {
+            throw Self.unknown("paper", paper, among: Paper.allCases.map(\.rawValue))
+        }
+    }
+
+    /// A language that reports can be made in, or a relative of one.
+    func language(_ text: String) throws(DiagnosticFailure) -> LanguageTag {
+        guard let tag = LanguageTag(text), (try? resources.check(tag)) != nil else {
+            throw Self.unknown("language", text, among: resources.languages.map(\.rawValue))
         }
         return tag
     }
 
+    private static func unknown(_ what: String, _ name: String, among known: [String]) -> DiagnosticFailure {
+        DiagnosticFailure(
+            DiagnosticCode(rawValue: "\(what).unknown"), "there is no such \(what)",
+            hint: Spelling.hint(for: name, among: known))
+    }
+
     private static func check(_ loaded: LoadedDiary, _ limits: ExportLimits) throws(DiagnosticFailure) {
-        let days = loaded.definition.period.dayCount
-        guard days <= limits.days else {
-            throw DiagnosticFailure(
-                "report.too-many-days", "the report is about \(days) days, and at most \(limits.days) may be asked for",
-                hint: "ask for fewer days")
-        }
+        try check(loaded.definition.period.dayCount, limits)
         guard loaded.diary.readings.count <= limits.readings else {
             throw DiagnosticFailure(
                 "report.too-many-readings",
                 "the days of the report have more than \(limits.readings) readings", hint: "ask for fewer days")
         }
+    }
+
+    /// Refuses a report of too many days.
+    static func check(_ days: Int, _ limits: ExportLimits) throws(DiagnosticFailure) {
+        guard days > limits.days else { return }
+        throw DiagnosticFailure(
+            "report.too-many-days", "the report is about \(days) days, and at most \(limits.days) may be asked for",
+            hint: "ask for fewer days")
     }
 
     // MARK: A specimen

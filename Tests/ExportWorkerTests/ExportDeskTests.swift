@@ -161,13 +161,13 @@ struct ExportDeskTests {
     @Test("what is asked wrongly is refused, and the next order is answered")
     func refusals() throws {
         #expect(fixture.codes(fixture.ask(.report, of: .person("bob"))) == ["store.unknown-person"])
-        #expect(fixture.codes(fixture.ask(.report) { $0.language = "xx" }) == ["template.unknown-language"])
-        #expect(fixture.codes(fixture.ask(.report) { $0.language = "../en" }) == ["usage.language"])
-        #expect(fixture.codes(fixture.ask(.report) { $0.layout = "nope" }) == ["design.unknown"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.language = "xx" }) == ["language.unknown"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.language = "../en" }) == ["language.unknown"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.layout = "nope" }) == ["layout.unknown"])
         let backwards = fixture.ask(.report) { $0.days = .range(first: "2025-11-30", last: "2025-11-01") }
-        #expect(fixture.codes(backwards) == ["usage.period"])
+        #expect(fixture.codes(backwards) == ["period.backwards"])
         #expect(
-            fixture.codes(fixture.ask(.report) { $0.days = .range(first: "2025-02-30", last: "x") }) == ["usage.period"]
+            fixture.codes(fixture.ask(.report) { $0.days = .range(first: "2025-02-30", last: "x") }) == ["period.unknown-day"]
         )
         _ = try facts(fixture.ask(.report))
     }
