@@ -47,7 +47,8 @@ package struct AuditVerifier {
                 try verify(path)
             } catch {
                 throw DiagnosticFailure(
-                    "audit.unreadable", at: FileLocation(file: path), "it cannot be \(error.operation): \(error.reason)")
+                    "audit.unreadable", at: FileLocation(file: path), "it cannot be \(error.operation): \(error.reason)"
+                )
             }
         }
         if result.broken == nil, let fragment {
