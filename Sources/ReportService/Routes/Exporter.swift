@@ -5,6 +5,11 @@ internal import HummingbirdCore
 internal import Logging
 internal import WorkerProcess
 
+extension ExportRequest {
+    /// Whether all that the report is made of was sent by the caller.
+    fileprivate var isOfDraft: Bool { if case .draft = subject { true } else { false } }
+}
+
 /// Answers with reports, their previews and their pages.
 struct Exporter: Sendable {
     /// An answer, and what it was made of.
@@ -81,7 +86,9 @@ struct Exporter: Sendable {
         }
         switch result {
         case .success(let frame):
-            if case .refused(let problems) = frame.message { throw WorkerProblems.problem(problems) }
+            if case .refused(let problems) = frame.message {
+                throw WorkerProblems.problem(problems, isOfDraft: order.isOfDraft)
+            }
             return frame
         case .failure(let failure): throw Problem(failure, .rendering)
         }
