@@ -65,8 +65,7 @@ let serving = [
     served("NIOCore", "swift-nio"),
     served("NIOPosix", "swift-nio"), served("NIOHTTP1", "swift-nio"), served("NIOSSL", "swift-nio-ssl"),
     served("HTTPTypes", "swift-http-types"),
-    served("Metrics", "swift-metrics"), served("Configuration", "swift-configuration"),
-    served("Crypto", "swift-crypto"),
+    served("Metrics", "swift-metrics"), served("Crypto", "swift-crypto"),
 ]
 
 /// What Cairo calls in a program is defined by these, faster than by other libraries; `DIARYPRESS_PLAIN_C=1` leaves them out, with the same pages.
@@ -95,7 +94,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [

@@ -1,7 +1,5 @@
 #if Service
 internal import ArgumentParser
-internal import Diagnostics
-internal import FileKit
 internal import ReportService
 
 /// `diarypress-service audit-verify`: the first line of an audit that is not as it was written.
@@ -27,29 +25,17 @@ struct AuditVerifyCommand: ParsableCommand {
     var files: [String]
 
     func run() throws {
-        var verifier = AuditVerifier(key: try loadedKey())
-        let result: AuditVerifier.Result
-        do throws(FileError) {
-            result = try verifier.verify(files)
-        } catch {
-            Terminal.complain("a file cannot be \(error.operation): \(error.reason)")
-            throw ExitCode(66)
-        }
+        let result = try verified()
         if let broken = result.broken {
             Terminal.complain("\(broken.file):\(broken.line): error[audit.broken]: \(broken.message)")
             throw ExitCode(65)
         }
-        print("\(result.lines) lines are as they were written, \(result.torn) torn ones are known")
+        print("\(result.lines) lines are as they were written; \(result.torn) are torn, as the next line says")
     }
 
-    private func loadedKey() throws -> AuditKey? {
-        do throws(DiagnosticFailure) {
-            if let key { return try AuditKey(file: key) }
-            return nil
-        } catch {
-            Terminal.complain("\(error)")
-            throw ExitCode(78)
-        }
+    private func verified() throws -> AuditVerifier.Result {
+        var verifier = AuditVerifier(key: try Terminal.ending(with: 78) { try key.map { try AuditKey(file: $0) } })
+        return try Terminal.ending(with: 66) { try verifier.verify(files) }
     }
 }
 #endif

@@ -1,6 +1,5 @@
 #if Service
 internal import ArgumentParser
-internal import Diagnostics
 internal import Foundation
 internal import ReportService
 
@@ -34,13 +33,10 @@ struct NewKeyCommand: ParsableCommand {
     }
 
     func run() throws {
-        do throws(DiagnosticFailure) {
-            let made = try Credentials.makeAPIKey(name: name, people: all ? nil : person, mayDraft: drafts)
-            print("\(made.key)\n\(made.entry)")
-        } catch {
-            Terminal.complain("\(error)")
-            throw ExitCode(64)
+        let made = try Terminal.ending(with: 64) {
+            try Credentials.makeAPIKey(name: name, people: all ? nil : person, mayDraft: drafts)
         }
+        print("\(made.key)\n\(made.entry)")
     }
 }
 
@@ -53,12 +49,12 @@ struct NewCodeCommand: ParsableCommand {
             The code stands in the fragment of an address, which browsers send nobody: https://reports.example/people/ann#CODE. It lives five minutes.
 
             Examples:
-              diarypress-service new-code --settings service.json --tenant clinic --person ann
+              diarypress-service new-code --config service.json --tenant clinic --person ann
             """)
 
     @Option(
         help: ArgumentHelp("The settings of the service.", valueName: "file"), completion: .file(extensions: ["json"]))
-    var settings: String
+    var config: String
 
     @Option(help: ArgumentHelp("Whose people they are.", valueName: "id"))
     var tenant: String
@@ -67,20 +63,28 @@ struct NewCodeCommand: ParsableCommand {
     var person: [String] = []
 
     func run() throws {
-        do throws(DiagnosticFailure) {
-            // reason: a program is where variables are read, to be handed on as values.
-            let environment = ProcessInfo.processInfo.environment
-            let settings = try SettingsReader.read(self.settings, environment: environment, processors: 1)
-            print(try Credentials.makeCode(settings, tenant: tenant, people: person, now: ServiceClock.system.now()))
-        } catch {
-            Terminal.complain("\(error)")
-            throw ExitCode(78)
+        // reason: a program is where variables are read, to be handed on as values.
+        let environment = ProcessInfo.processInfo.environment
+        let code = try Terminal.ending(with: 78) {
+            let settings = try SettingsReader.read(config, environment: environment, processors: 1)
+            return try Credentials.makeCode(settings, tenant: tenant, people: person, now: ServiceClock.system.now())
         }
+        print(code)
     }
 }
 
 /// Where problems are told.
 enum Terminal {
+    /// Does something, or tells why not and ends with a code.
+    static func ending<Value>(with code: Int32, _ work: () throws -> Value) throws -> Value {
+        do {
+            return try work()
+        } catch {
+            complain("\(error)")
+            throw ExitCode(code)
+        }
+    }
+
     /// Writes a line to standard error.
     static func complain(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 }

@@ -38,7 +38,9 @@ actor IssuerKeys {
     ///
     /// - Throws: That there is none, or that the keys of the issuer are not to be had.
     func key(_ name: String, now: ServiceMoment) async throws(AccessRefusal) -> TokenKey {
-        if ring.map({ now.since($0.moment) >= Self.freshness }) ?? true { await refresh(now: now) }
+        // Keys of the future are of before a clock was set back.
+        let isFresh = ring.map { $0.moment <= now && now.since($0.moment) < Self.freshness } ?? false
+        if !isFresh { await refresh(now: now) }
         if ring?.ring.keys[name] == nil { await refresh(now: now) }
         guard let ring, now.since(ring.moment) < Self.longest else { throw AccessRefusal(.keysUnavailable) }
         guard let key = ring.ring.keys[name] else { throw AccessRefusal(.keyUnknown) }

@@ -39,7 +39,7 @@ struct UnverifiedToken: Sendable {
 
     private static func isToken(_ type: JSONNode?) -> Bool {
         guard let type else { return true }
-        return ["jwt", "at+jwt"].contains(type.text?.lowercased())
+        return ["jwt", "at+jwt", "application/at+jwt"].contains(type.text?.lowercased())
     }
 }
 

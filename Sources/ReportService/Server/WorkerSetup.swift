@@ -28,7 +28,8 @@ struct WorkerSetup {
     /// Workers that paint read the store and drafts, and reach a database where the store is one.
     private func rendering(_ tenant: TenantSettings, _ store: String) -> ExportSetup {
         var rule = sandbox(tenant)
-        rule.readable.append(settings.draftsFolder)
+        // What was read of a draft is a store in a file as well.
+        rule.writable.append(settings.draftsFolder(of: tenant))
         // A store in a file is read by way of files beside it, which SQLite makes.
         if let folder = Self.folder(ofStore: store) { rule.writable.append(folder) } else { rule.hasNetwork = true }
         rule.preparesFonts = true
@@ -40,7 +41,7 @@ struct WorkerSetup {
     /// Workers that read what strangers sent know no store.
     private func reading(_ tenant: TenantSettings) -> ExportSetup {
         var rule = sandbox(tenant)
-        rule.writable.append(settings.draftsFolder)
+        rule.writable.append(settings.draftsFolder(of: tenant))
         return ExportSetup(
             resources: settings.resources, fontCache: settings.fontCache, config: tenant.config, warmLanguages: [],
             sandbox: rule)

@@ -32,7 +32,7 @@ package struct ServiceSettings: Hashable, Sendable {
     package var requiresSandbox = true
     /// The addresses of proxies whose connections are not counted by address (default: none).
     package var trustedProxies: [String] = []
-    /// The folder of drafts, which should be on a file system in memory. It is emptied at start.
+    /// The folder of drafts, which should be on a file system in memory; it is emptied at start.
     package var draftsFolder = ""
     /// The folder of one-time codes that `diarypress-service code` makes; `nil` where only callers make them.
     package var codesFolder: String?

@@ -152,12 +152,9 @@ extension SettingsReader {
             return fail(node.place, "`tenants` is an object with a tenant or more")
         }
         for member in members {
-            let isName =
-                (1...64).contains(member.name.utf8.count)
-                && member.name.utf8.allSatisfy {
-                    (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
-                }
-            if !isName { fail(member.place, "the name of a tenant has 1 to 64 small letters, digits and hyphens") }
+            if !TenantSettings.isName(member.name) {
+                fail(member.place, "the name of a tenant has 1 to 64 small letters, digits and hyphens")
+            }
             readTenant(member)
         }
         settings.tenants.sort { $0.id < $1.id }

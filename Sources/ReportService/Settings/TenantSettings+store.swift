@@ -13,5 +13,16 @@ extension TenantSettings {
         }
         return text
     }
+
+    /// Whether a text may be the id of a tenant: it is the name of a folder, too.
+    static func isName(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    }
+}
+
+extension ServiceSettings {
+    /// The folder that the drafts of a tenant are in, which its workers alone may enter.
+    package func draftsFolder(of tenant: TenantSettings) -> String { "\(draftsFolder)/\(tenant.id)" }
 }
 #endif

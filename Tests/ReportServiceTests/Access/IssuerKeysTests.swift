@@ -71,6 +71,15 @@ struct IssuerKeysTests {
         #expect(await reason(keys, "one", at: noon.adding(.seconds(3629))) == nil)
     }
 
+    @Test("A clock that is set back has the keys fetched again, once")
+    func setBack() async {
+        let shop = KeyShop(set("one"))
+        let keys = keys(shop)
+        #expect(await reason(keys, "one", at: noon) == nil)
+        for _ in 0..<5 { #expect(await reason(keys, "one", at: noon.adding(.seconds(-86_400))) == nil) }
+        #expect(await shop.visits == 2)
+    }
+
     @Test("Whoever comes while keys are being fetched waits for the same attempt")
     func together() async {
         let shop = KeyShop(set("one"))

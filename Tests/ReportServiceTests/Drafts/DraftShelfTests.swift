@@ -155,7 +155,7 @@ struct DraftShelfTests {
         #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, told: 2) } == .incomplete)
         #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, told: 4) } == .incomplete)
         #expect(try await shelf.state(of: id, for: ann, now: noon).phase == .empty)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts/draft-\(id)")) == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts/clinic/draft-\(id)")) == [])
         let waiting = try await shelf.begin(file: 1, of: id, for: ann, bytes: 10, now: noon)
         #expect(await reason { _ = try await shelf.begin(file: 1, of: id, for: ann, bytes: 1, now: noon) } == .busy)
         _ = try await send(Array(repeating: 1, count: 10), as: 2, to: shelf, id)
@@ -190,7 +190,7 @@ struct DraftShelfTests {
         let reading = try #require(await shelf.beginReading(id, language: "ko"))
         #expect(await shelf.sweep(now: noon.adding(.milliseconds(899_999))) == 0)
         #expect(await shelf.sweep(now: noon.adding(.seconds(900))) == 1)
-        #expect(try folder.names(in: "drafts") == [".lock"])
+        #expect(try folder.names(in: "drafts/clinic") == [])
         #expect(await reason { try upload.write([1].span) } == .gone)
         #expect(await reason { _ = try await shelf.finish(upload, now: noon) } == .gone)
         #expect(await shelf.end(reading, with: .loaded(DraftFacts(readings: 1))) == false)
@@ -207,14 +207,24 @@ struct DraftShelfTests {
             // The service that is running keeps another one out.
             #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
         }
-        #expect(try folder.names(in: "drafts").count == 2)
+        #expect(try folder.names(in: "drafts/clinic").count == 1)
         _ = try shelf()
-        #expect(try folder.names(in: "drafts") == [".lock"])
-        try folder.write([1], to: "drafts/diary.csv")
-        try folder.write([1], to: "drafts/draft-AAAAAAAAAAAAAAAAAAAAAA/file-1")
-        let error = #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
-        #expect(error?.description.contains("`diary.csv` is in it") == true)
-        #expect(try folder.names(in: "drafts").count == 3)
+        #expect(try folder.names(in: "drafts/clinic") == [])
+        let draft = "draft-AAAAAAAAAAAAAAAAAAAAAA/file-1"
+        for (stranger, name) in [
+            ("diary.csv", "diary.csv"), ("clinic/diary.csv", "clinic/diary.csv"), ("Photos/1.jpg", "Photos"),
+            (draft, "draft-AAAAAAAAAAAAAAAAAAAAAA"),
+        ] {
+            try folder.write([1], to: "drafts/\(stranger)")
+            try folder.write([1], to: "drafts/clinic/\(draft)")
+            let error = #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
+            #expect(error?.description.contains("`\(name)` is in it") == true)
+            #expect(try folder.names(in: "drafts/clinic").contains("draft-AAAAAAAAAAAAAAAAAAAAAA"))
+            try FileManager.default.removeItem(atPath: folder.path(of: "drafts/\(name)"))
+        }
+        _ = try DraftShelf(folder: folder.path(of: "drafts"), tenants: ["clinic", "other"], limits: ServiceLimits())
+        #expect(try folder.names(in: "drafts") == [".lock", "clinic", "other"])
+        #expect(try folder.names(in: "drafts/clinic") == [])
     }
 
     @Test("A folder that others may enter, or a link, is no place for drafts")
