@@ -79,7 +79,7 @@ package struct ServiceProgram: Sendable {
         RouteTable(
             PeopleRoutes(parts: parts).routes + DraftRoutes(parts: parts, shelf: shelf).routes
                 + SessionRoutes(parts: parts, sessions: sessions).routes
-                + PublicRoutes(parts: parts).routes)
+                + PublicRoutes(parts: parts).routes + PageRoutes(parts: parts, shelf: shelf).routes)
     }
 
     private func audit(_ now: ServiceMoment) throws(DiagnosticFailure) -> AuditLog {
