@@ -222,7 +222,8 @@ let package = Package(
             // Pages are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources")]),
         .executableTarget(
-            name: "diarypress-service", dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
+            name: "diarypress-service",
+            dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
             swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh tells it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
