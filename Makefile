@@ -10,7 +10,7 @@ WITH_SERVICE = --traits Service
 BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diarypress
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test differential torture portability install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo test differential torture portability install deb package-test check format bench gallery matrix batch-bench library docs serve clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -56,6 +56,13 @@ torture: setup-tests ## Damages every format 500 times, disturbs batches in ever
 	DIARYPRESS_TORTURE=1 $(SWIFT) test --disable-xctest --filter DamagedInputTests
 	$(BUILD_PROGRAM)
 	scripts/torture.py $(ARGUMENTS)
+
+serve: setup ## Builds the export service and runs it on this machine, with an invented person and keys in output/service/.
+	$(SWIFT) build -c release --traits Service --product diarypress
+	$(SWIFT) build -c release --traits Service --product diarypress-service
+	scripts/service-demo.sh output/service "$$($(SWIFT) build -c release --traits Service --show-bin-path)/diarypress"
+	DIARYPRESS_SERVICE_RESOURCES="$(CURDIR)" \
+	    "$$($(SWIFT) build -c release --traits Service --show-bin-path)/diarypress-service" --config output/service/service.json
 
 PREFIX ?= /usr/local
 DESTDIR ?=

@@ -217,7 +217,8 @@ let package = Package(
             "ReportService",
             ["WorkerProcess", "ExportModel", "FileKit", "Diagnostics", "ProgramVersion", logging] + serving),
         .executableTarget(
-            name: "diarypress-service", dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
+            name: "diarypress-service",
+            dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
             swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh tells it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
