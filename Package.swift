@@ -22,8 +22,11 @@ let geometry: [SwiftSetting] =
     + (isForTests ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
 
 /// A library of the house: a Swift target built with the strict settings.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func room(
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+    settings: [SwiftSetting] = strict
+) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 /// A program that is run by hand, such as a benchmark.
@@ -215,7 +218,9 @@ let package = Package(
             ]),
         room(
             "ReportService",
-            ["WorkerProcess", "ExportModel", "FileKit", "Diagnostics", "ProgramVersion", logging] + serving),
+            ["WorkerProcess", "ExportModel", "FileKit", "Diagnostics", "ProgramVersion", logging] + serving,
+            // Pages are in the program, which finds them wherever it is.
+            resources: [.embedInCode("Page/Resources")]),
         .executableTarget(
             name: "diarypress-service",
             dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
@@ -263,7 +268,6 @@ let package = Package(
         .target(
             name: "StoreSupport", dependencies: ["Diagnostics", "DiaryModel", "DiaryStore", "Reconciling"],
             path: "Tests/StoreSupport", swiftSettings: strict),
-        // The rules of a page, in one place for all tests, and blocks by chance to hold against them.
         .target(
             name: "PageChecks",
             dependencies: [
@@ -318,9 +322,7 @@ let package = Package(
                 "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing", "PDFReading",
                 "PictureModel", "ReportModel",
             ]),
-        tests(
-            "PagePictures",
-            ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
+        tests("PagePictures", ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",

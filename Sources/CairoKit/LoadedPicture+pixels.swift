@@ -13,6 +13,7 @@ extension LoadedPicture {
     /// Pixels are laid on white and made fewer where the paper could not show them; a drawing is drawn on nothing.
     ///
     /// - Parameter size: How wide and high it is shown, both above zero.
+    /// - Returns: The bytes of the file.
     /// - Throws: What the libraries refuse.
     package borrowing func png(for size: Extent) throws(CairoError) -> [UInt8] {
         try checkFinite(size.width.value, size.height.value, operation: Self.operation)

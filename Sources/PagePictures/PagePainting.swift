@@ -142,7 +142,7 @@ struct PagePainting {
         content.add(" transform=\"translate(")
         content.number(place.x.value)
         content.nextNumber(place.y.value)
-        content.add(")scale(")
+        content.add(") scale(")
         content.number(scale, places: 8)
         content.add(")\">")
         content.add(uses)

@@ -159,6 +159,7 @@ struct ReportRouteTests {
                 let answer = try await service.ask("/v1/people/refuse-\(code)/report")
                 #expect(answer.status == expected.0 && answer.code == expected.1, "\(code)")
                 #expect((answer["retry-after"] != nil) == (expected.0 == 503))
+                #expect(service.log.all.contains("report.refused cause=\(code) ") == (expected.0 >= 500), "\(code)")
             }
         }
     }

@@ -1,4 +1,5 @@
 #if Service
+internal import Diagnostics
 internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
@@ -87,7 +88,12 @@ struct Exporter: Sendable {
         switch result {
         case .success(let frame):
             if case .refused(let problems) = frame.message {
-                throw WorkerProblems.problem(problems, isOfDraft: order.isOfDraft)
+                let problem = WorkerProblems.problem(problems, isOfDraft: order.isOfDraft)
+                // What is not the fault of the caller is for whoever runs the service; the code alone tells nothing about anybody.
+                if problem.status >= 500, let code = problems.first(where: { $0.severity == .error })?.code {
+                    parts.logger.error("report.refused", metadata: ["cause": "\(code)", "request": "\(request.id)"])
+                }
+                throw problem
             }
             return frame
         case .failure(let failure): throw Problem(failure, .rendering)

@@ -1,0 +1,80 @@
+#if Service
+package import ExportModel
+
+/// The pages of the service: values in, HTML out.
+package struct PageSite: Sendable {
+    /// The policy that pages are shown under: nothing but their own files, and no text that becomes markup or code.
+    package static let policy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+    /// What can be chosen.
+    let description: ExportDescription
+    /// The texts, by language and key.
+    let texts: [String: [String: String]]
+    /// What files are taken.
+    let limits: PageLimits
+
+    /// Makes the pages of a service.
+    ///
+    /// - Parameters:
+    ///   - description: What its workers can do.
+    ///   - texts: The texts of pages and problems, by language and key.
+    ///   - limits: What files are taken.
+    package init(_ description: ExportDescription, texts: [String: [String: String]], limits: PageLimits) {
+        self.description = description
+        self.texts = texts
+        self.limits = limits
+    }
+
+    /// A page.
+    package func answer(_ request: PageRequest) -> PageAnswer {
+        let view = PageView(request, of: self)
+        let bytes = Array(PageTemplates.render(view).utf8)
+        return PageAnswer(
+            status: Self.status(of: request.state),
+            fields: [
+                "Content-Type": "text/html; charset=utf-8", "Content-Language": view.language,
+                "Content-Security-Policy": Self.policy, "Cache-Control": "no-store",
+                "Vary": "Accept-Language, Cookie", "X-Content-Type-Options": "nosniff",
+                "Referrer-Policy": "no-referrer",
+            ], bytes: bytes)
+    }
+
+    /// A file of pages; `nil` where there is none.
+    ///
+    /// - Parameters:
+    ///   - digest: The digest of all files, as pages name it.
+    ///   - name: The name of the file.
+    /// - Returns: The answer.
+    package static func asset(digest: String, name: String) -> PageAnswer? {
+        PageAssets.answer(digest: digest, name: name)
+    }
+
+    private static func status(of state: PageRequest.State) -> Int {
+        switch state {
+        case .signedOut: 401
+        case .start, .reading, .report: 200
+        case .refused: 422
+        case .problem(let status, _, _): status
+        }
+    }
+}
+
+/// What files a page takes.
+package struct PageLimits: Hashable, Sendable {
+    /// The most files of a draft.
+    package var files: Int
+    /// The most bytes of a file.
+    package var bytes: Int
+    /// After how many minutes files are deleted.
+    package var minutes: Int
+
+    /// Makes limits; without words, those that a service starts with.
+    package init(files: Int = 10, bytes: Int = 20_000_000, minutes: Int = 15) {
+        self.files = files
+        self.bytes = bytes
+        self.minutes = minutes
+    }
+}
+#endif

@@ -1,0 +1,119 @@
+#if Service
+internal import ExportModel
+
+/// A page as values, as its templates name them.
+///
+/// Templates look for a name in the innermost value that has it, and go outwards where it is missing or `nil`: no two values that stand
+/// in one another have a member of the same name.
+struct PageView: Sendable {
+    /// A language that the page can be shown in.
+    struct Language: Sendable {
+        let tag: String
+        let name: String
+        let turns: String
+        let href: String
+        let isShown: Bool
+    }
+
+    /// What a screen reader, the script and the template say, by key.
+    let t: [String: String]
+    let language: String
+    let direction: String
+    let heading: String
+    let title: String
+    let files: String
+    let languages: [Language]
+    let languageName: String
+    /// Whether a link with a code is looked for.
+    let isSignedOut: Bool
+    /// Whether the page is asked for again in a moment.
+    let isReading: Bool
+    let message: MessageView?
+    let start: StartView?
+    let settings: SettingsView?
+    let report: ReportView?
+
+    init(_ request: PageRequest, of site: PageSite) {
+        let text = PageText(site.texts, language: Self.language(of: request, site))
+        let tags = site.description.languages
+        let own = tags.first { $0.tag == text.language }
+        language = text.language
+        direction = own?.isRightToLeft ?? false ? "rtl" : "ltr"
+        languageName = own?.name ?? text["web_language_name"]
+        files = "/assets/\(PageAssets.digest)"
+        let base = PageAddress(request.subject)
+        languages = tags.map {
+            var choice = request.choice
+            choice.language = $0.tag
+            return Language(
+                tag: $0.tag, name: $0.name, turns: $0.isRightToLeft ? "rtl" : "ltr", href: base.page(choice),
+                isShown: $0.tag == text.language)
+        }
+        message = MessageView(request.state, text, again: base.page(request.choice))
+        start = request.takesFiles ? StartView(site, text) : nil
+        settings = request.hasSettings ? SettingsView(request, site, text, base) : nil
+        report = ReportView(request, text, base, direction: direction)
+        isReading = request.state == .reading
+        isSignedOut = request.state == .signedOut
+        heading = report == nil ? message?.what ?? text["web_title"] : report?.name ?? ""
+        title = "\(heading) – DiaryPress"
+        var t = text.page
+        t["web_date_hint"] = text("web_date_hint", ["example": PageText.unbroken("2025-12-01")])
+        self.t = t
+    }
+
+    /// The language of the report, or the one that is asked for.
+    private static func language(of request: PageRequest, _ site: PageSite) -> String {
+        if let wanted = request.choice.language, site.texts[wanted] != nil { return wanted }
+        if case .report(let facts, _, _) = request.state { return facts.language }
+        return request.accepted ?? "en"
+    }
+}
+
+extension PageRequest {
+    /// Whether files can be chosen on the page.
+    fileprivate var takesFiles: Bool {
+        switch (subject, state) {
+        case (.person, _), (_, .signedOut), (_, .reading), (_, .report): false
+        case (.nobody, _), (.draft, .start), (.draft, .refused): true
+        // Another period may do where the files themselves are good.
+        case (.draft, .problem(_, let code, _)): code.hasPrefix("draft.")
+        }
+    }
+
+    /// Whether days and layout can be chosen on the page.
+    fileprivate var hasSettings: Bool {
+        switch state {
+        case .report: true
+        case .problem(let status, _, _): subject != .nobody && !takesFiles && [400, 422, 504].contains(status)
+        case .signedOut, .start, .reading, .refused: false
+        }
+    }
+}
+
+/// Where a page and what it shows are.
+struct PageAddress: Sendable {
+    /// The path of the page.
+    let path: String
+    /// The path of report and pictures; `nil` where there is nobody.
+    let data: String?
+
+    init(_ subject: PageRequest.Subject) {
+        switch subject {
+        case .nobody: (path, data) = ("/", nil)
+        case .person(let id): (path, data) = ("/people/\(id)", "/v1/people/\(id)")
+        case .draft(let id): (path, data) = ("/drafts/\(id)", "/v1/drafts/\(id)")
+        }
+    }
+
+    /// The address of the page with a choice.
+    func page(_ choice: PageChoice) -> String { Self.join(path, choice) }
+
+    /// The address of a part of the report with a choice.
+    func part(_ name: String, _ choice: PageChoice) -> String { Self.join("\(data ?? "")/\(name)", choice) }
+
+    private static func join(_ path: String, _ choice: PageChoice) -> String {
+        choice.items.isEmpty ? path : "\(path)?\(choice.query)"
+    }
+}
+#endif

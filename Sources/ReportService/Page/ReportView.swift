@@ -1,0 +1,140 @@
+#if Service
+internal import ExportModel
+
+/// A report: what it is about, its figures, and pictures of its pages.
+struct ReportView: Sendable {
+    /// A page of the report.
+    struct Sheet: Sendable {
+        let source: String
+        let alternative: String
+        let caption: String
+        let width: Int
+        let height: Int
+        /// Whether it is shown at once.
+        let isFirst: Bool
+    }
+
+    let name: String
+    let from: String
+    let through: String
+    let download: String
+    let announcement: String
+    /// What was found in the files; `nil` for somebody in the store.
+    let found: String?
+    /// The name of the draft that can be deleted.
+    let draft: String?
+    let notes: [MessageView.Item]
+    let hasNotes: Bool
+    let sections: [SectionView]
+    let isEmpty: Bool
+    let sheets: [Sheet]
+
+    init?(_ request: PageRequest, _ text: PageText, _ base: PageAddress, direction: String) {
+        guard case .report(let facts, let preview, let draftFacts) = request.state else { return nil }
+        let choice = request.choice.fixed(facts)
+        name = facts.title
+        from = facts.first
+        through = facts.last
+        download = base.part("report", choice)
+        let count = facts.pages ?? 0
+        announcement = text("web_done", ["pages": text.number(count)])
+        found = draftFacts.map { Self.sentence(of: $0, text) }
+        if case .draft(let id) = request.subject { draft = id } else { draft = nil }
+        notes = MessageView.items(facts.problems, text)
+        hasNotes = !notes.isEmpty
+        sections = preview.sections.map { SectionView($0, isTurned: preview.isRightToLeft) }
+        isEmpty = sections.allSatisfy { $0.classes.isEmpty && $0.rows.isEmpty }
+        let size = choice.paper == "letter" ? (612, 792) : (595, 842)
+        sheets = (0..<count).map { index in
+            let arguments: KeyValuePairs = ["page": text.number(index + 1), "pages": text.number(count)]
+            return Sheet(
+                source: base.part("pages/\(index + 1)", choice),
+                alternative: text("web_page_alternative", arguments), caption: text("web_page_of", arguments),
+                width: size.0, height: size.1, isFirst: index == 0)
+        }
+    }
+
+    private static func sentence(of facts: DraftFacts, _ text: PageText) -> String {
+        guard facts.readings > 0, let first = facts.first, let last = facts.last else {
+            return text["web_ready_none"]
+        }
+        return text(
+            "web_ready",
+            [
+                "readings": text.number(facts.readings), "first": PageText.unbroken(first),
+                "last": PageText.unbroken(last),
+            ])
+    }
+}
+
+extension PageChoice {
+    /// The same choice by the days and the language that are shown, so that it stays what it is after midnight.
+    fileprivate func fixed(_ facts: ExportFacts) -> PageChoice {
+        PageChoice(
+            language: facts.language, days: .range(first: facts.first, last: facts.last), layout: layout, paper: paper)
+    }
+}
+
+/// The figures of a section: a donut, and the same as a table.
+struct SectionView: Sendable {
+    /// A class, as a row and as a slice.
+    struct Slice: Sendable {
+        let label: String
+        let count: String
+        let percent: String
+        let colour: String
+        /// The name of its pattern; `nil` where it is one colour all over.
+        let pattern: String?
+        /// How long its arc is, and how long the rest; `nil` where it has none.
+        let dash: String?
+        /// Where its arc begins.
+        let offset: String
+
+        /// Makes a slice of a circle that is 100 long and begins right of its centre.
+        init(_ one: ExportPreview.Class, from start: Double, length: Double, isDivided: Bool, isTurned: Bool) {
+            label = one.label
+            count = one.count
+            percent = one.percent
+            colour = one.colour
+            pattern = one.pattern.map(Self.known)
+            // There is a little gap between slices.
+            let arc = isDivided ? max(length - 0.7, 0.4) : length
+            dash = length > 0 ? "\(Self.text(arc)) \(Self.text(100 - arc))" : nil
+            offset = Self.text(isTurned ? start + length - 75 : 25 - start)
+        }
+
+        /// A pattern that the page has; one that nobody knows becomes strokes.
+        private static func known(_ pattern: String) -> String {
+            ["horizontal", "vertical", "diagonal", "dots", "cross-hatch", "horizontal-wide"].contains(pattern)
+                ? pattern : "diagonal"
+        }
+
+        /// A length with two decimals.
+        private static func text(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+    }
+
+    let name: String
+    let spoken: String?
+    let classes: [Slice]
+    let hasClasses: Bool
+    let rows: [ExportPreview.Row]
+    let hasRows: Bool
+
+    init(_ section: ExportPreview.Section, isTurned: Bool) {
+        name = section.title
+        spoken = section.alternative
+        let isDivided = section.classes.count { $0.share > 0 } > 1
+        var slices = [Slice]()
+        var start = 0.0
+        for one in section.classes {
+            let length = min(max(one.share, 0), 1) * 100
+            slices.append(Slice(one, from: start, length: length, isDivided: isDivided, isTurned: isTurned))
+            start += length
+        }
+        classes = slices
+        hasClasses = !classes.isEmpty
+        rows = section.rows
+        hasRows = !rows.isEmpty
+    }
+}
+#endif

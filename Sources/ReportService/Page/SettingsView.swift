@@ -1,0 +1,97 @@
+#if Service
+internal import ExportModel
+
+/// What can be chosen of a report.
+struct SettingsView: Sendable {
+    /// A period, as a link.
+    struct Preset: Sendable {
+        let label: String
+        let href: String
+        let isChosen: Bool
+    }
+
+    /// One of a list.
+    struct Option: Sendable {
+        let value: String
+        let label: String
+        let isChosen: Bool
+    }
+
+    let action: String
+    /// Whether all choices are shown: where something else has to be chosen.
+    let isOpen: Bool
+    /// The language goes with the form, because the page has it.
+    let kept: String
+    let presets: [Preset]
+    let layouts: [Option]
+    let papers: [Option]
+    let first: String
+    let last: String
+
+    init(_ request: PageRequest, _ site: PageSite, _ text: PageText, _ base: PageAddress) {
+        let choice = request.choice
+        action = base.path
+        kept = text.language
+        if case .problem = request.state { isOpen = true } else { isOpen = false }
+        let before = Self.end(of: request)
+        presets = [7, 30, 90, 365].map { count in
+            let days = ExportDays.last(count, before: before)
+            var preset = choice
+            preset.days = days
+            preset.language = text.language
+            return Preset(
+                label: text["web_last_\(count)"], href: base.page(preset), isChosen: choice.days == days)
+        }
+        let usual = text["web_usual"]
+        layouts =
+            [Option(value: "", label: usual, isChosen: choice.layout == nil)]
+            + site.description.layouts.map {
+                Option(value: $0.id, label: text.layout($0.id), isChosen: choice.layout == $0.id)
+            }
+        papers =
+            [Option(value: "", label: usual, isChosen: choice.paper == nil)]
+            + site.description.papers.map {
+                Option(value: $0, label: $0 == "a4" ? "A4" : $0.capitalized, isChosen: choice.paper == $0)
+            }
+        (first, last) = Self.days(of: request)
+    }
+
+    /// The day that last days are counted back from: for files, the day behind their last reading.
+    private static func end(of request: PageRequest) -> String? {
+        if case .report(_, _, let found?) = request.state, let last = found.last { return CivilDay(last)?.next?.text }
+        if case .draft = request.subject, case .last(_, let before) = request.choice.days { return before }
+        return nil
+    }
+
+    /// The days that the fields show.
+    private static func days(of request: PageRequest) -> (String, String) {
+        if case .range(let first, let last) = request.choice.days { return (first, last) }
+        if case .report(let facts, _, _) = request.state { return (facts.first, facts.last) }
+        return ("", "")
+    }
+}
+
+extension CivilDay {
+    /// The day after this.
+    var next: CivilDay? {
+        let parts = text.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3 else { return nil }
+        let followers = [
+            (parts[0], parts[1], parts[2] + 1), (parts[0], parts[1] + 1, 1), (parts[0] + 1, 1, 1),
+        ]
+        return followers.lazy.compactMap { CivilDay(Self.text($0, $1, $2)) }.first
+    }
+
+    private static func text(_ year: Int, _ month: Int, _ day: Int) -> String {
+        let padded = { (value: Int, width: Int) in
+            String(repeating: "0", count: max(0, width - "\(value)".count)) + "\(value)"
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}
+
+extension String {
+    /// The text with a capital at its start.
+    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
+#endif

@@ -1,0 +1,136 @@
+#if Service
+import Diagnostics
+import ExportModel
+import Foundation
+import TestSupport
+
+@testable import ReportService
+
+/// Pages as values that tests begin with.
+enum PageFixtures {
+    static let rightToLeft: Set<String> = ["ar", "fa", "he"]
+
+    /// The languages that have a folder of texts.
+    static func languages() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: Repository.path(of: "templates")).sorted().filter {
+            FileManager.default.fileExists(atPath: Repository.path(of: "templates/\($0)/strings.xml"))
+        }
+    }
+
+    /// The texts of pages, problems, classes and sections in all languages, as a worker tells those of pages and problems.
+    static let texts = Result {
+        try Dictionary(uniqueKeysWithValues: languages().map { ($0, try texts(of: $0)) })
+    }
+
+    private static let prefixes = ["web_", "problem_", "class_bp_", "section_title_", "figure_"]
+
+    private static func texts(of language: String) throws -> [String: String] {
+        let file = try Repository.text(of: "templates/\(language)/strings.xml")
+        return file.split(separator: "\n").reduce(into: [:]) { texts, line in
+            let parts = line.split(separator: "\"", maxSplits: 2)
+            guard parts.count == 3, parts[0].hasSuffix("<string name="), let start = parts[2].firstIndex(of: ">"),
+                let end = parts[2].range(of: "</string>")?.lowerBound
+            else { return }
+            let key = String(parts[1])
+            guard prefixes.contains(where: key.hasPrefix) else { return }
+            texts[key] = plain(String(parts[2][parts[2].index(after: start)..<end]))
+        }
+    }
+
+    private static func plain(_ text: String) -> String {
+        [
+            "&#160;": "\u{A0}", "&#8239;": "\u{202F}", "&#8288;": "\u{2060}", "&lt;": "<", "&gt;": ">", "\\'": "'",
+            "&amp;": "&",
+        ]
+        .reduce(text) { $0.replacing($1.key, with: $1.value) }
+    }
+
+    /// Pages with texts.
+    static func site(_ texts: [String: [String: String]]) -> PageSite {
+        let languages = texts.keys.sorted().map {
+            ExportDescription.Language(
+                tag: $0, name: texts[$0]?["web_language_name"] ?? $0, isRightToLeft: rightToLeft.contains($0))
+        }
+        let layouts = [
+            "bp-page", "cards", "compact", "detailed", "diary", "glucose-page", "large-print", "monochrome", "overview",
+            "readings", "standard", "trends", "visit",
+        ].map { ExportDescription.Layout(id: $0, summary: "") }
+        return PageSite(
+            ExportDescription(
+                version: "1", languages: languages, layouts: layouts, papers: ["a4", "letter"],
+                formats: ["apple-health", "csv", "fhir", "nightscout"]), texts: texts, limits: PageLimits())
+    }
+
+    /// What is known about a report.
+    static func facts(_ language: String, title: String, problems: [Diagnostic] = []) -> ExportFacts {
+        ExportFacts(
+            digest: "00112233445566778899aabbccddeeff", language: language, first: "2025-11-01", last: "2025-11-30",
+            title: title, pages: 2, problems: problems)
+    }
+
+    /// What a report of blood pressure and weight shows.
+    static func preview(_ text: [String: String], isRightToLeft: Bool) -> ExportPreview {
+        let names = ["normal", "elevated", "prehypertension", "stage_1", "stage_2"]
+        let shares =
+            [
+                (2, 4, "#1F9E89", nil), (8, 15, "#C4870A", "diagonal"), (17, 32, "#AD562B", "dots"),
+                (22, 41, "#852823", "cross-hatch"), (4, 8, "#42102A", "horizontal-wide"),
+            ] as [(Int, Int, String, String?)]
+        let classes = zip(names, shares).map { name, one in
+            ExportPreview.Class(
+                label: text["class_bp_\(name)"] ?? name, count: "\(one.0)", percent: "\(one.1)%",
+                share: Double(one.0) / 53, colour: one.2, pattern: one.3)
+        }
+        let rows = [
+            ExportPreview.Row(title: text["figure_mean"] ?? "Mean", value: "\u{2068}140/84\u{2069} mmHg"),
+            ExportPreview.Row(title: text["figure_highest"] ?? "Highest", value: "\u{2068}162/91\u{2069} mmHg"),
+        ]
+        return ExportPreview(
+            isRightToLeft: isRightToLeft,
+            sections: [
+                ExportPreview.Section(
+                    id: "bp", title: text["section_title_blood_pressure"] ?? "BP",
+                    alternative: classes.map { "\($0.label) \($0.count) (\($0.percent))" }.joined(separator: ", "),
+                    classes: classes, rows: rows),
+                ExportPreview.Section(
+                    id: "weight", title: text["section_title_weight"] ?? "Weight", alternative: nil, classes: [],
+                    rows: [ExportPreview.Row(title: text["figure_mean"] ?? "Mean", value: "72.6 kg")]),
+            ])
+    }
+
+    /// A fault in a file.
+    static let fault = Diagnostic(
+        .error, "data.unknown-kind", at: FileLocation(file: "november.csv", line: 4, column: 12),
+        "there is no kind `blod-pressure`", hint: "did you mean `blood-pressure`?")
+
+    /// What is worth knowing about the data.
+    static let remark = Diagnostic(
+        .warning, "data.duplicate", at: FileLocation(file: "november.csv", line: 31),
+        "the reading is there twice and counts once")
+
+    /// The pages that are looked at in a browser, by name, in a language.
+    static func scenes(_ language: String, _ text: [String: String]) -> [String: PageRequest] {
+        let choice = PageChoice(language: language)
+        let person = PageRequest.Subject.person("ann")
+        let draft = PageRequest.Subject.draft("0123456789abcdefghijkA")
+        let title = text["section_title_blood_pressure"] ?? "Report"
+        let preview = preview(text, isRightToLeft: rightToLeft.contains(language))
+        let found = DraftFacts(readings: 106, first: "2025-11-01", last: "2025-11-28")
+        return [
+            "empty": PageRequest(.nobody, .start, choice: choice),
+            "report": PageRequest(
+                person, .report(facts(language, title: title, problems: [remark]), preview, nil),
+                choice: PageChoice(language: language, days: .last(30, before: nil))),
+            "errors": PageRequest(draft, .refused([fault, fault]), choice: choice),
+            "draft": PageRequest(draft, .report(facts(language, title: title), preview, found), choice: choice),
+            "reading": PageRequest(draft, .reading, choice: choice),
+            "signed-out": PageRequest(person, .signedOut, choice: choice),
+            "long": PageRequest(
+                person, .problem(status: 422, code: "report.too-many-days", findings: []),
+                choice: PageChoice(language: language, days: .range(first: "2020-01-01", last: "2025-11-30"))),
+            "busy": PageRequest(
+                person, .problem(status: 429, code: "queue.full", findings: []), choice: choice),
+        ]
+    }
+}
+#endif

@@ -1,0 +1,198 @@
+#if Service
+import Diagnostics
+import ExportModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ReportService
+
+@Suite("Pages of the service")
+struct PageTests {
+    let texts: [String: [String: String]]
+    let site: PageSite
+
+    init() throws {
+        texts = try PageFixtures.texts.get()
+        site = PageFixtures.site(texts)
+    }
+
+    private func html(_ request: PageRequest) -> String {
+        String(decoding: site.answer(request).bytes, as: UTF8.self)
+    }
+
+    private func scene(_ name: String, _ language: String = "en") throws -> PageRequest {
+        try #require(PageFixtures.scenes(language, texts[language] ?? [:])[name])
+    }
+
+    @Test("have no text missing, and no argument left open, in any language and state")
+    func complete() throws {
+        #expect(texts.count == 22)
+        for language in texts.keys {
+            for (name, request) in PageFixtures.scenes(language, texts[language] ?? [:]) {
+                let page = html(request)
+                #expect(page.contains("<html lang=\"\(language)\""), "\(name)")
+                #expect(page.contains("</html>"), "\(name)")
+                let visible = page.replacing(/data-[a-z-]+="[^"]*"/, with: "")
+                #expect(!visible.contains(/\{[a-z]+\}/), "\(language) \(name)")
+                #expect(!visible.contains(/>(web|problem)_/), "\(language) \(name)")
+            }
+        }
+    }
+
+    @Test("run from right to left where their language does")
+    func direction() throws {
+        #expect(html(try scene("empty", "he")).contains("<html lang=\"he\" dir=\"rtl\">"))
+        #expect(html(try scene("empty", "ko")).contains("<html lang=\"ko\" dir=\"ltr\">"))
+    }
+
+    @Test("have no script and no style of their own, as their policy wants it")
+    func policy() throws {
+        for request in PageFixtures.scenes("en", texts["en"] ?? [:]).values {
+            let page = html(request)
+            #expect(!page.contains(/<script(?![^>]*src=)/))
+            #expect(!page.contains(/\son[a-z]+="/))
+            #expect(!page.contains(/\sstyle="|<style/))
+            #expect(site.answer(request).fields["Content-Security-Policy"] == PageSite.policy)
+        }
+    }
+
+    @Test("show what workers and files say as text, never as markup")
+    func escaping() {
+        let evil = "\"><img src=x onerror=alert(1)>"
+        let fault = Diagnostic(.error, "data.bad", at: FileLocation(file: evil, line: 1), evil, hint: evil)
+        let section = ExportPreview.Section(
+            id: "s", title: evil, alternative: evil,
+            classes: [
+                ExportPreview.Class(label: evil, count: evil, percent: evil, share: 1, colour: evil, pattern: evil)
+            ],
+            rows: [ExportPreview.Row(title: evil, value: evil)])
+        let facts = PageFixtures.facts("en", title: evil, problems: [fault])
+        let page = html(
+            PageRequest(
+                .person("ann"), .report(facts, ExportPreview(isRightToLeft: false, sections: [section]), nil)))
+        #expect(!page.contains("<img src=x"))
+        #expect(page.contains("&lt;img src=x onerror"))
+        #expect(!html(PageRequest(.draft("d"), .refused([fault]))).contains("<img src=x"))
+    }
+
+    @Test("name the days that are shown in what they link to, and keep layout and paper")
+    func links() throws {
+        var request = try scene("report")
+        request.choice.layout = "large-print"
+        request.choice.paper = "letter"
+        let page = html(request)
+        let query = "language=en&amp;from=2025-11-01&amp;through=2025-11-30&amp;layout=large-print&amp;paper=letter"
+        #expect(page.contains("href=\"/v1/people/ann/report?\(query)\" download"))
+        #expect(page.contains("src=\"/v1/people/ann/pages/2?\(query)\""))
+        #expect(
+            page.contains(
+                "href=\"/people/ann?language=en&amp;last-days=30&amp;layout=large-print&amp;paper=letter\" aria-current=\"true\""
+            ))
+        #expect(page.contains("width=\"612\" height=\"792\""))
+    }
+
+    @Test("count last days of files back from their last reading, not from today")
+    func lastDaysOfFiles() throws {
+        #expect(html(try scene("draft")).contains("last-days=7&amp;as-of=2025-11-29"))
+        #expect(CivilDay("2025-12-31")?.next?.text == "2026-01-01")
+        #expect(CivilDay("2024-02-28")?.next?.text == "2024-02-29")
+    }
+
+    @Test("name file and line of what is wrong, with the hint")
+    func findings() throws {
+        let page = html(try scene("errors"))
+        #expect(page.contains("\u{2068}november.csv\u{2069}, line \u{2068}4\u{2069}"))
+        #expect(page.contains("There is no kind “blod-pressure”. <em>Did you mean “blood-pressure”?</em>"))
+        #expect(site.answer(try scene("errors")).status == 422)
+    }
+
+    @Test("have a slice for each class with readings, one behind the other, and turned where the language is")
+    func donut() {
+        let half = ExportPreview.Class(label: "a", count: "1", percent: "50%", share: 0.5, colour: "#1F9E89")
+        let none = ExportPreview.Class(label: "b", count: "0", percent: "0%", share: 0, colour: "#1F9E89")
+        let section = ExportPreview.Section(
+            id: "s", title: "s", alternative: nil, classes: [half, none, half], rows: [])
+        let straight = SectionView(section, isTurned: false).classes
+        #expect(straight.map(\.dash) == ["49.3 50.7", nil, "49.3 50.7"])
+        #expect(straight.map(\.offset) == ["25.0", "-25.0", "-25.0"])
+        #expect(SectionView(section, isTurned: true).classes.map(\.offset) == ["-25.0", "-25.0", "25.0"])
+        let whole = ExportPreview.Section(
+            id: "s", title: "s", alternative: nil,
+            classes: [
+                ExportPreview.Class(label: "a", count: "1", percent: "", share: 1, colour: "#1F9E89", pattern: "new")
+            ],
+            rows: [])
+        #expect(SectionView(whole, isTurned: false).classes.first?.dash == "100.0 0.0")
+        #expect(SectionView(whole, isTurned: false).classes.first?.pattern == "diagonal")
+    }
+
+    @Test("offer files to nobody who has not shown who they are, and other days only where they may help")
+    func parts() throws {
+        #expect(html(try scene("empty")).contains("id=\"files\""))
+        #expect(html(try scene("errors")).contains("id=\"files\""))
+        #expect(!html(try scene("signed-out")).contains("id=\"files\""))
+        #expect(html(try scene("long")).contains("name=\"from\""))
+        #expect(html(try scene("long")).contains("value=\"2020-01-01\""))
+        #expect(!html(try scene("busy")).contains("name=\"from\""))
+        #expect(html(try scene("busy")).contains("Try again"))
+    }
+
+    @Test("write figures in the digits of their language")
+    func digits() throws {
+        #expect(PageText(texts, language: "fa").number(106) == "۱۰۶")
+        #expect(html(try scene("draft", "fa")).contains("۱۰۶"))
+    }
+
+    @Test("have words for every problem of the service in every language")
+    func problems() {
+        for language in texts.keys {
+            let text = PageText([language: texts[language] ?? [:]], language: language)
+            for code in ProblemTexts.english.keys {
+                #expect(text.find(ProblemTexts.key(code)) != nil, "\(language) \(code)")
+                #expect(text.find("\(ProblemTexts.key(code))_detail") != nil, "\(language) \(code)")
+            }
+        }
+    }
+
+    @Test("take their files from addresses that change with them")
+    func assets() throws {
+        let page = html(try scene("empty"))
+        for name in ["page.css", "page.js", "icon.svg"] {
+            #expect(page.contains("\"/assets/\(PageAssets.digest)/\(name)\""))
+            let answer = try #require(PageSite.asset(digest: PageAssets.digest, name: name))
+            #expect(answer.fields["Cache-Control"]?.contains("immutable") == true)
+            #expect(!answer.bytes.isEmpty)
+        }
+        #expect(PageSite.asset(digest: PageAssets.digest, name: "files.js") != nil)
+        #expect(PageSite.asset(digest: "0", name: "page.js") == nil)
+        #expect(PageSite.asset(digest: PageAssets.digest, name: "../page.js") == nil)
+    }
+
+    @Test("leave out fields of a form that say nothing")
+    func emptyFields() {
+        #expect(PageChoice.withoutEmptyFields("language=ko&from=&through=&layout=visit") == "language=ko&layout=visit")
+    }
+
+    /// Writes the pages that scripts/browser-check.py looks at.
+    @Test(
+        "are written for the browser check",
+        .enabled(if: ProcessInfo.processInfo.environment["DIARYPRESS_PAGES"] != nil))
+    func written() throws {
+        let folder = URL(filePath: ProcessInfo.processInfo.environment["DIARYPRESS_PAGES"] ?? "")
+        for language in texts.keys {
+            let place = folder.appending(path: language)
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            for (name, request) in PageFixtures.scenes(language, texts[language] ?? [:]) {
+                try Data(site.answer(request).bytes).write(to: place.appending(path: "\(name).html"))
+            }
+        }
+        for (name, file) in PageAssets.files {
+            let place = folder.appending(path: "assets/\(PageAssets.digest)")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try Data(file.bytes).write(to: place.appending(path: name))
+        }
+        try Data(PageSite.policy.utf8).write(to: folder.appending(path: "policy.txt"))
+    }
+}
+#endif
