@@ -30,7 +30,9 @@ struct PageRoutes: Sendable {
 
     private func person(_ request: ServiceRequest) async throws -> Response {
         let person = request.parameters["person"] ?? ""
-        guard PersonID.isValid(person) else { return try await show(request, .nobody) { _ in throw Problem.unknownPerson } }
+        guard PersonID.isValid(person) else {
+            return try await show(request, .nobody) { _ in throw Problem.unknownPerson }
+        }
         return try await show(request, .person(person)) { caller in
             let exporter = Exporter(parts: parts)
             guard caller.mayRead(person: person) else {

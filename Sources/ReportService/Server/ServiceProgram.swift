@@ -94,7 +94,8 @@ package struct ServiceProgram: Sendable {
     }
 
     private func shelf(_ metrics: ServiceMetrics) throws(DiagnosticFailure) -> DraftShelf {
-        try DraftShelf(folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits) { event in
+        try DraftShelf(folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits) {
+            event in
             guard case .level(let drafts, let bytes) = event else { return }
             metrics.drafts(drafts, bytes: bytes)
         }
