@@ -36,6 +36,7 @@ package struct ServiceClock: Sendable {
 
     /// The clock of the system.
     package static let system = ServiceClock {
+        // reason: this is where the program takes the time from.
         ServiceMoment(milliseconds: Int64((Date.now.timeIntervalSince1970 * 1000).rounded(.down)))
     }
 }
