@@ -3,11 +3,16 @@
 SWIFT ?= swift
 SWIFT_FOLDERS := Sources Tests Benchmarks Examples Plugins Package.swift
 
+# What is tested has the export service in it; the program by itself is built without, and pays nothing for it.
+WITH_SERVICE = --traits Service
+# The service as it is deployed, with the program that its workers are; in a folder of its own, so that neither build undoes the other.
+BUILD_SERVICE = $(SWIFT) build -c release --static-swift-stdlib $(WITH_SERVICE) --scratch-path .build-service
+
 # The program as it is deployed. What measures, packs or surveys it shares this build.
 BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diarypress
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test differential torture portability browser install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test differential torture portability browser install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -16,8 +21,13 @@ demo: setup ## Builds everything and writes the demo reports to output/.
 	$(BUILD_PROGRAM)
 	"$$($(SWIFT) build -c release --show-bin-path)/diarypress" render config/diary.xml --output output
 
+serve: setup ## Starts the export service with an invented person and keys for trying, and prints a link to its page; Ctrl-C ends it.
+	$(BUILD_SERVICE) --product diarypress
+	$(BUILD_SERVICE) --product diarypress-service
+	scripts/serve.sh output/service .build-service/release
+
 test: setup-tests ## Runs every test.
-	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
+	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --disable-xctest
 
 differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams.
 	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --disable-xctest --filter 'Differential(Printing|Deflating)Tests'

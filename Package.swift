@@ -61,11 +61,11 @@ func served(_ product: String, _ package: String) -> Target.Dependency {
 let serving = [
     served("Hummingbird", "hummingbird"), served("HummingbirdCore", "hummingbird"),
     served("Mustache", "swift-mustache"), served("JWTKit", "jwt-kit"),
-    served("ServiceLifecycle", "swift-service-lifecycle"), served("NIOCore", "swift-nio"),
+    served("ServiceLifecycle", "swift-service-lifecycle"), served("UnixSignals", "swift-service-lifecycle"),
+    served("NIOCore", "swift-nio"),
     served("NIOPosix", "swift-nio"), served("NIOHTTP1", "swift-nio"), served("NIOSSL", "swift-nio-ssl"),
     served("HTTPTypes", "swift-http-types"),
-    served("Metrics", "swift-metrics"), served("Configuration", "swift-configuration"),
-    served("Crypto", "swift-crypto"),
+    served("Metrics", "swift-metrics"), served("Crypto", "swift-crypto"),
 ]
 
 /// What Cairo calls in a program is defined by these, faster than by other libraries; `DIARYPRESS_PLAIN_C=1` leaves them out, with the same pages.
@@ -94,7 +94,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
@@ -189,6 +188,7 @@ let package = Package(
             [
                 "CairoKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel", "ReportModel",
             ]),
+        room("PagePictures", ["CairoKit", "DigestKit", "PangoKit", "Diagnostics", "DisplayList", "PictureModel"]),
         room("Publishing", ["FileKit", "Diagnostics"]),
 
         // The flow.
@@ -196,10 +196,10 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
-                "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
+                "PagePictures", "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
                 "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
                 "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
-                "Statistics", "DisplayList", "ThemeModel",
+                "Statistics", "DisplayList", "ThemeModel", "ExportModel",
             ]),
         room(
             "DiaryPress",
@@ -222,7 +222,8 @@ let package = Package(
             // Pages are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources")]),
         .executableTarget(
-            name: "diarypress-service", dependencies: ["ReportService", arguments], swiftSettings: strict),
+            name: "diarypress-service", dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
+            swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh tells it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         .target(name: "ProgramVersion", swiftSettings: strict, plugins: ["VersionFromGit"]),
@@ -266,7 +267,6 @@ let package = Package(
         .target(
             name: "StoreSupport", dependencies: ["Diagnostics", "DiaryModel", "DiaryStore", "Reconciling"],
             path: "Tests/StoreSupport", swiftSettings: strict),
-        // The rules of a page, in one place for all tests, and blocks by chance to hold against them.
         .target(
             name: "PageChecks",
             dependencies: [
@@ -321,6 +321,7 @@ let package = Package(
                 "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing", "PDFReading",
                 "PictureModel", "ReportModel",
             ]),
+        tests("PagePictures", ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",
@@ -351,7 +352,11 @@ let package = Package(
                 arguments,
             ]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
+            name: "EndToEndTests",
+            dependencies: [
+                "diarypress", "Diagnostics", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess",
+                database,
+            ],
             swiftSettings: strict),
     ] + alone.map { tests($0) }
 )

@@ -30,21 +30,6 @@ extension CairoCanvas {
         unsafe cairo_scale(context, scale, scale)
     }
 
-    /// Begins the picture of a page in shapes.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the page.
-    ///   - receive: Takes the next part of the file, or says that it cannot.
-    /// - Throws: What keeps Cairo from beginning a picture.
-    package init(shapesOf size: Extent, to receive: @escaping (Span<UInt8>) -> Bool) throws(CairoError) {
-        try Self.check(size)
-        let sink = ByteSink(limit: 1 << 30, receive: receive)
-        let made = unsafe cairo_svg_surface_create_for_stream(
-            ByteSink.write, Unmanaged.passUnretained(sink).toOpaque(), size.width.value, size.height.value)
-        try unsafe self.init(on: made, sink, "begin the picture of a page")
-        unsafe cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PT)
-    }
-
     /// Writes a picture in pixels as PNG, and hands on the last of it.
     package consuming func finishPNG() throws(CairoError) {
         let operation = "write the picture of a page"

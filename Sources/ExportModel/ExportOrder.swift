@@ -4,6 +4,8 @@ package enum ExportOrder: Hashable, Sendable, Codable {
     case prepare(ExportSetup)
     /// Tell the texts of pages in all languages. The answer is ``ExportReply/texts(_:)``.
     case texts
+    /// Make a specimen and ask the store, to see whether all is well. The answer is ``ExportReply/well``.
+    case check
     /// Read the files of a draft and keep what is in them. The answer is ``ExportReply/loaded(_:)``.
     case load(DraftLoad)
     /// Make a report, or a part of it. The answer is ``ExportReply/unchanged(_:)``, or one with what was made.

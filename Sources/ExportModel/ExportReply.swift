@@ -6,6 +6,8 @@ package enum ExportReply: Hashable, Sendable, Codable {
     case ready(ExportDescription)
     /// The texts of pages and problems: the keys and their texts under each language.
     case texts([String: [String: String]])
+    /// A specimen was made, and the store answered.
+    case well
     /// The files of a draft were read.
     case loaded(DraftFacts)
     /// What the caller has is still what would be made.

@@ -1,1 +1,64 @@
+internal import Diagnostics
+internal import ExportModel
+internal import Glibc
+internal import ReportPipeline
+internal import WorkerProcess
 
+/// A process that makes reports for a service, one after the other, and nothing else.
+package struct ExportWorker {
+    private let version: String
+    private let environment: [String: String]
+
+    /// Makes a worker that is told its work on the standard input and answers on the standard output.
+    ///
+    /// - Parameters:
+    ///   - version: The version of the program.
+    ///   - environment: The variables that may name folders.
+    package init(version: String, environment: [String: String]) {
+        self.version = version
+        self.environment = environment
+    }
+
+    /// Works until its input ends.
+    package func run() {
+        let replies = FrameOutput<ExportReply>()
+        var input = FrameInput<ExportOrder>(STDIN_FILENO)
+        guard case .prepare(let setup) = input.next()?.message else { return }
+        do throws(DiagnosticFailure) {
+            let locations = try locations(setup)
+            // Shut in before anything is read, and before there is a second thread.
+            let sandbox = Sandbox.enter(
+                setup.sandbox, reading: locations.readable + (setup.sandbox.preparesFonts ? [] : [locations.fontCache]),
+                writing: setup.sandbox.preparesFonts ? [locations.fontCache] : [])
+            guard sandbox.missing.isEmpty || !setup.sandbox.isRequired else { throw Self.open(sandbox) }
+            let orders = FrameQueue(input)
+            let desk = try ExportDesk(setup, locations)
+            replies.send(.ready(desk.description(version: version, sandbox)))
+            while true {
+                let answer = desk.answer(orders.next().message)
+                replies.send(answer.message, bytes: answer.bytes)
+            }
+        } catch {
+            replies.send(.refused(error.diagnostics))
+        }
+    }
+
+    /// Where everything is that reports are made with.
+    private func locations(_ setup: ExportSetup) throws(DiagnosticFailure) -> ResourceLocations {
+        let finder = ResourceFinder(environment: environment)
+        let cache = if let named = setup.fontCache { named } else { try finder.cache().value }
+        return ResourceLocations(home: try finder.folder(named: setup.resources), fontCache: cache)
+    }
+
+    /// That the kernel does not shut the process in as it has to.
+    private static func open(_ sandbox: Sandbox) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "service.sandbox", "the worker cannot be shut in: \(sandbox.missing.joined(separator: "; "))",
+            hint: "use a kernel with Landlock and user namespaces, or allow workers that are not shut in")
+    }
+}
+
+extension ResourceLocations {
+    /// All folders that are read, but for that of prepared fonts.
+    fileprivate var readable: [String] { templates + guidelines + sources + fonts + dictionaries }
+}

@@ -93,6 +93,11 @@ package struct LocalizationManager: Sendable {
     /// Whether the text of a key is in the templates of some language.
     package func hasText(_ key: MessageKey) -> Bool { languages.values.contains { $0.texts[key] != nil } }
 
+    /// The keys of all texts of the base, sorted.
+    package var keys: [MessageKey] {
+        (languages[base]?.texts.keys).map { $0.sorted { $0.rawValue < $1.rawValue } } ?? []
+    }
+
     /// What is wrong with the files of a language, errors first; nothing for a language that has none.
     package func problems(of language: LanguageTag) -> [Diagnostic] {
         guard let problems = languages[language.canonical]?.problems else { return [] }

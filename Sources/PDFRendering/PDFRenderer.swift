@@ -38,8 +38,8 @@ package struct PDFRenderer {
         return file.bytes
     }
 
-    /// Begins the pictures of pages.
-    package func images(_ form: PageImageForm) -> PageImages { PageImages(fonts: fonts, form) }
+    /// Begins the pictures of pages in pixels, so many to the inch.
+    package func images(dotsPerInch: Double) -> PageImages { PageImages(fonts: fonts, dotsPerInch: dotsPerInch) }
 
     /// Begins a document whose pages are made one by one, and whose file is handed on while they are painted.
     ///

@@ -13,7 +13,7 @@ struct PagePainter {
     /// What is painted now; `nil` where nothing was painted on the page yet.
     private var mark: ElementStack.Mark?
     /// Where texts begin with a space.
-    private var gaps = WordGaps()
+    private var gaps = WordGaps<ElementStack.Mark>()
     /// The number of the stretch of painting on its page.
     private var stretch = -1
 
@@ -90,7 +90,7 @@ struct PagePainter {
     private func fill(_ path: Path, _ paint: Paint, on canvas: borrowing CairoCanvas) throws(PDFRenderingError) {
         do throws(CairoError) {
             try canvas.fill(path, paint.colour, of: stretch)
-            guard case .patterned(let ground, let pattern) = paint, let box = path.bounds else { return }
+            guard case .patterned(let ground, let pattern) = paint, let box = path.tightBounds else { return }
             let colour = PatternLines.colour(on: ground)
             try canvas.clipped(to: path) { [stretch] canvas throws(CairoError) in
                 for family in pattern.lines {
@@ -118,15 +118,5 @@ struct PagePainter {
             throw PDFRenderingError(.unknownFace(name))
         }
         do { try canvas.show(run, font: font, at: place, colour, of: stretch) } catch { throw PDFRenderingError(error) }
-    }
-}
-
-extension SemanticTag.Role {
-    /// Whether it is a part of a text rather than a block of its own.
-    fileprivate var isWithinText: Bool {
-        switch self {
-        case .span, .link: true
-        default: false
-        }
     }
 }

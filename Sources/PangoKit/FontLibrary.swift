@@ -60,6 +60,15 @@ package final class FontLibrary {
         }
     }
 
+    /// The outlines of a face of the shaper.
+    package func outlines(of face: FontFaceID) throws(FontError) -> FaceOutlines {
+        guard let loaded = facesByID[face] else { throw FontError(.unknownFace(name: face.name)) }
+        guard let outlines = loaded.outlines else {
+            throw FontError(.notPrepared(file: loaded.path, reason: "no memory"))
+        }
+        return outlines
+    }
+
     /// A text of the shaper with a space before it, outside of its width.
     package func spaced(_ run: GlyphRun) throws(FontError) -> GlyphRun {
         guard let face = facesByID[run.face] else { throw FontError(.unknownFace(name: run.face.name)) }

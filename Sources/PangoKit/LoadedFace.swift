@@ -25,6 +25,8 @@ final class LoadedFace {
     private let content: FontBytes
     private var cairoFace: FontFace?
     private var scaled: [Double: ScaledFont] = [:]
+    /// The outlines of its glyphs, `nil` where there is no memory.
+    private(set) lazy var outlines = FaceOutlines(content)
 
     /// The most sizes that are kept; a report uses about ten.
     private static let sizeLimit = 128

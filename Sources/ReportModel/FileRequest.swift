@@ -8,15 +8,19 @@ public struct FileRequest: Hashable, Sendable {
     public var password: FilePassword?
     /// The most pages that it may have, counted before the first is painted; `nil` for any number.
     public var mostPages: Int?
+    /// The most bytes of a file that is made in memory; `nil` for any number.
+    public var mostBytes: Int?
 
     /// Makes a request; without words it asks for nothing of its own.
     public init(
-        paper: Paper? = nil, profile: FileProfile? = nil, password: FilePassword? = nil, mostPages: Int? = nil
+        paper: Paper? = nil, profile: FileProfile? = nil, password: FilePassword? = nil, mostPages: Int? = nil,
+        mostBytes: Int? = nil
     ) {
         self.paper = paper
         self.profile = profile
         self.password = password
         self.mostPages = mostPages
+        self.mostBytes = mostBytes
     }
 
     /// Why a profile and the presence of a password do not go together, within a sentence, and what to do; `nil` where they do.

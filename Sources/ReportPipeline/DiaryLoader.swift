@@ -14,6 +14,9 @@ internal import XMLKit
 public struct DiaryLoader: Sendable {
     let resources: PipelineResources
 
+    /// The guidelines, templates and mappings that it reads with.
+    package var knownResources: PipelineResources { resources }
+
     /// Makes a loader that knows the guidelines of `resources`.
     public init(resources: PipelineResources) { self.resources = resources }
 
@@ -122,6 +125,17 @@ public struct DiaryLoader: Sendable {
             Overrides(
                 dataFiles: request.files, contents: request.contents, format: request.format, patient: request.patient),
             keeping: .period)
+    }
+
+    /// Loads what a store has of the person of a draft.
+    ///
+    /// - Throws: What is wrong with the store.
+    package func load(_ draft: ReportDraft, of stored: StoredDiary) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
+        var overrides = Overrides()
+        overrides.allowsFiles = false
+        return try load(
+            bytes: Array(draft.config(naming: []).utf8), file: "the drafted config", overrides, keeping: .period,
+            store: stored)
     }
 
     private func load(

@@ -11,6 +11,8 @@ public struct RenderedReport: Hashable, Sendable {
     public let pageCount: Int
     /// The language it is in.
     public let language: LanguageTag
+    /// What it is called in its language; empty where nothing was asked about it.
+    public let title: String
     /// What should be known about it.
     public let warnings: [Diagnostic]
     /// How its texts were found.

@@ -10,20 +10,37 @@ extension ReportPipeline {
     ///   - file: What is asked of the file, in place of what config and layout say.
     ///   - timings: Where the time of each stage is added.
     /// - Returns: What should be known about the report, and the bytes of its file.
-    /// - Throws: What keeps the report from being made.
+    /// - Throws: What keeps the report from being made, `report.too-many-bytes` where its file is longer than was asked.
     public func render(
         _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(), timings: inout StageTimings
     ) throws(DiagnosticFailure) -> (report: RenderedReport, bytes: [UInt8]) {
-        let received = Received()
-        let report = try render(loaded, language: language, file: file, timings: &timings) { part in
-            for index in part.indices { received.bytes.append(part[index]) }
-            return true
+        let received = Received(most: file.mostBytes ?? .max)
+        do throws(DiagnosticFailure) {
+            let report = try render(loaded, language: language, file: file, timings: &timings, to: received.take)
+            return (report, received.bytes)
+        } catch {
+            guard received.isTooLong else { throw error }
+            throw DiagnosticFailure(
+                "report.too-many-bytes", "the file of the report is longer than \(received.most) bytes",
+                hint: "ask for fewer days, or for a layout without long tables, such as `standard`")
         }
-        return (report, received.bytes)
     }
 
     /// The bytes of a file while they come.
     private final class Received {
+        /// The most that are taken.
+        let most: Int
         var bytes: [UInt8] = []
+        var isTooLong = false
+
+        init(most: Int) { self.most = most }
+
+        /// Takes the next part, or says that it is too much.
+        func take(_ part: Span<UInt8>) -> Bool {
+            isTooLong = bytes.count + part.count > most
+            guard !isTooLong else { return false }
+            part.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+            return true
+        }
     }
 }

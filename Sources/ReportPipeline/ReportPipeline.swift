@@ -4,6 +4,7 @@ internal import HyphenKit
 internal import LayoutEngine
 internal import Localizing
 internal import PDFRendering
+internal import PagePictures
 internal import PangoKit
 internal import Publishing
 public import ReportModel
@@ -17,11 +18,12 @@ internal import ThemeModel
 /// between threads. The same input gives the same bytes, whatever was rendered before.
 public final class ReportPipeline {
     let resources: PipelineResources
-    private let clock: ProcessorClock
+    let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
     let library: FontLibrary
     private let shaper: PangoShaper
     let renderer: PDFRenderer
+    let pagePictures: PagePictures
 
     /// Makes a pipeline, and checks that the fonts that every report needs are there.
     ///
@@ -37,6 +39,7 @@ public final class ReportPipeline {
             try library.require(library.setup.defaultFamilies)
             shaper = try PangoShaper(library, hyphenator: Hyphenator(resources.hyphenationSetup))
             renderer = PDFRenderer(fonts: library)
+            pagePictures = PagePictures(fonts: library)
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }
@@ -117,7 +120,8 @@ public final class ReportPipeline {
         let warnings = prepared.placed.warnings
         return RenderedReport(
             byteCount: written.byteCount, pageCount: prepared.placed.pageCount, language: language,
-            warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
+            title: prepared.placed.properties.title, warnings: prepared.warnings + warnings,
+            texts: TextSummary(prepared.lookups, layout: warnings),
             record: prepared.placed.record, profile: prepared.profile, drawnText: written.drawnText)
     }
 
@@ -155,6 +159,8 @@ public final class ReportPipeline {
         let password: FilePassword?
         /// Makes the files that are attached: at the end, as they may be long.
         let attachments: () -> [PaginatedDocument.Attachment]
+        /// The report in words.
+        let report: Report<StyledText>
     }
 
     /// Builds a report, puts it into words and deals it out to pages.
@@ -189,14 +195,15 @@ public final class ReportPipeline {
         try Self.require(placed.pageCount, within: file.mostPages)
         return Prepared(
             placed: placed, warnings: noticed, lookups: lookups, profile: profile, password: file.password,
-            attachments: { ReadingAttachments(of: loaded).files(described: localized.report.attachments) })
+            attachments: { ReadingAttachments(of: loaded).files(described: localized.report.attachments) },
+            report: localized.report)
     }
 
     /// Refuses a report that has more pages than it may, before work is done for the first.
     private static func require(_ pages: Int, within most: Int?) throws(DiagnosticFailure) {
         guard let most, pages > most else { return }
         throw DiagnosticFailure(
-            "report.too-many-pages", "the report has \(pages) pages, and \(most) are allowed",
+            "report.too-many-pages", "the report has \(pages) pages, and at most \(most) may be made",
             hint: "ask for fewer days, or for a layout without long tables, such as `standard`")
     }
 

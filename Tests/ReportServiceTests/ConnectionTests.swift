@@ -93,7 +93,8 @@ struct ConnectionTests {
     @Test func whoDoesNotReadTheAnswerIsClosed() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest(adjusting: short)) { service in
             let wire = try Wire(service.port, receiveBuffer: 4_096)
-            await wire.send("GET /v1/people/large-15/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/a/*\r\n\r\n")
+            await wire.send(
+                "GET /v1/people/large-15/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/a/*\r\n\r\n")
             try await eventually { service.metrics.registry.written().contains("diarypress_answer_bytes 15000000") }
             try await eventually { service.metrics.registry.written().contains("diarypress_answer_bytes 0") }
             let (bytes, isClosed) = await wire.rest()
@@ -232,7 +233,8 @@ struct ConnectionTests {
             let bad = [
                 "no host": "GET /v1/choices HTTP/1.1\r\n\r\n",
                 "two hosts": "GET /v1/choices HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-                "two lengths": "POST /v1/drafts HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
+                "two lengths":
+                    "POST /v1/drafts HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
                 "length and chunks":
                     "POST /v1/drafts HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
                 "bare line feeds": "GET /v1/choices HTTP/1.1\nHost: a\n\n",
@@ -261,7 +263,8 @@ struct ConnectionTests {
             let coded = try await service.ask(
                 "/v1/drafts", method: "POST", fields: [type, "Content-Encoding: gzip"], body: body)
             #expect(coded.status == 415 && coded.code == "request.encoding")
-            let other = try await service.ask("/v1/drafts", method: "POST", fields: ["Content-Type: text/html"], body: body)
+            let other = try await service.ask(
+                "/v1/drafts", method: "POST", fields: ["Content-Type: text/html"], body: body)
             #expect(other.status == 415)
             let untold = try await service.ask("/v1/drafts", method: "POST", fields: [type])
             #expect(untold.status == 411 && untold.code == "request.length")
@@ -321,7 +324,8 @@ struct ConnectionTests {
     @Test func answersOnTheirWayHaveALimit() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest { $0.answerBytes = 10_000_000 }) { service in
             let wire = try Wire(service.port, receiveBuffer: 4_096)
-            await wire.send("GET /v1/people/large-9/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/a/*\r\n\r\n")
+            await wire.send(
+                "GET /v1/people/large-9/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/a/*\r\n\r\n")
             try await eventually { service.metrics.registry.written().contains("diarypress_answer_bytes 9000000") }
             let refused = try await service.ask("/v1/people/large-5/report")
             #expect(refused.status == 429 && refused.code == "queue.full")

@@ -110,7 +110,8 @@ struct ReportRouteTests {
                 "from=2025-02-29&through=2025-03-01": "request.parameter", "from=2025-11-01": "request.period",
                 "from=2025-11-02&through=2025-11-01": "request.period",
                 "last-days=30&from=2025-11-01": "request.period", "as-of=2025-11-01": "request.period",
-                "last-days=0": "request.parameter", "paper=a3": "request.parameter", "layout=A%20B": "request.parameter",
+                "last-days=0": "request.parameter", "paper=a3": "request.parameter",
+                "layout=A%20B": "request.parameter",
             ]
             for (query, code) in bad {
                 let answer = try await service.ask("/v1/people/ann/report?\(query)")
@@ -158,6 +159,7 @@ struct ReportRouteTests {
                 let answer = try await service.ask("/v1/people/refuse-\(code)/report")
                 #expect(answer.status == expected.0 && answer.code == expected.1, "\(code)")
                 #expect((answer["retry-after"] != nil) == (expected.0 == 503))
+                #expect(service.log.all.contains("report.refused cause=\(code) ") == (expected.0 >= 500), "\(code)")
             }
         }
     }

@@ -55,6 +55,7 @@ final class ServiceUnderTest: Sendable {
     let metrics = ServiceMetrics()
     let group: ServiceGroup
     let shelf: DraftShelf
+    let table: RouteTable
     private let ports: Ports
 
     /// The ports, once they are known.
@@ -98,10 +99,10 @@ final class ServiceUnderTest: Sendable {
         try FileManager.default.createDirectory(
             atPath: drafts, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         shelf = try DraftShelf(folder: drafts, limits: limits)
-        let table = RouteTable(
+        table = RouteTable(
             PeopleRoutes(parts: parts).routes + DraftRoutes(parts: parts, shelf: shelf).routes
                 + SessionRoutes(parts: parts, sessions: SessionBook(limits: limits)).routes
-                + PublicRoutes(parts: parts, openAPI: Array("openapi: 3.1.0\n".utf8)).routes)
+                + PublicRoutes(parts: parts).routes)
         let ports = Ports()
         self.ports = ports
         let loopback = ListenAddress(host: "127.0.0.1", port: 0)

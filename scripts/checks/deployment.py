@@ -91,7 +91,7 @@ def check(root):
     """Problems and remarks of the whole tree."""
     root = Path(root)
     files = [name for name in tree.files(root) if name.parts[0] == FOLDER.name]
-    manifests = [name for name in files if name.parent.name == "kubernetes" and name.suffix == ".yaml"]
+    manifests = [name for name in files if name.parent.name in ("kubernetes", "service") and name.suffix == ".yaml"]
     units = [name for name in files if name.suffix in (".service", ".timer")]
     problems, remarks = [], []
     if manifests:

@@ -76,13 +76,31 @@ struct DataSurvey {
         person = DiaryLoader.completed(Person(id: "person"), by: gathering.people)
         let zone = Self.zone(of: settled.readings, told, gathering.people.compactMap(\.zone).first, likely)
         self.zone = zone
-        kinds = MeasurementKind.known.compactMap { kind in
-            let own = settled.readings.filter { $0.kind == kind }
+        kinds = Self.kinds(of: settled.readings, in: zone.zone, clock: clock)
+    }
+
+    /// Looks at what a store has of somebody.
+    ///
+    /// - Throws: `store.…`
+    init(of stored: StoredDiary, zone: Zone) throws(DiagnosticFailure) {
+        let known = try stored.person(insteadOf: Person(id: ""))
+        var gathering = DiaryGathering(keeping: nil)
+        try gathering.add(try stored.all())
+        files = []
+        person = known?.person ?? Person(id: "")
+        self.zone = (zone, .told)
+        kinds = Self.kinds(of: gathering.settled(preferring: .none).readings, in: zone, clock: zone)
+    }
+
+    /// What there is of each kind; times without an offset were read by a clock.
+    private static func kinds(of readings: [Reading], in zone: Zone, clock: Zone) -> [Kind] {
+        MeasurementKind.known.compactMap { kind in
+            let own = readings.filter { $0.kind == kind }
             guard !own.isEmpty else { return nil }
             // A time without an offset is of the same day in any zone: that of the clock it was read by.
             let taken = own.map { reading in
                 (
-                    day: (reading.offset == nil ? clock : zone.zone).date(of: reading.instant),
+                    day: (reading.offset == nil ? clock : zone).date(of: reading.instant),
                     instant: reading.instant, meal: reading.meal
                 )
             }

@@ -27,6 +27,9 @@ extension ReportDraft {
         return config(naming: names)
     }
 
+    /// The text of the config, without files.
+    package var text: String { config(naming: []) }
+
     /// The text of the config; files that are not named are those of whoever reads it.
     func config(naming files: [String]) -> String {
         var config = ConfigText(definition, of: person)

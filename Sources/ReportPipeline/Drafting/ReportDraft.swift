@@ -1,5 +1,5 @@
 public import Diagnostics
-internal import DiaryModel
+package import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
@@ -41,6 +41,28 @@ public struct ReportDraft: Sendable {
             for: kinds.map { SectionDefinition(id: $0.id, kind: $0) })
         let likely = [request.likelyZone, usual.zone].compactMap(\.self).filter { $0 != .utc }
         let survey = try DataSurvey(plans, zone: request.zone, likely: likely + [.utc], resources)
+        try self.init(request, survey, kinds, usual, resources)
+    }
+
+    /// Drafts the config of a report of what a store has of somebody.
+    ///
+    /// - Parameters:
+    ///   - request: What is asked; its files are those that came into the store, and its zone is told.
+    ///   - stored: The person in the store.
+    ///   - resources: Guidelines.
+    /// - Throws: What is wrong with the request, `store.…`, and `data.no-readings` where there is nothing to show.
+    package init(
+        _ request: DraftRequest, of stored: StoredDiary, _ resources: PipelineResources
+    ) throws(DiagnosticFailure) {
+        let survey = try DataSurvey(of: stored, zone: request.zone ?? .utc)
+        let usual = RegionalDefaults(request.languages.first ?? .english)
+        try self.init(request, survey, try Self.kinds(request.kinds), usual, resources)
+    }
+
+    private init(
+        _ request: DraftRequest, _ survey: DataSurvey, _ kinds: [MeasurementKind], _ usual: RegionalDefaults,
+        _ resources: PipelineResources
+    ) throws(DiagnosticFailure) {
         let shown = survey.kinds.filter { kinds.contains($0.kind) }
         guard let first = shown.first else {
             throw DiagnosticFailure(
@@ -56,6 +78,9 @@ public struct ReportDraft: Sendable {
         warnings = survey.zoneWarning(about: request.files[0])
         assumptions = DraftAssumptions(request, survey, period, sections, resources).all
     }
+
+    /// The days of all readings of kinds that reports show, each as often as it has readings, in their order.
+    package var days: [CivilDate] { survey.kinds.flatMap(\.days).sorted() }
 
     /// The kinds that were asked for, or all.
     private static func kinds(_ names: [String]) throws(DiagnosticFailure) -> [MeasurementKind] {

@@ -44,6 +44,11 @@ public final class StoreSession {
     /// Throws where a file that is to be imported is not there or is no file, before a store is made for its sake.
     public static func requireFile(_ path: String) throws(DiagnosticFailure) { try FileIdentity.require(path) }
 
+    /// How many people there are.
+    ///
+    /// - Throws: `store.…` where it cannot be asked.
+    package func peopleCount() throws(DiagnosticFailure) -> Int { try store.peopleCount() }
+
     /// Tells of each person in the order of their ids.
     ///
     /// - Parameter body: Takes one after the other; their number does not matter.

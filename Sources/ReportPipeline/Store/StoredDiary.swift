@@ -84,6 +84,12 @@ public struct StoredDiary {
         return part
     }
 
+    /// All that there is of the person, of any time.
+    func all() throws(DiagnosticFailure) -> Part {
+        guard let person else { return Part() }
+        return try part(of: person, in: nil, .none, nil)
+    }
+
     private func part(
         of id: String, in instants: Range<Instant>?, _ order: SourceOrder, _ ids: Set<String>?
     ) throws(DiagnosticFailure) -> Part {

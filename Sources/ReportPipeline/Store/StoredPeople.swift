@@ -82,6 +82,8 @@ extension DiaryLoader {
         package let kept: Range<Instant>
         /// Whose readings are preferred.
         package let order: SourceOrder
+        /// The zone that days are told by.
+        package let zone: Zone
         /// The logo that the config names, as seen from its folder.
         package let logoPath: String?
     }
@@ -94,7 +96,7 @@ extension DiaryLoader {
         let definition = try period(of: config.report, for: config.person, overrides, path)
         return Moments(
             period: definition.period.instants, kept: Self.extent(of: definition.period),
-            order: Self.order(of: config, overrides), logoPath: config.logoPath)
+            order: Self.order(of: config, overrides), zone: definition.period.zone, logoPath: config.logoPath)
     }
 }
 

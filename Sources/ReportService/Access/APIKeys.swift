@@ -30,7 +30,7 @@ struct APIKeys: Sendable {
 
     init(_ keys: [APIKey]) { self.keys = keys }
 
-    /// Who has a key. All digests are compared, whichever it is.
+    /// Who has a key; all digests are compared, whichever it is.
     func caller(with text: String) -> Caller? {
         guard APIKey.isKey(text) else { return nil }
         let digest = SharedSecret.digest(of: text)
@@ -65,7 +65,8 @@ struct APIKeys: Sendable {
         for node in nodes {
             let known = ["name", "sha256", "people", "drafts"]
             if let other = node.members?.first(where: { !known.contains($0.name) }) {
-                throw fail(node, "an API key has no `\(other.name)`", hint: Spelling.hint(for: other.name, among: known))
+                throw fail(
+                    node, "an API key has no `\(other.name)`", hint: Spelling.hint(for: other.name, among: known))
             }
             guard let name = node["name"]?.text, (1...64).contains(name.utf8.count) else {
                 throw fail(node, "an API key has no `name` of 1 to 64 bytes")

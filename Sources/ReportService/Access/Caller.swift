@@ -54,7 +54,7 @@ package struct Caller: Hashable, Sendable {
         self.mayDraft = mayDraft
     }
 
-    /// Whether they may read about somebody. An id that is none is nobody's.
+    /// Whether they may read about somebody; an id that is none is nobody's.
     package func mayRead(person: String) -> Bool { PersonID.isValid(person) && people.contains(person) }
 
     /// Whether they may make one-time codes for browsers; a browser may not.

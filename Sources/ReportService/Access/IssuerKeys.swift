@@ -24,7 +24,7 @@ actor IssuerKeys {
     private let tell: @Sendable (Event) -> Void
     private var ring: (ring: KeyRing, moment: ServiceMoment)?
     private var lastAttempt: ServiceMoment?
-    private var running: Task<KeyRing?, Never>?
+    private var running: Task<Void, Never>?
 
     init(
         _ issuer: IssuerSettings, fetch: @escaping KeyFetching, tell: @escaping @Sendable (Event) -> Void = { _ in }
@@ -38,7 +38,9 @@ actor IssuerKeys {
     ///
     /// - Throws: That there is none, or that the keys of the issuer are not to be had.
     func key(_ name: String, now: ServiceMoment) async throws(AccessRefusal) -> TokenKey {
-        if ring.map({ now.since($0.moment) >= Self.freshness }) ?? true { await refresh(now: now) }
+        // Keys of the future are of before a clock was set back.
+        let isFresh = ring.map { $0.moment <= now && now.since($0.moment) < Self.freshness } ?? false
+        if !isFresh { await refresh(now: now) }
         if ring?.ring.keys[name] == nil { await refresh(now: now) }
         guard let ring, now.since(ring.moment) < Self.longest else { throw AccessRefusal(.keysUnavailable) }
         guard let key = ring.ring.keys[name] else { throw AccessRefusal(.keyUnknown) }
@@ -47,22 +49,23 @@ actor IssuerKeys {
 
     /// Fetches the keys, at most once in a while; whoever comes meanwhile waits for the same attempt.
     private func refresh(now: ServiceMoment) async {
-        if let running {
-            _ = await running.value
-            return
-        }
+        if let running { return await running.value }
         // A clock that was set back must not keep keys from being fetched.
         if let lastAttempt, lastAttempt <= now, now.since(lastAttempt) < Self.pause { return }
         lastAttempt = now
-        let attempt = Task { [issuer, fetch] () -> KeyRing? in
-            guard let bytes = try? await fetch(issuer.keys) else { return nil }
-            return try? await KeyRing(bytes, allowed: issuer.algorithms)
-        }
+        // The attempt keeps the keys itself: all who wait for it find them, whoever goes on first.
+        let attempt = Task { await self.attempt(now: now) }
         running = attempt
-        let fetched = await attempt.value
-        running = nil
-        if let fetched { ring = (fetched, now) }
-        tell(fetched == nil ? .failed : .fetched)
+        await attempt.value
+    }
+
+    private func attempt(now: ServiceMoment) async {
+        defer { running = nil }
+        guard let bytes = try? await fetch(issuer.keys),
+            let fetched = try? await KeyRing(bytes, allowed: issuer.algorithms)
+        else { return tell(.failed) }
+        ring = (fetched, now)
+        tell(.fetched)
     }
 }
 #endif

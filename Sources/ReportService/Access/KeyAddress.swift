@@ -39,7 +39,8 @@ struct KeyAddress: Hashable, Sendable {
             guard name.hasSuffix("]") else { return nil }
             name = name.dropFirst().dropLast()
         }
-        guard !name.isEmpty, let port = number.isEmpty ? (isSecure ? 443 : 80) : Int(number), (1...65_535).contains(port)
+        guard !name.isEmpty, let port = number.isEmpty ? (isSecure ? 443 : 80) : Int(number),
+            (1...65_535).contains(port)
         else { return nil }
         self.port = port
         host = name.lowercased()

@@ -69,7 +69,8 @@ struct KeyClient: Sendable {
 
     private static func head(for address: KeyAddress) -> HTTPRequestHead {
         let fields: HTTPHeaders = [
-            "Host": address.authority, "Accept": "application/json", "Connection": "close", "User-Agent": "diarypress-service",
+            "Host": address.authority, "Accept": "application/json", "Connection": "close",
+            "User-Agent": "diarypress-service",
         ]
         return HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields)
     }

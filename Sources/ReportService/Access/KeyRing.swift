@@ -73,7 +73,8 @@ struct KeyRing: Sendable {
         return node["alg"]?.text ?? algorithm.rawValue == algorithm.rawValue ? algorithm : nil
     }
 
-    private static func key(_ algorithm: TokenAlgorithm, _ name: String, _ node: JSONNode) async -> (any JWTAlgorithm)? {
+    private static func key(_ algorithm: TokenAlgorithm, _ name: String, _ node: JSONNode) async -> (any JWTAlgorithm)?
+    {
         // A collection of its own for each key: where there is one alone, none stands in for another.
         let collection = JWTKeyCollection()
         do {

@@ -11,7 +11,7 @@ package struct RandomBytes: Sendable {
     package static let system = RandomBytes { count in
         // reason: what nobody guesses cannot come in as a value.
         var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
     }
 }
 #endif

@@ -3,7 +3,9 @@ internal import Crypto
 
 /// Comparing what only one side may know.
 enum SharedSecret {
-    /// The SHA-256 digest of a text. What is hashed has 256 bits by chance: there is nothing to guess, so that a fast hash is enough.
+    /// The SHA-256 digest of a text.
+    ///
+    /// What is hashed has 256 bits by chance: there is nothing to guess, so that a fast hash is enough.
     static func digest(of text: String) -> [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
 
     /// Whether two digests are the same, in a time that tells nothing of where they differ.

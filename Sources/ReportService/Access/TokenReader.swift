@@ -39,7 +39,7 @@ struct UnverifiedToken: Sendable {
 
     private static func isToken(_ type: JSONNode?) -> Bool {
         guard let type else { return true }
-        return ["jwt", "at+jwt"].contains(type.text?.lowercased())
+        return ["jwt", "at+jwt", "application/at+jwt"].contains(type.text?.lowercased())
     }
 }
 
@@ -64,7 +64,8 @@ struct TokenClaims: Hashable, Sendable {
         guard claims["iss"]?.text == issuer.name else { throw AccessRefusal(.issuer) }
         switch claims["aud"]?.value {
         case .string(issuer.audience): break
-        case .array: guard claims["aud"]?.texts?.contains(issuer.audience) == true else { throw AccessRefusal(.audience) }
+        case .array:
+            guard claims["aud"]?.texts?.contains(issuer.audience) == true else { throw AccessRefusal(.audience) }
         default: throw AccessRefusal(.audience)
         }
         try Self.checkTimes(claims, limits, now)
@@ -75,7 +76,9 @@ struct TokenClaims: Hashable, Sendable {
         people = try Self.people(claims)
     }
 
-    private static func checkTimes(_ claims: JSONNode, _ limits: ServiceLimits, _ now: ServiceMoment) throws(AccessRefusal) {
+    private static func checkTimes(_ claims: JSONNode, _ limits: ServiceLimits, _ now: ServiceMoment)
+        throws(AccessRefusal)
+    {
         let leeway = limits.clockLeeway
         guard let ends = try moment(claims["exp"]), let made = try moment(claims["iat"]) else {
             throw AccessRefusal(.claims)

@@ -40,7 +40,8 @@ package struct AuditFiles: Hashable, Sendable {
     private func day(of name: String) -> String? {
         guard name.hasPrefix("\(stem)-"), name.hasSuffix(ending) else { return nil }
         let day = name.dropFirst(stem.count + 1).dropLast(ending.count)
-        let isDay = day.utf8.count == 10
+        let isDay =
+            day.utf8.count == 10
             && day.utf8.enumerated().allSatisfy { index, byte in
                 index == 4 || index == 7 ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
             }

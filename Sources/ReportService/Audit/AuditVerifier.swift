@@ -1,5 +1,6 @@
 #if Service
-package import FileKit
+package import Diagnostics
+internal import FileKit
 
 /// Finds the first line of an audit that is not what was written.
 package struct AuditVerifier {
@@ -33,13 +34,23 @@ package struct AuditVerifier {
     /// - Parameter key: The key of the audit; without it signatures are not looked at.
     package init(key: AuditKey?) { self.key = key }
 
-    /// Verifies files in their order. The first line may follow one of a file that is not among them.
+    /// Verifies files in their order.
+    ///
+    /// The first line may follow one of a file that is not among them.
     ///
     /// - Parameter paths: The files.
     /// - Returns: What was found.
     /// - Throws: Why a file cannot be read.
-    package mutating func verify(_ paths: [String]) throws(FileError) -> Result {
-        for path in paths where result.broken == nil { try verify(path) }
+    package mutating func verify(_ paths: [String]) throws(DiagnosticFailure) -> Result {
+        for path in paths where result.broken == nil {
+            do throws(FileError) {
+                try verify(path)
+            } catch {
+                throw DiagnosticFailure(
+                    "audit.unreadable", at: FileLocation(file: path), "it cannot be \(error.operation): \(error.reason)"
+                )
+            }
+        }
         if result.broken == nil, let fragment {
             // A service that is running again says so in the next line; one that is not has nobody who could.
             result.broken = Break(

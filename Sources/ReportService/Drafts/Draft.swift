@@ -25,8 +25,8 @@ struct Draft: Sendable {
     let expires: ServiceMoment
     /// The bytes of each file.
     var files: [Int: Int] = [:]
-    /// The bytes that are kept for files which are being sent.
-    var uploads: [Int: Int] = [:]
+    /// The files that are being sent, for which room is kept.
+    var uploads: [Int: DraftUpload] = [:]
     /// How many bytes the readings of it have in the folder.
     var readingBytes = 0
     /// How often its files were changed.
@@ -37,7 +37,7 @@ struct Draft: Sendable {
     var result: Result?
 
     /// The room it has of all drafts.
-    var bytes: Int { files.values.reduce(0, +) + uploads.values.reduce(0, +) + readingBytes }
+    var bytes: Int { files.values.reduce(0, +) + uploads.values.reduce(0) { $0 + $1.room } + readingBytes }
 
     /// What is known about it.
     var state: DraftState {

@@ -31,13 +31,14 @@ package actor DraftShelf {
     /// Opens the shelf and removes what an earlier service left on it.
     ///
     /// - Parameters:
-    ///   - folder: The folder, which is made where it is missing. It has drafts in it and nothing else.
+    ///   - folder: The folder, which is made where it is missing. It has a folder for each tenant, with its drafts, and nothing else.
+    ///   - tenants: The tenants, whose folders are made at once, so that their workers can be let into them and nowhere else.
     ///   - limits: How many drafts of which size there may be.
     ///   - random: Where names come from.
     ///   - tell: Called with what happens.
     /// - Throws: Why the folder is no place for drafts.
     package init(
-        folder: String, limits: ServiceLimits, random: RandomBytes = .system,
+        folder: String, tenants: [String] = [], limits: ServiceLimits, random: RandomBytes = .system,
         tell: @escaping @Sendable (Event) -> Void = { _ in }
     ) throws(DiagnosticFailure) {
         self.folder = folder
@@ -50,6 +51,7 @@ package actor DraftShelf {
             lock = try FileDescriptor("\(folder)/.lock", for: .appending)
             guard try lock.tryLock() else { throw FileError("used, since another service has it", EWOULDBLOCK) }
             try Self.empty(folder)
+            for tenant in tenants { try FileSystem.makeFolders("\(folder)/\(tenant)") }
         } catch {
             throw DiagnosticFailure(
                 "service.drafts-folder", at: FileLocation(file: folder),
@@ -73,8 +75,9 @@ package actor DraftShelf {
             throw DraftRefusal(.tooManyDrafts(limit: limits.draftsPerSubject), retryAfter: first)
         }
         let id = DraftID(random: random.make(16))
-        let path = "\(folder)/\(Self.prefix)\(id)"
+        let path = "\(folder)/\(owner.tenant)/\(Self.prefix)\(id)"
         do throws(FileError) {
+            try FileSystem.makeFolders("\(folder)/\(owner.tenant)")
             guard try FileSystem.makeFolder(path) else { throw FileError("made", EEXIST) }
         } catch {
             throw DraftRefusal(of: error)
@@ -150,7 +153,7 @@ package actor DraftShelf {
             let upload = try DraftUpload(
                 draft: id, number: number, path: "\(draft.folder)/upload-\(attempts)", room: room,
                 isExact: bytes != nil, limit: limits.uploadBytes)
-            drafts[id]?.uploads[number] = room
+            drafts[id]?.uploads[number] = upload
             tellLevel()
             return upload
         } catch {
@@ -161,8 +164,8 @@ package actor DraftShelf {
     /// Gives a file that has come whole its place in the draft.
     package func finish(_ upload: DraftUpload, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
         defer { cancel(upload) }
-        let bytes = try upload.close()
         guard let draft = drafts[upload.draft], draft.expires > now else { throw DraftRefusal(.gone) }
+        let bytes = try upload.close()
         do throws(FileError) {
             try FileSystem.rename(upload.path, to: "\(draft.folder)/\(Self.name(of: upload.number))")
         } catch {
@@ -175,6 +178,7 @@ package actor DraftShelf {
 
     /// Forgets a file that has not come whole.
     package func cancel(_ upload: DraftUpload) {
+        upload.abandon()
         guard drafts[upload.draft]?.uploads.removeValue(forKey: upload.number) != nil else { return }
         // The name is gone already where the file got its place.
         try? FileSystem.remove(upload.path)
@@ -230,6 +234,7 @@ package actor DraftShelf {
         guard !old.isEmpty else { return }
         for draft in old {
             drafts[draft.id] = nil
+            for upload in draft.uploads.values { upload.abandon() }
             try? FileManager.default.removeItem(atPath: draft.folder)
         }
         tell(.removed(old.count))
@@ -255,20 +260,33 @@ extension DraftShelf {
         }
     }
 
-    /// Removes drafts; anything else shows that it is not a folder of drafts, and stays.
+    /// Removes drafts; anything else shows that it is not a folder of drafts, and nothing of it is removed.
     private static func empty(_ folder: String) throws(FileError) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let isDraft = { (name: String) in name.hasPrefix(prefix) && DraftID(String(name.dropFirst(prefix.count))) != nil }
-        if let other = names.first(where: { $0 != ".lock" && !isDraft($0) }) {
-            throw FileError("used for drafts, since `\(other)` is in it", ENOTEMPTY)
+        var drafts: [String] = []
+        for tenant in names(in: folder) where tenant != ".lock" {
+            guard TenantSettings.isName(tenant) else { throw stranger(tenant) }
+            for name in names(in: "\(folder)/\(tenant)") {
+                guard name.hasPrefix(prefix), DraftID(String(name.dropFirst(prefix.count))) != nil else {
+                    throw stranger("\(tenant)/\(name)")
+                }
+                drafts.append("\(folder)/\(tenant)/\(name)")
+            }
         }
-        for name in names where isDraft(name) {
+        for draft in drafts {
             do {
-                try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+                try FileManager.default.removeItem(atPath: draft)
             } catch {
                 throw FileError("emptied", EIO)
             }
         }
+    }
+
+    private static func stranger(_ name: String) -> FileError {
+        FileError("used for drafts, since `\(name)` is in it", ENOTEMPTY)
+    }
+
+    private static func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     }
 
     /// The bytes of all files of a draft.

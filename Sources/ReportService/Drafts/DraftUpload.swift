@@ -58,6 +58,15 @@ package final class DraftUpload: Sendable {
         if let refusal { throw refusal }
     }
 
+    /// Ends writing for good; an open file would keep its room though its name is gone.
+    func abandon() {
+        progress.withLock { progress in
+            progress.isOver = true
+            // What was written is not wanted, whatever became of it.
+            try? progress.file.close()
+        }
+    }
+
     /// Ends writing and tells how many bytes came.
     func close() throws(DraftRefusal) -> Int {
         let result = progress.withLock { progress -> Result<Int, DraftRefusal> in

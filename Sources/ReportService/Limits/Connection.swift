@@ -45,7 +45,11 @@ final class Connection: Sendable {
         }
         if number == nil { task.cancel() }
         defer { if let number { state.withLock { $0.waiting[number] = nil } } }
-        return await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 }
 #endif

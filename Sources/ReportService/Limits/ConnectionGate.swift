@@ -144,7 +144,8 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         let pause = min(TimeAmount.seconds(1), limits.body)
         wait(pause) { gate in
             let elapsed = NIODeadline.now() - gate.reading.began
-            let least = (elapsed - gate.limits.body).nanoseconds * Int64(gate.limits.uploadBytesPerSecond) / 1_000_000_000
+            let least =
+                (elapsed - gate.limits.body).nanoseconds * Int64(gate.limits.uploadBytesPerSecond) / 1_000_000_000
             if NIODeadline.now() >= gate.reading.deadline || gate.reading.body < least {
                 gate.fail(SlowBody())
             } else {

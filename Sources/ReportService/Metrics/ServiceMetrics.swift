@@ -71,6 +71,12 @@ final class ServiceMetrics: Sendable {
     /// How many bytes of answers are being sent.
     var answerBytes: Meter { Meter(label: "diarypress_answer_bytes", factory: registry) }
 
+    /// Notes how many drafts there are.
+    func drafts(_ count: Int, bytes: Int) {
+        Meter(label: "diarypress_drafts", factory: registry).set(count)
+        Meter(label: "diarypress_draft_bytes", factory: registry).set(bytes)
+    }
+
     /// Has the figures of lanes brought up to date before they are written.
     func observe(_ lanes: Lanes) {
         registry.observe { [weak lanes, registry] in

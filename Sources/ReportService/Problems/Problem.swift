@@ -100,7 +100,7 @@ extension Problem {
         case .incomplete:
             self = .malformed("request.incomplete", "fewer bytes came than the field `Content-Length` says")
         case .notRead: self.init(429, "draft.reading", retryAfter: seconds ?? 1)
-        case .refused(let problems): self = WorkerProblems.problem(problems)
+        case .refused(let problems): self = WorkerProblems.problem(problems, isOfDraft: true)
         case .empty: self.init(422, "draft.empty")
         case .unwritable: self.init(503, "draft.unwritable", retryAfter: seconds ?? 30)
         }

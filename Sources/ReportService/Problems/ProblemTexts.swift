@@ -64,7 +64,9 @@ struct ProblemTexts: Sendable {
         "language.unknown": ("There is no such language", "{hint}"),
         "report.too-many-days": ("The period is too long", "Ask for fewer days."),
         "report.too-many-readings": ("There are too many readings", "Ask for fewer days."),
-        "report.too-many-pages": ("The report would have too many pages", "Ask for fewer days, or for a shorter layout."),
+        "report.too-many-pages": (
+            "The report would have too many pages", "Ask for fewer days, or for a shorter layout."
+        ),
         "report.too-many-bytes": ("The report would be too large", "Ask for fewer days, or for a shorter layout."),
         "report.poison": ("This report is not tried again for now", "It failed several times. Ask for other days."),
         "report.worker-died": ("The report could not be made", "Ask for other days; this will be looked into."),

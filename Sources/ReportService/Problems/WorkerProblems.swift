@@ -12,7 +12,11 @@ enum WorkerProblems {
     static func isStoreFailure(_ code: String) -> Bool { code.hasPrefix("store.") && !aboutPeople.contains(code) }
 
     /// The answer.
-    static func problem(_ findings: [Diagnostic]) -> Problem {
+    ///
+    /// - Parameters:
+    ///   - findings: What the worker said.
+    ///   - isOfDraft: Whether all that was read was sent by the caller.
+    static func problem(_ findings: [Diagnostic], isOfDraft: Bool = false) -> Problem {
         let code = (findings.first { $0.severity == .error } ?? findings.first)?.code.rawValue ?? ""
         let told = Array(findings.prefix(mostFindings))
         switch code {
@@ -20,16 +24,21 @@ enum WorkerProblems {
         case "draft.gone": return Problem(404, "draft.gone")
         case "page.unknown", "report.no-such-page": return Problem(404, "page.unknown")
         case "report.time-limit": return Problem(504, code)
+        case "usage.store-needed": return Problem(503, "store.unavailable", retryAfter: 10)
         case _ where isStoreFailure(code): return Problem(503, "store.unavailable", retryAfter: 10)
-        case _ where isOfCaller(code): return Problem(422, code, values: values(findings), findings: told)
+        case "usage.language": return Problem(422, "language.unknown", values: values(findings), findings: told)
+        case _ where isOfDraft || isOfCaller(code): return Problem(422, code, values: values(findings), findings: told)
         default: return Problem(500, "report.failed")
         }
     }
 
     /// Whether the caller can do something about it. What is wrong with the service's own files is for its logs.
     private static func isOfCaller(_ code: String) -> Bool {
-        ["diary.", "data.", "report.", "language.", "layout.", "paper.", "period.", "draft.", "source.", "zip.", "xml."]
-            .contains { code.hasPrefix($0) }
+        [
+            "diary.", "data.", "report.", "usage.", "language.", "layout.", "paper.", "period.", "draft.", "source.", "zip.",
+            "xml.",
+        ]
+        .contains { code.hasPrefix($0) }
     }
 
     /// What texts of problems can name.

@@ -133,11 +133,9 @@ final class Lane: Sendable {
         }
     }
 
-    /// Asks an idle worker for a report of nobody, which it has to ask the store for.
+    /// Asks an idle worker whether all is well, which it makes a specimen and asks the store for.
     private func probe(_ line: Line) -> Bool {
-        let nobody = ExportRequest(.person("-"), as: .preview, now: 0)
-        let order = group.rule.kind == .rendering ? ExportOrder.export(nobody) : .texts
-        let answer = line.ask(order, until: MonotonicClock.now() + group.rule.time.inSeconds)
+        let answer = line.ask(.check, until: MonotonicClock.now() + group.rule.time.inSeconds)
         guard case .reply(let frame) = answer else {
             _ = failure(answer)
             return false
@@ -154,7 +152,7 @@ final class Lane: Sendable {
         case .refused(let problems):
             let code = problems.first { $0.severity == .error }?.code.rawValue ?? ""
             group.store(WorkerProblems.isStoreFailure(code) ? code : nil)
-        case .report, .preview, .page, .unchanged: group.store(nil)
+        case .report, .preview, .page, .unchanged, .well: group.store(nil)
         default: break
         }
     }

@@ -89,7 +89,8 @@ struct DraftRoutes: Sendable {
                 await shelf.cancel(upload)
                 throw error
             }
-            _ = try await calling { () async throws(DraftRefusal) in try await shelf.finish(upload, now: request.moment) }
+            _ = try await calling { () async throws(DraftRefusal) in try await shelf.finish(upload, now: request.moment)
+            }
             let language = LanguageLookup.best(
                 for: request.field(.acceptLanguage) ?? "", among: parts.lanes.catalogue.languages(of: caller.tenant))
             await reader.read(id, for: caller, language: language ?? "en")

@@ -25,6 +25,8 @@ struct ExportAnswer {
     /// - Parameters:
     ///   - frame: What the worker said.
     ///   - inFlight: The answers that are on their way.
+    /// - Returns: The answer.
+    /// - Throws: That there is no room for it.
     func response(_ frame: Frame<ExportReply>, _ inFlight: AnswerBytes) throws(Problem) -> Response {
         guard let facts = facts(of: frame) else { throw .internalError }
         var headers = common(facts)

@@ -61,6 +61,7 @@ struct ExportQuery: Hashable, Sendable {
     ///   - known: What workers can do; `nil` where none has said it yet.
     ///   - field: What the field `Accept-Language` says.
     /// - Returns: The query with a language that there is.
+    /// - Throws: What there is not.
     func settled(with known: ExportDescription?, accepting field: String?) throws(Problem) -> ExportQuery {
         guard let known else { return self }
         var query = self

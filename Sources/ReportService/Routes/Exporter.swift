@@ -1,9 +1,15 @@
 #if Service
+internal import Diagnostics
 internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import Logging
 internal import WorkerProcess
+
+extension ExportRequest {
+    /// Whether all that the report is made of was sent by the caller.
+    fileprivate var isOfDraft: Bool { if case .draft = subject { true } else { false } }
+}
 
 /// Answers with reports, their previews and their pages.
 struct Exporter: Sendable {
@@ -23,6 +29,8 @@ struct Exporter: Sendable {
     ///   - subject: Whose report it is.
     ///   - name: What is recorded: the id of a person, or of a draft.
     ///   - form: What is asked for.
+    /// - Returns: The answer.
+    /// - Throws: What is answered in its place.
     func answer(
         _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String,
         as form: ExportRequest.Form
@@ -79,7 +87,14 @@ struct Exporter: Sendable {
         }
         switch result {
         case .success(let frame):
-            if case .refused(let problems) = frame.message { throw WorkerProblems.problem(problems) }
+            if case .refused(let problems) = frame.message {
+                let problem = WorkerProblems.problem(problems, isOfDraft: order.isOfDraft)
+                // What is not the fault of the caller is for whoever runs the service; the code alone tells nothing about anybody.
+                if problem.status >= 500, let code = problems.first(where: { $0.severity == .error })?.code {
+                    parts.logger.error("report.refused", metadata: ["cause": "\(code)", "request": "\(request.id)"])
+                }
+                throw problem
+            }
             return frame
         case .failure(let failure): throw Problem(failure, .rendering)
         }

@@ -58,7 +58,9 @@ enum PersonBody {
         if let sex = person.sex, !["female", "male", "other"].contains(sex) {
             throw bad("sex", "`female`, `male` or `other`")
         }
-        if let height = person.heightCm, !(30...260).contains(height) { throw bad("heightCm", "a number from 30 to 260") }
+        if let height = person.heightCm, !(30...260).contains(height) {
+            throw bad("heightCm", "a number from 30 to 260")
+        }
     }
 
     private static func bad(_ name: String, _ what: String) -> Problem {

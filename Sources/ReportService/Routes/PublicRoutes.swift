@@ -7,8 +7,6 @@ internal import NIOCore
 /// What everybody may see: choices, the description of the interface, and what problems are.
 struct PublicRoutes: Sendable {
     let parts: ServiceParts
-    /// The description of the interface, as OpenAPI has it; `nil` where it is not installed.
-    let openAPI: [UInt8]?
 
     /// The addresses.
     var routes: [Route] {
@@ -31,8 +29,7 @@ struct PublicRoutes: Sendable {
 
     private func describe(_ request: ServiceRequest) throws -> Response {
         _ = try QueryItems(request.query, known: [])
-        guard let openAPI else { throw Problem.unknownPath }
-        return Response([.contentType: "application/yaml", .cacheControl: "public, max-age=300"], openAPI)
+        return Response([.contentType: "application/yaml", .cacheControl: "public, max-age=300"], OpenAPI.document)
     }
 
     private func explain(_ request: ServiceRequest) throws -> Response {

@@ -10,10 +10,12 @@ struct QueryItems {
     /// - Parameters:
     ///   - query: The query, without the question mark.
     ///   - known: The parameters that there are.
+    /// - Throws: What is wrong with it.
     init(_ query: String, known: [String]) throws(Problem) {
         for item in query.split(separator: "&", omittingEmptySubsequences: true) {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = PercentCoding.decode(parts[0]), let value = PercentCoding.decode(parts.dropFirst().first ?? "")
+            guard let name = PercentCoding.decode(parts[0]),
+                let value = PercentCoding.decode(parts.dropFirst().first ?? "")
             else { throw .malformed("request.encoding-of-query", "the query is not UTF-8, encoded with percent signs") }
             guard known.contains(name) else {
                 throw .malformed(

@@ -43,6 +43,7 @@ struct ServiceRequest: Sendable {
     ///   - types: The types that the body may have.
     ///   - most: The most bytes.
     /// - Returns: How many bytes come; `nil` where that is not said.
+    /// - Throws: What is answered in place of reading it.
     func checkBody(_ types: [String], most: Int) throws(Problem) -> Int? {
         if let encoding = field(.contentEncoding), encoding.lowercased() != "identity" {
             throw Problem(415, "request.encoding")

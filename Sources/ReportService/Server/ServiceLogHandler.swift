@@ -34,6 +34,7 @@ package struct ServiceLogHandler: LogHandler {
     /// Writes an event.
     package func log(event: LogEvent) {
         let details = metadata.merging(event.metadata ?? [:]) { $1 }.map { ($0.key, "\($0.value)") }
+        // reason: a log says when something was logged.
         let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(Date())
         let head = [("time", time), ("level", event.level.rawValue), ("event", "\(event.message)")]
         write(line(head, details.sorted { $0.0 < $1.0 }) + "\n")
@@ -42,7 +43,8 @@ package struct ServiceLogHandler: LogHandler {
     private func line(_ head: [(String, String)], _ details: [(String, String)]) -> String {
         switch format {
         case .text:
-            let isPlain = { (text: String) in !text.isEmpty && text.allSatisfy { $0 > " " && $0 != "\"" && $0.isASCII } }
+            let isPlain = { (text: String) in !text.isEmpty && text.allSatisfy { $0 > " " && $0 != "\"" && $0.isASCII }
+            }
             return (head.map(\.1) + details.map { "\($0.0)=\(isPlain($0.1) ? $0.1 : quoted($0.1))" })
                 .joined(separator: " ")
         case .json:

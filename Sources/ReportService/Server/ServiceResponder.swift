@@ -85,7 +85,8 @@ struct ServiceResponder: HTTPResponder {
     private func note(_ route: String, _ request: Request, _ id: String, _ status: Int, _ seconds: Double) {
         parts.metrics.request(route, status: status, seconds: seconds)
         var details: Logger.Metadata = [
-            "route": "\(route)", "method": "\(KnownMethod.name(request.method))", "status": "\(status)", "request": "\(id)",
+            "route": "\(route)", "method": "\(KnownMethod.name(request.method))", "status": "\(status)",
+            "request": "\(id)",
             "milliseconds": "\(Int(seconds * 1_000))",
         ]
         if let trace = TraceParent.of(request) { details["trace"] = "\(trace.split(separator: "-")[1])" }
@@ -98,6 +99,7 @@ enum RequestID {
     /// The name that a proxy gave a request, or a new one.
     static func of(_ request: Request) -> String {
         if let given = request.headers[.xRequestID], isName(given) { return given }
+        // reason: a request without a name gets one that no other has.
         return UUID().uuidString.lowercased()
     }
 

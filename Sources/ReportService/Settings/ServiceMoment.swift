@@ -36,8 +36,8 @@ package struct ServiceClock: Sendable {
 
     /// The clock of the system.
     package static let system = ServiceClock {
-        // reason: this is where the program takes the time from.
-        ServiceMoment(milliseconds: Int64((Date.now.timeIntervalSince1970 * 1000).rounded(.down)))
+        // reason: this is the one clock of the service; everything else is given a moment.
+        ServiceMoment(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
     }
 }
 

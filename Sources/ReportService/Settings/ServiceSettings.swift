@@ -12,27 +12,27 @@ package struct ListenAddress: Hashable, Sendable {
 
 /// All that the service is told before it starts.
 package struct ServiceSettings: Hashable, Sendable {
-    /// Where requests come in. Default: `127.0.0.1`, port 8080.
+    /// Where requests come in (default: `127.0.0.1`, port 8080).
     package var listen = ListenAddress(host: "127.0.0.1", port: 8080)
-    /// Where health and metrics are asked for. Default: `127.0.0.1`, port 8081.
+    /// Where health and metrics are asked for (default: `127.0.0.1`, port 8081).
     package var management = ListenAddress(host: "127.0.0.1", port: 8081)
-    /// The path of `diarypress` and the arguments before `worker --service`. Default: `diarypress` beside the program of the service.
+    /// The path of `diarypress` and the arguments before `worker --service` (default: `diarypress` beside the program of the service).
     package var worker: [String] = []
     /// The folder with `templates/` and `config/`; `nil` leaves it to the workers to find it.
     package var resources: String?
     /// The folder of prepared fonts; `nil` for the user's.
     package var fontCache: String?
-    /// The languages that a worker makes a specimen in before it is ready. Default: English.
+    /// The languages that a worker makes a specimen in before it is ready (default: English).
     package var warmLanguages = ["en"]
-    /// How many workers paint for each tenant, 1 to 64. Default: as many as there are processors.
+    /// How many workers paint for each tenant, 1 to 64 (default: as many as there are processors).
     package var workersPerTenant: Int
-    /// How many workers read drafts, 1 to 16. Default: 1.
+    /// How many workers read drafts, 1 to 16 (default: 1).
     package var readers = 1
-    /// Whether workers end where the kernel does not shut them in. Default: they do.
+    /// Whether workers end where the kernel does not shut them in (default: they do).
     package var requiresSandbox = true
-    /// The addresses of proxies whose connections are not counted by address. Default: none.
+    /// The addresses of proxies whose connections are not counted by address (default: none).
     package var trustedProxies: [String] = []
-    /// The folder of drafts, which should be on a file system in memory. It is emptied at start.
+    /// The folder of drafts, which should be on a file system in memory; it is emptied at start.
     package var draftsFolder = ""
     /// The folder of one-time codes that `diarypress-service code` makes; `nil` where only callers make them.
     package var codesFolder: String?
@@ -56,7 +56,7 @@ package struct AuditSettings: Hashable, Sendable {
     package var file = ""
     /// The file with the key of the hashes in it, 32 bytes or more.
     package var keyFile = ""
-    /// Whether each line is forced to the disk before the answer. Default: it is.
+    /// Whether each line is forced to the disk before the answer (default: it is).
     package var synchronizes = true
 
     /// Makes settings as they are where nothing is said.
@@ -101,7 +101,7 @@ package struct IssuerSettings: Hashable, Sendable {
     package var name: String
     /// What must be in the claim `aud`.
     package var audience: String
-    /// Which signatures are believed. Default: all that there are.
+    /// Which signatures are believed (default: all that there are).
     package var algorithms: [TokenAlgorithm] = TokenAlgorithm.allCases
     /// Where its public keys are.
     package var keys: Keys

@@ -10,7 +10,8 @@ extension SettingField {
         .integer("listen.port", \.listen.port, 0...65_535),
         .text("management.host", \.management.host),
         .integer("management.port", \.management.port, 0...65_535),
-        SettingField(key: "worker", demand: "a list that begins with the path of diarypress") { settings, value, folder in
+        SettingField(key: "worker", demand: "a list that begins with the path of diarypress") {
+            settings, value, folder in
             guard var words = value.texts, let program = words.first, !program.isEmpty else { return false }
             // A name alone is looked up where programs are.
             if program.contains("/") { words[0] = resolved(program, in: folder) }

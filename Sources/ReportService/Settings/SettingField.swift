@@ -75,7 +75,8 @@ struct SettingField: Sendable {
     }
 
     static func seconds(_ key: String, _ path: any Path<Duration>, _ range: ClosedRange<Double>) -> SettingField {
-        let demand = "a number of seconds from \(short(range.lowerBound)) to \(short(range.upperBound)), with three decimals at most"
+        let demand =
+            "a number of seconds from \(short(range.lowerBound)) to \(short(range.upperBound)), with three decimals at most"
         return SettingField(key: key, demand: demand) { settings, value, _ in
             guard let number = value.number, range.contains(number) else { return false }
             let milliseconds = (number * 1000).rounded()

@@ -127,7 +127,9 @@ package struct SettingsReader {
         }
         var issuers: Set<String> = []
         for issuer in settings.tenants.flatMap(\.issuers) where !issuers.insert(issuer.name).inserted {
-            fail(root.place, "two tenants have the issuer `\(issuer.name)`: whose people its tokens are about is not told")
+            fail(
+                root.place,
+                "two tenants have the issuer `\(issuer.name)`: whose people its tokens are about is not told")
         }
     }
 
@@ -150,9 +152,9 @@ extension SettingsReader {
             return fail(node.place, "`tenants` is an object with a tenant or more")
         }
         for member in members {
-            let isName = (1...64).contains(member.name.utf8.count)
-                && member.name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
-            if !isName { fail(member.place, "the name of a tenant has 1 to 64 small letters, digits and hyphens") }
+            if !TenantSettings.isName(member.name) {
+                fail(member.place, "the name of a tenant has 1 to 64 small letters, digits and hyphens")
+            }
             readTenant(member)
         }
         settings.tenants.sort { $0.id < $1.id }
@@ -194,11 +196,14 @@ extension SettingsReader {
     }
 
     private mutating func readIssuer(_ member: JSONNode.Member, at path: String) -> IssuerSettings? {
-        guard let members = members(of: member.node, at: path, known: ["audience", "algorithms", "keys"]) else { return nil }
+        guard let members = members(of: member.node, at: path, known: ["audience", "algorithms", "keys"]) else {
+            return nil
+        }
         for name in ["audience", "keys"] where members[name] == nil {
             fail(member.place, "there is no `\(name)` in `\(path)`")
         }
-        guard let audience = text(members["audience"], "\(path).audience"), let keys = text(members["keys"], "\(path).keys")
+        guard let audience = text(members["audience"], "\(path).audience"),
+            let keys = text(members["keys"], "\(path).keys")
         else { return nil }
         var algorithms = TokenAlgorithm.allCases
         if let node = members["algorithms"] {
@@ -209,7 +214,8 @@ extension SettingsReader {
             }
         }
         guard keys.contains("://") else {
-            return IssuerSettings(name: member.name, audience: audience, algorithms: algorithms, keys: .file(resolved(keys)))
+            return IssuerSettings(
+                name: member.name, audience: audience, algorithms: algorithms, keys: .file(resolved(keys)))
         }
         if KeyAddress(keys) == nil, let node = members["keys"] {
             fail(node.place, "`\(path).keys` is neither a file nor an address of HTTPS, or of HTTP on this machine")
@@ -238,7 +244,8 @@ extension SettingsReader {
     private func storeAddress(_ address: String) -> String {
         if address.contains("://") { return address }
         let scheme = "sqlite:"
-        return address.hasPrefix(scheme) ? scheme + resolved(String(address.dropFirst(scheme.count))) : resolved(address)
+        return address.hasPrefix(scheme)
+            ? scheme + resolved(String(address.dropFirst(scheme.count))) : resolved(address)
     }
 
     private static func hasPassword(_ address: String) -> Bool {

@@ -23,13 +23,16 @@ package struct Sandbox: Hashable, Sendable {
     /// - Parameters:
     ///   - rule: What it may do.
     ///   - resources: The files and folders of the program, which it may read.
+    ///   - kept: Folders of the program that it may write in.
     /// - Returns: What holds from now on, and what does not.
-    package static func enter(_ rule: SandboxRule, reading resources: [String]) -> Sandbox {
+    package static func enter(
+        _ rule: SandboxRule, reading resources: [String], writing kept: [String] = []
+    ) -> Sandbox {
         var sandbox = Sandbox()
         sandbox.limit(rule)
         sandbox.note("no new privileges", diarypress_no_new_privileges() == 0)
         if !rule.hasNetwork { sandbox.leaveNetwork() }
-        sandbox.closeFiles(rule, resources)
+        sandbox.closeFiles(rule, resources, kept)
         return sandbox
     }
 
@@ -78,13 +81,13 @@ package struct Sandbox: Hashable, Sendable {
     }
 
     /// Leaves the process the files that it needs.
-    private mutating func closeFiles(_ rule: SandboxRule, _ resources: [String]) {
+    private mutating func closeFiles(_ rule: SandboxRule, _ resources: [String], _ kept: [String]) {
         let version = diarypress_landlock_version()
         guard version > 0 else { return note("landlock", false) }
         do throws(FileError) {
             var rules = try Landlock(version: version, allowsNetwork: rule.hasNetwork)
             for path in Self.system + resources + rule.readable { try rules.allow(path, .reading) }
-            for path in rule.writable { try rules.allow(path, .writing) }
+            for path in rule.writable + kept { try rules.allow(path, .writing) }
             try rules.enter()
             note("landlock: version \(version)", true)
         } catch {

@@ -21,7 +21,8 @@ struct AuthorityTests {
         }
         var callers: [(people: Set<String>, caller: Caller)] = []
         for _ in 0..<50 {
-            let people = Set((0..<Int.random(in: 0...3, using: &chance)).compactMap { _ in ids.randomElement(using: &chance) })
+            let people = Set(
+                (0..<Int.random(in: 0...3, using: &chance)).compactMap { _ in ids.randomElement(using: &chance) })
             let list = "[" + people.map { "\"\($0)\"" }.joined(separator: ",") + "]"
             let token = try mint.token(claims: TokenMint.claims(["people": list]))
             callers.append((people, try await door.caller(of: .bearer(token), now: TokenMint.noon)))
@@ -43,7 +44,9 @@ struct AuthorityTests {
     @Test("Ids that are alike to readers are of different people")
     func alike() {
         let caller = Caller(tenant: "clinic", subject: "s", means: .token, people: .only(["ann"]))
-        for other in ["Ann", "ann ", " ann", "ann%00", "ann/", "ann/../ann", "аnn", "ann\u{200B}", "ann\n", "an", "annn", ""] {
+        for other in [
+            "Ann", "ann ", " ann", "ann%00", "ann/", "ann/../ann", "аnn", "ann\u{200B}", "ann\n", "an", "annn", "",
+        ] {
             #expect(!caller.mayRead(person: other))
         }
         let all = Caller(tenant: "clinic", subject: "s", means: .key, people: .all)

@@ -50,7 +50,9 @@ struct IssuerKeysTests {
         #expect(await reason(keys, "two", at: noon.adding(.seconds(29))) == .keyUnknown)
         #expect(await reason(keys, "two", at: noon.adding(.seconds(30))) == nil)
         #expect(await shop.visits == 2)
-        for second in 31..<60 { #expect(await reason(keys, "x\(second)", at: noon.adding(.seconds(second))) == .keyUnknown) }
+        for second in 31..<60 {
+            #expect(await reason(keys, "x\(second)", at: noon.adding(.seconds(second))) == .keyUnknown)
+        }
         #expect(await shop.visits == 2)
         #expect(await reason(keys, "one", at: noon.adding(.seconds(59))) == nil)
     }
@@ -67,6 +69,15 @@ struct IssuerKeysTests {
         #expect(await shop.visits == 3)
         await shop.change(to: set("one"))
         #expect(await reason(keys, "one", at: noon.adding(.seconds(3629))) == nil)
+    }
+
+    @Test("A clock that is set back has the keys fetched again, once")
+    func setBack() async {
+        let shop = KeyShop(set("one"))
+        let keys = keys(shop)
+        #expect(await reason(keys, "one", at: noon) == nil)
+        for _ in 0..<5 { #expect(await reason(keys, "one", at: noon.adding(.seconds(-86_400))) == nil) }
+        #expect(await shop.visits == 2)
     }
 
     @Test("Whoever comes while keys are being fetched waits for the same attempt")
@@ -116,7 +127,8 @@ struct IssuerKeysTests {
         for wrong in [
             "http://id.example/keys", "http://127.0.0.1.example/", "http://127.0.0.1@id.example/", "ftp://id.example/",
             "file:///etc/passwd", "https://", "https://:443/", "https://id.example:0/", "https://id.example:99999/",
-            "https://id.example:/", "https://a b/", "https://id.example/\r\nX: y", "https://u:p@id.example/", "id.example",
+            "https://id.example:/", "https://a b/", "https://id.example/\r\nX: y", "https://u:p@id.example/",
+            "id.example",
         ] {
             #expect(KeyAddress(wrong) == nil, "\(wrong)")
         }

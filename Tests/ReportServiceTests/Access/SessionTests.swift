@@ -60,7 +60,9 @@ struct SessionTests {
     func scope() async throws {
         let book = SessionBook(limits: ServiceLimits())
         let browser = Caller(tenant: "clinic", subject: "session\nx", means: .session, people: .only(["ann"]))
-        for (caller, people) in [(backend, PeopleScope.only(["ann", "eve"])), (backend, .all), (browser, .only(["ann"]))] {
+        for (caller, people) in [
+            (backend, PeopleScope.only(["ann", "eve"])), (backend, .all), (browser, .only(["ann"])),
+        ] {
             let error = await #expect(throws: AccessRefusal.self) {
                 try await book.makeCode(for: caller, people: people, now: noon)
             }
@@ -79,7 +81,9 @@ struct SessionTests {
         }
         _ = try await door.caller(of: request("same-origin"), now: noon)
         for site in ["cross-site", "same-site", "none", nil] {
-            let error = await #expect(throws: AccessRefusal.self) { try await door.caller(of: request(site), now: noon) }
+            let error = await #expect(throws: AccessRefusal.self) {
+                try await door.caller(of: request(site), now: noon)
+            }
             #expect(error?.reason == .site)
         }
         for cookies in [[cookie(field), cookie(field)], ["__Host-diarypress=x"], ["__Host-diarypress="]] {
@@ -99,7 +103,9 @@ struct SessionTests {
         limits.sessions = 3
         let book = SessionBook(limits: limits)
         for _ in 0..<3 { _ = try await book.makeCode(for: backend, people: .only([]), now: noon) }
-        await #expect(throws: AccessRefusal.self) { try await book.makeCode(for: backend, people: .only([]), now: noon) }
+        await #expect(throws: AccessRefusal.self) {
+            try await book.makeCode(for: backend, people: .only([]), now: noon)
+        }
         _ = try await book.makeCode(for: backend, people: .only([]), now: noon.adding(.seconds(300)))
     }
 
@@ -109,17 +115,22 @@ struct SessionTests {
         let book = SessionBook(limits: ServiceLimits(), codes: scratch.path)
         let codes = CodeFolder(scratch.path)
         let grant = SessionBook.Grant(
-            tenant: "clinic", subject: "desk", people: .only(["ann"]), mayDraft: true, expires: noon.adding(.seconds(300)))
+            tenant: "clinic", subject: "desk", people: .only(["ann"]), mayDraft: true,
+            expires: noon.adding(.seconds(300)))
         for code in ["A", "B"] {
             try codes.put(grant, for: SharedSecret.digest(of: String(repeating: code, count: 43)))
         }
         let first = String(repeating: "A", count: 43)
         _ = try await book.begin(code: first, fetchSite: "same-origin", now: noon)
-        await #expect(throws: AccessRefusal.self) { try await book.begin(code: first, fetchSite: "same-origin", now: noon) }
+        await #expect(throws: AccessRefusal.self) {
+            try await book.begin(code: first, fetchSite: "same-origin", now: noon)
+        }
         let left = try #require(scratch.names().first)
         try scratch.setPermissions(0o644, of: left)
         let second = String(repeating: "B", count: 43)
-        await #expect(throws: AccessRefusal.self) { try await book.begin(code: second, fetchSite: "same-origin", now: noon) }
+        await #expect(throws: AccessRefusal.self) {
+            try await book.begin(code: second, fetchSite: "same-origin", now: noon)
+        }
     }
 }
 

@@ -34,7 +34,9 @@ struct DraftShelfTests {
         }
     }
 
-    private func send(_ bytes: [UInt8], as number: Int, to shelf: DraftShelf, _ id: DraftID, told: Int?? = nil) async throws -> DraftState {
+    private func send(_ bytes: [UInt8], as number: Int, to shelf: DraftShelf, _ id: DraftID, told: Int?? = nil)
+        async throws -> DraftState
+    {
         let upload = try await shelf.begin(file: number, of: id, for: ann, bytes: told ?? bytes.count, now: noon)
         do {
             for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -94,7 +96,9 @@ struct DraftShelfTests {
         #expect(try await send([3], as: 2, to: shelf, id).phase == .reading)
     }
 
-    @Test("Somebody else finds nothing there, whatever they do, and somebody of another tenant with the same name neither")
+    @Test(
+        "Somebody else finds nothing there, whatever they do, and somebody of another tenant with the same name neither"
+    )
     func strangers() async throws {
         let shelf = try shelf()
         let id = try await shelf.make(for: ann, person: person, now: noon).id
@@ -103,7 +107,9 @@ struct DraftShelfTests {
             #expect(await reason { _ = try await shelf.state(of: id, for: stranger, now: noon) } == .gone)
             #expect(await reason { _ = try await shelf.folder(of: id, for: stranger, now: noon) } == .gone)
             #expect(await reason { try await shelf.remove(id, for: stranger, now: noon) } == .gone)
-            #expect(await reason { _ = try await shelf.begin(file: 1, of: id, for: stranger, bytes: 1, now: noon) } == .gone)
+            #expect(
+                await reason { _ = try await shelf.begin(file: 1, of: id, for: stranger, bytes: 1, now: noon) } == .gone
+            )
         }
         let none = try #require(DraftID(String(repeating: "A", count: 22)))
         #expect(await reason { _ = try await shelf.state(of: none, for: ann, now: noon) } == .gone)
@@ -114,7 +120,10 @@ struct DraftShelfTests {
     @Test("Names of drafts are 22 signs of base64url, and no path is one")
     func names() {
         #expect(DraftID("AAAAAAAAAAAAAAAAAAAA-_") != nil)
-        for wrong in ["", "A", "../../../../etc/passwd", "AAAAAAAAAAAAAAAAAAAA/.", "AAAAAAAAAAAAAAAAAAAAA=", "AAAAAAAAAAAAAAAAAAAAAAA"] {
+        for wrong in [
+            "", "A", "../../../../etc/passwd", "AAAAAAAAAAAAAAAAAAAA/.", "AAAAAAAAAAAAAAAAAAAAA=",
+            "AAAAAAAAAAAAAAAAAAAAAAA",
+        ] {
             #expect(DraftID(wrong) == nil)
         }
     }
@@ -129,17 +138,24 @@ struct DraftShelfTests {
         }
         let id = try await shelf.make(for: ann, person: person, now: noon).id
         let second = try await shelf.make(for: ann, person: person, now: noon).id
-        #expect(await reason { _ = try await shelf.make(for: ann, person: person, now: noon) } == .tooManyDrafts(limit: 2))
+        #expect(
+            await reason { _ = try await shelf.make(for: ann, person: person, now: noon) } == .tooManyDrafts(limit: 2))
         _ = try await shelf.make(for: bob, person: person, now: noon)
         for number in [0, 3, -1] {
-            #expect(await reason { _ = try await shelf.begin(file: number, of: id, for: ann, bytes: 1, now: noon) } == .number(limit: 2))
+            #expect(
+                await reason { _ = try await shelf.begin(file: number, of: id, for: ann, bytes: 1, now: noon) }
+                    == .number(limit: 2))
         }
-        #expect(await reason { _ = try await shelf.begin(file: 1, of: id, for: ann, bytes: 11, now: noon) } == .fileTooLarge(limit: 10))
-        #expect(await reason { _ = try await send(Array(repeating: 1, count: 11), as: 1, to: shelf, id, told: .some(nil)) } == .fileTooLarge(limit: 10))
+        #expect(
+            await reason { _ = try await shelf.begin(file: 1, of: id, for: ann, bytes: 11, now: noon) }
+                == .fileTooLarge(limit: 10))
+        #expect(
+            await reason { _ = try await send(Array(repeating: 1, count: 11), as: 1, to: shelf, id, told: .some(nil)) }
+                == .fileTooLarge(limit: 10))
         #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, told: 2) } == .incomplete)
         #expect(await reason { _ = try await send([1, 2, 3], as: 1, to: shelf, id, told: 4) } == .incomplete)
         #expect(try await shelf.state(of: id, for: ann, now: noon).phase == .empty)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts/draft-\(id)")) == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "drafts/clinic/draft-\(id)")) == [])
         let waiting = try await shelf.begin(file: 1, of: id, for: ann, bytes: 10, now: noon)
         #expect(await reason { _ = try await shelf.begin(file: 1, of: id, for: ann, bytes: 1, now: noon) } == .busy)
         _ = try await send(Array(repeating: 1, count: 10), as: 2, to: shelf, id)
@@ -174,8 +190,8 @@ struct DraftShelfTests {
         let reading = try #require(await shelf.beginReading(id, language: "ko"))
         #expect(await shelf.sweep(now: noon.adding(.milliseconds(899_999))) == 0)
         #expect(await shelf.sweep(now: noon.adding(.seconds(900))) == 1)
-        #expect(try folder.names(in: "drafts") == [".lock"])
-        try upload.write([1].span)
+        #expect(try folder.names(in: "drafts/clinic") == [])
+        #expect(await reason { try upload.write([1].span) } == .gone)
         #expect(await reason { _ = try await shelf.finish(upload, now: noon) } == .gone)
         #expect(await shelf.end(reading, with: .loaded(DraftFacts(readings: 1))) == false)
         #expect(told.withLock { $0.last } == .level(drafts: 0, bytes: 0))
@@ -191,14 +207,24 @@ struct DraftShelfTests {
             // The service that is running keeps another one out.
             #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
         }
-        #expect(try folder.names(in: "drafts").count == 2)
+        #expect(try folder.names(in: "drafts/clinic").count == 1)
         _ = try shelf()
-        #expect(try folder.names(in: "drafts") == [".lock"])
-        try folder.write([1], to: "drafts/diary.csv")
-        try folder.write([1], to: "drafts/draft-AAAAAAAAAAAAAAAAAAAAAA/file-1")
-        let error = #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
-        #expect(error?.description.contains("`diary.csv` is in it") == true)
-        #expect(try folder.names(in: "drafts").count == 3)
+        #expect(try folder.names(in: "drafts/clinic") == [])
+        let draft = "draft-AAAAAAAAAAAAAAAAAAAAAA/file-1"
+        for (stranger, name) in [
+            ("diary.csv", "diary.csv"), ("clinic/diary.csv", "clinic/diary.csv"), ("Photos/1.jpg", "Photos"),
+            (draft, "draft-AAAAAAAAAAAAAAAAAAAAAA"),
+        ] {
+            try folder.write([1], to: "drafts/\(stranger)")
+            try folder.write([1], to: "drafts/clinic/\(draft)")
+            let error = #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
+            #expect(error?.description.contains("`\(name)` is in it") == true)
+            #expect(try folder.names(in: "drafts/clinic").contains("draft-AAAAAAAAAAAAAAAAAAAAAA"))
+            try FileManager.default.removeItem(atPath: folder.path(of: "drafts/\(name)"))
+        }
+        _ = try DraftShelf(folder: folder.path(of: "drafts"), tenants: ["clinic", "other"], limits: ServiceLimits())
+        #expect(try folder.names(in: "drafts") == [".lock", "clinic", "other"])
+        #expect(try folder.names(in: "drafts/clinic") == [])
     }
 
     @Test("A folder that others may enter, or a link, is no place for drafts")
@@ -209,7 +235,8 @@ struct DraftShelfTests {
         #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
         try folder.setPermissions(0o700, of: "drafts")
         _ = try shelf()
-        try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: folder.path(of: "drafts"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path(of: "link"), withDestinationPath: folder.path(of: "drafts"))
         #expect(throws: DiagnosticFailure.self) {
             _ = try DraftShelf(folder: folder.path(of: "link"), limits: ServiceLimits())
         }

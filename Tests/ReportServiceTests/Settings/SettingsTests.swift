@@ -44,7 +44,8 @@ struct SettingsTests {
         expected.draftsFolder = "/run/drafts"
         expected.audit.file = "/etc/diarypress/audit.jsonl"
         expected.audit.keyFile = "/etc/diarypress/audit.key"
-        var tenant = TenantSettings(id: "clinic", store: "/etc/diarypress/clinic.db", config: "/etc/diarypress/clinic.xml")
+        var tenant = TenantSettings(
+            id: "clinic", store: "/etc/diarypress/clinic.db", config: "/etc/diarypress/clinic.xml")
         tenant.apiKeysFile = "/etc/diarypress/clinic-keys.json"
         tenant.issuers = [
             IssuerSettings(
@@ -59,7 +60,8 @@ struct SettingsTests {
 
     @Test("A variable stands above the file, and the file above what is usual")
     func precedence() throws {
-        let text = Self.whole.replacing("{\n  \"worker\"", with: "{\n  \"limits\": {\"headSeconds\": 0.25, \"queued\": 8},\n  \"worker\"")
+        let text = Self.whole.replacing(
+            "{\n  \"worker\"", with: "{\n  \"limits\": {\"headSeconds\": 0.25, \"queued\": 8},\n  \"worker\"")
         let settings = try read(
             text,
             [
@@ -96,7 +98,10 @@ struct SettingsTests {
     @Test("What is mistyped is refused with its place and the one that was meant")
     func mistyped() {
         let cases: [(String, String, String)] = [
-            ("\"worker\"", "\"wroker\"", "service.json:2:3: error[service.settings]: there is no `wroker` in the settings\n    hint: did you mean `worker`?"),
+            (
+                "\"worker\"", "\"wroker\"",
+                "service.json:2:3: error[service.settings]: there is no `wroker` in the settings\n    hint: did you mean `worker`?"
+            ),
             ("\"keyFile\"", "\"keyfile\"", "there is no `keyfile` in `audit`\n    hint: did you mean `keyFile`?"),
             ("\"audience\"", "\"audiance\"", "hint: did you mean `audience`?"),
             ("\"store\"", "\"stroe\"", "hint: did you mean `store`?"),
@@ -135,8 +140,23 @@ struct SettingsTests {
     func ambiguous() {
         let second = Self.whole.replacing(
             "\"tenants\": {",
-            with: #""tenants": {"other": {"store": "o.db", "config": "o.xml", "issuers": {"https://id.example": {"audience": "a", "keys": "k"}}},"#)
+            with:
+                #""tenants": {"other": {"store": "o.db", "config": "o.xml", "issuers": {"https://id.example": {"audience": "a", "keys": "k"}}},"#
+        )
         #expect(problems(second).contains("two tenants have the issuer"))
+    }
+
+    @Test("The documentation has each setting with its bounds")
+    func documented() throws {
+        let text = try Repository.text(of: "docs/service.md")
+        for field in SettingField.all {
+            let name = field.key.hasPrefix("limits.") ? String(field.key.dropFirst(7)) : field.key
+            #expect(text.contains("`\(name)`"), "\(field.key)")
+            guard field.key.hasPrefix("limits."), let bounds = field.demand.firstRange(of: " from ") else { continue }
+            let range = field.demand[bounds.upperBound...].prefix { $0 != "," }
+            let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(name)` |") }
+            #expect(row?.contains("| \(range) |") == true, "\(field.key)")
+        }
     }
 
     @Test("The settings of the example are good")
@@ -152,7 +172,8 @@ struct SettingsTests {
         let secret = String(repeating: "s3cret", count: 8)
         try scratch.write(Array(secret.utf8), to: "key")
         for (mode, isGood) in [
-            (0o600, true), (0o400, true), (0o640, true), (0o440, true), (0o644, false), (0o660, false), (0o604, false), (0o602, false),
+            (0o600, true), (0o400, true), (0o640, true), (0o440, true), (0o644, false), (0o660, false), (0o604, false),
+            (0o602, false),
         ] {
             try scratch.setPermissions(UInt16(mode), of: "key")
             do {

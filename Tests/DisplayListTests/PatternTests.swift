@@ -1,7 +1,6 @@
-import DisplayList
 import Testing
 
-@testable import PDFRendering
+@testable import DisplayList
 
 @Suite("Patterns")
 struct PatternTests {
@@ -63,12 +62,12 @@ struct PatternTests {
             .arc(centre: centre, radius: 10, from: 0, to: .pi / 2, clockwise: true),
             .line(centre), .close,
         ])
-        let box = try #require(quarter.bounds)
+        let box = try #require(quarter.tightBounds)
         for (found, expected) in [(box.minX, 100), (box.minY, 100), (box.maxX, 110), (box.maxY, 110)] {
             #expect(abs(found.value - Double(expected)) < 1e-9)
         }
-        let ring = try #require(Path.circle(centre: centre, radius: 10).bounds)
+        let ring = try #require(Path.circle(centre: centre, radius: 10).tightBounds)
         #expect(abs(ring.width.value - 20) < 1e-9 && abs(ring.minY.value - 90) < 1e-9)
-        #expect(Path().bounds == nil)
+        #expect(Path().tightBounds == nil)
     }
 }

@@ -1,4 +1,3 @@
-internal import DisplayList
 internal import Glibc
 
 /// The marks of a pattern within a rectangle, each family as one stroke.
@@ -6,13 +5,13 @@ internal import Glibc
 /// They lie on a grid that belongs to the page, so that two areas side by side with one pattern look like one area.
 /// Fill and marks are opaque: white at 75 % over a colour is a colour, and a file without transparency prints on
 /// anything.
-struct PatternLines {
+package struct PatternLines {
     /// Where the stroke runs.
-    let path: Path
+    package let path: Path
     /// How it is drawn.
-    let stroke: Stroke
+    package let stroke: Stroke
     /// Whether its ends are round.
-    let hasRoundEnds: Bool
+    package let hasRoundEnds: Bool
 
     /// How much of a mark is white.
     private static let whiteness = 0.75
@@ -21,7 +20,7 @@ struct PatternLines {
     private static let limit = 2000.0
 
     /// The colour of marks on a ground.
-    static func colour(on ground: Colour) -> Colour {
+    package static func colour(on ground: Colour) -> Colour {
         func mix(_ channel: UInt8) -> UInt32 {
             UInt32((Double(channel) + (255 - Double(channel)) * whiteness).rounded())
         }
@@ -29,7 +28,7 @@ struct PatternLines {
     }
 
     /// The marks of a family that show in a rectangle, or `nil` if there are none.
-    init?(_ lines: Pattern.Lines, colour: Colour, in box: Rect) {
+    package init?(_ lines: Pattern.Lines, colour: Colour, in box: Rect) {
         let frame = Frame(degrees: lines.degrees, box: box)
         let size = frame.across.upperBound - frame.across.lowerBound + frame.along.upperBound - frame.along.lowerBound
         let width = lines.width.value

@@ -1,9 +1,8 @@
-internal import DisplayList
 internal import Glibc
 
 extension Path {
-    /// The smallest rectangle around the outline, or `nil` if it has no place.
-    var bounds: Rect? {
+    /// The smallest rectangle around the outline, arcs as far as they run, or `nil` if it has no place.
+    package var tightBounds: Rect? {
         var box = Box()
         for step in steps {
             switch step {

@@ -1,12 +1,10 @@
-internal import DisplayList
-
 /// Where words would run together for those who hear a page, or copy from it.
 ///
-/// Cairo leaves out text without ink, and what stands apart on the page has nothing between it in the file: a figure and the unit
+/// Text without ink is left out, and what stands apart on the page has nothing between it in the file: a figure and the unit
 /// below it would be read as one word. So a text that does not touch the one before it in its block begins with a space.
-struct WordGaps {
+package struct WordGaps<Element: Equatable> {
     private struct Text {
-        let element: ElementStack.Mark
+        let element: Element
         let start: Position
         let end: Points
         let endsBlank: Bool
@@ -15,8 +13,11 @@ struct WordGaps {
     private var last: Text?
     private var hasBlank = false
 
+    /// Begins with no text.
+    package init() {}
+
     /// Notes that a block begins or ends: what stands in another one is apart by itself.
-    mutating func beginBlock() { (last, hasBlank) = (nil, false) }
+    package mutating func beginBlock() { (last, hasBlank) = (nil, false) }
 
     /// Whether a text begins with a space.
     ///
@@ -25,7 +26,7 @@ struct WordGaps {
     ///   - place: Where it stands.
     ///   - element: What it is a part of.
     /// - Returns: Whether it begins with a space; `nil` where it shows nothing.
-    mutating func gap(before run: GlyphRun, at place: Position, in element: ElementStack.Mark) -> Bool? {
+    package mutating func gap(before run: GlyphRun, at place: Position, in element: Element) -> Bool? {
         guard run.text.contains(where: { !$0.isWhitespace }) else {
             hasBlank = hasBlank || !run.text.isEmpty
             return nil
@@ -44,5 +45,15 @@ struct WordGaps {
         let distance = min(
             abs(place.x.value - text.end.value), abs(place.x.value + run.width.value - text.start.x.value))
         return abs(place.y.value - text.start.y.value) < run.size.value / 2 && distance < most.value
+    }
+}
+
+extension SemanticTag.Role {
+    /// Whether it is a part of a text rather than a block of its own.
+    package var isWithinText: Bool {
+        switch self {
+        case .span, .link: true
+        default: false
+        }
     }
 }

@@ -1,0 +1,114 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ExportModel
+internal import ReportModel
+internal import ReportPipeline
+
+/// Somebody's readings with the definition of a report.
+struct ExportSubject {
+    /// The definition with the readings.
+    let loaded: Outcome<LoadedDiary>
+    /// The digest of all that they were read from; `nil` where it could not be computed.
+    let digest: String?
+}
+
+extension ExportDesk {
+    /// Reads what a report is made from.
+    func load(_ request: ExportRequest) throws(DiagnosticFailure) -> ExportSubject {
+        switch request.subject {
+        case .person(let id): try person(id, request)
+        case .draft(let folder): try draft(DraftFolder(folder), request)
+        }
+    }
+
+    /// The readings of somebody in the store, for the config of everybody.
+    private func person(_ id: String, _ request: ExportRequest) throws(DiagnosticFailure) -> ExportSubject {
+        guard let config = setup.config else {
+            throw DiagnosticFailure("usage.store-needed", "the service has no config for people of its store")
+        }
+        let loader = loader(request.limits)
+        let stored = StoredDiary(try store(), person: id)
+        let moment = Instant(milliseconds: request.now)
+        let zone = try Self.zone(ofConfig: config, loader, day: Zone.utc.date(of: moment))
+        let overrides = try overrides(request, today: zone.date(of: moment))
+        let loaded = try loader.load(config: config, overrides, keeping: .period, store: stored)
+        return ExportSubject(
+            loaded: loaded, digest: StoredPeople.digest(config: config, logo: loaded.value.logoPath, stored))
+    }
+
+    /// The zone of the config of everybody; any day will do to learn it, and by it the right one is told.
+    ///
+    /// - Throws: `service.config` where the config is wrong, which is nobody's fault who asks for a report.
+    private static func zone(
+        ofConfig config: String, _ loader: DiaryLoader, day: CivilDate
+    ) throws(DiagnosticFailure) -> Zone {
+        do throws(DiagnosticFailure) {
+            return try loader.moments(config: config, DiaryLoader.Overrides(asOf: day)).zone
+        } catch {
+            let first = error.diagnostics.first
+            throw DiagnosticFailure(
+                "service.config", at: first?.location, "the config of the service's reports is wrong: \(first?.message ?? "")",
+                hint: "`diarypress validate` lists all that is wrong with it")
+        }
+    }
+
+    /// The readings of a draft, for a config that is drafted for them or came with them.
+    private func draft(_ folder: DraftFolder, _ request: ExportRequest) throws(DiagnosticFailure) -> ExportSubject {
+        let load = try folder.order()
+        let loader = loader(request.limits)
+        let zone = Zone(load.person.zone) ?? .utc
+        var overrides = try overrides(request, today: zone.date(of: Instant(milliseconds: request.now)))
+        overrides.allowsFiles = false
+        if let diary = try folder.diary() {
+            let loaded = try loader.load(bytes: diary, file: DraftFolder.diaryName, overrides, keeping: .period)
+            return ExportSubject(loaded: loaded, digest: folder.digest(of: diary))
+        }
+        let stored = StoredDiary(try StoreSession(folder.store), person: DraftFolder.person)
+        let draft = try ReportDraft(
+            try draft(load, request, overrides), of: stored, loader.knownResources)
+        return ExportSubject(loaded: try loader.load(draft, of: stored), digest: folder.digest(of: stored, draft))
+    }
+
+    /// What is asked of the draft of a config.
+    private func draft(
+        _ load: DraftLoad, _ request: ExportRequest, _ overrides: DiaryLoader.Overrides
+    ) throws(DiagnosticFailure) -> DraftRequest {
+        var asked = try DraftRequest(load, language: language(request.language ?? load.language))
+        asked.layout = request.layout ?? asked.layout
+        asked.paper = request.paper.flatMap(Paper.init) ?? asked.paper
+        (asked.first, asked.last) = (overrides.first, overrides.last)
+        return asked
+    }
+
+    /// What takes the place of something in a config.
+    private func overrides(
+        _ request: ExportRequest, today: CivilDate
+    ) throws(DiagnosticFailure) -> DiaryLoader.Overrides {
+        var overrides = DiaryLoader.Overrides(layout: request.layout, asOf: today)
+        if let language = request.language { overrides.languages = [try self.language(language)] }
+        switch request.days {
+        case nil: break
+        case .range(let first, let last):
+            let (first, last) = (try Self.day(first), try Self.day(last))
+            guard first <= last else {
+                throw DiagnosticFailure(
+                    "period.backwards", "the period ends before it starts", hint: "name the first day first")
+            }
+            try Self.check(last.dayNumber - first.dayNumber + 1, request.limits)
+            (overrides.first, overrides.last) = (first, last)
+        case .last(let count, let before):
+            try Self.check(count, request.limits)
+            let end = try before.map { text throws(DiagnosticFailure) in try Self.day(text) } ?? today
+            (overrides.first, overrides.last) = (end.adding(days: -count), end.adding(days: -1))
+            overrides.asOf = end
+        }
+        return overrides
+    }
+
+    private static func day(_ text: String) throws(DiagnosticFailure) -> CivilDate {
+        guard let day = CivilDate(iso: text) else {
+            throw DiagnosticFailure("period.unknown-day", "there is no such day", hint: "write it as 2025-12-01")
+        }
+        return day
+    }
+}

@@ -1,0 +1,204 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ExportModel
+internal import ReportModel
+internal import ReportPipeline
+internal import WorkerProcess
+
+/// Answers orders, with everything loaded once.
+final class ExportDesk {
+    let setup: ExportSetup
+    let pipeline: ReportPipeline
+    private let resources: PipelineResources
+    private let digests: ExportDigests
+    private var session: StoreSession?
+
+    /// Loads what all reports need, and makes a specimen in each language that is to be warm.
+    ///
+    /// - Throws: What keeps all reports from being made.
+    init(_ setup: ExportSetup, _ locations: ResourceLocations) throws(DiagnosticFailure) {
+        self.setup = setup
+        let loaded = try PipelineResources.load(locations)
+        resources = loaded.value
+        try resources.requireSources()
+        pipeline = try ReportPipeline(resources: resources)
+        digests = ExportDigests(locations)
+        let languages = setup.warmLanguages.compactMap { LanguageTag($0) }
+        try pipeline.check(languages)
+        for language in languages { _ = try specimen(in: language) }
+    }
+
+    /// What it can do.
+    func description(version: String, _ sandbox: Sandbox) -> ExportDescription {
+        ExportDescription(
+            version: version, languages: resources.describedLanguages,
+            layouts: resources.layouts.map { ExportDescription.Layout(id: $0.id, summary: $0.summary) },
+            papers: Paper.allCases.map(\.rawValue), formats: resources.dataFormats, sandbox: sandbox.given,
+            missingSandbox: sandbox.missing)
+    }
+
+    /// Does what is asked; whatever is wrong with it is the answer.
+    func answer(_ order: ExportOrder) -> Frame<ExportReply> {
+        do throws(DiagnosticFailure) {
+            switch order {
+            case .prepare:
+                throw DiagnosticFailure("internal.worker-order", "a worker gets ready once")
+            case .texts: return Frame(.texts(resources.texts(withPrefixes: ["web_", "problem_"])))
+            case .check:
+                if setup.store != nil { _ = try store().peopleCount() }
+                _ = try specimen(in: LanguageTag(setup.warmLanguages.first ?? "") ?? .english)
+                return Frame(.well)
+            case .load(let load):
+                Sandbox.allow(processorSeconds: load.limits.processorSeconds)
+                return Frame(.loaded(try DraftReader(loader(load.limits), language(load.language)).read(load)))
+            case .export(let request):
+                Sandbox.allow(processorSeconds: request.limits.processorSeconds)
+                return try export(request)
+            }
+        } catch {
+            forgetStore(after: error)
+            return Frame(.refused(error.diagnostics + error.warnings))
+        }
+    }
+
+    /// A loader whose files are held to the limits of an order.
+    func loader(_ limits: ExportLimits) -> DiaryLoader {
+        var held = resources
+        held.mostUnpackedBytes = limits.unpackedBytes
+        return DiaryLoader(resources: held)
+    }
+
+    // MARK: The store
+
+    /// The store of the people, opened when it is first asked for, and again after it failed.
+    func store() throws(DiagnosticFailure) -> StoreSession {
+        if let session { return session }
+        guard let address = setup.store else {
+            throw DiagnosticFailure("usage.store-needed", "the service has no store of people")
+        }
+        let opened = try StoreSession(address)
+        session = opened
+        return opened
+    }
+
+    /// A store that failed may have lost its connection for good.
+    private func forgetStore(after failure: DiagnosticFailure) {
+        let code = failure.diagnostics.first?.code.rawValue ?? ""
+        if code.hasPrefix("store."), code != "store.unknown-person" { session = nil }
+    }
+
+    // MARK: Reports
+
+    /// Makes what is asked for, unless the caller has it.
+    private func export(_ request: ExportRequest) throws(DiagnosticFailure) -> Frame<ExportReply> {
+        try checkChoices(of: request)
+        let subject = try load(request)
+        let loaded = subject.loaded.value
+        try Self.check(loaded, request.limits)
+        let language = try language(of: request, loaded)
+        let period = loaded.definition.period
+        var facts = ExportFacts(
+            digest: digests.digest(of: request, subject, language), language: language.rawValue,
+            first: period.first.description, last: period.last.description, title: "",
+            problems: subject.loaded.warnings)
+        guard !request.unless.contains(facts.digest) else { return Frame(.unchanged(facts)) }
+        let file = FileRequest(
+            paper: request.paper.flatMap(Paper.init), mostPages: request.limits.pages,
+            mostBytes: request.limits.bytes)
+        var timings = StageTimings()
+        switch request.form {
+        case .report:
+            let made = try pipeline.render(loaded, language: language, file: file, timings: &timings)
+            facts.add(made.report)
+            return Frame(.report(facts), bytes: made.bytes)
+        case .preview:
+            let made = try pipeline.preview(loaded, language: language, file: file)
+            (facts.title, facts.pages) = (made.title, made.pages)
+            facts.problems += made.warnings
+            return Frame(.preview(facts, made.preview))
+        case .page(let number):
+            let made = try pipeline.svgPage(loaded, language: language, file: file, page: number, timings: &timings)
+            facts.pages = made.pageCount
+            facts.problems += made.warnings
+            return Frame(.page(facts), bytes: made.bytes)
+        }
+    }
+
+    /// The language that is asked for, else the first of the config, which is that of the person where the store knows one.
+    private func language(
+        of request: ExportRequest, _ loaded: LoadedDiary
+    ) throws(DiagnosticFailure) -> LanguageTag {
+        let language = request.language.flatMap { LanguageTag($0) } ?? loaded.definition.languages.first ?? .english
+        try pipeline.check([language])
+        return language
+    }
+
+    /// Refuses a language, a layout or a paper that nobody knows, whoever it is about.
+    private func checkChoices(of request: ExportRequest) throws(DiagnosticFailure) {
+        if let text = request.language { _ = try language(text) }
+        if let id = request.layout, !resources.layouts.contains(where: { $0.id == id }) {
+            throw Self.unknown("layout", id, among: resources.layouts.map(\.id))
+        }
+        if let paper = request.paper, Paper(rawValue: paper) == nil {
+            throw Self.unknown("paper", paper, among: Paper.allCases.map(\.rawValue))
+        }
+    }
+
+    /// A language that reports can be made in, or a relative of one.
+    func language(_ text: String) throws(DiagnosticFailure) -> LanguageTag {
+        guard let tag = LanguageTag(text), (try? resources.check(tag)) != nil else {
+            throw Self.unknown("language", text, among: resources.languages.map(\.rawValue))
+        }
+        return tag
+    }
+
+    private static func unknown(_ what: String, _ name: String, among known: [String]) -> DiagnosticFailure {
+        DiagnosticFailure(
+            DiagnosticCode(rawValue: "\(what).unknown"), "there is no such \(what)",
+            hint: Spelling.hint(for: name, among: known))
+    }
+
+    private static func check(_ loaded: LoadedDiary, _ limits: ExportLimits) throws(DiagnosticFailure) {
+        try check(loaded.definition.period.dayCount, limits)
+        guard loaded.diary.readings.count <= limits.readings else {
+            throw DiagnosticFailure(
+                "report.too-many-readings",
+                "the days of the report have more than \(limits.readings) readings", hint: "ask for fewer days")
+        }
+    }
+
+    /// Refuses a report of too many days.
+    static func check(_ days: Int, _ limits: ExportLimits) throws(DiagnosticFailure) {
+        guard days > limits.days else { return }
+        throw DiagnosticFailure(
+            "report.too-many-days", "the report is about \(days) days, and at most \(limits.days) may be asked for",
+            hint: "ask for fewer days")
+    }
+
+    // MARK: A specimen
+
+    /// Makes a small report of nobody: with it fonts and templates of a language are loaded.
+    private func specimen(in language: LanguageTag) throws(DiagnosticFailure) -> Int {
+        let period = Period(Self.specimenDay...Self.specimenDay, in: .utc)
+        let definition = ReportDefinition(
+            id: "specimen", languages: [language], period: period,
+            sections: [SectionDefinition(id: "pressure", kind: .bloodPressure)])
+        let reading = Reading(
+            kind: .bloodPressure, instant: period.instants.lowerBound,
+            value: .bloodPressure(
+                systolic: Quantity(120, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury)))
+        let loaded = try DiaryLoader(resources: resources).load([reading], of: Person(id: "specimen"), for: definition)
+        var timings = StageTimings()
+        return try pipeline.render(loaded.value, language: language, timings: &timings).bytes.count
+    }
+
+    private static let specimenDay = CivilDate(dayNumber: 0)
+}
+
+extension ExportFacts {
+    /// Adds what is known since the file was made.
+    fileprivate mutating func add(_ report: RenderedReport) {
+        (title, pages) = (report.title, report.pageCount)
+        problems += report.warnings
+    }
+}

@@ -1,0 +1,33 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ExportModel
+internal import ReportModel
+internal import ReportPipeline
+
+/// Tells whether a report would be the one that was made before, by the digests of all that it is made from.
+struct ExportDigests {
+    private let resources: ResourceDigests
+    private let program: String
+
+    /// Reads what reports are made with.
+    init(_ locations: ResourceLocations) {
+        resources = ResourceDigests(locations)
+        program = FileDigest.of("/proc/self/exe") ?? ""
+    }
+
+    /// The digest of what a request would give.
+    ///
+    /// - Returns: 32 hexadecimal digits.
+    func digest(of request: ExportRequest, _ subject: ExportSubject, _ language: LanguageTag) -> String {
+        let definition = subject.loaded.value.definition
+        let guidelines = Set(definition.sections.compactMap(\.guideline)).sorted()
+        let parts = [
+            // What could not be read for a digest is like nothing else.
+            subject.digest ?? "\(request.now)", program, resources.fonts, resources.guidelines(guidelines),
+            resources.templates(layout: definition.layout, languages: [language.rawValue]),
+            "\(definition.period.first) \(definition.period.last)", definition.layout, request.paper ?? "-",
+            language.rawValue, "\(request.form)",
+        ]
+        return ResourceDigests.joined(parts) + ResourceDigests.joined(["again"] + parts)
+    }
+}

@@ -1,0 +1,70 @@
+package import Diagnostics
+package import ExportModel
+internal import DiaryModel
+internal import DisplayList
+internal import LayoutEngine
+internal import Localizing
+package import ReportModel
+internal import TemplateReading
+internal import ThemeModel
+
+extension ReportPipeline {
+    /// Tells what the report of a diary will show, without painting it.
+    ///
+    /// - Parameters:
+    ///   - loaded: The config with its readings.
+    ///   - language: One language; it need not be one of the config's.
+    ///   - file: What is asked of the file, in place of what config and layout say.
+    /// - Returns: The values, how many pages there are, what the report is called, and what should be known about it.
+    /// - Throws: What keeps the report from being made.
+    package func preview(
+        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest
+    ) throws(DiagnosticFailure) -> (preview: ExportPreview, pages: Int, title: String, warnings: [Diagnostic]) {
+        var timings = StageTimings()
+        let prepared = try prepare(loaded, language: language, file: file, timings: &timings)
+        let localizer = try localizer(for: language)
+        let theme = try resources.theme(of: try resources.layout(named: loaded.definition.layout))
+        let sections = prepared.report.blocks.compactMap { block in
+            switch block {
+            case .section(let card):
+                ExportPreview.Section(card, looks: theme.classes, numbers: localizer.numbers)
+            case .noData(let card):
+                ExportPreview.Section(
+                    id: card.id, title: card.title.plain, alternative: card.reason.plain, classes: [], rows: [])
+            default: nil
+            }
+        }
+        let preview = ExportPreview(
+            isRightToLeft: localizer.profile.direction == .rightToLeft, sections: sections)
+        return (
+            preview, prepared.placed.pageCount, prepared.placed.properties.title,
+            prepared.warnings + prepared.placed.warnings
+        )
+    }
+}
+
+extension ExportPreview.Section {
+    /// Takes the classes and figures of a card.
+    fileprivate init(_ card: SectionCard<StyledText>, looks: ClassLooks, numbers: NumberFormat) {
+        let slices = card.donut?.slices ?? []
+        let whole = slices.reduce(0) { $0 + $1.count }
+        let classes = slices.map { slice in
+            ExportPreview.Class(
+                label: card.rows.first { $0.slot == slice.slot }?.title.plain ?? "",
+                count: numbers.string(Fixed(slice.count)), percent: slice.percent.plain,
+                share: Double(slice.count) / Double(max(1, whole)), colour: looks[slice.slot].colour.description,
+                pattern: looks[slice.slot].pattern.map { Self.name(of: $0) })
+        }
+        let figures = card.figures.map { ExportPreview.Row(title: $0.label.plain, value: $0.value.plain) }
+        let rows = card.rows.map { ExportPreview.Row(title: $0.title.plain, value: $0.value.plain) }
+        self.init(
+            id: card.id, title: card.title.plain, alternative: card.donut?.alternative.plain, classes: classes,
+            rows: rows + figures)
+    }
+
+    /// What a pattern is made of, such as `lines-45` or `dots-0-90`.
+    private static func name(of pattern: DisplayList.Pattern) -> String {
+        let kind = pattern.lines.allSatisfy { $0.dotted } ? "dots" : "lines"
+        return ([kind] + pattern.lines.map { String($0.degrees) }).joined(separator: "-")
+    }
+}

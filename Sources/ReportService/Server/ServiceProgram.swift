@@ -1,0 +1,119 @@
+#if Service
+package import Diagnostics
+internal import ExportModel
+internal import Logging
+internal import Metrics
+internal import ServiceLifecycle
+
+/// The program of the service, from its settings to its end.
+package struct ServiceProgram: Sendable {
+    private let settings: ServiceSettings
+    private let environment: [String: String]
+    private let logger: Logger
+
+    /// Prepares the program.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - environment: The variables of the process.
+    ///   - format: How events are written.
+    ///   - write: Writes a line, its end included.
+    package init(
+        _ settings: ServiceSettings, environment: [String: String], format: ServiceLogFormat,
+        write: @escaping @Sendable (String) -> Void
+    ) {
+        self.settings = settings
+        self.environment = environment
+        logger = Logger(label: "diarypress-service") { _ in ServiceLogHandler(format, write: write) }
+        // What libraries have to say is said in the same way; they name connections and requests, so only what is grave.
+        LoggingSystem.bootstrap { _ in
+            var handler = ServiceLogHandler(format, write: write)
+            handler.logLevel = .error
+            return handler
+        }
+    }
+
+    /// Looks at all that the settings name, and changes nothing.
+    ///
+    /// - Throws: What is wrong.
+    package func check() async throws(DiagnosticFailure) {
+        _ = try WorkerSetup(settings: settings).rules()
+        _ = try WorkerSetup(settings: settings).command(environment)
+        _ = try AuditKey(file: settings.audit.keyFile)
+        _ = try await ServiceAccess(settings, sessions: SessionBook(limits: settings.limits))
+    }
+
+    /// Works until the process is told to end.
+    ///
+    /// - Throws: Why it cannot begin, or what ended it.
+    package func run() async throws(DiagnosticFailure) {
+        let clock = ServiceClock.system
+        let metrics = ServiceMetrics()
+        let setup = WorkerSetup(settings: settings)
+        let starter = WorkerStarter(try setup.command(environment))
+        let lanes = Lanes(try setup.rules(), starter: starter, clock: clock, metrics: metrics, logger: logger)
+        let sessions = SessionBook(limits: settings.limits, codes: settings.codesFolder)
+        let access = try await ServiceAccess(settings, sessions: sessions) { [logger] event in
+            if event == .keysFailed { logger.warning("keys.failed") }
+        }
+        let parts = ServiceParts(
+            limits: settings.limits, clock: clock, lanes: lanes, authenticating: access,
+            auditing: try audit(clock.now()), metrics: metrics, logger: logger)
+        let shelf = try shelf(metrics)
+        let server = ReportServer(
+            parts: parts, table: Self.table(parts, shelf, sessions), listen: settings.listen,
+            management: settings.management, trustedProxies: settings.trustedProxies,
+            services: [DraftSweeper(shelf: shelf, clock: clock)],
+            onRunning: { [logger] in logger.notice("service.listening", metadata: ["port": "\($0)"]) },
+            onManaging: { [logger] in logger.notice("service.managing", metadata: ["port": "\($0)"]) })
+        do {
+            try await server.group().run()
+        } catch {
+            throw DiagnosticFailure("service.failed", "\(error)", hint: "look whether another program has the port")
+        }
+        logger.notice("service.ended")
+    }
+
+    /// All addresses of the service.
+    static func table(_ parts: ServiceParts, _ shelf: DraftShelf, _ sessions: SessionBook) -> RouteTable {
+        RouteTable(
+            PeopleRoutes(parts: parts).routes + DraftRoutes(parts: parts, shelf: shelf).routes
+                + SessionRoutes(parts: parts, sessions: sessions).routes
+                + PublicRoutes(parts: parts).routes)
+    }
+
+    private func audit(_ now: ServiceMoment) throws(DiagnosticFailure) -> AuditLog {
+        let key = try AuditKey(file: settings.audit.keyFile)
+        do throws(AuditUnwritable) {
+            return try AuditLog(settings.audit, key: key, now: now) { [logger] event in
+                if event == .recovered { logger.warning("audit.recovered") }
+            }
+        } catch {
+            throw DiagnosticFailure("audit.unwritable", at: FileLocation(file: settings.audit.file), error.reason)
+        }
+    }
+
+    private func shelf(_ metrics: ServiceMetrics) throws(DiagnosticFailure) -> DraftShelf {
+        try DraftShelf(folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits) { event in
+            guard case .level(let drafts, let bytes) = event else { return }
+            metrics.drafts(drafts, bytes: bytes)
+        }
+    }
+}
+
+/// Removes drafts that are old, and all of them at the end.
+private struct DraftSweeper: Service {
+    let shelf: DraftShelf
+    let clock: ServiceClock
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                await shelf.sweep(now: clock.now())
+                try? await Task.sleep(for: .seconds(10))
+            }
+        }
+        await shelf.removeAll()
+    }
+}
+#endif

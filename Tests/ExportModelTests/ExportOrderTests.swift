@@ -1,0 +1,62 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import ExportModel
+
+@Suite("Orders and answers of an export")
+struct ExportOrderTests {
+    private func copy<Value: Codable>(_ value: Value) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+    }
+
+    private static let problem = Diagnostic(
+        .error, "data.bad-value", at: FileLocation(file: "1.data", line: 4, column: 7), "no number", hint: "write one")
+
+    @Test(
+        "are the same on the other side of the pipe",
+        arguments: [
+            ExportOrder.prepare(
+                ExportSetup(
+                    resources: "/usr/share/diarypress", store: "sqlite:a", warmLanguages: ["ko"],
+                    sandbox: SandboxRule(readable: ["/srv"], hasNetwork: true, isRequired: true))),
+            .texts, .check,
+            .load(
+                DraftLoad(
+                    folder: "/run/drafts/a", files: ["1.data"],
+                    person: DraftPerson(zone: "Asia/Seoul", name: "A", heightCm: 171.5), language: "ko",
+                    limits: ExportLimits(readings: 5))),
+            .export(
+                ExportRequest(
+                    .person("ann"), as: .page(3), language: "ar", days: .last(30, before: nil), now: 1_764_547_200_000,
+                    unless: ["0123"])),
+            .export(
+                ExportRequest(.draft("/d"), as: .report, days: .range(first: "2025-11-01", last: "2025-11-30"), now: 0)),
+        ])
+    func orders(_ order: ExportOrder) throws { #expect(try copy(order) == order) }
+
+    @Test(
+        "have their problems with file, line, column and hint",
+        arguments: [
+            ExportReply.refused([problem, Diagnostic(.note, "data.note", "nothing else")]), .well,
+            .loaded(DraftFacts(readings: 3, first: "2025-11-01", last: "2025-11-02", problems: [problem])),
+            .preview(
+                ExportFacts(
+                    digest: "0", language: "ko", first: "a", last: "b", title: "t", pages: 2, problems: [problem]),
+                ExportPreview(
+                    isRightToLeft: true,
+                    sections: [
+                        .init(
+                            id: "bp", title: "BP", alternative: nil,
+                            classes: [.init(label: "a", count: "1", percent: "2%", share: 0.02, colour: "#000000")],
+                            rows: [.init(title: "mean", value: "120")])
+                    ])),
+        ])
+    func replies(_ reply: ExportReply) throws { #expect(try copy(reply) == reply) }
+
+    @Test("an unknown severity is no problem of ours")
+    func severity() {
+        let json = #"{"severity":"fatal","code":"a.b","message":"m"}"#
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Diagnostic.self, from: Data(json.utf8)) }
+    }
+}

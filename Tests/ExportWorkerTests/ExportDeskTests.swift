@@ -1,0 +1,272 @@
+import Diagnostics
+import DiaryModel
+import ExportModel
+import Foundation
+import ReportModel
+import ReportPipeline
+import TestSupport
+import Testing
+import WorkerProcess
+
+@testable import ExportWorker
+
+/// A desk over a store with one person, and a folder for drafts.
+struct DeskFixture {
+    let scratch: ScratchFolder
+    let desk: ExportDesk
+    /// 2025-12-01T09:00 in Seoul.
+    static let now: Int64 = 1_764_547_200_000
+
+    init() throws {
+        scratch = try ScratchFolder()
+        let config = try scratch.write(
+            """
+            <diary version="1">
+                <person id="nobody"/>
+                <report id="app" languages="en" last-days="30" zone="Asia/Seoul"/>
+                <section id="bp" kind="blood-pressure" guideline="esh-2023"/>
+            </diary>
+            """, to: "config.xml")
+        let locations = ResourceLocations(home: Repository.root, fontCache: ScratchFolder.fontCache)
+        let address = "sqlite:\(scratch.path(of: "people.sqlite"))"
+        let resources = try PipelineResources.load(locations).value
+        let session = try StoreSession(address, .create)
+        let zone = try #require(Zone("Asia/Seoul"))
+        _ = try session.importFile(
+            scratch.write(Self.rows, to: "ann.csv"),
+            StoreImport(person: Person(id: "ann", name: "Ann Lee"), zone: zone, moment: Instant(milliseconds: 0)),
+            resources: resources)
+        desk = try ExportDesk(ExportSetup(store: address, config: config), locations)
+    }
+
+    /// Pressures of each morning of November 2025.
+    static let rows =
+        "Date;Time;SYS;DIA;BPM\n"
+        + (1...30).map { "2025-11-\($0 < 10 ? "0" : "")\($0);07:10;\(118 + $0);84;61\n" }.joined()
+
+    func ask(
+        _ form: ExportRequest.Form, of subject: ExportRequest.Subject = .person("ann"),
+        _ change: (inout ExportRequest) -> Void = { _ in }
+    ) -> Frame<ExportReply> {
+        var request = ExportRequest(subject, as: form, now: Self.now)
+        change(&request)
+        return desk.answer(.export(request))
+    }
+
+    func codes(_ answer: Frame<ExportReply>) -> [String] {
+        guard case .refused(let problems) = answer.message else { return [] }
+        return problems.map(\.code.rawValue)
+    }
+
+    /// A draft of files, by their names.
+    func load(
+        _ files: [(name: String, text: String)], _ limits: ExportLimits = ExportLimits(), in folder: String = "draft"
+    ) throws -> Frame<ExportReply> {
+        for file in files { try scratch.write(file.text, to: "\(folder)/\(file.name)") }
+        return desk.answer(
+            .load(
+                DraftLoad(
+                    folder: scratch.path(of: folder), files: files.map(\.name),
+                    person: DraftPerson(zone: "Asia/Seoul", name: "Bo"), language: "ko", limits: limits)))
+    }
+}
+
+@Suite("A worker of a service", .serialized)
+struct ExportDeskTests {
+    private let fixture: DeskFixture
+
+    init() throws { fixture = try DeskFixture() }
+
+    private func facts(_ answer: Frame<ExportReply>) throws -> ExportFacts {
+        switch answer.message {
+        case .report(let facts), .preview(let facts, _), .page(let facts), .unchanged(let facts): return facts
+        default:
+            Issue.record("\(answer.message)")
+            throw CancellationError()
+        }
+    }
+
+    @Test("makes a person's report, tells its days and language, and makes nothing for whoever has it")
+    func report() throws {
+        let made = fixture.ask(.report) { $0.language = "ko" }
+        let facts = try facts(made)
+        #expect(made.bytes.starts(with: Array("%PDF".utf8)))
+        #expect((facts.language, facts.first, facts.last) == ("ko", "2025-11-01", "2025-11-30"))
+        #expect(facts.pages != nil && !facts.title.isEmpty && facts.digest.count == 32)
+        let again = fixture.ask(.report) {
+            $0.language = "ko"
+            $0.unless = ["0", facts.digest]
+        }
+        #expect(again.message == .unchanged(try self.facts(again)) && again.bytes.isEmpty)
+        // The same days said in another way are the same report.
+        let said = fixture.ask(.report) {
+            $0.language = "ko"
+            $0.days = .range(first: "2025-11-01", last: "2025-11-30")
+        }
+        #expect(try self.facts(said).digest == facts.digest && said.bytes == made.bytes)
+    }
+
+    @Test("another language, day, layout, paper or form is another report")
+    func digests() throws {
+        let digests = try [
+            fixture.ask(.report), fixture.ask(.preview), fixture.ask(.page(1)),
+            fixture.ask(.report) { $0.language = "de" }, fixture.ask(.report) { $0.paper = "letter" },
+            fixture.ask(.report) { $0.layout = "compact" },
+            fixture.ask(.report) { $0.days = .last(29, before: "2025-12-01") },
+        ].map { try facts($0).digest }
+        #expect(Set(digests).count == digests.count)
+    }
+
+    @Test("last days are counted from today in the zone of the report")
+    func today() throws {
+        let late = fixture.ask(.preview) {
+            // 2025-11-30T23:00 in Seoul.
+            $0.now = DeskFixture.now - 10 * 3_600_000
+            $0.days = .last(7, before: nil)
+        }
+        #expect(try facts(late).last == "2025-11-29")
+        #expect(try facts(fixture.ask(.preview) { $0.days = .last(7, before: nil) }).last == "2025-11-30")
+    }
+
+    @Test("tells what a report will show: classes with their shares, in the words and digits of the language")
+    func preview() throws {
+        guard case .preview(let facts, let preview) = fixture.ask(.preview, { $0.language = "fa" }).message else {
+            return #expect(Bool(false))
+        }
+        #expect(facts.pages != nil && preview.isRightToLeft)
+        let section = try #require(preview.sections.first)
+        #expect(section.id == "bp" && section.alternative?.isEmpty == false && !section.rows.isEmpty)
+        #expect(abs(section.classes.reduce(0) { $0 + $1.share } - 1) < 1e-9)
+        #expect(section.classes.allSatisfy { $0.colour.hasPrefix("#") && !$0.label.isEmpty })
+        // Persian digits.
+        #expect(
+            section.classes.allSatisfy { $0.count.unicodeScalars.allSatisfy { (0x6F0...0x6F9).contains($0.value) } })
+    }
+
+    @Test("a page is a picture, and one that is not there is told")
+    func page() {
+        #expect(String(decoding: fixture.ask(.page(1)).bytes, as: UTF8.self).contains("<svg"))
+        #expect(fixture.codes(fixture.ask(.page(99))) == ["report.no-such-page"])
+    }
+
+    @Test("every limit has a problem of its own")
+    func limits() {
+        #expect(fixture.codes(fixture.ask(.report) { $0.limits.days = 29 }) == ["report.too-many-days"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.limits.readings = 10 }) == ["report.too-many-readings"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.limits.pages = 0 }) == ["report.too-many-pages"])
+        #expect(fixture.codes(fixture.ask(.preview) { $0.limits.pages = 0 }) == ["report.too-many-pages"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.limits.bytes = 1_000 }) == ["report.too-many-bytes"])
+    }
+
+    @Test("what is asked wrongly is refused, and the next order is answered")
+    func refusals() throws {
+        #expect(fixture.codes(fixture.ask(.report, of: .person("bob"))) == ["store.unknown-person"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.language = "xx" }) == ["language.unknown"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.language = "../en" }) == ["language.unknown"])
+        #expect(fixture.codes(fixture.ask(.report) { $0.layout = "nope" }) == ["layout.unknown"])
+        let backwards = fixture.ask(.report) { $0.days = .range(first: "2025-11-30", last: "2025-11-01") }
+        #expect(fixture.codes(backwards) == ["period.backwards"])
+        #expect(
+            fixture.codes(fixture.ask(.report) { $0.days = .range(first: "2025-02-30", last: "x") }) == ["period.unknown-day"]
+        )
+        _ = try facts(fixture.ask(.report))
+    }
+
+    @Test("a store that is gone for a while is asked again")
+    func store() throws {
+        let (store, other) = (fixture.scratch.path(of: "people.sqlite"), fixture.scratch.path(of: "away.sqlite"))
+        try FileManager.default.moveItem(atPath: store, toPath: other)
+        #expect(fixture.codes(fixture.ask(.report)).first?.hasPrefix("store.") == true)
+        #expect(fixture.codes(fixture.desk.answer(.check)).first?.hasPrefix("store.") == true)
+        try FileManager.default.moveItem(atPath: other, toPath: store)
+        #expect(fixture.desk.answer(.check).message == .well)
+        _ = try facts(fixture.ask(.report))
+    }
+}
+
+@Suite("A draft", .serialized)
+struct DraftTests {
+    private let fixture: DeskFixture
+
+    init() throws { fixture = try DeskFixture() }
+
+    private var draft: ExportRequest.Subject { .draft(fixture.scratch.path(of: "draft")) }
+
+    @Test("of a device's file is read once and printed in any language and for any days")
+    func file() throws {
+        guard case .loaded(let facts) = try fixture.load([("1.data", DeskFixture.rows)]).message else {
+            return #expect(Bool(false))
+        }
+        #expect((facts.first, facts.last) == ("2025-11-01", "2025-11-30"))
+        #expect(facts.readings == 60)
+        #expect(facts.problems.allSatisfy { $0.location?.file == "1.data" }, "no path of ours is told")
+        for language in ["ko", "ar"] {
+            let made = fixture.ask(.report, of: draft) { $0.language = language }
+            #expect(made.bytes.starts(with: Array("%PDF".utf8)))
+        }
+        guard
+            case .preview(let days, _) = fixture.ask(.preview, of: draft, { $0.days = .last(7, before: "2025-11-20") })
+                .message
+        else { return #expect(Bool(false)) }
+        #expect((days.first, days.last) == ("2025-11-13", "2025-11-19"))
+    }
+
+    @Test("that is a diary in XML is printed as it says, and one that names a file is refused at its place")
+    func diary() throws {
+        // Whoever could name this file would read another person's readings.
+        try fixture.scratch.write(DeskFixture.rows, to: "draft/other.csv")
+        let diary = """
+            <?xml version="1.0"?>
+            <!-- mine -->
+            <diary version="1">
+                <person id="me"/>
+                <report id="r" languages="de" from="2025-11-01" through="2025-11-02" zone="Europe/Berlin"/>
+                <section id="bp" kind="blood-pressure"><reading at="2025-11-01T07:00" systolic="128" diastolic="80"/></section>
+            </diary>
+            """
+        guard case .loaded(let facts) = try fixture.load([("1.data", diary)]).message else {
+            return #expect(Bool(false))
+        }
+        #expect(facts.readings == 1)
+        #expect(fixture.ask(.report, of: draft).bytes.starts(with: Array("%PDF".utf8)))
+        let naming = diary.replacing(
+            "<section id=\"bp\" kind=\"blood-pressure\">",
+            with: "<section id=\"bp\" kind=\"blood-pressure\" data=\"other.csv\">")
+        guard case .refused(let problems) = try fixture.load([("1.data", naming)]).message else {
+            return #expect(Bool(false))
+        }
+        #expect(problems.map(\.code) == ["config.names-file"])
+        #expect(problems.first?.location?.line == 6 && problems.first?.location?.file == "diary.xml")
+        #expect(fixture.codes(fixture.ask(.report, of: draft)) == ["draft.gone"], "nothing is left of the one before")
+    }
+
+    @Test("a logo that a sent diary names is not read")
+    func logo() throws {
+        try fixture.scratch.write([0x89, 0x50, 0x4E, 0x47], to: "draft/logo.png")
+        let diary = """
+            <diary version="1">
+                <person id="me"/>
+                <report id="r" languages="de" from="2025-11-01" through="2025-11-02" zone="Europe/Berlin"/>
+                <clinic name="C" logo="logo.png"/>
+                <section id="bp" kind="blood-pressure"><reading at="2025-11-01T07:00" systolic="128" diastolic="80"/></section>
+            </diary>
+            """
+        let answer = try fixture.load([("1.data", diary)])
+        guard case .loaded(let facts) = answer.message else { return #expect(fixture.codes(answer) == []) }
+        #expect(facts.problems.map(\.code).contains("clinic.logo-missing"))
+    }
+
+    @Test("whose files are too large, too many or nothing that is known is refused, and nothing of it is kept")
+    func refusals() throws {
+        let rows = ("1.data", DeskFixture.rows)
+        #expect(fixture.codes(try fixture.load([rows], ExportLimits(readings: 10))) == ["report.too-many-readings"])
+        #expect(fixture.codes(try fixture.load([rows], ExportLimits(unpackedBytes: 100))) == ["data.too-large"])
+        #expect(fixture.codes(try fixture.load([("1.data", "hello\n")])).first?.hasPrefix("data.") == true)
+        #expect(fixture.codes(try fixture.load([])) == ["draft.empty"])
+        #expect(
+            fixture.codes(try fixture.load([rows, ("2.data", "<diary version=\"1\"/>")])).contains(
+                "draft.several-files"))
+        #expect(try fixture.scratch.names(in: "draft") == ["1.data", "2.data"])
+        #expect(fixture.codes(fixture.ask(.report, of: draft)) == ["draft.gone"])
+    }
+}

@@ -1,0 +1,30 @@
+#if Service
+import Foundation
+import Testing
+import TestSupport
+
+@testable import ReportService
+
+@Suite("The description of the interface", .enabled(if: FakeExportWorker.isPossible))
+struct OpenAPITests {
+    @Test func everyAddressOfTheInterfaceIsInItAndNoOther() throws {
+        let service = try ServiceUnderTest()
+        let lines = String(decoding: OpenAPI.document, as: UTF8.self).split(separator: "\n")
+        var described: [String: [String]] = [:]
+        var path = ""
+        for line in lines {
+            if line.hasPrefix("  /v1") { path = String(line.dropFirst(2).dropLast()) }
+            if line.hasPrefix("    "),
+                let method = ["get", "put", "post", "delete"].first(where: { line == "    \($0):" })
+            {
+                described[path, default: []].append(method.uppercased())
+            }
+        }
+        var there: [String: [String]] = [:]
+        for route in service.table.routes where route.pattern.hasPrefix("/v1") {
+            there[route.pattern] = route.methods.filter { $0 != "HEAD" }
+        }
+        #expect(described.mapValues { $0.sorted() } == there)
+    }
+}
+#endif
