@@ -12,7 +12,7 @@ BUILD_SERVICE = $(SWIFT) build -c release --static-swift-stdlib $(WITH_SERVICE) 
 BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diarypress
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test differential torture portability install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test differential torture portability browser install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -37,6 +37,11 @@ portability: setup-tests setup-packages ## Builds and tests in a root of Debian 
 
 package-test: setup-packages deb ## Installs the package in minimal roots of Debian 12 and 13 and uses it there as an ordinary user.
 	scripts/package-test.sh
+
+browser: setup-tests ## Looks at the pages of the export service in Chromium, in every language; ARGUMENTS="…" are handed on.
+	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-browser.txt
+	DIARYPRESS_PAGES="$(CURDIR)/output/pages" DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --traits Service --disable-xctest --filter ReportServiceTests.PageTests
+	.build-tools/venv/bin/python scripts/browser-check.py output/pages --shots output/pages/shots $(ARGUMENTS)
 
 check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
 	scripts/check.sh
