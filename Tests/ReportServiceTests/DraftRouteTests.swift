@@ -56,10 +56,11 @@ struct DraftRouteTests {
     @Test func aFileThatTakesLongIsAskedForAgain() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest { $0.readingPatience = .milliseconds(50) }) { service in
             let place = try await draft(service)
-            let sent = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "slow\n")
+            let sent = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "hold\n")
             #expect(sent.status == 202 && sent["location"] == place && sent["retry-after"] == "1")
             #expect(sent.json["state"] as? String == "reading")
             #expect(try await service.ask("\(place)/report").status == 429)
+            try service.folder.write("", to: "go")
             try await eventually { (try? await service.ask(place))?.json["state"] as? String == "ready" }
             // Whoever paints is not kept waiting by whoever reads.
             #expect(try await service.ask("\(place)/report").status == 200)

@@ -81,8 +81,8 @@ enum FakeExportWorker {
             note("load %d" % len(data))
             if b"crash" in data:
                 os.kill(os.getpid(), signal.SIGABRT)
-            if b"slow" in data:
-                time.sleep(1)
+            while b"hold" in data and not os.path.exists(folder + "/go"):
+                time.sleep(0.01)
             if b"bad" in data:
                 return say({"refused": {"_0": [{"severity": "error", "code": "diary.unknown-kind", "file": "file-1",
                     "line": 4, "column": 3, "message": "there is no kind `blod-pressure`",

@@ -26,5 +26,17 @@ struct OpenAPITests {
         }
         #expect(described.mapValues { $0.sorted() } == there)
     }
+
+    @Test(.enabled(if: Self.validator != nil)) func anIndependentValidatorAcceptsIt() throws {
+        let scratch = try ScratchFolder()
+        let file = try scratch.write(OpenAPI.document, to: "openapi.yaml")
+        try Program.run(try #require(Self.validator), [file]).requireSuccess()
+    }
+
+    /// The validator that comes with the set-up of the tests.
+    private static let validator: String? = {
+        let path = Repository.path(of: ".build-tools/venv/bin/openapi-spec-validator")
+        return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    }()
 }
 #endif

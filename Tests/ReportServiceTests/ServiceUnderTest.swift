@@ -99,10 +99,7 @@ final class ServiceUnderTest: Sendable {
         try FileManager.default.createDirectory(
             atPath: drafts, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         shelf = try DraftShelf(folder: drafts, limits: limits)
-        table = RouteTable(
-            PeopleRoutes(parts: parts).routes + DraftRoutes(parts: parts, shelf: shelf).routes
-                + SessionRoutes(parts: parts, sessions: SessionBook(limits: limits)).routes
-                + PublicRoutes(parts: parts).routes)
+        table = ServiceProgram.table(parts, shelf, SessionBook(limits: limits))
         let ports = Ports()
         self.ports = ports
         let loopback = ListenAddress(host: "127.0.0.1", port: 0)
