@@ -45,7 +45,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 /// The libraries whose tests need nothing but the library.
 let alone = [
     "Diagnostics", "DisplayList", "CNumberPrinting", "CDeflating", "FileKit", "DigestKit", "PDFReading", "FontTables",
-    "HyphenKit", "PostgresKit", "CipherKit", "DeflateKit", "DiaryPress", "ExportModel",
+    "HyphenKit", "PostgresKit", "CipherKit", "DeflateKit", "DiaryPress",
 ]
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -222,7 +222,8 @@ let package = Package(
             // Pages are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources")]),
         .executableTarget(
-            name: "diarypress-service", dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
+            name: "diarypress-service",
+            dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
             swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh tells it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
@@ -337,6 +338,7 @@ let package = Package(
                 "DeflateKit", "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel",
                 "ReportModel", "ReportPipeline", "WorkerProcess",
             ]),
+        tests("ExportModel", ["Diagnostics"]),
         tests("WorkerProcess", ["Diagnostics", "ExportModel", "FileKit"]),
         tests("ReportService", ["Diagnostics", "ExportModel", "FileKit", "WorkerProcess", logging] + serving),
         tests(

@@ -18,7 +18,8 @@ main() {
         printf 'documentation: there is no docc in PATH; it comes with the toolchain of Swift\n' >&2
         exit 69
     }
-    swift build --target DiaryPress >&2
+    # As `make test` builds it, so that nothing is built twice.
+    swift build --traits Service --target DiaryPress >&2
     rm -rf "$symbols" .build/docs
     mkdir -p "$symbols"
     # What lies behind the library is loaded with it, down to the modules of C.

@@ -49,6 +49,6 @@ done
     exit 69
 }
 
-code=$("$programs/diarypress-service" new-code --settings "$folder/service.json" --tenant demo --person ann)
+code=$("$programs/diarypress-service" new-code --config "$folder/service.json" --tenant demo --person ann)
 printf '\nThe page of the invented person; the link works once, for five minutes:\n\n  http://localhost:8080/people/ann#%s\n\nCtrl-C ends the service.\n' "$code"
 wait "$service"

@@ -47,7 +47,8 @@ extension ExportDesk {
         } catch {
             let first = error.diagnostics.first
             throw DiagnosticFailure(
-                "service.config", at: first?.location, "the config of the service's reports is wrong: \(first?.message ?? "")",
+                "service.config", at: first?.location,
+                "the config of the service's reports is wrong: \(first?.message ?? "")",
                 hint: "`diarypress validate` lists all that is wrong with it")
         }
     }

@@ -167,7 +167,9 @@ struct ExportDeskTests {
         let backwards = fixture.ask(.report) { $0.days = .range(first: "2025-11-30", last: "2025-11-01") }
         #expect(fixture.codes(backwards) == ["period.backwards"])
         #expect(
-            fixture.codes(fixture.ask(.report) { $0.days = .range(first: "2025-02-30", last: "x") }) == ["period.unknown-day"]
+            fixture.codes(fixture.ask(.report) { $0.days = .range(first: "2025-02-30", last: "x") }) == [
+                "period.unknown-day"
+            ]
         )
         _ = try facts(fixture.ask(.report))
     }

@@ -16,6 +16,7 @@ enum WorkerProblems {
     /// - Parameters:
     ///   - findings: What the worker said.
     ///   - isOfDraft: Whether all that was read was sent by the caller.
+    /// - Returns: The answer.
     static func problem(_ findings: [Diagnostic], isOfDraft: Bool = false) -> Problem {
         let code = (findings.first { $0.severity == .error } ?? findings.first)?.code.rawValue ?? ""
         let told = Array(findings.prefix(mostFindings))
@@ -32,10 +33,13 @@ enum WorkerProblems {
         }
     }
 
-    /// Whether the caller can do something about it. What is wrong with the service's own files is for its logs.
+    /// Whether the caller can do something about it.
+    ///
+    /// What is wrong with the service's own files is for its logs.
     private static func isOfCaller(_ code: String) -> Bool {
         [
-            "diary.", "data.", "report.", "usage.", "language.", "layout.", "paper.", "period.", "draft.", "source.", "zip.",
+            "diary.", "data.", "report.", "usage.", "language.", "layout.", "paper.", "period.", "draft.", "source.",
+            "zip.",
             "xml.",
         ]
         .contains { code.hasPrefix($0) }

@@ -116,6 +116,7 @@ final class LaneGroup: Sendable {
     /// Why nothing can be asked of it at the moment; `nil` where something can.
     ///
     /// - Parameter seconds: How long ago the last answer may be.
+    /// - Returns: The reason.
     func unreadiness(after seconds: Double) -> String? {
         let now = MonotonicClock.now()
         return state.withLock { state in

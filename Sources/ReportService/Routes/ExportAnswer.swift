@@ -72,7 +72,7 @@ struct ExportAnswer {
     private static func disposition(_ facts: ExportFacts) -> String {
         let plain = "report-\(facts.first)-\(facts.language).pdf".filter { $0.isASCII && $0 != "\"" && $0 != "\\" }
         let title = facts.title.map { "/\\:*?\"<>|".contains($0) || $0.isNewline ? " " : $0 }
-        let name = PercentCoding.encode("\(String(title)) \(facts.first).pdf")
+        let name = PercentCoding.encode("\(String(title)).pdf")
         return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(name)"
     }
 }

@@ -51,20 +51,53 @@ struct Exporter: Sendable {
         _ request: ServiceRequest, _ caller: Caller, _ subject: ExportRequest.Subject, _ form: ExportRequest.Form
     ) async -> Result<Made, Problem> {
         do throws(Problem) {
-            let known = parts.lanes.catalogue.description(of: caller.tenant)
-            let query = try ExportQuery(request.query, limits: parts.limits.export)
-                .settled(with: known, accepting: request.field(.acceptLanguage))
             let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
-            let order = ExportRequest(
-                subject, as: form, language: query.language, days: query.days, now: request.moment.milliseconds,
-                layout: query.layout, paper: query.paper, unless: tags.digests, limits: parts.limits.export)
-            let frame = try await work(order, request, caller)
+            let (frame, query) = try await work(
+                request, caller, subject, form, query: request.query, unless: tags.digests)
             let answer = ExportAnswer(path: request.path, query: query, tags: tags)
             let response = try answer.response(frame, parts.answerBytes)
             return .success(Made(response: response, digest: answer.facts(of: frame)?.digest))
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Tells what a report will show, for a page.
+    ///
+    /// - Parameters:
+    ///   - request: The request; fields of a form that were left empty say nothing.
+    ///   - caller: Who asks, who may have it.
+    ///   - subject: Whose report it is.
+    ///   - name: What is recorded: the id of a person, or of a draft.
+    /// - Returns: What it will show, and what was chosen for it.
+    /// - Throws: What is said in its place.
+    func preview(
+        _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String
+    ) async throws(Problem) -> (facts: ExportFacts, preview: ExportPreview, choice: PageChoice) {
+        do throws(Problem) {
+            let (frame, query) = try await work(
+                request, caller, subject, .preview, query: PageChoice.withoutEmptyFields(request.query), unless: [])
+            guard case .preview(let facts, let preview) = frame.message else { throw Problem.internalError }
+            try await record(request, caller, name, .preview, .sent, facts.digest)
+            return (facts, preview, PageChoice(query))
+        } catch {
+            if error.code != "audit.unwritable" { try await record(request, caller, name, .preview, .failed, nil) }
+            throw error
+        }
+    }
+
+    /// Has what an address asks for done.
+    private func work(
+        _ request: ServiceRequest, _ caller: Caller, _ subject: ExportRequest.Subject, _ form: ExportRequest.Form,
+        query text: String, unless digests: [String]
+    ) async throws(Problem) -> (frame: Frame<ExportReply>, query: ExportQuery) {
+        let known = parts.lanes.catalogue.description(of: caller.tenant)
+        let query = try ExportQuery(text, limits: parts.limits.export)
+            .settled(with: known, accepting: request.field(.acceptLanguage))
+        let order = ExportRequest(
+            subject, as: form, language: query.language, days: query.days, now: request.moment.milliseconds,
+            layout: query.layout, paper: query.paper, unless: digests, limits: parts.limits.export)
+        return (try await work(order, request, caller), query)
     }
 
     /// Records that somebody asked about somebody whom they may not read about.

@@ -15,6 +15,7 @@ enum Listener {
     ///   - table: All routes.
     ///   - trusted: The addresses of proxies, whose connections are not counted by address.
     ///   - onRunning: Told the port that it got.
+    /// - Returns: The listener, which works when it is run.
     static func requests(
         at address: ListenAddress, _ parts: ServiceParts, _ table: RouteTable, trusting trusted: [String],
         onRunning: @escaping @Sendable (Int) async -> Void

@@ -23,6 +23,7 @@ struct ReportServer: Sendable {
     /// answers what it has, then workers end, and whoever looks after it is answered to the last.
     ///
     /// - Parameter signals: What tells it to end.
+    /// - Returns: All of it, which works when it is run.
     func group(endingBy signals: [UnixSignal] = [.sigterm, .sigint]) -> ServiceGroup {
         let readiness = Readiness(parts.lanes)
         let health = Listener.management(at: management, parts, readiness, onRunning: onManaging)

@@ -79,7 +79,7 @@ package struct ServiceProgram: Sendable {
         RouteTable(
             PeopleRoutes(parts: parts).routes + DraftRoutes(parts: parts, shelf: shelf).routes
                 + SessionRoutes(parts: parts, sessions: sessions).routes
-                + PublicRoutes(parts: parts).routes)
+                + PublicRoutes(parts: parts).routes + PageRoutes(parts: parts, shelf: shelf).routes)
     }
 
     private func audit(_ now: ServiceMoment) throws(DiagnosticFailure) -> AuditLog {
@@ -94,7 +94,8 @@ package struct ServiceProgram: Sendable {
     }
 
     private func shelf(_ metrics: ServiceMetrics) throws(DiagnosticFailure) -> DraftShelf {
-        try DraftShelf(folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits) { event in
+        try DraftShelf(folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits) {
+            event in
             guard case .level(let drafts, let bytes) = event else { return }
             metrics.drafts(drafts, bytes: bytes)
         }

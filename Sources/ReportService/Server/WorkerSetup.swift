@@ -74,6 +74,8 @@ struct WorkerSetup {
     /// The command of workers; without one, `diarypress` beside the program of the service.
     ///
     /// - Parameter environment: The variables of the service.
+    /// - Returns: The command.
+    /// - Throws: That there is no such program.
     func command(_ environment: [String: String]) throws(DiagnosticFailure) -> WorkerCommand {
         var words = settings.worker
         let name = words.first ?? Self.folder(of: Self.program) + "/diarypress"
