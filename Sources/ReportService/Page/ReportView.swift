@@ -26,6 +26,7 @@ struct ReportView: Sendable {
     let notes: [MessageView.Item]
     let hasNotes: Bool
     let sections: [SectionView]
+    let patterns: [PatternView]
     let isEmpty: Bool
     let sheets: [Sheet]
 
@@ -43,6 +44,8 @@ struct ReportView: Sendable {
         notes = MessageView.items(facts.problems, text)
         hasNotes = !notes.isEmpty
         sections = preview.sections.map { SectionView($0, isTurned: preview.isRightToLeft) }
+        let names = Set(preview.sections.flatMap(\.classes).compactMap(\.pattern))
+        patterns = Set(names.map(PatternView.init)).sorted { $0.pattern < $1.pattern }
         isEmpty = sections.allSatisfy { $0.classes.isEmpty && $0.rows.isEmpty }
         let size = choice.paper == "letter" ? (612, 792) : (595, 842)
         sheets = (0..<count).map { index in
@@ -96,17 +99,11 @@ struct SectionView: Sendable {
             count = one.count
             percent = one.percent
             colour = one.colour
-            pattern = one.pattern.map(Self.known)
+            pattern = one.pattern.map { PatternView($0).pattern }
             // There is a little gap between slices.
             let arc = isDivided ? max(length - 0.7, 0.4) : length
             dash = length > 0 ? "\(Self.text(arc)) \(Self.text(100 - arc))" : nil
             offset = Self.text(isTurned ? start + length - 75 : 25 - start)
-        }
-
-        /// A pattern that the page has; one that nobody knows becomes strokes.
-        private static func known(_ pattern: String) -> String {
-            ["horizontal", "vertical", "diagonal", "dots", "cross-hatch", "horizontal-wide"].contains(pattern)
-                ? pattern : "diagonal"
         }
 
         /// A length with two decimals.
@@ -133,7 +130,8 @@ struct SectionView: Sendable {
         }
         classes = slices
         hasClasses = !classes.isEmpty
-        rows = section.rows
+        // What is a class is in the table of classes.
+        rows = section.rows.filter { row in !section.classes.contains { $0.label == row.title } }
         hasRows = !rows.isEmpty
     }
 }

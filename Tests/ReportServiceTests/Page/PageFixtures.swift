@@ -73,18 +73,20 @@ enum PageFixtures {
         let names = ["normal", "elevated", "prehypertension", "stage_1", "stage_2"]
         let shares =
             [
-                (2, 4, "#1F9E89", nil), (8, 15, "#C4870A", "diagonal"), (17, 32, "#AD562B", "dots"),
-                (22, 41, "#852823", "cross-hatch"), (4, 8, "#42102A", "horizontal-wide"),
+                (2, 4, "#1F9E89", nil), (8, 15, "#C4870A", "lines-45"), (17, 32, "#AD562B", "dots-45"),
+                (22, 41, "#852823", "lines-45-135"), (4, 8, "#42102A", "lines-0"),
             ] as [(Int, Int, String, String?)]
         let classes = zip(names, shares).map { name, one in
             ExportPreview.Class(
                 label: text["class_bp_\(name)"] ?? name, count: "\(one.0)", percent: "\(one.1)%",
                 share: Double(one.0) / 53, colour: one.2, pattern: one.3)
         }
-        let rows = [
-            ExportPreview.Row(title: text["figure_mean"] ?? "Mean", value: "\u{2068}140/84\u{2069} mmHg"),
-            ExportPreview.Row(title: text["figure_highest"] ?? "Highest", value: "\u{2068}162/91\u{2069} mmHg"),
-        ]
+        // Workers tell the rows of a card: classes, and then figures.
+        let rows =
+            classes.map { ExportPreview.Row(title: $0.label, value: "\($0.count) (\($0.percent))") } + [
+                ExportPreview.Row(title: text["figure_mean"] ?? "Mean", value: "\u{2068}140/84\u{2069} mmHg"),
+                ExportPreview.Row(title: text["figure_highest"] ?? "Highest", value: "\u{2068}162/91\u{2069} mmHg"),
+            ]
         return ExportPreview(
             isRightToLeft: isRightToLeft,
             sections: [

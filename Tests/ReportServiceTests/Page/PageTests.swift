@@ -124,7 +124,16 @@ struct PageTests {
             ],
             rows: [])
         #expect(SectionView(whole, isTurned: false).classes.first?.dash == "100.0 0.0")
-        #expect(SectionView(whole, isTurned: false).classes.first?.pattern == "diagonal")
+        #expect(SectionView(whole, isTurned: false).classes.first?.pattern == "lines-45")
+        #expect(PatternView("lines-45-135").isCrossed)
+        #expect(PatternView("dots-0").isDotted)
+    }
+
+    @Test("say what is in a class once")
+    func classesOnce() throws {
+        let page = html(try scene("report"))
+        #expect(page.matches(of: /<th scope="row">[^\n]*Elevated/).count == 1)
+        #expect(page.contains("140/84"))
     }
 
     @Test("offer files to nobody who has not shown who they are, and other days only where they may help")
