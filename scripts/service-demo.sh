@@ -24,8 +24,10 @@ coordinate() {
     openssl ec -in "$folder/credentials/issuer.pem" -pubout -outform DER 2>/dev/null | tail -c 64 | tail -c "+$1" | head -c "$2" | base64url
 }
 
-mkdir -p "$folder/credentials" "$folder/audit"
-cp "$root/Examples/service/service.json" "$root/Examples/service/report.xml" "$folder/"
+mkdir -p "$folder/credentials" "$folder/audit" "$folder/store" "$folder/reports"
+cp "$root/Examples/service/service.json" "$folder/"
+# Workers see the folders of the config and of the store, and so there is nothing else in them.
+cp "$root/Examples/service/reports/report.xml" "$folder/reports/"
 
 [[ -s $folder/credentials/audit.key ]] || openssl rand -out "$folder/credentials/audit.key" 32
 
@@ -41,8 +43,8 @@ fi
 printf '{"keys": [{"name": "demo", "sha256": "%s", "people": "all", "drafts": true}]}\n' \
     "$(sha256sum "$folder/credentials/api.key" | cut -d ' ' -f 1)" >"$folder/credentials/api-keys.json"
 
-if [[ ! -s $folder/people.sqlite ]]; then
-    "$program" import "$root/Examples/home-monitor/export.csv" --store "sqlite:$folder/people.sqlite" \
+if [[ ! -s $folder/store/people.sqlite ]]; then
+    "$program" import "$root/Examples/home-monitor/export.csv" --store "sqlite:$folder/store/people.sqlite" \
         --person ann --zone Europe/Berlin --quiet
 fi
 

@@ -53,19 +53,22 @@ package struct SandboxRule: Hashable, Sendable, Codable {
     package var preparesFonts: Bool
     /// The most bytes of memory that it may address.
     package var memoryBytes: Int
+    /// The most bytes of a file that it writes.
+    package var fileBytes: Int
     /// Whether it ends where the kernel does not shut it in as asked.
     package var isRequired: Bool
 
-    /// Makes a rule; without words, nothing but the resources may be read, and 1 GiB addressed.
+    /// Makes a rule; without words, nothing but the resources may be read, 1 GiB addressed, and 256 MiB written to a file.
     package init(
         readable: [String] = [], writable: [String] = [], hasNetwork: Bool = false, preparesFonts: Bool = false,
-        memoryBytes: Int = 1 << 30, isRequired: Bool = false
+        memoryBytes: Int = 1 << 30, fileBytes: Int = 256 << 20, isRequired: Bool = false
     ) {
         self.readable = readable
         self.writable = writable
         self.hasNetwork = hasNetwork
         self.preparesFonts = preparesFonts
         self.memoryBytes = memoryBytes
+        self.fileBytes = fileBytes
         self.isRequired = isRequired
     }
 }

@@ -84,7 +84,8 @@ struct DraftReader {
                 id: DraftFolder.person, name: request.name, birthDate: request.birthDate,
                 sex: request.sex ?? .unknown)
             // When a draft came in is nobody's business later.
-            let options = StoreImport(person: person, zone: request.zone, moment: Instant(milliseconds: 0))
+            var options = StoreImport(person: person, zone: request.zone, moment: Instant(milliseconds: 0))
+            options.mostReadings = load.limits.readings
             do throws(DiagnosticFailure) {
                 let taken = try session.importFile(folder.path(of: file), options, resources: resources)
                 problems += taken.warnings.map { $0.named(file) }

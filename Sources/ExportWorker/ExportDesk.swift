@@ -15,14 +15,18 @@ final class ExportDesk {
 
     /// Loads what all reports need, and makes a specimen in each language that is to be warm.
     ///
+    /// - Parameters:
+    ///   - setup: What the worker was told.
+    ///   - locations: Where everything is.
+    ///   - program: The digest of the program.
     /// - Throws: What keeps all reports from being made.
-    init(_ setup: ExportSetup, _ locations: ResourceLocations) throws(DiagnosticFailure) {
+    init(_ setup: ExportSetup, _ locations: ResourceLocations, program: String) throws(DiagnosticFailure) {
         self.setup = setup
         let loaded = try PipelineResources.load(locations)
         resources = loaded.value
         try resources.requireSources()
         pipeline = try ReportPipeline(resources: resources)
-        digests = ExportDigests(locations)
+        digests = ExportDigests(locations, program: program)
         let languages = setup.warmLanguages.compactMap { LanguageTag($0) }
         try pipeline.check(languages)
         for language in languages { _ = try specimen(in: language) }

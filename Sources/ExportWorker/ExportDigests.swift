@@ -10,9 +10,11 @@ struct ExportDigests {
     private let program: String
 
     /// Reads what reports are made with.
-    init(_ locations: ResourceLocations) {
+    ///
+    /// - Parameter program: The digest of the program.
+    init(_ locations: ResourceLocations, program: String) {
         resources = ResourceDigests(locations)
-        program = FileDigest.of("/proc/self/exe") ?? ""
+        self.program = program
     }
 
     /// The digest of what a request would give.

@@ -26,13 +26,16 @@ package struct ExportWorker {
         guard case .prepare(let setup) = input.next()?.message else { return }
         do throws(DiagnosticFailure) {
             let locations = try locations(setup)
+            guard let program = FileDigest.of("/proc/self/exe") else {
+                throw DiagnosticFailure("internal.digest", "the program cannot read its own file")
+            }
             // Shut in before anything is read, and before there is a second thread.
             let sandbox = Sandbox.enter(
                 setup.sandbox, reading: locations.readable + (setup.sandbox.preparesFonts ? [] : [locations.fontCache]),
                 writing: setup.sandbox.preparesFonts ? [locations.fontCache] : [])
             guard sandbox.missing.isEmpty || !setup.sandbox.isRequired else { throw Self.open(sandbox) }
             let orders = FrameQueue(input)
-            let desk = try ExportDesk(setup, locations)
+            let desk = try ExportDesk(setup, locations, program: program)
             replies.send(.ready(desk.description(version: version, sandbox)))
             while true {
                 let answer = desk.answer(orders.next().message)

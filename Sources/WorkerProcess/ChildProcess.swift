@@ -76,10 +76,7 @@ package final class ChildProcess {
     /// Waits for the end of the process and tells how it ended; one that has not ended at a moment is ended.
     package func wait(until deadline: Double) -> String {
         while MonotonicClock.now() < deadline {
-            var ended = unsafe siginfo_t()
-            let result = unsafe waitid(P_PID, id_t(number), &ended, WEXITED | WNOHANG | WNOWAIT)
-            // What a process left behind is taken by `wait`, so that its number is nobody else's before.
-            if unsafe result != 0 || ended.si_signo != 0 { return wait() }
+            if hasEnded { return wait() }
             usleep(5_000)
         }
         kill()
@@ -93,6 +90,14 @@ package final class ChildProcess {
             let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
         else { return 0 }
         return pages * sysconf(CInt(_SC_PAGESIZE))
+    }
+
+    /// Whether it has ended, and can be waited for without waiting.
+    package var hasEnded: Bool {
+        var ended = unsafe siginfo_t()
+        let result = unsafe waitid(P_PID, id_t(number), &ended, WEXITED | WNOHANG | WNOWAIT)
+        // What a process left behind is taken by `wait`, so that its number is nobody else's before.
+        return unsafe result != 0 || ended.si_signo != 0
     }
 
     /// Writes to the standard input of the process, as much as goes without waiting; as `write`, but without a signal.

@@ -27,6 +27,9 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
     /// The number of the process.
     package var number: Int32 { process.number }
 
+    /// Whether the worker is still there; one that ended by itself is replaced before it is given an order.
+    package var isAlive: Bool { !process.hasEnded }
+
     /// How much memory of the machine the worker has, in bytes; 0 where nobody knows.
     package var residentBytes: Int { process.residentBytes }
 
@@ -47,7 +50,8 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
             }
             guard wait(forRoom: !outgoing.isEmpty, until: deadline) else { return end(.late) }
             if !outgoing.isEmpty { write(&outgoing) }
-            guard read() else { return .died(process.wait()) }
+            // Who closes the output and stays would be waited for in vain.
+            guard read() else { return .died(process.wait(until: min(deadline, MonotonicClock.now() + 0.5))) }
         }
     }
 

@@ -36,7 +36,7 @@ struct DeskFixture {
             scratch.write(Self.rows, to: "ann.csv"),
             StoreImport(person: Person(id: "ann", name: "Ann Lee"), zone: zone, moment: Instant(milliseconds: 0)),
             resources: resources)
-        desk = try ExportDesk(ExportSetup(store: address, config: config), locations)
+        desk = try ExportDesk(ExportSetup(store: address, config: config), locations, program: "test")
     }
 
     /// Pressures of each morning of November 2025.

@@ -70,6 +70,23 @@ struct LaneTests {
         }
     }
 
+    @Test func aWorkerThatDiedWhileItHadNothingToDoCostsNobodyAnything() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            for _ in 0..<3 {
+                let disposition = try await service.ask("/v1/people/pid/report")["content-disposition"] ?? ""
+                let number = try #require(disposition.firstMatch(of: /pid-([0-9]+)/)?.1)
+                let process = try #require(Int32(number))
+                kill(process, SIGKILL)
+                // Killed is not yet ended: the number is a process until its parent has taken it.
+                try await eventually {
+                    (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(") Z ") ?? true
+                }
+                let next = try await service.ask("/v1/people/ann/report")
+                #expect(next.status == 200)
+            }
+        }
+    }
+
     @Test func aWorkerOfAnotherVersionIsNotUsed() async throws {
         let service = try ServiceUnderTest(version: "9.9.9") { $0.queueWait = .milliseconds(200) }
         try await ServiceUnderTest.run(service, waiting: false) { service in

@@ -13,7 +13,7 @@ struct ReportRouteTests {
             let answer = try await service.ask(
                 "/v1/people/ann/report?last-days=30&as-of=2025-12-01",
                 fields: [
-                    "Accept-Language: ko-KR, en;q=0.5", "X-Request-Id: request-0001",
+                    "Accept-Language: ko-KR, en;q=0.5", "X-Request-Id: 00c0ffee-0001",
                     "traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
                 ])
             #expect(answer.status == 200)
@@ -30,7 +30,7 @@ struct ReportRouteTests {
             #expect(
                 answer["content-disposition"]?.hasPrefix(
                     "attachment; filename=\"report-2025-11-01-ko.pdf\"; filename*=UTF-8''%EA%B1%B4%EA%B0%95") == true)
-            #expect(answer["x-request-id"] == "request-0001")
+            #expect(answer["x-request-id"] == "00c0ffee-0001")
             #expect(answer["traceparent"] == "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
             #expect(answer["x-content-type-options"] == "nosniff")
             #expect(service.audit.outcomes == [.sent])

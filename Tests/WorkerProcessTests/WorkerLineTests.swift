@@ -28,7 +28,7 @@ struct WorkerLineTests {
                 line.ask(Word(word: "please"), until: soon())
                     == .reply(Frame(Word(word: "yes"), bytes: Array("abc".utf8))))
         }
-        #expect(line.residentBytes > 100_000)
+        #expect(line.residentBytes > 100_000 && line.isAlive)
     }
 
     @Test("carries orders and answers of many megabytes at the same time")
@@ -48,6 +48,9 @@ struct WorkerLineTests {
         let slow = try line("exec sleep 600")
         #expect(slow.ask(Word(word: "a"), until: MonotonicClock.now() + 0.2) == .late)
         #expect(kill(slow.number, 0) != 0, "the process is gone")
+        // Who closes the output and stays is not waited for.
+        let silent = try line("exec >&-; exec sleep 600")
+        #expect(silent.ask(Word(word: "a"), until: soon()) == .died("signal 9"))
         let noisy = try line("echo noise; exec sleep 600")
         #expect(noisy.ask(Word(word: "a"), until: soon()) == .distrusted)
     }

@@ -25,6 +25,8 @@ public struct StoreImport: Sendable {
     public var isTrial: Bool
     /// When it happens.
     public var moment: Instant
+    /// The most readings that are taken of a file; where there are more, nothing is kept (`report.too-many-readings`).
+    public var mostReadings: Int?
 
     /// Describes an import.
     public init(

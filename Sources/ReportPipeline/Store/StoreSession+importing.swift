@@ -29,7 +29,7 @@ extension StoreSession {
         var found: (intake: StoreIntake, read: Outcome<ImportTally>)?
         let outcome = try store.enter(Self.request(for: file, options)) { (intake) throws(DiagnosticFailure) in
             try requireSamePatient(identity.digest, options, path)
-            var sink = StoreSink(intake, progress)
+            var sink = StoreSink(intake, most: options.mostReadings, progress)
             var read = try reader.read(.file(path), into: &sink)
             try intake.add(workouts: read.value.person.workouts)
             read.warnings += try doubts(about: read.value.person, options, path)
@@ -215,16 +215,23 @@ extension StoreSession {
 /// Hands readings on to a store.
 struct StoreSink: StatementSink {
     private let intake: StoreIntake
+    private let most: Int?
     private let progress: (StoreImport.Progress) -> Void
 
     /// Makes a sink for the intake of one file.
-    init(_ intake: StoreIntake, _ progress: @escaping (StoreImport.Progress) -> Void) {
+    init(_ intake: StoreIntake, most: Int? = nil, _ progress: @escaping (StoreImport.Progress) -> Void) {
         self.intake = intake
+        self.most = most
         self.progress = progress
     }
 
     func append(_ batch: StatementBatch) throws(DiagnosticFailure) {
         try intake.append(batch.statements, zones: batch.zones)
+        if let most, intake.readings > most {
+            throw DiagnosticFailure(
+                "report.too-many-readings", "the file has more than \(most) readings",
+                hint: "export fewer days from the device")
+        }
         progress(
             StoreImport.Progress(
                 stage: .reading, bytes: batch.progress.bytes, expectedBytes: batch.progress.expectedBytes,

@@ -26,6 +26,8 @@ package actor DraftShelf {
     private let tell: @Sendable (Event) -> Void
     private let lock: FileDescriptor
     private var drafts: [DraftID: Draft] = [:]
+    /// Folders of drafts that are gone and could not be removed whole.
+    private var leftovers: [String] = []
     private var attempts = 0
 
     /// Opens the shelf and removes what an earlier service left on it.
@@ -117,6 +119,7 @@ package actor DraftShelf {
     package func sweep(now: ServiceMoment) -> Int {
         let old = drafts.values.filter { $0.expires <= now }
         discard(old)
+        leftovers.removeAll(where: Self.isRemoved)
         return old.count
     }
 
@@ -235,10 +238,17 @@ package actor DraftShelf {
         for draft in old {
             drafts[draft.id] = nil
             for upload in draft.uploads.values { upload.abandon() }
-            try? FileManager.default.removeItem(atPath: draft.folder)
+            // A worker that reads it may make a file meanwhile; it is tried again then.
+            if !Self.isRemoved(draft.folder) { leftovers.append(draft.folder) }
         }
         tell(.removed(old.count))
         tellLevel()
+    }
+
+    /// Removes a folder; whether nothing is left of it.
+    private static func isRemoved(_ folder: String) -> Bool {
+        try? FileManager.default.removeItem(atPath: folder)
+        return !FileManager.default.fileExists(atPath: folder)
     }
 
     private func tellLevel() {

@@ -228,8 +228,9 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         guard let context, !isClosing else { return }
         if closesAfterAnswer {
             closeHalf(context)
-        } else if open.isEmpty, !hasHeadBegun {
-            wait(limits.idle) { $0.headIsLate() }
+        } else if open.isEmpty {
+            // A head that began while the answer was made has its time from now on.
+            wait(hasHeadBegun ? limits.head : limits.idle) { $0.headIsLate() }
         }
     }
 

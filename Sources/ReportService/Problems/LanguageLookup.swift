@@ -3,6 +3,8 @@
 enum LanguageLookup {
     /// The most ranges of a field that are looked at.
     private static let mostRanges = 20
+    /// The longest range that can mean something, in bytes and in parts: tags that are registered have 35 bytes at most (RFC 5646, section 4.4.1).
+    private static let longest = (bytes: 35, parts: 8)
     /// Tags that people's programs send, for which others are written here.
     private static let aliases = [
         "zh-cn": "zh-Hans", "zh-sg": "zh-Hans", "zh": "zh-Hans", "zh-tw": "zh-Hant", "zh-hk": "zh-Hant",
@@ -24,7 +26,9 @@ enum LanguageLookup {
 
     /// What a range stands for: itself, or what is left of it when its end is left out.
     static func lookUp(_ range: String, among available: [String]) -> String? {
+        guard range.utf8.count <= longest.bytes else { return nil }
         var parts = range.lowercased().split(separator: "-").map(String.init)
+        guard parts.count <= longest.parts else { return nil }
         while !parts.isEmpty {
             let tag = parts.joined(separator: "-")
             let names = [tag, aliases[tag]?.lowercased()].compactMap(\.self)

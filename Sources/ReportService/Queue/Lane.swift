@@ -95,7 +95,13 @@ final class Lane: Sendable {
                 guard probe(line) else { return .lost }
                 ticket = group.next(within: Self.probePause)
             }
-            guard let ticket, finish(ticket, line) else { return .lost }
+            guard let ticket else { return .stopping }
+            guard line.isAlive else {
+                // It ended while it had nothing to do, which is not the order's doing.
+                group.giveBack(ticket)
+                return .lost
+            }
+            guard finish(ticket, line) else { return .lost }
             if line.residentBytes > group.rule.limits.workerBytes { return .replaced }
         }
         return .replaced
@@ -108,7 +114,7 @@ final class Lane: Sendable {
         metrics.work(MonotonicClock.now() - began, group.rule.kind)
         if case .reply(let frame) = answer {
             group.lives(number)
-            note(frame.message)
+            if ticket.order.asksForPeople { note(frame.message) }
             ticket.settle(.success(frame))
             return true
         }
@@ -151,10 +157,18 @@ final class Lane: Sendable {
         switch reply {
         case .refused(let problems):
             let code = problems.first { $0.severity == .error }?.code.rawValue ?? ""
-            group.store(WorkerProblems.isStoreFailure(code) ? code : nil)
+            if WorkerProblems.isStoreFailure(code) { group.store(code) }
         case .report, .preview, .page, .unchanged, .well: group.store(nil)
         default: break
         }
+    }
+}
+
+extension ExportOrder {
+    /// Whether the store of the people is asked; what was read of a draft is a store of its own.
+    fileprivate var asksForPeople: Bool {
+        guard case .export(let request) = self, case .person = request.subject else { return false }
+        return true
     }
 }
 #endif

@@ -95,6 +95,16 @@ final class LaneGroup: Sendable {
         }
     }
 
+    /// Puts an order back that no worker has begun.
+    func giveBack(_ ticket: WorkTicket) {
+        let isWaiting = state.withLock { state in
+            guard !state.isStopping else { return false }
+            state.waiting.append(ticket, of: ticket.subject)
+            return true
+        }
+        if isWaiting { signal.signal() } else { ticket.settle(.failure(.stopping)) }
+    }
+
     /// Notes that the worker of a lane answered.
     func lives(_ lane: Int) { state.withLock { $0.alive[lane] = MonotonicClock.now() } }
 

@@ -71,9 +71,13 @@ final class Lanes: Service {
     }
 
     /// Why the service is not ready; `nil` where it is.
+    ///
+    /// Who reads files may do so for a minute, and one file must not take the service from everybody else.
     func unreadiness(after seconds: Double = 30) -> String? {
-        groups.sorted { ($0.key.tenant, $0.key.kind.rawValue) < ($1.key.tenant, $1.key.kind.rawValue) }
-            .lazy.compactMap { $0.value.unreadiness(after: seconds) }.first
+        groups.filter { $0.key.kind == .rendering }.sorted {
+            ($0.key.tenant, $0.key.kind.rawValue) < ($1.key.tenant, $1.key.kind.rawValue)
+        }
+        .lazy.compactMap { $0.value.unreadiness(after: seconds) }.first
     }
 
     /// How many orders wait, and how many workers are ready.

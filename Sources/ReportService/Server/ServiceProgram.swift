@@ -37,8 +37,9 @@ package struct ServiceProgram: Sendable {
     ///
     /// - Throws: What is wrong.
     package func check() async throws(DiagnosticFailure) {
-        _ = try WorkerSetup(settings: settings).rules()
-        _ = try WorkerSetup(settings: settings).command(environment)
+        let setup = WorkerSetup(settings: settings, environment: environment)
+        _ = try setup.rules()
+        _ = try setup.command()
         _ = try AuditKey(file: settings.audit.keyFile)
         _ = try await ServiceAccess(settings, sessions: SessionBook(limits: settings.limits))
     }
@@ -49,8 +50,9 @@ package struct ServiceProgram: Sendable {
     package func run() async throws(DiagnosticFailure) {
         let clock = ServiceClock.system
         let metrics = ServiceMetrics()
-        let setup = WorkerSetup(settings: settings)
-        let starter = WorkerStarter(try setup.command(environment))
+        let setup = WorkerSetup(settings: settings, environment: environment)
+        let starter = WorkerStarter(try setup.command())
+        try setup.makeFontCaches()
         let lanes = Lanes(try setup.rules(), starter: starter, clock: clock, metrics: metrics, logger: logger)
         let sessions = SessionBook(limits: settings.limits, codes: settings.codesFolder)
         let access = try await ServiceAccess(settings, sessions: sessions) { [logger] event in

@@ -105,9 +105,10 @@ enum RequestID {
         return UUID().uuidString.lowercased()
     }
 
-    /// Whether a text may stand in logs as it is.
+    /// Whether a text may stand in logs as it is: hexadecimal digits and hyphens, as in a UUID, in which no name of anybody can be.
     private static func isName(_ text: String) -> Bool {
-        (8...64).contains(text.utf8.count) && PersonID.isValid(text)
+        (8...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Character(UnicodeScalar($0)).isHexDigit }
     }
 }
 

@@ -7,6 +7,8 @@ internal import Foundation
 /// What workers of a tenant are told before their first order, and may do.
 struct WorkerSetup {
     let settings: ServiceSettings
+    /// The variables of the service, which tell where the user's caches are.
+    let environment: [String: String]
 
     /// All lanes.
     func rules() throws(DiagnosticFailure) -> [LaneRule] {
@@ -34,7 +36,7 @@ struct WorkerSetup {
         if let folder = Self.folder(ofStore: store) { rule.writable.append(folder) } else { rule.hasNetwork = true }
         rule.preparesFonts = true
         return ExportSetup(
-            resources: settings.resources, fontCache: settings.fontCache, store: store, config: tenant.config,
+            resources: settings.resources, fontCache: fontCache(of: tenant), store: store, config: tenant.config,
             warmLanguages: settings.warmLanguages, sandbox: rule)
     }
 
@@ -43,8 +45,31 @@ struct WorkerSetup {
         var rule = sandbox(tenant)
         rule.writable.append(settings.draftsFolder(of: tenant))
         return ExportSetup(
-            resources: settings.resources, fontCache: settings.fontCache, config: tenant.config, warmLanguages: [],
+            resources: settings.resources, fontCache: fontCache(of: tenant), config: tenant.config, warmLanguages: [],
             sandbox: rule)
+    }
+
+    /// The folder of prepared fonts of a tenant: who writes there writes what the same tenant's workers paint with, and nobody else's.
+    private func fontCache(of tenant: TenantSettings) -> String? {
+        let home = environment["HOME"].map { "\($0)/.cache" }
+        let base = settings.fontCache ?? (environment["XDG_CACHE_HOME"] ?? home).map { "\($0)/diarypress-service" }
+        return base.map { "\($0)/\(tenant.id)" }
+    }
+
+    /// Makes the folders of prepared fonts, so that workers may write in them.
+    ///
+    /// - Throws: That one cannot be made.
+    func makeFontCaches() throws(DiagnosticFailure) {
+        for folder in settings.tenants.compactMap(fontCache(of:)) {
+            do throws(FileError) {
+                try FileSystem.makeFolders(folder)
+            } catch {
+                throw DiagnosticFailure(
+                    "service.font-cache", at: FileLocation(file: folder),
+                    "it cannot be \(error.operation): \(error.reason)",
+                    hint: "`fontCache` in the settings names a folder that can be made")
+            }
+        }
     }
 
     private func sandbox(_ tenant: TenantSettings) -> SandboxRule {
@@ -73,10 +98,9 @@ struct WorkerSetup {
 
     /// The command of workers; without one, `diarypress` beside the program of the service.
     ///
-    /// - Parameter environment: The variables of the service.
     /// - Returns: The command.
     /// - Throws: That there is no such program.
-    func command(_ environment: [String: String]) throws(DiagnosticFailure) -> WorkerCommand {
+    func command() throws(DiagnosticFailure) -> WorkerCommand {
         var words = settings.worker
         let name = words.first ?? Self.folder(of: Self.program) + "/diarypress"
         guard let path = Self.find(name, in: environment["PATH"] ?? "") else {

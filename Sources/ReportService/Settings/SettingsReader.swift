@@ -118,6 +118,12 @@ package struct SettingsReader {
         if settings.listen == settings.management, settings.listen.port != 0 {
             fail(root.place, "`listen` and `management` have the same port")
         }
+        for exposure in settings.exposures {
+            fail(
+                root.place,
+                "`\(exposure.file)` is in `\(exposure.folder)`, which workers of tenant `\(exposure.tenant)` read or write in",
+                hint: "give the config and the store of each tenant a folder with nothing else in it")
+        }
         let limits = settings.limits
         if limits.uploadBytes > limits.draftBytes {
             fail(root.place, "`limits.uploadBytes` is more than `limits.draftBytes`: no such file could be sent")

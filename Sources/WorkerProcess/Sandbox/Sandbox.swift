@@ -13,7 +13,17 @@ package struct Sandbox: Hashable, Sendable {
     package private(set) var missing: [String] = []
 
     /// What every process may read: programs, libraries, fonts, zones.
-    private static let system = ["/usr", "/lib", "/lib64", "/etc", "/bin", "/opt", "/dev/null", "/dev/urandom"]
+    private static let system = [
+        "/usr", "/lib", "/lib64", "/bin", "/opt", "/dev/null", "/dev/urandom", "/etc/ld.so.cache", "/etc/fonts",
+        "/etc/localtime", "/etc/timezone", "/etc/alternatives",
+    ]
+    /// What a process needs beside that to reach a server by its name, safely.
+    private static let network = [
+        "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services", "/etc/ssl/certs",
+        "/etc/ssl/openssl.cnf", "/etc/passwd",
+    ]
+    /// The version of Landlock from which on it also keeps files from being cut (Linux 6.2).
+    private static let wholeLandlock = 3
 
     /// Shuts this process in, for good.
     ///
@@ -44,6 +54,9 @@ package struct Sandbox: Hashable, Sendable {
     private mutating func limit(_ rule: SandboxRule) {
         note("memory of \(rule.memoryBytes >> 20) MiB", Self.set(RLIMIT_AS, rlim_t(rule.memoryBytes)))
         note("no core files", Self.set(RLIMIT_CORE, 0))
+        // Writing more is an error then, and not the end of the process.
+        signal(SIGXFSZ, SIG_IGN)
+        note("files of \(rule.fileBytes >> 20) MiB", Self.set(RLIMIT_FSIZE, rlim_t(rule.fileBytes)))
     }
 
     /// Lets the process use so many seconds of processor time more than it has until now; it ends with a signal then.
@@ -86,10 +99,12 @@ package struct Sandbox: Hashable, Sendable {
         guard version > 0 else { return note("landlock", false) }
         do throws(FileError) {
             var rules = try Landlock(version: version, allowsNetwork: rule.hasNetwork)
-            for path in Self.system + resources + rule.readable { try rules.allow(path, .reading) }
+            let system = Self.system + (rule.hasNetwork ? Self.network : [])
+            for path in system + resources + rule.readable { try rules.allow(path, .reading) }
             for path in rule.writable + kept { try rules.allow(path, .writing) }
             try rules.enter()
-            note("landlock: version \(version)", true)
+            given.append("landlock: version \(version)")
+            if version < Self.wholeLandlock { missing.append("landlock: version \(Self.wholeLandlock)") }
         } catch {
             missing.append("landlock: \(error.operation): \(error.reason)")
         }

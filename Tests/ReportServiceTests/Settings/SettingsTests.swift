@@ -15,7 +15,7 @@ struct SettingsTests {
           "audit": {"file": "audit.jsonl", "keyFile": "audit.key"},
           "tenants": {
             "clinic": {
-              "store": "clinic.db", "config": "clinic.xml", "apiKeysFile": "clinic-keys.json",
+              "store": "clinic/clinic.db", "config": "reports/clinic.xml", "apiKeysFile": "clinic-keys.json",
               "issuers": {"https://id.example": {"audience": "diarypress", "algorithms": ["ES256"], "keys": "jwks.json"}}
             }
           }
@@ -45,7 +45,7 @@ struct SettingsTests {
         expected.audit.file = "/etc/diarypress/audit.jsonl"
         expected.audit.keyFile = "/etc/diarypress/audit.key"
         var tenant = TenantSettings(
-            id: "clinic", store: "/etc/diarypress/clinic.db", config: "/etc/diarypress/clinic.xml")
+            id: "clinic", store: "/etc/diarypress/clinic/clinic.db", config: "/etc/diarypress/reports/clinic.xml")
         tenant.apiKeysFile = "/etc/diarypress/clinic-keys.json"
         tenant.issuers = [
             IssuerSettings(
@@ -107,8 +107,11 @@ struct SettingsTests {
             ("\"store\"", "\"stroe\"", "hint: did you mean `store`?"),
             ("\"ES256\"", "\"HS256\"", "algorithms` is a list of some of these: RS256, ES256, EdDSA"),
             ("\"jwks.json\"", "\"http://id.example/keys\"", "neither a file nor an address of HTTPS"),
-            ("\"clinic.db\"", "\"postgresql://u:secret@db/clinic\"", "there is a password in `tenants.clinic.store`"),
-            ("\"clinic.db\"", "\"postgresql://db/clinic?password=secret\"", "there is a password in"),
+            (
+                "\"clinic/clinic.db\"", "\"postgresql://u:secret@db/clinic\"",
+                "there is a password in `tenants.clinic.store`"
+            ),
+            ("\"clinic/clinic.db\"", "\"postgresql://db/clinic?password=secret\"", "there is a password in"),
             ("\"clinic\"", "\"Clinic\"", "the name of a tenant has"),
             ("\"/run/drafts\"", "5", "service.json:3:19: error[service.settings]: `draftsFolder` is not a path"),
             ("\"worker\"", "\"readers\": 99, \"worker\"", "`readers` is not a whole number from 1 to 16"),
@@ -116,7 +119,7 @@ struct SettingsTests {
             ("\"worker\"", "\"limits\": [], \"worker\"", "`limits` is an object"),
             ("\"worker\"", "\"worker\": [], \"worker\"", "the name `worker` comes twice"),
             ("\"draftsFolder\": \"/run/drafts\",", "", "there is no `draftsFolder`"),
-            ("\"config\": \"clinic.xml\",", "", "there is no `config` in `tenants.clinic`"),
+            ("\"config\": \"reports/clinic.xml\",", "", "there is no `config` in `tenants.clinic`"),
             ("\"worker\"", "\"limits\": {\"uploadBytes\": 1000000000}, \"worker\"", "no such file could be sent"),
         ]
         for (old, new, words) in cases {
@@ -195,6 +198,21 @@ struct SettingsTests {
         try scratch.setPermissions(0o600, of: "short")
         let short = #expect(throws: DiagnosticFailure.self) { try AuditKey(file: scratch.path(of: "short")) }
         #expect(short?.description.contains("fewer than 32 bytes") == true)
+    }
+
+    @Test("What workers must not see does not lie where they read or write")
+    func separation() throws {
+        let beside = Self.whole.replacing("reports/clinic.xml", with: "clinic.xml")
+        let found = problems(beside)
+        for secret in ["audit.jsonl", "audit.key", "clinic-keys.json", "jwks.json"] {
+            #expect(found.contains("`/etc/diarypress/\(secret)` is in `/etc/diarypress`"), "\(secret)")
+        }
+        let two = Self.whole.replacing(
+            "\"tenants\": {",
+            with:
+                "\"tenants\": {\"other\": {\"store\": \"clinic/other.db\", \"config\": \"b/b.xml\", \"apiKeysFile\": \"k.json\"},"
+        )
+        #expect(problems(two).contains("`/etc/diarypress/clinic/other.db` is in `/etc/diarypress/clinic`"))
     }
 }
 #endif
