@@ -11,7 +11,9 @@ struct ExportDigests {
 
     /// Reads what reports are made with.
     ///
-    /// - Parameter program: The digest of the program.
+    /// - Parameters:
+    ///   - locations: Where all that is.
+    ///   - program: The digest of the program.
     init(_ locations: ResourceLocations, program: String) {
         resources = ResourceDigests(locations)
         self.program = program

@@ -85,6 +85,7 @@ struct DraftRouteTests {
                 #expect(try await service.ask(place, method: "DELETE", as: caller).code == "draft.gone", "\(caller)")
             }
             #expect(try await service.ask("/v1/drafts/short").code == "draft.gone")
+            #expect(service.audit.outcomes.allSatisfy { $0 == .denied } && !service.audit.outcomes.isEmpty)
             #expect(try await service.ask(place).status == 200)
         }
     }

@@ -102,11 +102,18 @@ struct DraftRoutes: Sendable {
         let caller = try await parts.caller(of: request)
         return try await parts.admit(caller) {
             let id = try id(of: request)
-            let folder = try await calling { () async throws(DraftRefusal) in
-                try await shelf.folder(of: id, for: caller, now: request.moment)
+            let exporter = Exporter(parts: parts)
+            let folder: String
+            do throws(Problem) {
+                folder = try await calling { () async throws(DraftRefusal) in
+                    try await shelf.folder(of: id, for: caller, now: request.moment)
+                }
+            } catch {
+                // It may be somebody else's.
+                if error.code == "draft.gone" { try await exporter.deny(request, to: caller, named: "\(id)", as: form) }
+                throw error
             }
-            return try await Exporter(parts: parts).answer(
-                request, to: caller, about: .draft(folder), named: "\(id)", as: form)
+            return try await exporter.answer(request, to: caller, about: .draft(folder), named: "\(id)", as: form)
         }
     }
 

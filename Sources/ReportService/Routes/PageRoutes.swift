@@ -49,7 +49,15 @@ struct PageRoutes: Sendable {
             return try await show(request, .nobody) { _ in throw Problem(404, "draft.gone") }
         }
         return try await show(request, .draft("\(id)")) { caller in
-            let (state, folder) = try await found(id, caller, request)
+            let (state, folder): (DraftState, String?)
+            do throws(Problem) {
+                (state, folder) = try await found(id, caller, request)
+            } catch {
+                if error.code == "draft.gone" {
+                    try await Exporter(parts: parts).deny(request, to: caller, named: "\(id)", as: .preview)
+                }
+                throw error
+            }
             switch state.phase {
             case .empty: return (.start, choice(of: request))
             case .reading: return (.reading, choice(of: request))
