@@ -85,14 +85,19 @@ package struct DraftLoad: Hashable, Sendable, Codable {
     package var language: String
     /// What reading may cost.
     package var limits: ExportLimits
+    /// How often the files were changed: with other files it is another order, whatever they are called.
+    package var revision: Int
 
     /// Makes an order.
-    package init(folder: String, files: [String], person: DraftPerson, language: String, limits: ExportLimits) {
+    package init(
+        folder: String, files: [String], person: DraftPerson, language: String, limits: ExportLimits, revision: Int = 0
+    ) {
         self.folder = folder
         self.files = files
         self.person = person
         self.language = language
         self.limits = limits
+        self.revision = revision
     }
 }
 

@@ -90,6 +90,18 @@ struct DraftRouteTests {
         }
     }
 
+    @Test func aBetterFileIsReadWhereTwoWorkersDiedOfOthers() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let place = try await draft(service)
+            for _ in 0..<3 {
+                let sent = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "crash\n")
+                #expect(sent.json["state"] as? String == "refused")
+            }
+            let better = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "good\n")
+            #expect(better.json["state"] as? String == "ready")
+        }
+    }
+
     @Test func limitsOfDraftsAreNamed() async throws {
         let small = { (limits: inout ServiceLimits) in
             limits.uploadBytes = 10

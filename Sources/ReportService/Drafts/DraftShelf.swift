@@ -201,7 +201,7 @@ package actor DraftShelf {
         drafts[id]?.isBeingRead = true
         let load = DraftLoad(
             folder: draft.folder, files: draft.files.keys.sorted().map(Self.name(of:)), person: draft.person,
-            language: language, limits: limits.export)
+            language: language, limits: limits.export, revision: draft.revision)
         return DraftReading(draft: id, load: load, revision: draft.revision)
     }
 
