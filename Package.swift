@@ -218,7 +218,8 @@ let package = Package(
             ]),
         room(
             "ReportService",
-            ["WorkerProcess", "ExportModel", "FileKit", "Diagnostics", "ProgramVersion", logging] + serving,
+            ["WorkerProcess", "ExportModel", "DiaryModel", "FileKit", "Diagnostics", "ProgramVersion", logging]
+                + serving,
             // Pages are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources")]),
         .executableTarget(

@@ -1,4 +1,5 @@
 #if Service
+internal import DiaryModel
 internal import ExportModel
 
 /// What can be chosen of a report.
@@ -58,7 +59,9 @@ struct SettingsView: Sendable {
 
     /// The day that last days are counted back from: for files, the day behind their last reading.
     private static func end(of request: PageRequest) -> String? {
-        if case .report(_, _, let found?) = request.state, let last = found.last { return CivilDay(last)?.next?.text }
+        if case .report(_, _, let found?) = request.state, let last = found.last {
+            return CivilDate(iso: last)?.adding(days: 1).description
+        }
         if case .draft = request.subject, case .last(_, let before) = request.choice.days { return before }
         return nil
     }
@@ -68,25 +71,6 @@ struct SettingsView: Sendable {
         if case .range(let first, let last) = request.choice.days { return (first, last) }
         if case .report(let facts, _, _) = request.state { return (facts.first, facts.last) }
         return ("", "")
-    }
-}
-
-extension CivilDay {
-    /// The day after this.
-    var next: CivilDay? {
-        let parts = text.split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3 else { return nil }
-        let followers = [
-            (parts[0], parts[1], parts[2] + 1), (parts[0], parts[1] + 1, 1), (parts[0] + 1, 1, 1),
-        ]
-        return followers.lazy.compactMap { CivilDay(Self.text($0, $1, $2)) }.first
-    }
-
-    private static func text(_ year: Int, _ month: Int, _ day: Int) -> String {
-        let padded = { (value: Int, width: Int) in
-            String(repeating: "0", count: max(0, width - "\(value)".count)) + "\(value)"
-        }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 }
 

@@ -1,4 +1,5 @@
 #if Service
+internal import DiaryModel
 internal import Diagnostics
 internal import ExportModel
 
@@ -30,7 +31,7 @@ struct ExportQuery: Hashable, Sendable {
                 throw QueryItems.bad("last-days", "a number from 1 on")
             }
             guard count <= limits.days else { throw tooManyDays(limits) }
-            return .last(count, before: before?.text)
+            return .last(count, before: before?.description)
         }
         guard before == nil else {
             throw .malformed("request.period", "`as-of` is for `last-days`, which is not there")
@@ -44,8 +45,8 @@ struct ExportQuery: Hashable, Sendable {
         guard from <= through else {
             throw .malformed("request.period", "`from` is a later day than `through`")
         }
-        guard through.number - from.number < limits.days else { throw tooManyDays(limits) }
-        return .range(first: from.text, last: through.text)
+        guard through.dayNumber - from.dayNumber < limits.days else { throw tooManyDays(limits) }
+        return .range(first: from.description, last: through.description)
     }
 
     private static func tooManyDays(_ limits: ExportLimits) -> Problem {

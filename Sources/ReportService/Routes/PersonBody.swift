@@ -1,4 +1,5 @@
 #if Service
+internal import DiaryModel
 internal import ExportModel
 internal import Foundation
 
@@ -54,7 +55,9 @@ enum PersonBody {
         if let name = person.name, name.count > 120 || name.contains(where: \.isNewline) {
             throw bad("name", "a line of up to 120 characters")
         }
-        if let day = person.birthDate, CivilDay(day) == nil { throw bad("birthDate", "a day such as `1961-04-30`") }
+        if let day = person.birthDate, CivilDate(iso: day) == nil {
+            throw bad("birthDate", "a day such as `1961-04-30`")
+        }
         if let sex = person.sex, !["female", "male", "other"].contains(sex) {
             throw bad("sex", "`female`, `male` or `other`")
         }

@@ -1,4 +1,5 @@
 #if Service
+internal import DiaryModel
 internal import Diagnostics
 
 /// The parameters behind the question mark of an address: each once, and none that nobody knows.
@@ -39,9 +40,9 @@ struct QueryItems {
     }
 
     /// A day.
-    func day(_ name: String) throws(Problem) -> CivilDay? {
+    func day(_ name: String) throws(Problem) -> CivilDate? {
         guard let value = values[name] else { return nil }
-        guard let day = CivilDay(value) else { throw Self.bad(name, "a day such as `2025-12-01`") }
+        guard let day = CivilDate(iso: value) else { throw Self.bad(name, "a day such as `2025-12-01`") }
         return day
     }
 
