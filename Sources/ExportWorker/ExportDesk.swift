@@ -11,6 +11,8 @@ final class ExportDesk {
     let pipeline: ReportPipeline
     private let resources: PipelineResources
     private let digests: ExportDigests
+    /// Lets the process use so many seconds of processor time for an order.
+    private let allow: (_ processorSeconds: Int) -> Void
     private var session: StoreSession?
 
     /// Loads what all reports need, and makes a specimen in each language that is to be warm.
@@ -19,9 +21,14 @@ final class ExportDesk {
     ///   - setup: What the worker was told.
     ///   - locations: Where everything is.
     ///   - program: The digest of the program.
+    ///   - allow: Lets the process use so many seconds of processor time more, and end where it uses all of them.
     /// - Throws: What keeps all reports from being made.
-    init(_ setup: ExportSetup, _ locations: ResourceLocations, program: String) throws(DiagnosticFailure) {
+    init(
+        _ setup: ExportSetup, _ locations: ResourceLocations, program: String,
+        allow: @escaping (_ processorSeconds: Int) -> Void = { _ in }
+    ) throws(DiagnosticFailure) {
         self.setup = setup
+        self.allow = allow
         let loaded = try PipelineResources.load(locations)
         resources = loaded.value
         try resources.requireSources()
@@ -53,10 +60,10 @@ final class ExportDesk {
                 _ = try specimen(in: LanguageTag(setup.warmLanguages.first ?? "") ?? .english)
                 return Frame(.well)
             case .load(let load):
-                Sandbox.allow(processorSeconds: load.limits.processorSeconds)
+                allow(load.limits.processorSeconds)
                 return Frame(.loaded(try DraftReader(loader(load.limits), language(load.language)).read(load)))
             case .export(let request):
-                Sandbox.allow(processorSeconds: request.limits.processorSeconds)
+                allow(request.limits.processorSeconds)
                 return try export(request)
             }
         } catch {

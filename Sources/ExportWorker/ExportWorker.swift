@@ -35,7 +35,7 @@ package struct ExportWorker {
                 writing: setup.sandbox.preparesFonts ? [locations.fontCache] : [])
             guard sandbox.missing.isEmpty || !setup.sandbox.isRequired else { throw Self.open(sandbox) }
             let orders = FrameQueue(input)
-            let desk = try ExportDesk(setup, locations, program: program)
+            let desk = try ExportDesk(setup, locations, program: program, allow: Sandbox.allow(processorSeconds:))
             replies.send(.ready(desk.description(version: version, sandbox)))
             while true {
                 let answer = desk.answer(orders.next().message)
