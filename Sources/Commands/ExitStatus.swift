@@ -133,6 +133,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
         "export": .data, "check": .data, "people": .data,
         "batch": .software, "guard": .software,
         "section": .data, "layout": .data, "font": .unavailable,
-        "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
+        "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "svg": .software,
+        "internal": .software,
     ]
 }

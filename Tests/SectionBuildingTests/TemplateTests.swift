@@ -9,9 +9,10 @@ import Testing
 struct TemplateTests {
     private let languages = [("en", TemplateText.english), ("ko", TemplateText.korean)]
 
-    /// How the keys begin that guidelines name, and those that putting numbers into words asks for.
+    /// How the keys begin that guidelines name, those that putting numbers into words asks for, and those of the service.
     private static let ofOthers = [
         "class_", "guideline_", "percent_", "divisor_", "value_below", "value_above", "chart_unit_readings_divided",
+        "web_", "problem_",
     ]
 
     @Test("have every text that sections ask for, and none that nobody asks for")
