@@ -70,7 +70,7 @@ enum ConfigCode: String, CaseIterable {
         .unitDimension,
         .duplicateKind, .kindLimits, .unknownKind,
         .duplicateSection,
-        .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .missingData, .disputedPatient,
+        .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .namesFile, .missingData, .disputedPatient,
         .tooManyReadings, .incompleteReading, .tooManySources, .unfittingAttribute, .negativeValue,
     ]
 
