@@ -14,7 +14,7 @@ struct WorkerSetup {
     func rules() throws(DiagnosticFailure) -> [LaneRule] {
         var rules: [LaneRule] = []
         for tenant in settings.tenants {
-            let store = try address(of: tenant)
+            let store = try tenant.storeAddress()
             rules.append(
                 LaneRule(
                     tenant: tenant.id, kind: .rendering, workers: settings.workersPerTenant,
@@ -75,13 +75,6 @@ struct WorkerSetup {
     private func sandbox(_ tenant: TenantSettings) -> SandboxRule {
         // What a config names stands beside it.
         SandboxRule(readable: [Self.folder(of: tenant.config)], isRequired: settings.requiresSandbox)
-    }
-
-    private func address(of tenant: TenantSettings) throws(DiagnosticFailure) -> String {
-        if let store = tenant.store { return store }
-        guard let file = tenant.storeFile else { return "" }
-        let text = String(decoding: try CredentialFile.read(file, limit: 4_096), as: UTF8.self)
-        return text.split(whereSeparator: \.isNewline).first.map { $0.trimmingSpaces } ?? ""
     }
 
     /// The folder of a store in a file; `nil` for a database.
