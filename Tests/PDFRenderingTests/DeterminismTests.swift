@@ -72,9 +72,9 @@ struct DeterminismTests {
     }
 }
 
-/// The memory of this process that is in use.
+/// The memory of this process that is its own: pages of files come and go as the machine has room for them.
 func residentKilobytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS") })
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon") })
     return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
 }
