@@ -8,13 +8,18 @@ final class ServerConnection: StoreConnection {
     private var isInTransaction = false
 
     /// Connects, and makes or brings up to date the tables.
-    init(url: String, name: String, _ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
+    ///
+    /// - Parameter seconds: How long the server is waited for in all; `nil` where each statement has its own time.
+    init(
+        url: String, name: String, _ absence: StoreAddress.Absence, waiting seconds: Double?
+    ) throws(DiagnosticFailure) {
         self.name = name
         do throws(PostgresError) {
-            connection = try PostgresConnection(url, application: "diarypress")
+            connection = try PostgresConnection(
+                url, application: "diarypress", until: seconds.map { Deadline(seconds: $0) })
             // A little more than the server itself allows.
             connection.statementSeconds = 330
-            try connection.run(ServerSchema.session)
+            try connection.run(ServerSchema.session + (seconds.map { ServerSchema.session(of: $0) } ?? ""))
         } catch {
             throw Self.failure(error, name)
         }
@@ -67,6 +72,8 @@ final class ServerConnection: StoreConnection {
     }
 
     // MARK: Statements
+
+    func wait(seconds: Double) { connection.end = Deadline(seconds: seconds) }
 
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
         let result = try attempting { () throws(PostgresError) in
