@@ -15,9 +15,7 @@ final class SQLiteConnection: StoreConnection {
     /// Whether there was no such file before.
     private let isNew: Bool
 
-    /// Opens the file, and makes or brings up to date its tables.
-    ///
-    /// - Parameter seconds: How long another run that writes is waited for at most; `nil` for the usual time.
+    /// Opens the file, and makes or brings up to date its tables; another run that writes is waited for so many seconds, ten at most.
     init(
         path: String, _ absence: StoreAddress.Absence, waiting seconds: Double?
     ) throws(DiagnosticFailure) {

@@ -7,9 +7,7 @@ final class ServerConnection: StoreConnection {
     private let connection: PostgresConnection
     private var isInTransaction = false
 
-    /// Connects, and makes or brings up to date the tables.
-    ///
-    /// - Parameter seconds: How long the server is waited for in all; `nil` where each statement has its own time.
+    /// Connects, and makes or brings up to date the tables; the server is waited for so many seconds in all, where that is said.
     init(
         url: String, name: String, _ absence: StoreAddress.Absence, waiting seconds: Double?
     ) throws(DiagnosticFailure) {

@@ -120,6 +120,8 @@ enum FakeExportWorker {
                 note("check")
                 if is_away():
                     refuse("store.unreachable")
+                elif os.path.exists(folder + "/not-well"):
+                    refuse("font.cache-unwritable")
                 else:
                     say({"well": {}})
             elif kind == "export":

@@ -94,7 +94,7 @@ struct LaneTests {
             #expect(answer.status == 503 && answer.code == "queue.expired")
             let ready = try await service.manage("/readyz")
             #expect(ready.status == 503)
-            #expect(service.log.all.contains("worker.other-version"))
+            try await eventually { service.log.all.contains("worker.other-version") }
         }
     }
 
@@ -205,6 +205,17 @@ struct LaneTests {
             try FileManager.default.removeItem(atPath: service.folder.path(of: "no-start"))
             try await eventually { service.lanes.unreadiness() == nil }
             #expect(try await service.manage("/readyz").status == 200)
+        }
+    }
+
+    @Test func aWorkerThatMakesNoSpecimenIsNotReady() async throws {
+        let service = try ServiceUnderTest()
+        try service.folder.write("", to: "not-well")
+        try await ServiceUnderTest.run(service, waiting: false) { service in
+            try await eventually { service.log.all.contains("worker.not-well") }
+            #expect(service.lanes.unreadiness() == "no rendering worker is ready")
+            try FileManager.default.removeItem(atPath: service.folder.path(of: "not-well"))
+            try await eventually { service.lanes.unreadiness() == nil }
         }
     }
 

@@ -198,7 +198,13 @@ final class Lane: Sendable {
 
     private func check(_ line: Line) -> Health {
         let answer = line.ask(.check, until: MonotonicClock.now() + group.rule.time.inSeconds)
-        if case .reply(let frame) = answer { return judge(frame.message) }
+        if case .reply(let frame) = answer {
+            // Whoever only reads files paints no specimen that would matter.
+            if frame.message == .well || group.rule.kind == .reading { return .well }
+            let health = judge(frame.message)
+            if health == .well { logger.error("worker.not-well", metadata: ["cause": "\(frame.message.code)"]) }
+            return health == .well ? .gone : health
+        }
         _ = failure(answer)
         // The name of a server, for one, is looked up by a library that cannot be given a time.
         if answer == .late, hasStore {
@@ -210,12 +216,17 @@ final class Lane: Sendable {
 
     /// Keeps in mind that the store did not answer, where that is what a worker says.
     private func judge(_ reply: ExportReply) -> Health {
-        guard hasStore, case .refused(let problems) = reply,
-            let code = problems.first(where: { $0.severity == .error })?.code.rawValue,
-            WorkerProblems.isStoreFailure(code)
-        else { return .well }
-        group.misses(code, number)
+        guard hasStore, case .refused = reply, WorkerProblems.isStoreFailure(reply.code) else { return .well }
+        group.misses(reply.code, number)
         return .withoutStore
+    }
+}
+
+extension ExportReply {
+    /// The code of what is wrong; no person is in that.
+    fileprivate var code: String {
+        guard case .refused(let problems) = self else { return "no answer of a worker" }
+        return problems.first { $0.severity == .error }?.code.rawValue ?? ""
     }
 }
 
