@@ -341,7 +341,9 @@ let package = Package(
             ]),
         tests("ExportModel", ["Diagnostics"]),
         tests("WorkerProcess", ["Diagnostics", "ExportModel", "FileKit"]),
-        tests("ReportService", ["Diagnostics", "ExportModel", "FileKit", "WorkerProcess", logging] + serving),
+        tests(
+            "ReportService",
+            ["diarypress", "Diagnostics", "ExportModel", "FileKit", "WorkerProcess", logging] + serving),
         tests(
             "ExportWorker",
             [

@@ -6,6 +6,9 @@ package import DiaryModel
 /// One task uses a store at a time. What is written is there whole, and on disk, when the function returns; what is
 /// interrupted, by an error or by the end of the process, leaves nothing behind.
 package protocol DiaryStore: AnyObject {
+    /// Waits for a server so long in all from now on, whatever it is asked; a file is not waited for.
+    func wait(seconds: Double)
+
     /// The person with an id.
     func person(_ id: String) throws(DiagnosticFailure) -> StoredPerson?
 
@@ -114,14 +117,18 @@ extension StoreAddress {
 
     /// Opens the store.
     ///
-    /// - Parameter absence: What is done where there is none.
+    /// - Parameters:
+    ///   - absence: What is done where there is none.
+    ///   - seconds: How long a server is waited for in all, or another run that writes to a file; `nil` where each statement has its own time.
     /// - Returns: The store, with tables as this version knows them.
     /// - Throws: `store.…`.
-    package func open(_ absence: Absence) throws(DiagnosticFailure) -> any DiaryStore {
+    package func open(
+        _ absence: Absence, waiting seconds: Double? = nil
+    ) throws(DiagnosticFailure) -> any DiaryStore {
         let store: SQLStore =
             switch self {
-            case .file(let path): SQLStore(try SQLiteConnection(path: path, absence))
-            case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence))
+            case .file(let path): SQLStore(try SQLiteConnection(path: path, absence, waiting: seconds))
+            case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence, waiting: seconds))
             }
         try store.settleMigrated()
         return store

@@ -8,6 +8,8 @@ final class SQLStore: DiaryStore {
     /// Makes a store of a database whose tables are as this version knows them.
     init(_ connection: any StoreConnection) { self.connection = connection }
 
+    func wait(seconds: Double) { connection.wait(seconds: seconds) }
+
     /// Does something in one transaction and undoes all of it where it fails.
     func transaction<Value>(
         _ purpose: StorePurpose, _ body: () throws(DiagnosticFailure) -> Value

@@ -15,8 +15,10 @@ final class SQLiteConnection: StoreConnection {
     /// Whether there was no such file before.
     private let isNew: Bool
 
-    /// Opens the file, and makes or brings up to date its tables.
-    init(path: String, _ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
+    /// Opens the file, and makes or brings up to date its tables; another run that writes is waited for so many seconds, ten at most.
+    init(
+        path: String, _ absence: StoreAddress.Absence, waiting seconds: Double?
+    ) throws(DiagnosticFailure) {
         name = path
         // A path that SQLite cannot take for something else, such as `:memory:`.
         var file = path.hasPrefix("/") ? path : "./\(path)"
@@ -31,7 +33,8 @@ final class SQLiteConnection: StoreConnection {
         opened = SQLiteFile.node(file)
         if !isNew, !file.isEmpty { try SQLiteFile.requireWhole(file, path, mayBeEmpty: absence == .create) }
         let found = file
-        queue = try Self.attempting(path) { try DatabaseQueue(path: found, configuration: Self.configuration) }
+        let configuration = Self.configuration(waiting: min(10, seconds ?? 10))
+        queue = try Self.attempting(path) { try DatabaseQueue(path: found, configuration: configuration) }
         let queue = queue
         let state = try Self.attempting(path) { try SQLiteSchema.bringUpToDate(queue) }
         switch state {
@@ -41,10 +44,10 @@ final class SQLiteConnection: StoreConnection {
         }
     }
 
-    private static var configuration: Configuration {
+    private static func configuration(waiting seconds: Double) -> Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(10)
+        configuration.busyMode = .timeout(seconds)
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { database in
             // Readers go on while one writes.
@@ -61,6 +64,8 @@ final class SQLiteConnection: StoreConnection {
     }
 
     // MARK: Statements
+
+    func wait(seconds: Double) {}
 
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
         try access { database in

@@ -7,14 +7,17 @@ final class ServerConnection: StoreConnection {
     private let connection: PostgresConnection
     private var isInTransaction = false
 
-    /// Connects, and makes or brings up to date the tables.
-    init(url: String, name: String, _ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
+    /// Connects, and makes or brings up to date the tables; the server is waited for so many seconds in all, where that is said.
+    init(
+        url: String, name: String, _ absence: StoreAddress.Absence, waiting seconds: Double?
+    ) throws(DiagnosticFailure) {
         self.name = name
         do throws(PostgresError) {
-            connection = try PostgresConnection(url, application: "diarypress")
+            connection = try PostgresConnection(
+                url, application: "diarypress", until: seconds.map { Deadline(seconds: $0) })
             // A little more than the server itself allows.
             connection.statementSeconds = 330
-            try connection.run(ServerSchema.session)
+            try connection.run(ServerSchema.session + (seconds.map { ServerSchema.session(of: $0) } ?? ""))
         } catch {
             throw Self.failure(error, name)
         }
@@ -67,6 +70,8 @@ final class ServerConnection: StoreConnection {
     }
 
     // MARK: Statements
+
+    func wait(seconds: Double) { connection.end = Deadline(seconds: seconds) }
 
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
         let result = try attempting { () throws(PostgresError) in

@@ -118,6 +118,12 @@ enum ServerSchema {
         SET client_min_messages TO error;
         """
 
+    /// What a session begins with beside that whose statements nobody waits for any longer than so many seconds.
+    static func session(of seconds: Double) -> String {
+        let milliseconds = max(1, Int(seconds * 1_000))
+        return "\nSET statement_timeout TO \(milliseconds);\nSET lock_timeout TO \(milliseconds);\n"
+    }
+
     /// Where a batch of statements waits to be compared with those that are there.
     static let intake = """
         CREATE TEMPORARY TABLE IF NOT EXISTS intake (

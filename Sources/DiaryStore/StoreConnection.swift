@@ -5,6 +5,9 @@ protocol StoreConnection: AnyObject {
     /// What messages call the store.
     var name: String { get }
 
+    /// Waits for a server so long in all from now on, whatever it is asked; a file is not waited for.
+    func wait(seconds: Double)
+
     /// The rows that a statement gives.
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]]
 

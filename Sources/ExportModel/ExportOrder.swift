@@ -20,6 +20,8 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     package var fontCache: String?
     /// The address of the store that people are in; it comes by a pipe, so that nobody sees a password in it.
     package var store: String?
+    /// How long a server with the store is waited for in all while one order is done, in seconds; `nil` for as long as a command does.
+    package var storeSeconds: Double?
     /// The config that reports of people in the store are made by.
     package var config: String?
     /// The languages that a specimen is made in before the worker says that it is ready.
@@ -29,12 +31,13 @@ package struct ExportSetup: Hashable, Sendable, Codable {
 
     /// Makes a setup.
     package init(
-        resources: String? = nil, fontCache: String? = nil, store: String? = nil, config: String? = nil,
-        warmLanguages: [String] = [], sandbox: SandboxRule = SandboxRule()
+        resources: String? = nil, fontCache: String? = nil, store: String? = nil, storeSeconds: Double? = nil,
+        config: String? = nil, warmLanguages: [String] = [], sandbox: SandboxRule = SandboxRule()
     ) {
         self.resources = resources
         self.fontCache = fontCache
         self.store = store
+        self.storeSeconds = storeSeconds
         self.config = config
         self.warmLanguages = warmLanguages
         self.sandbox = sandbox
@@ -55,13 +58,17 @@ package struct SandboxRule: Hashable, Sendable, Codable {
     package var memoryBytes: Int
     /// The most bytes of a file that it writes.
     package var fileBytes: Int
+    /// The most seconds of processor time of its whole life, whatever orders allow it; whoever gives it orders replaces it long before.
+    package var processorSeconds: Int
     /// Whether it ends where the kernel does not shut it in as asked.
     package var isRequired: Bool
 
-    /// Makes a rule; without words, nothing but the resources may be read, 1 GiB addressed, and 256 MiB written to a file.
+    /// Makes a rule; without words, nothing but the resources may be read, 1 GiB addressed, 256 MiB written to a file,
+    /// and two hours of processor time used.
     package init(
         readable: [String] = [], writable: [String] = [], hasNetwork: Bool = false, preparesFonts: Bool = false,
-        memoryBytes: Int = 1 << 30, fileBytes: Int = 256 << 20, isRequired: Bool = false
+        memoryBytes: Int = 1 << 30, fileBytes: Int = 256 << 20, processorSeconds: Int = 7_200,
+        isRequired: Bool = false
     ) {
         self.readable = readable
         self.writable = writable
@@ -69,6 +76,7 @@ package struct SandboxRule: Hashable, Sendable, Codable {
         self.preparesFonts = preparesFonts
         self.memoryBytes = memoryBytes
         self.fileBytes = fileBytes
+        self.processorSeconds = processorSeconds
         self.isRequired = isRequired
     }
 }

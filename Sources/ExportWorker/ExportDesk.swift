@@ -14,6 +14,8 @@ final class ExportDesk {
     /// Lets the process use so many seconds of processor time for an order.
     private let allow: (_ processorSeconds: Int) -> Void
     private var session: StoreSession?
+    /// When the store is waited for no longer, by ``MonotonicClock``; each order has time of its own.
+    private var storeEnd: Double?
 
     /// Loads what all reports need, and makes a specimen in each language that is to be warm.
     ///
@@ -50,13 +52,16 @@ final class ExportDesk {
 
     /// Does what is asked; whatever is wrong with it is the answer.
     func answer(_ order: ExportOrder) -> Frame<ExportReply> {
+        beginWaiting()
         do throws(DiagnosticFailure) {
             switch order {
             case .prepare:
                 throw DiagnosticFailure("internal.worker-order", "a worker gets ready once")
             case .texts: return Frame(.texts(resources.texts(withPrefixes: ["web_", "problem_"])))
             case .check:
-                if setup.store != nil { _ = try store().peopleCount() }
+                if setup.store != nil {
+                    _ = try reopening { () throws(DiagnosticFailure) in try store().peopleCount() }
+                }
                 _ = try specimen(in: LanguageTag(setup.warmLanguages.first ?? "") ?? .english)
                 return Frame(.well)
             case .load(let load):
@@ -64,7 +69,7 @@ final class ExportDesk {
                 return Frame(.loaded(try DraftReader(loader(load.limits), language(load.language)).read(load)))
             case .export(let request):
                 allow(request.limits.processorSeconds)
-                return try export(request)
+                return try reopening { () throws(DiagnosticFailure) in try export(request) }
             }
         } catch {
             forgetStore(after: error)
@@ -87,9 +92,30 @@ final class ExportDesk {
         guard let address = setup.store else {
             throw DiagnosticFailure("usage.store-needed", "the service has no store of people")
         }
-        let opened = try StoreSession(address)
+        let opened = try StoreSession(address, waiting: storeEnd.map { max(0, $0 - MonotonicClock.now()) })
         session = opened
         return opened
+    }
+
+    /// Gives the store the time of one order.
+    private func beginWaiting() {
+        guard let seconds = setup.storeSeconds else { return }
+        storeEnd = MonotonicClock.now() + seconds
+        session?.wait(seconds: seconds)
+    }
+
+    /// Does something that asks the store, and where its connection was lost since the last order, once more with another.
+    private func reopening<Value>(
+        _ work: () throws(DiagnosticFailure) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        let wasOpen = session != nil
+        do throws(DiagnosticFailure) {
+            return try work()
+        } catch {
+            guard wasOpen, error.diagnostics.first?.code == "store.lost" else { throw error }
+            session = nil
+            return try work()
+        }
     }
 
     /// A store that failed may have lost its connection for good.

@@ -33,7 +33,7 @@ package struct ExportWorker {
             let sandbox = Sandbox.enter(
                 setup.sandbox, reading: locations.readable + (setup.sandbox.preparesFonts ? [] : [locations.fontCache]),
                 writing: setup.sandbox.preparesFonts ? [locations.fontCache] : [])
-            guard sandbox.missing.isEmpty || !setup.sandbox.isRequired else { throw Self.open(sandbox) }
+            guard sandbox.isWhole || !setup.sandbox.isRequired else { throw Self.open(sandbox) }
             let orders = FrameQueue(input)
             let desk = try ExportDesk(setup, locations, program: program, allow: Sandbox.allow(processorSeconds:))
             replies.send(.ready(desk.description(version: version, sandbox)))

@@ -1,10 +1,10 @@
 /// The end of the time that something may take.
-struct Deadline {
+package struct Deadline: Comparable, Sendable {
     // reason: how long a server is waited for is no part of any result
     private let end: ContinuousClock.Instant
 
     /// Ends so many seconds from now.
-    init(seconds: Int) {
+    package init(seconds: Double) {
         // reason: as above
         end = ContinuousClock.now + .seconds(seconds)
     }
@@ -16,4 +16,7 @@ struct Deadline {
         guard left > .zero else { return nil }
         return CInt(clamping: left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000 + 1)
     }
+
+    /// Orders ends from early to late.
+    package static func < (left: Deadline, right: Deadline) -> Bool { left.end < right.end }
 }

@@ -12,8 +12,7 @@ extension PostgresConnection {
     }
 
     /// Connects within the time there is, and says whether that worked.
-    static func finishConnecting(_ handle: OpaquePointer) -> Bool {
-        let deadline = Deadline(seconds: connectSeconds)
+    static func finishConnecting(_ handle: OpaquePointer, _ deadline: Deadline) -> Bool {
         guard unsafe PQstatus(handle) != CONNECTION_BAD else { return false }
         var events = CInt(POLLOUT)
         while unsafe poll(handle, events, deadline) {

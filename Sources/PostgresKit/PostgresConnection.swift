@@ -11,6 +11,8 @@ package final class PostgresConnection {
     package static let connectSeconds = 10
     /// How long a statement may take here, in seconds; what the server itself allows should be a little less.
     package var statementSeconds = 600
+    /// When the server is waited for no longer, whatever it is asked; `nil` where each statement has its own time.
+    package var end: Deadline?
 
     let handle: OpaquePointer
     private var prepared: [String: String] = [:]
@@ -22,9 +24,10 @@ package final class PostgresConnection {
     /// - Parameters:
     ///   - address: `postgresql://…` or the words of a connection string.
     ///   - application: The name that the server shows for the connection.
+    ///   - end: When it is waited for no longer; `nil` for ``connectSeconds`` from now.
     /// - Throws: `PostgresError` with the cause `.unreachable`; its state says why, where the server answered. The cause
     ///   `.noLibrary` where libpq is not installed.
-    package init(_ address: String, application: String) throws(PostgresError) {
+    package init(_ address: String, application: String, until end: Deadline? = nil) throws(PostgresError) {
         guard diarypress_open_libpq() else { throw PostgresError(.noLibrary) }
         let keywords = ["dbname", "fallback_application_name", "client_encoding"]
         guard let handle = unsafe Self.start(keywords, [address, application, "UTF8"]) else {
@@ -33,13 +36,15 @@ package final class PostgresConnection {
         // Only the state: the server's words may hold what is not for logs, and they are in its language.
         unsafe PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
         unsafe PQsetNoticeProcessor(handle, { _, _ in }, nil)
-        guard unsafe Self.finishConnecting(handle) else {
+        let usual = Deadline(seconds: Double(Self.connectSeconds))
+        guard unsafe Self.finishConnecting(handle, end.map { min($0, usual) } ?? usual) else {
             let state = unsafe Self.state(ofFailure: handle)
             unsafe PQfinish(handle)
             throw PostgresError(.unreachable, state: state)
         }
         unsafe PQsetnonblocking(handle, 1)
         unsafe self.handle = handle
+        self.end = end
     }
 
     deinit { unsafe PQfinish(handle) }
@@ -134,7 +139,10 @@ package final class PostgresConnection {
 
     // MARK: Waiting
 
-    private func deadline() -> Deadline { Deadline(seconds: statementSeconds) }
+    private func deadline() -> Deadline {
+        let usual = Deadline(seconds: Double(statementSeconds))
+        return end.map { min($0, usual) } ?? usual
+    }
 
     /// The error of a connection that does not do what is asked of it.
     private func broken() -> PostgresError {

@@ -33,6 +33,9 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
     /// How much memory of the machine the worker has, in bytes; 0 where nobody knows.
     package var residentBytes: Int { process.residentBytes }
 
+    /// How much processor time the worker used, in seconds; 0 where nobody knows.
+    package var processorSeconds: Int { process.processorSeconds }
+
     /// Gives an order and waits for the answer.
     ///
     /// - Parameters:

@@ -79,20 +79,4 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 extension ServiceLogFormat: ExpressibleByArgument {}
-
-/// What the process ends with (docs/exit-codes.md).
-enum ServiceExit {
-    static func code(of failure: DiagnosticFailure) -> Int32 {
-        guard let first = failure.diagnostics.first else { return 70 }
-        switch first.code.rawValue {
-        case _ where first.message.contains("No such file"): return 66
-        case "service.settings", "service.credentials": return 78
-        case "service.worker": return 69
-        case _ where first.message.contains("another service has it"): return 75
-        case "audit.unwritable", "service.drafts-folder": return 73
-        case "service.failed": return 75
-        default: return 70
-        }
-    }
-}
 #endif

@@ -121,6 +121,27 @@ struct ExportWorkerTests {
         #expect(try draft(in: "empty", free) == [], "it is the rule that refused it")
     }
 
+    @Test("makes a report of a draft without a store, and says what shuts it in")
+    func draftWithoutStore() throws {
+        let (line, ready) = try worker {
+            ($0.store, $0.config) = (nil, nil)
+            $0.sandbox.writable = [scratch.path(of: "drafts")]
+        }
+        guard case .ready(let description) = ready else { return #expect(Bool(false)) }
+        #expect(description.sandbox.contains("7200 seconds of processor time"))
+        let filter = "no other programs, no sockets"
+        #expect(
+            description.sandbox.contains(filter) || description.missingSandbox.contains { $0.hasPrefix("\(filter): ") })
+        #expect(try draft(in: "drafts", line) == [])
+        let (storing, _) = try worker()
+        let request = ExportRequest(.draft(scratch.path(of: "drafts/d")), as: .report, language: "ko", now: now)
+        let made = try reply(line.ask(.export(request), until: soon()))
+        #expect(made.bytes.starts(with: "%PDF".utf8))
+        #expect(try reply(storing.ask(.export(request), until: soon())).bytes == made.bytes)
+        let person = ExportRequest(.person("ann"), as: .report, now: now)
+        #expect(codes(try reply(line.ask(.export(person), until: soon()))) == ["usage.store-needed"])
+    }
+
     @Test("reaches no database over a network that it was not given")
     func network() throws {
         let (line, _) = try worker { $0.store = "postgresql://nobody@127.0.0.1:9/none" }

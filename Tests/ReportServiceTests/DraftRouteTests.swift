@@ -30,6 +30,9 @@ struct DraftRouteTests {
             #expect(report.status == 200 && report["content-type"] == "application/pdf")
             #expect(try await service.ask("\(place)/preview").json["pages"] as? Int == 2)
             #expect(try await service.ask("\(place)/pages/1")["content-type"] == "image/svg+xml")
+            _ = try await service.ask("/v1/people/ann/report")
+            let orders = FakeExportWorker.notes(in: service.folder).filter { $0.hasPrefix("export") }
+            #expect(orders.map { $0.hasSuffix("with a store") } == [false, false, false, true])
             let removed = try await service.ask(place, method: "DELETE")
             #expect(removed.status == 204)
             let gone = try await service.ask(place)

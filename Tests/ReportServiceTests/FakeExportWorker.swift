@@ -9,12 +9,14 @@ enum FakeExportWorker {
 
     /// `crash` kills it, `cpu` ends it as the limit of processor time does, `hang` lets it sleep, `slow-300` takes 300 milliseconds, `noise` writes
     /// what is no answer, `grow` takes 300 MB, `large-5` makes 5 MB, `once` kills it the first time; `refuse-…` refuses with that code;
+    /// `hang-store` takes the store away and sleeps; without a store, which is where there is a file `no-store`, nothing of people is made;
     /// `pid` has the number of its process in the title; everybody else has a report.
     private static let program = """
         import hashlib, json, os, signal, sys, time
         folder, version = sys.argv[1], sys.argv[2]
         out = sys.stdout.buffer
         keep = []
+        store = None
         def say(message, data=b""):
             if data:
                 message["bytes"] = len(data)
@@ -25,6 +27,8 @@ enum FakeExportWorker {
             if hint:
                 problem["hint"] = hint
             say({"refused": {"_0": [problem]}})
+        def is_away():
+            return store and os.path.exists(folder + "/no-store")
         def note(text):
             with open(folder + "/orders", "a") as file:
                 file.write(text + "\\n")
@@ -45,7 +49,12 @@ enum FakeExportWorker {
             kind, name = [(k, v["_0"]) for k, v in order["subject"].items()][0]
             form = list(order["form"].keys())[0]
             name = os.path.basename(name)
-            note("export " + kind + " " + name)
+            note("export " + kind + " " + name + (" with a store" if store else ""))
+            if name == "hang-store":
+                open(folder + "/no-store", "w").close()
+                time.sleep(600)
+            if kind == "person" and is_away():
+                return refuse("store.unreachable")
             if name == "crash":
                 os.kill(os.getpid(), signal.SIGABRT)
             if name == "cpu":
@@ -98,6 +107,7 @@ enum FakeExportWorker {
                     refuse("config.missing")
                     continue
                 note("prepare")
+                store = value["_0"].get("store")
                 languages = [{"tag": tag, "name": name, "isRightToLeft": tag == "ar"} for tag, name in
                     [("ar", "العربية"), ("en", "English"), ("ko", "한국어"), ("pt-BR", "Português"), ("zh-Hans", "简体中文")]]
                 say({"ready": {"_0": {"version": version, "languages": languages,
@@ -108,7 +118,12 @@ enum FakeExportWorker {
                     "problem_person_unknown": "그런 사람이 없습니다", "problem_person_unknown_detail": "번호를 확인하세요."}}}})
             elif kind == "check":
                 note("check")
-                say({"well": {}})
+                if is_away():
+                    refuse("store.unreachable")
+                elif os.path.exists(folder + "/not-well"):
+                    refuse("font.cache-unwritable")
+                else:
+                    say({"well": {}})
             elif kind == "export":
                 export(value["_0"])
             else:
@@ -123,8 +138,12 @@ enum FakeExportWorker {
 
     /// How often something was noted.
     static func count(_ text: String, in folder: ScratchFolder) -> Int {
-        let notes = String(decoding: folder.bytes(of: "orders") ?? [], as: UTF8.self)
-        return notes.split(separator: "\n").count { $0.hasPrefix(text) }
+        notes(in: folder).count { $0.hasPrefix(text) }
+    }
+
+    /// What was noted, a line each.
+    static func notes(in folder: ScratchFolder) -> [Substring] {
+        String(decoding: folder.bytes(of: "orders") ?? [], as: UTF8.self).split(separator: "\n")
     }
 
     /// Whether tests can run it.

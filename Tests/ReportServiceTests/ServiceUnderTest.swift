@@ -63,9 +63,11 @@ final class ServiceUnderTest: Sendable {
         let values = Mutex<(requests: Int, management: Int)>((0, 0))
     }
 
+    /// Makes a service; with a setup, its workers are real and told that.
     init(
         workers: Int = 1, tenants: [String] = ["north"], version: String = FakeExportWorker.version,
-        trusting trusted: [String] = [], adjusting adjust: (inout ServiceLimits) -> Void = { _ in }
+        trusting trusted: [String] = [], real: ExportSetup? = nil,
+        adjusting adjust: (inout ServiceLimits) -> Void = { _ in }
     ) throws {
         folder = try ScratchFolder()
         var limits = ServiceLimits()
@@ -75,14 +77,18 @@ final class ServiceUnderTest: Sendable {
         limits.requestBurst = 100_000
         limits.requestsInFlight = 10_000
         limits.connectionsPerAddress = 10_000
+        if tenants.count == 1 { limits.tenantShare = 1 }
         adjust(&limits)
-        let command = try #require(try FakeExportWorker.command(in: folder))
-        let starter = WorkerStarter(
-            try WorkerCommand(command, isPinned: false, environment: ["PATH": "/usr/bin:/bin"]), version: version)
+        let command = try real == nil ? #require(try FakeExportWorker.command(in: folder)) : [Program.diarypress]
+        let program = try WorkerCommand(command, isPinned: false, environment: ["PATH": "/usr/bin:/bin"])
+        let starter = real == nil ? WorkerStarter(program, version: version) : WorkerStarter(program)
         let rules = tenants.flatMap { tenant in
             [
                 LaneRule(
-                    tenant: tenant, kind: .rendering, workers: workers, setup: ExportSetup(), time: limits.report,
+                    tenant: tenant, kind: .rendering, workers: workers,
+                    setup: real ?? ExportSetup(store: "sqlite:people"), time: limits.report, limits: limits),
+                LaneRule(
+                    tenant: tenant, kind: .drafting, workers: 1, setup: ExportSetup(), time: limits.report,
                     limits: limits),
                 LaneRule(
                     tenant: tenant, kind: .reading, workers: 1, setup: ExportSetup(), time: limits.reading,

@@ -26,6 +26,11 @@ int diarypress_leave_network(void);
 /// Keeps this process and those that it starts from gaining rights; 0, or -1 and errno.
 int diarypress_no_new_privileges(void);
 
+/// Refuses this thread and those that it starts, for good, the calls that a process which only reads, computes and writes never makes: to start
+/// or trace programs, to change what is mounted, to come by other rights or namespaces, to reach into other processes or the kernel. No socket
+/// is made but those of a database, and these only where it is allowed. 0, or -1 and errno; ENOSYS for processors whose calls are not known here.
+int diarypress_refuse_calls(int allows_network);
+
 /// The version of Landlock that the kernel has; -1 and errno where it has none.
 int diarypress_landlock_version(void);
 

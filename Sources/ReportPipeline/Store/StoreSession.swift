@@ -14,11 +14,25 @@ public final class StoreSession {
     ///   - address: `sqlite:PATH`, a path, or `postgresql://…`.
     ///   - absence: What is done about a store that is not there.
     /// - Throws: `usage.store` for an address that cannot be read, `store.…` for a store that cannot be used.
-    public init(_ address: String, _ absence: Absence = .refuse) throws(DiagnosticFailure) {
+    public convenience init(_ address: String, _ absence: Absence = .refuse) throws(DiagnosticFailure) {
+        try self.init(address, absence, waiting: nil)
+    }
+
+    /// Opens a store that is given up where it takes too long.
+    ///
+    /// - Parameters:
+    ///   - address: As above.
+    ///   - absence: As above.
+    ///   - seconds: How long a server is waited for in all, until ``wait(seconds:)`` says something else; `nil` where each statement has its own time.
+    /// - Throws: As above, and `store.late`.
+    package init(_ address: String, _ absence: Absence = .refuse, waiting seconds: Double?) throws(DiagnosticFailure) {
         let address = try StoreAddress(address)
         name = address.name
-        store = try address.open(absence.ofStore)
+        store = try address.open(absence.ofStore, waiting: seconds)
     }
+
+    /// Waits for a server so long in all from now on, whatever it is asked.
+    package func wait(seconds: Double) { store.wait(seconds: seconds) }
 
     /// What is done about a store that is not there.
     public enum Absence: Hashable, Sendable {

@@ -1,5 +1,6 @@
 #if Service
 internal import FileKit
+internal import Foundation
 
 /// One-time codes that were made by a command: a file each, named by the digest of the code, which is taken away by whoever uses it.
 struct CodeFolder: Sendable {
@@ -35,6 +36,21 @@ struct CodeFolder: Sendable {
             """
         try FileSystem.makeFolders(path)
         try FileSystem.write(to: file(of: digest)) { file throws(FileError) in try file.write(Array(text.utf8).span) }
+    }
+
+    /// Removes codes that nobody used in their time.
+    ///
+    /// - Parameters:
+    ///   - now: The moment.
+    ///   - life: How long a code lives from when its file was written.
+    func sweep(now: ServiceMoment, life: Duration) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name.hasSuffix(".code") {
+            let file = "\(path)/\(name)"
+            guard let status = try? FileStatus(ofLink: file), status.kind == .file else { continue }
+            let written = ServiceMoment(milliseconds: Int64(status.written.seconds) * 1_000)
+            // Whole seconds are rounded down.
+            if now.since(written) > life + .seconds(1) { try? FileSystem.remove(file) }
+        }
     }
 
     private func file(of digest: [UInt8]) -> String { "\(path)/\(hexadecimal(digest)).code" }

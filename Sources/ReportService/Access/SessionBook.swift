@@ -80,6 +80,13 @@ package actor SessionBook {
         return "\(Self.cookie)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; Secure; SameSite=Strict"
     }
 
+    /// Removes sessions and codes that are old.
+    package func sweep(now: ServiceMoment) {
+        Self.sweep(&codes, now: now)
+        Self.sweep(&sessions, now: now)
+        mailbox?.sweep(now: now, life: limits.codeLife)
+    }
+
     /// Who sent a request with a cookie; `nil` where there is no such cookie.
     func caller(of request: AccessRequest, now: ServiceMoment) throws(AccessRefusal) -> Caller? {
         let values = request.cookies.flatMap { $0.split(separator: ";") }.compactMap(Self.value(of:))

@@ -47,16 +47,18 @@ package actor DraftShelf {
         self.limits = limits
         self.random = random
         self.tell = tell
+        var isFree = true
         do throws(FileError) {
             try FileSystem.makeFolders(folder)
             try Self.checkIsPrivate(folder)
             lock = try FileDescriptor("\(folder)/.lock", for: .appending)
-            guard try lock.tryLock() else { throw FileError("used, since another service has it", EWOULDBLOCK) }
+            isFree = try lock.tryLock()
+            guard isFree else { throw FileError("used, since another service has it", EWOULDBLOCK) }
             try Self.empty(folder)
             for tenant in tenants { try FileSystem.makeFolders("\(folder)/\(tenant)") }
         } catch {
             throw DiagnosticFailure(
-                "service.drafts-folder", at: FileLocation(file: folder),
+                isFree ? "service.drafts-folder" : "service.drafts-taken", at: FileLocation(file: folder),
                 "it cannot be \(error.operation): \(error.reason)",
                 hint: "name a folder of its own for drafts that its owner alone may enter, on a file system in memory")
         }
@@ -148,7 +150,7 @@ package actor DraftShelf {
         guard room >= 0, room <= limits.uploadBytes else {
             throw DraftRefusal(.fileTooLarge(limit: limits.uploadBytes))
         }
-        guard room <= limits.draftBytes - drafts.values.reduce(0, { $0 + $1.bytes }) else {
+        guard hasRoom(for: room, of: draft.owner) else {
             throw DraftRefusal(.full, retryAfter: drafts.values.map(\.expires).min()?.since(now))
         }
         attempts += 1
@@ -249,6 +251,16 @@ package actor DraftShelf {
     private static func isRemoved(_ folder: String) -> Bool {
         try? FileManager.default.removeItem(atPath: folder)
         return !FileManager.default.fileExists(atPath: folder)
+    }
+
+    /// Whether somebody may have so many bytes more; what is being sent has its room already.
+    private func hasRoom(for more: Int, of owner: Draft.Owner) -> Bool {
+        func bytes(_ isCounted: (Draft.Owner) -> Bool) -> Int {
+            drafts.values.reduce(0) { $0 + (isCounted($1.owner) ? $1.bytes : 0) }
+        }
+        return PoolShares(of: limits.draftBytes, limits).hasRoom(
+            for: more, all: bytes { _ in true }, tenant: bytes { $0.tenant == owner.tenant },
+            subject: bytes { $0 == owner })
     }
 
     private func tellLevel() {

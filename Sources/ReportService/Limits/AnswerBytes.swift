@@ -2,30 +2,79 @@
 internal import Metrics
 internal import Synchronization
 
-/// How many bytes of answers are on their way to callers.
+/// How many bytes of answers are on their way to callers, and whose they are.
 final class AnswerBytes: Sendable {
-    private let most: Int
-    private let metrics: ServiceMetrics
-    private let current = Mutex(0)
+    /// Room that is kept for an answer, until nobody holds this any more.
+    final class Room: Sendable {
+        private let pool: AnswerBytes
+        private let count: Int
+        private let owner: Caller.Name
 
-    init(most: Int, metrics: ServiceMetrics) {
-        self.most = most
+        fileprivate init(_ pool: AnswerBytes, _ count: Int, _ owner: Caller.Name) {
+            self.pool = pool
+            self.count = count
+            self.owner = owner
+        }
+
+        deinit { pool.change(-count, of: owner) }
+    }
+
+    private struct State {
+        var all = 0
+        var bySubject: [Caller.Name: Int] = [:]
+        var byTenant: [String: Int] = [:]
+    }
+
+    private let shares: PoolShares
+    private let metrics: ServiceMetrics
+    private let state = Mutex(State())
+
+    init(_ limits: ServiceLimits, metrics: ServiceMetrics) {
+        shares = PoolShares(of: limits.answerBytes, limits)
         self.metrics = metrics
     }
 
-    /// Whether an answer of so many bytes may be sent beside the others.
-    func hasRoom(for count: Int) -> Bool { current.withLock { $0 == 0 || $0 + count <= most } }
-
-    func add(_ count: Int) { change(count) }
-
-    func remove(_ count: Int) { change(-count) }
-
-    private func change(_ count: Int) {
-        let now = current.withLock { current in
-            current += count
-            return current
+    /// Keeps room for an answer, beside those of others.
+    ///
+    /// - Parameters:
+    ///   - count: Its bytes.
+    ///   - owner: Who gets it.
+    /// - Returns: The room; `nil` where there is none. One answer alone always has it.
+    func room(for count: Int, of owner: Caller.Name) -> Room? {
+        let hasRoom = state.withLock { state in
+            let hasRoom =
+                state.all == 0
+                || shares.hasRoom(
+                    for: count, all: state.all, tenant: state.byTenant[owner.tenant] ?? 0,
+                    subject: state.bySubject[owner] ?? 0)
+            if hasRoom { Self.add(count, of: owner, to: &state) }
+            return hasRoom
         }
-        metrics.answerBytes.set(now)
+        guard hasRoom else { return nil }
+        tell()
+        return Room(self, count, owner)
     }
+
+    /// Counts bytes that no room was kept for.
+    func add(_ count: Int) { change(count, of: nil) }
+
+    /// Notes that such bytes were sent.
+    func remove(_ count: Int) { change(-count, of: nil) }
+
+    private func change(_ count: Int, of owner: Caller.Name?) {
+        state.withLock { Self.add(count, of: owner, to: &$0) }
+        tell()
+    }
+
+    private static func add(_ count: Int, of owner: Caller.Name?, to state: inout State) {
+        state.all += count
+        guard let owner else { return }
+        state.bySubject[owner, default: 0] += count
+        state.byTenant[owner.tenant, default: 0] += count
+        if state.bySubject[owner] == 0 { state.bySubject[owner] = nil }
+        if state.byTenant[owner.tenant] == 0 { state.byTenant[owner.tenant] = nil }
+    }
+
+    private func tell() { metrics.answerBytes.set(state.withLock { $0.all }) }
 }
 #endif

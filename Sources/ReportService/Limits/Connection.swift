@@ -8,6 +8,7 @@ final class Connection: Sendable {
         var waiting: [Int: @Sendable () -> Void] = [:]
         var count = 0
         var wantBody: (@Sendable () -> Void)?
+        var room: AnswerBytes.Room?
     }
 
     /// The connection of the request that is being answered.
@@ -33,6 +34,12 @@ final class Connection: Sendable {
 
     /// Tells a caller who waits for it that the body is wanted (`100 Continue`).
     func wantBody() { state.withLock { $0.wantBody }?() }
+
+    /// Holds room for the answer that comes next, until it has gone out or the connection is gone.
+    func hold(_ room: AnswerBytes.Room) { state.withLock { $0.room = room } }
+
+    /// Hands on the room that is held for the answer.
+    func takeRoom() -> AnswerBytes.Room? { state.withLock { $0.room.take() } }
 
     /// Works until the caller goes away; then the work is cancelled.
     func whileThere<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {

@@ -34,6 +34,8 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private var reading = BodyCount()
     private var readTimer: Scheduled<Void>?
     private var answerTimer: Scheduled<Void>?
+    /// What was kept for the answer that is being written.
+    private var answerRoom: AnswerBytes.Room?
     private var isWritingAnswer = false
     private var hasHeadBegun = false
     private var isFirst = true
@@ -71,7 +73,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private func forget() {
         readTimer?.cancel()
         answerTimer?.cancel()
-        (readTimer, answerTimer) = (nil, nil)
+        (readTimer, answerTimer, answerRoom) = (nil, nil, nil)
         context = nil
     }
 
@@ -195,11 +197,13 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(var head):
             guard head.status.code >= 200 else { return context.write(data, promise: promise) }
             isWritingAnswer = true
+            answerRoom = connection.takeRoom()
             decideOnClosing(head)
             if closesAfterAnswer { head.headers.replaceOrAdd(name: "connection", value: "close") }
             answerTimer = schedule(limits.answer) { gate in gate.context.map { gate.close($0) } }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .body(let bytes):
+            guard answerRoom == nil else { return context.write(data, promise: promise) }
             let count = bytes.readableBytes
             let written = promise ?? context.eventLoop.makePromise(of: Void.self)
             answerBytes.add(count)
@@ -207,7 +211,10 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
             context.write(data, promise: written)
         case .end:
             let written = promise ?? context.eventLoop.makePromise(of: Void.self)
-            written.futureResult.assumeIsolated().whenComplete { [self] result in
+            // Another answer may begin before this one is out.
+            let room = answerRoom.take()
+            written.futureResult.assumeIsolated().whenComplete { [self, room] result in
+                _ = room
                 if case .success = result { answerIsWritten() }
             }
             context.write(data, promise: written)
@@ -281,19 +288,5 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private func schedule(_ time: TimeAmount, _ then: @escaping (ConnectionGate) -> Void) -> Scheduled<Void>? {
         context?.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in then(self) }
     }
-}
-
-/// How much of a body has come.
-private struct BodyCount {
-    var isUpload = false
-    var began = NIODeadline.now()
-    var deadline = NIODeadline.distantFuture
-    /// The bytes that came by the connection since the head.
-    var raw = 0
-    /// The bytes of the body in them.
-    var body = 0
-
-    /// Whether there is more around the body than any client needs: the smallest chunk has five bytes around one.
-    func isWasteful(beyond allowed: Int) -> Bool { raw > allowed + 6 * body }
 }
 #endif

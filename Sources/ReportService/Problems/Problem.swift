@@ -76,12 +76,13 @@ extension Problem {
         case (.queueFull, _): self.init(429, "queue.full", retryAfter: 1)
         case (.expired, _): self.init(503, "queue.expired", retryAfter: 2)
         case (.stopping, _): self.init(503, "service.stopping", retryAfter: 5)
+        case (.store, _): self.init(503, "store.unavailable", retryAfter: 10)
         case (.left, _):
             self = .malformed("request.half-closed", "the connection was closed for sending before the answer")
         case (.poison, _): self.init(422, "report.poison")
         case (.died, _): self.init(500, "report.worker-died")
-        case (.late, .rendering), (.processorTime, .rendering): self.init(504, "report.time-limit")
         case (.late, .reading), (.processorTime, .reading): self.init(422, "data.time-limit")
+        case (.late, _), (.processorTime, _): self.init(504, "report.time-limit")
         }
     }
 

@@ -21,6 +21,18 @@ final class Lane: Sendable {
         case lost
     }
 
+    /// What an answer shows of a worker.
+    private enum Health {
+        /// It goes on.
+        case well
+        /// It goes on, but its store did not answer.
+        case withoutStore
+        /// It is not there any more.
+        case gone
+    }
+
+    /// How long a lane waits before it asks a store again that did not answer.
+    private static let storePause = 1.0
     /// How long an idle worker waits before it is asked whether it is still there.
     private static let probePause = 10.0
     private let number: Int
@@ -30,6 +42,8 @@ final class Lane: Sendable {
     private let metrics: ServiceMetrics
     private let logger: Logger
     private let ended = Mutex(false)
+    /// An order of which it is not yet known whether it or the store made a worker late.
+    private let suspect = Mutex<ExportOrder?>(nil)
 
     init(
         _ number: Int, of group: LaneGroup, starter: WorkerStarter, catalogue: Catalogue, metrics: ServiceMetrics,
@@ -62,10 +76,9 @@ final class Lane: Sendable {
         while !group.isStopping {
             guard let line = starter.start(group.rule, catalogue: catalogue, logger: logger) else {
                 failures += 1
-                pause(failures)
+                pause(afterFailures: failures)
                 continue
             }
-            group.lives(number)
             let began = MonotonicClock.now()
             let ending = serve(line)
             group.lost(number)
@@ -76,23 +89,29 @@ final class Lane: Sendable {
                 metrics.workerDied(group.rule.kind)
                 // One death is made good at once; workers that die as soon as they are there get time.
                 failures = MonotonicClock.now() - began < 5 ? failures + 1 : 0
-                if failures > 2 { pause(failures - 2) }
+                if failures > 2 { pause(afterFailures: failures - 2) }
             }
         }
     }
 
     /// Waits longer after each failure: 0.1, 0.2, 0.4 … 30 seconds.
-    private func pause(_ failures: Int) {
-        let deadline = MonotonicClock.now() + min(30, 0.1 * Double(1 << min(failures - 1, 10)))
+    private func pause(afterFailures failures: Int) { pause(min(30, 0.1 * Double(1 << min(failures - 1, 10)))) }
+
+    private func pause(_ seconds: Double) {
+        let deadline = MonotonicClock.now() + seconds
         while !group.isStopping, MonotonicClock.now() < deadline { usleep(20_000) }
     }
 
     private func serve(_ line: Line) -> Ending {
+        // Whoever has no store has nothing to wait for.
+        var isProven = !hasStore
+        if isProven { group.lives(number) }
         for _ in 0..<group.rule.limits.reportsPerWorker {
+            if !isProven, let ending = prove(line) { return ending }
+            isProven = true
             var ticket = group.next(within: Self.probePause)
             while ticket == nil {
-                if group.isStopping { return .stopping }
-                guard probe(line) else { return .lost }
+                if let ending = prove(line) { return ending }
                 ticket = group.next(within: Self.probePause)
             }
             guard let ticket else { return .stopping }
@@ -101,27 +120,43 @@ final class Lane: Sendable {
                 group.giveBack(ticket)
                 return .lost
             }
-            guard finish(ticket, line) else { return .lost }
-            if line.residentBytes > group.rule.limits.workerBytes { return .replaced }
+            switch finish(ticket, line) {
+            case .well: break
+            case .withoutStore: isProven = false
+            case .gone: return .lost
+            }
+            if hasGrown(line) { return .replaced }
         }
         return .replaced
     }
 
-    /// Has an order done; whether the worker is still there.
-    private func finish(_ ticket: WorkTicket, _ line: Line) -> Bool {
+    private var hasStore: Bool { group.rule.setup.store != nil }
+
+    /// Whether a worker has so much memory, or used so much processor time, that another one is better.
+    private func hasGrown(_ line: Line) -> Bool {
+        line.residentBytes > group.rule.limits.workerBytes
+            || line.processorSeconds > group.rule.setup.sandbox.processorSeconds / 2
+    }
+
+    /// Has an order done.
+    private func finish(_ ticket: WorkTicket, _ line: Line) -> Health {
         let began = MonotonicClock.now()
         let answer = line.ask(ticket.order, until: began + group.rule.time.inSeconds)
         metrics.work(MonotonicClock.now() - began, group.rule.kind)
         if case .reply(let frame) = answer {
-            group.lives(number)
-            if ticket.order.asksForPeople { note(frame.message) }
+            let health = ticket.order.asksForPeople ? judge(frame.message) : .well
+            if health == .well { group.lives(number) }
             ticket.settle(.success(frame))
-            return true
+            return health
         }
         // Noted before the caller is told, so that an order that comes again finds it.
-        group.poison.add(ticket.order)
+        if answer == .late, hasStore, ticket.order.asksForPeople {
+            suspect.withLock { $0 = ticket.order }
+        } else {
+            group.poison.add(ticket.order)
+        }
         ticket.settle(.failure(failure(answer)))
-        return false
+        return .gone
     }
 
     private func failure(_ answer: Line.Answer) -> WorkFailure {
@@ -139,28 +174,59 @@ final class Lane: Sendable {
         }
     }
 
-    /// Asks an idle worker whether all is well, which it makes a specimen and asks the store for.
-    private func probe(_ line: Line) -> Bool {
-        let answer = line.ask(.check, until: MonotonicClock.now() + group.rule.time.inSeconds)
-        guard case .reply(let frame) = answer else {
-            _ = failure(answer)
-            return false
+    // MARK: Health
+
+    /// Waits until a worker says that all is well, which it makes a specimen and asks the store for.
+    ///
+    /// - Returns: `nil` as soon as it says so; otherwise what became of it.
+    private func prove(_ line: Line) -> Ending? {
+        while !group.isStopping {
+            switch check(line) {
+            case .well:
+                group.lives(number)
+                // The store answers, so it was the order that took too long.
+                if let order = suspect.withLock({ $0.take() }) { group.poison.add(order) }
+                return nil
+            case .withoutStore:
+                suspect.withLock { $0 = nil }
+                pause(Self.storePause)
+            case .gone: return .lost
+            }
         }
-        note(frame.message)
-        group.lives(number)
-        return true
+        return .stopping
     }
 
-    /// Keeps in mind whether the store answered.
-    private func note(_ reply: ExportReply) {
-        guard group.rule.kind == .rendering else { return }
-        switch reply {
-        case .refused(let problems):
-            let code = problems.first { $0.severity == .error }?.code.rawValue ?? ""
-            if WorkerProblems.isStoreFailure(code) { group.store(code) }
-        case .report, .preview, .page, .unchanged, .well: group.store(nil)
-        default: break
+    private func check(_ line: Line) -> Health {
+        let answer = line.ask(.check, until: MonotonicClock.now() + group.rule.time.inSeconds)
+        if case .reply(let frame) = answer {
+            // Whoever only reads files paints no specimen that would matter.
+            if frame.message == .well || group.rule.kind == .reading { return .well }
+            let health = judge(frame.message)
+            if health == .well { logger.error("worker.not-well", metadata: ["cause": "\(frame.message.code)"]) }
+            return health == .well ? .gone : health
         }
+        _ = failure(answer)
+        // The name of a server, for one, is looked up by a library that cannot be given a time.
+        if answer == .late, hasStore {
+            suspect.withLock { $0 = nil }
+            group.misses("store.late", number)
+        }
+        return .gone
+    }
+
+    /// Keeps in mind that the store did not answer, where that is what a worker says.
+    private func judge(_ reply: ExportReply) -> Health {
+        guard hasStore, case .refused = reply, WorkerProblems.isStoreFailure(reply.code) else { return .well }
+        group.misses(reply.code, number)
+        return .withoutStore
+    }
+}
+
+extension ExportReply {
+    /// The code of what is wrong; no person is in that.
+    fileprivate var code: String {
+        guard case .refused(let problems) = self else { return "no answer of a worker" }
+        return problems.first { $0.severity == .error }?.code.rawValue ?? ""
     }
 }
 

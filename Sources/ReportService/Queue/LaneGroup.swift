@@ -11,8 +11,17 @@ final class LaneGroup: Sendable {
         var isStopping = false
         /// When each lane last answered, by its number; lanes without a worker that is ready have no entry.
         var alive: [Int: Double] = [:]
-        /// What the store said that kept it from answering; `nil` while it answers.
-        var storeProblem: String?
+        /// What kept the store from answering a lane, by its number, until it answers again.
+        var storeProblems: [Int: String] = [:]
+
+        /// Why no lane has a store; `nil` where one may have.
+        var storeProblem: String? { alive.isEmpty ? storeProblems.min { $0.key < $1.key }?.value : nil }
+
+        mutating func takeWaiting() -> [WorkTicket] {
+            var tickets: [WorkTicket] = []
+            while let ticket = waiting.popFirst() { tickets.append(ticket) }
+            return tickets
+        }
     }
 
     let rule: LaneRule
@@ -55,6 +64,7 @@ final class LaneGroup: Sendable {
     private func enter(_ ticket: WorkTicket) throws(WorkFailure) {
         let failure: WorkFailure? = state.withLock { state in
             if state.isStopping { return .stopping }
+            if state.storeProblem != nil { return .store }
             guard state.waiting.count < rule.limits.queued,
                 state.waiting.count(of: ticket.subject) < rule.queuedOfOne
             else { return .queueFull }
@@ -105,14 +115,26 @@ final class LaneGroup: Sendable {
         if isWaiting { signal.signal() } else { ticket.settle(.failure(.stopping)) }
     }
 
-    /// Notes that the worker of a lane answered.
-    func lives(_ lane: Int) { state.withLock { $0.alive[lane] = MonotonicClock.now() } }
+    /// Notes that the worker of a lane answered, and its store where it has one.
+    func lives(_ lane: Int) {
+        state.withLock { state in
+            state.alive[lane] = MonotonicClock.now()
+            state.storeProblems[lane] = nil
+        }
+    }
 
     /// Notes that a lane has no worker that is ready.
     func lost(_ lane: Int) { state.withLock { $0.alive[lane] = nil } }
 
-    /// Notes what the store said.
-    func store(_ problem: String?) { state.withLock { $0.storeProblem = problem } }
+    /// Notes that the store did not answer a lane; where it answers none, nobody waits for it.
+    func misses(_ problem: String, _ lane: Int) {
+        let tickets = state.withLock { state in
+            state.alive[lane] = nil
+            state.storeProblems[lane] = problem
+            return state.storeProblem == nil ? [] : state.takeWaiting()
+        }
+        for ticket in tickets { ticket.settle(.failure(.store)) }
+    }
 
     /// Whether the service ends.
     var isStopping: Bool { state.withLock { $0.isStopping } }
@@ -131,8 +153,8 @@ final class LaneGroup: Sendable {
         let now = MonotonicClock.now()
         return state.withLock { state in
             if state.isStopping { return "stopping" }
-            if state.alive.isEmpty { return "no \(rule.kind.rawValue) worker is ready" }
             if let problem = state.storeProblem { return "the store does not answer: \(problem)" }
+            if state.alive.isEmpty { return "no \(rule.kind.rawValue) worker is ready" }
             guard state.alive.values.contains(where: { now - $0 <= seconds }) else {
                 return "no \(rule.kind.rawValue) worker has answered for \(Int(seconds)) seconds"
             }
@@ -144,9 +166,7 @@ final class LaneGroup: Sendable {
     func stop() {
         let tickets = state.withLock { state in
             state.isStopping = true
-            var tickets: [WorkTicket] = []
-            while let ticket = state.waiting.popFirst() { tickets.append(ticket) }
-            return tickets
+            return state.takeWaiting()
         }
         for ticket in tickets { ticket.settle(.failure(.stopping)) }
         for _ in 0..<rule.workers { signal.signal() }

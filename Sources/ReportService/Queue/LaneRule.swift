@@ -5,8 +5,10 @@ package import ExportModel
 package struct LaneRule: Sendable {
     /// What workers do.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// They make reports.
+        /// They make reports of people in the store.
         case rendering
+        /// They make reports of drafts, and have no store.
+        case drafting
         /// They read the files of drafts.
         case reading
     }

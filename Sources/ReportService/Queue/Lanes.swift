@@ -4,7 +4,7 @@ internal import Logging
 internal import ServiceLifecycle
 internal import WorkerProcess
 
-/// All workers of the service: those of each tenant apart, and those that read apart from those that paint.
+/// All workers of the service: those of each tenant apart, and those that have to do with drafts apart from those that know the store.
 final class Lanes: Service {
     private struct Key: Hashable {
         var tenant: String

@@ -7,6 +7,8 @@ package enum WorkFailure: Error, Hashable, Sendable {
     case expired
     /// The service ends.
     case stopping
+    /// The store of the people answers no worker.
+    case store
     /// The caller went away before a worker had begun.
     case left
     /// The worker died of it, or answered what is no answer.

@@ -62,7 +62,7 @@ struct DraftReader: Sendable {
             switch failure {
             case .late, .processorTime: ("data.time-limit", "reading the file takes too long", "send less at once")
             case .poison: ("data.poison", "the file could not be read several times", "send another file")
-            case .queueFull, .expired, .stopping, .left:
+            case .queueFull, .expired, .stopping, .left, .store:
                 ("data.not-read", "nobody had time to read the file", "send it again in some minutes")
             case .died: ("data.unreadable", "the file could not be read", "look whether it is what it should be")
             }

@@ -24,15 +24,15 @@ struct ExportAnswer {
     ///
     /// - Parameters:
     ///   - frame: What the worker said.
-    ///   - inFlight: The answers that are on their way.
+    ///   - room: Keeps room for so many bytes among the answers that are on their way, or tells that there is none.
     /// - Returns: The answer.
     /// - Throws: That there is no room for it.
-    func response(_ frame: Frame<ExportReply>, _ inFlight: AnswerBytes) throws(Problem) -> Response {
+    func response(_ frame: Frame<ExportReply>, keeping room: (_ bytes: Int) -> Bool) throws(Problem) -> Response {
         guard let facts = facts(of: frame) else { throw .internalError }
         var headers = common(facts)
         if case .unchanged = frame.message { return Response(status: .notModified, headers: headers) }
         if tags.isAny { return Response(status: .notModified, headers: headers) }
-        guard inFlight.hasRoom(for: frame.bytes.count) else { throw Problem(429, "queue.full", retryAfter: 2) }
+        guard room(frame.bytes.count) else { throw Problem(429, "queue.full", retryAfter: 2) }
         headers[.contentLanguage] = facts.language
         switch frame.message {
         case .report:

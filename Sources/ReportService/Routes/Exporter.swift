@@ -9,6 +9,9 @@ internal import WorkerProcess
 extension ExportRequest {
     /// Whether all that the report is made of was sent by the caller.
     fileprivate var isOfDraft: Bool { if case .draft = subject { true } else { false } }
+
+    /// The workers that make it.
+    fileprivate var kind: LaneRule.Kind { isOfDraft ? .drafting : .rendering }
 }
 
 /// Answers with reports, their previews and their pages.
@@ -55,7 +58,12 @@ struct Exporter: Sendable {
             let (frame, query) = try await work(
                 request, caller, subject, form, query: request.query, unless: tags.digests)
             let answer = ExportAnswer(path: request.path, query: query, tags: tags)
-            let response = try answer.response(frame, parts.answerBytes)
+            let response = try answer.response(frame) { bytes in
+                guard let room = parts.answerBytes.room(for: bytes, of: caller.name) else { return false }
+                // Where nothing is kept, what is written is counted.
+                if bytes > 0 { request.connection.hold(room) }
+                return true
+            }
             return .success(Made(response: response, digest: answer.facts(of: frame)?.digest))
         } catch {
             return .failure(error)
@@ -113,7 +121,7 @@ struct Exporter: Sendable {
         let (lanes, tenant, subject) = (parts.lanes, caller.tenant, caller.subject)
         let result: WorkResult = await request.connection.whileThere {
             do throws(WorkFailure) {
-                return .success(try await lanes.run(.export(order), .rendering, tenant: tenant, subject: subject))
+                return .success(try await lanes.run(.export(order), order.kind, tenant: tenant, subject: subject))
             } catch {
                 return .failure(error)
             }
@@ -129,7 +137,7 @@ struct Exporter: Sendable {
                 throw problem
             }
             return frame
-        case .failure(let failure): throw Problem(failure, .rendering)
+        case .failure(let failure): throw Problem(failure, order.kind)
         }
     }
 

@@ -25,7 +25,7 @@ struct ServiceParts: Sendable {
         self.metrics = metrics
         self.logger = logger
         subjects = SubjectLimits(limits, clock: clock)
-        answerBytes = AnswerBytes(most: limits.answerBytes, metrics: metrics)
+        answerBytes = AnswerBytes(limits, metrics: metrics)
     }
 
     /// Tells who calls.

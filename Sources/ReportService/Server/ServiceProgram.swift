@@ -65,7 +65,7 @@ package struct ServiceProgram: Sendable {
         let server = ReportServer(
             parts: parts, table: Self.table(parts, shelf, sessions), listen: settings.listen,
             management: settings.management, trustedProxies: settings.trustedProxies,
-            services: [DraftSweeper(shelf: shelf, clock: clock)],
+            services: [Sweeper(shelf: shelf, sessions: sessions, clock: clock)],
             onRunning: { [logger] in logger.notice("service.listening", metadata: ["port": "\($0)"]) },
             onManaging: { [logger] in logger.notice("service.managing", metadata: ["port": "\($0)"]) })
         do {
@@ -104,15 +104,17 @@ package struct ServiceProgram: Sendable {
     }
 }
 
-/// Removes drafts that are old, and all of them at the end.
-private struct DraftSweeper: Service {
+/// Removes drafts, sessions and codes that are old, and all drafts at the end.
+private struct Sweeper: Service {
     let shelf: DraftShelf
+    let sessions: SessionBook
     let clock: ServiceClock
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
             while !Task.isCancelled {
                 await shelf.sweep(now: clock.now())
+                await sessions.sweep(now: clock.now())
                 try? await Task.sleep(for: .seconds(10))
             }
         }

@@ -21,46 +21,71 @@ struct WorkerSetup {
                     setup: rendering(tenant, store), time: settings.limits.report, limits: settings.limits))
             rules.append(
                 LaneRule(
+                    tenant: tenant.id, kind: .drafting, workers: settings.draftWorkers, setup: drafting(tenant),
+                    time: settings.limits.report, limits: settings.limits))
+            rules.append(
+                LaneRule(
                     tenant: tenant.id, kind: .reading, workers: settings.readers, setup: reading(tenant),
                     time: settings.limits.reading, limits: settings.limits))
         }
         return rules
     }
 
-    /// Workers that paint read the store and drafts, and reach a database where the store is one.
+    /// Workers that paint what the store has reach a database where the store is one; what strangers sent is none of their business.
     private func rendering(_ tenant: TenantSettings, _ store: String) -> ExportSetup {
-        var rule = sandbox(tenant)
-        // What was read of a draft is a store in a file as well.
-        rule.writable.append(settings.draftsFolder(of: tenant))
+        // What a config names stands beside it.
+        var rule = sandbox(readable: [TenantSettings.folder(of: tenant.config)])
         // A store in a file is read by way of files beside it, which SQLite makes.
-        if let folder = Self.folder(ofStore: store) { rule.writable.append(folder) } else { rule.hasNetwork = true }
+        if let path = TenantSettings.file(ofStore: store) {
+            rule.writable.append(TenantSettings.folder(of: path))
+        } else {
+            rule.hasNetwork = true
+        }
         rule.preparesFonts = true
         return ExportSetup(
-            resources: settings.resources, fontCache: fontCache(of: tenant), store: store, config: tenant.config,
+            resources: settings.resources, fontCache: fontCache(of: tenant), store: store,
+            storeSeconds: settings.limits.report.inSeconds * Self.storeShare, config: tenant.config,
             warmLanguages: settings.warmLanguages, sandbox: rule)
     }
 
-    /// Workers that read what strangers sent know no store.
+    /// How much of the time of a report its store may take: what is left has to do for the rest, so that a store that does not answer is told
+    /// from a report that takes too long.
+    private static let storeShare = 0.6
+
+    /// Workers that paint what strangers sent know no store; what was read of a draft is a store of its own, in a file.
+    private func drafting(_ tenant: TenantSettings) -> ExportSetup {
+        var rule = sandbox()
+        rule.writable.append(settings.draftsFolder(of: tenant))
+        rule.preparesFonts = true
+        return ExportSetup(
+            resources: settings.resources, fontCache: fontCache(of: tenant, forDrafts: true),
+            warmLanguages: settings.warmLanguages, sandbox: rule)
+    }
+
+    /// Workers that read what strangers sent know no store, and paint nothing.
     private func reading(_ tenant: TenantSettings) -> ExportSetup {
-        var rule = sandbox(tenant)
+        var rule = sandbox()
         rule.writable.append(settings.draftsFolder(of: tenant))
         return ExportSetup(
-            resources: settings.resources, fontCache: fontCache(of: tenant), config: tenant.config, warmLanguages: [],
+            resources: settings.resources, fontCache: fontCache(of: tenant, forDrafts: true), warmLanguages: [],
             sandbox: rule)
     }
 
-    /// The folder of prepared fonts of a tenant: who writes there writes what the same tenant's workers paint with, and nobody else's.
-    private func fontCache(of tenant: TenantSettings) -> String? {
+    /// The folder of prepared fonts of a tenant: who writes there writes what the same workers paint with, and nobody else's.
+    private func fontCache(of tenant: TenantSettings, forDrafts isOfDrafts: Bool = false) -> String? {
         let home = environment["HOME"].map { "\($0)/.cache" }
         let base = settings.fontCache ?? (environment["XDG_CACHE_HOME"] ?? home).map { "\($0)/diarypress-service" }
-        return base.map { "\($0)/\(tenant.id)" }
+        // No tenant has a dot in its name.
+        return base.map { "\($0)/\(tenant.id)\(isOfDrafts ? ".drafts" : "")" }
     }
 
     /// Makes the folders of prepared fonts, so that workers may write in them.
     ///
     /// - Throws: That one cannot be made.
     func makeFontCaches() throws(DiagnosticFailure) {
-        for folder in settings.tenants.compactMap(fontCache(of:)) {
+        for folder in settings.tenants.flatMap({ [fontCache(of: $0), fontCache(of: $0, forDrafts: true)] }).compactMap(
+            \.self)
+        {
             do throws(FileError) {
                 try FileSystem.makeFolders(folder)
             } catch {
@@ -72,21 +97,8 @@ struct WorkerSetup {
         }
     }
 
-    private func sandbox(_ tenant: TenantSettings) -> SandboxRule {
-        // What a config names stands beside it.
-        SandboxRule(readable: [Self.folder(of: tenant.config)], isRequired: settings.requiresSandbox)
-    }
-
-    /// The folder of a store in a file; `nil` for a database.
-    private static func folder(ofStore address: String) -> String? {
-        if address.hasPrefix("postgres") { return nil }
-        let scheme = "sqlite:"
-        return folder(of: address.hasPrefix(scheme) ? String(address.dropFirst(scheme.count)) : address)
-    }
-
-    private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
+    private func sandbox(readable: [String] = []) -> SandboxRule {
+        SandboxRule(readable: readable, isRequired: settings.requiresSandbox)
     }
 
     /// The command of workers; without one, `diarypress` beside the program of the service.
@@ -95,7 +107,7 @@ struct WorkerSetup {
     /// - Throws: That there is no such program.
     func command() throws(DiagnosticFailure) -> WorkerCommand {
         var words = settings.worker
-        let name = words.first ?? Self.folder(of: Self.program) + "/diarypress"
+        let name = words.first ?? TenantSettings.folder(of: Self.program) + "/diarypress"
         guard let path = Self.find(name, in: environment["PATH"] ?? "") else {
             throw DiagnosticFailure(
                 "service.worker", "there is no program `\(name)`",

@@ -20,7 +20,7 @@ enum CredentialFile {
             status = try file.status()
             bytes = status.kind == .file ? try file.contents(limit: limit) : []
         } catch {
-            throw failure(path, "it cannot be \(error.operation): \(error.reason)")
+            throw .unreadable(path, error, "service.credentials")
         }
         guard status.kind == .file else { throw failure(path, "it is no file") }
         guard status.owner == geteuid() || status.owner == 0 else {

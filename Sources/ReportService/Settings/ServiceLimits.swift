@@ -45,6 +45,10 @@ package struct ServiceLimits: Hashable, Sendable {
     package var draftsPerSubject = 3
     /// The most bytes of all drafts (default 256000000; 1 to 1099511627776).
     package var draftBytes = 256_000_000
+    /// The most of `draftBytes` and of `answerBytes` that one tenant has where there are others, as a share (default 0.5; 0.01 to 1).
+    package var tenantShare = 0.5
+    /// The most of both that one subject has, as a share (default 0.25; 0.01 to 1).
+    package var subjectShare = 0.25
     /// How long a draft is kept, in seconds (default 900; 1 to 86400).
     package var draftLife = Duration.seconds(900)
     /// After how long an upload is answered though it is being read still, in seconds (default 2; 0 to 60).

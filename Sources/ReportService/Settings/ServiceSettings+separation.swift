@@ -35,19 +35,8 @@ extension ServiceSettings {
 }
 
 extension TenantSettings {
-    /// The path of a store in a file; `nil` for a database, and where a credential names it.
-    var storePath: String? {
-        guard let store, !store.hasPrefix("postgres") else { return nil }
-        let scheme = "sqlite:"
-        return store.hasPrefix(scheme) ? String(store.dropFirst(scheme.count)) : store
-    }
-
     /// The folders that its workers read or write in.
-    fileprivate var folders: [String] {
-        [config, storePath].compactMap(\.self).map { path in
-            path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        }
-    }
+    fileprivate var folders: [String] { [config, storePath].compactMap(\.self).map(Self.folder(of:)) }
 }
 
 extension IssuerSettings {

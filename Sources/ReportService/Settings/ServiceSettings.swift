@@ -26,7 +26,9 @@ package struct ServiceSettings: Hashable, Sendable {
     package var warmLanguages = ["en"]
     /// How many workers paint for each tenant, 1 to 64 (default: as many as there are processors).
     package var workersPerTenant: Int
-    /// How many workers read drafts, 1 to 16 (default: 1).
+    /// How many workers make reports of drafts for each tenant, 1 to 16 (default: 1).
+    package var draftWorkers = 1
+    /// How many workers read drafts for each tenant, 1 to 16 (default: 1).
     package var readers = 1
     /// Whether workers end where the kernel does not shut them in (default: they do).
     package var requiresSandbox = true

@@ -22,6 +22,7 @@ extension SettingField {
         .optionalFile("fontCache", \.fontCache),
         .texts("warmLanguages", \.warmLanguages),
         .integer("workersPerTenant", \.workersPerTenant, 1...64),
+        .integer("draftWorkers", \.draftWorkers, 1...16),
         .integer("readers", \.readers, 1...16),
         .flag("requiresSandbox", \.requiresSandbox),
         .texts("trustedProxies", \.trustedProxies),
@@ -52,6 +53,8 @@ extension SettingField {
         .integer("limits.draftFiles", \.limits.draftFiles, 1...100),
         .integer("limits.draftsPerSubject", \.limits.draftsPerSubject, 1...1000),
         .integer("limits.draftBytes", \.limits.draftBytes, 1...1_099_511_627_776),
+        .share("limits.tenantShare", \.limits.tenantShare),
+        .share("limits.subjectShare", \.limits.subjectShare),
         .seconds("limits.draftLifeSeconds", \.limits.draftLife, 1...86_400),
         .seconds("limits.readingPatienceSeconds", \.limits.readingPatience, 0...60),
     ]

@@ -26,8 +26,7 @@ package struct SettingsReader {
         do throws(FileError) {
             bytes = try FileDescriptor(path, for: .input).contents(limit: 1 << 20)
         } catch {
-            throw DiagnosticFailure(
-                "service.settings", at: FileLocation(file: path), "it cannot be \(error.operation): \(error.reason)")
+            throw .unreadable(path, error, "service.settings")
         }
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
@@ -124,6 +123,8 @@ package struct SettingsReader {
                 "`\(exposure.file)` is in `\(exposure.folder)`, which workers of tenant `\(exposure.tenant)` read or write in",
                 hint: "give the config and the store of each tenant a folder with nothing else in it")
         }
+        // Nobody else is there to leave something to.
+        if settings.tenants.count == 1 { settings.limits.tenantShare = 1 }
         let limits = settings.limits
         if limits.uploadBytes > limits.draftBytes {
             fail(root.place, "`limits.uploadBytes` is more than `limits.draftBytes`: no such file could be sent")
@@ -183,7 +184,8 @@ extension SettingsReader {
         let config = text(members["config"], "\(path).config")
         if config == nil, members["config"] == nil { fail(member.place, "there is no `config` in `\(path)`") }
         var tenant = TenantSettings(
-            id: member.name, store: store.map(storeAddress), storeFile: storeFile.map(resolved),
+            id: member.name, store: store.map { TenantSettings.storeAddress($0, in: folder) },
+            storeFile: storeFile.map(resolved),
             config: config.map(resolved) ?? "")
         tenant.apiKeysFile = text(members["apiKeysFile"], "\(path).apiKeysFile").map(resolved)
         if let issuers = members["issuers"] { tenant.issuers = readIssuers(issuers, at: "\(path).issuers") }
@@ -246,13 +248,6 @@ extension SettingsReader {
     }
 
     private func resolved(_ path: String) -> String { SettingField.resolved(path, in: folder) }
-
-    private func storeAddress(_ address: String) -> String {
-        if address.contains("://") { return address }
-        let scheme = "sqlite:"
-        return address.hasPrefix(scheme)
-            ? scheme + resolved(String(address.dropFirst(scheme.count))) : resolved(address)
-    }
 
     private static func hasPassword(_ address: String) -> Bool {
         guard let start = address.firstRange(of: "://") else { return false }

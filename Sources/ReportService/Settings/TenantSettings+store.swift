@@ -11,7 +11,34 @@ extension TenantSettings {
             throw DiagnosticFailure(
                 "service.credentials", at: FileLocation(file: storeFile), "there is no address of a store in it")
         }
-        return text
+        // As everywhere: paths are from the folder of the file that they stand in.
+        return Self.storeAddress(text, in: Self.folder(of: storeFile))
+    }
+
+    /// The path of the store, where it is in a file; `nil` for a database, and where the file with its address cannot be read.
+    var storePath: String? { (try? storeAddress()).flatMap(Self.file(ofStore:)) }
+
+    private static let scheme = "sqlite:"
+
+    /// An address as it is from a folder.
+    static func storeAddress(_ address: String, in folder: String) -> String {
+        guard !address.contains("://"), let path = file(ofStore: address) else { return address }
+        return "\(address.hasPrefix(scheme) ? scheme : "")\(SettingField.resolved(path, in: folder))"
+    }
+
+    /// The path of a store in a file; `nil` for a database.
+    static func file(ofStore address: String) -> String? {
+        if address.hasPrefix("postgresql://") || address.hasPrefix("postgres://") { return nil }
+        guard address.hasPrefix(scheme) else { return address }
+        // `sqlite:///srv/x` is an address, too.
+        let path = address.dropFirst(scheme.count)
+        return String(path.hasPrefix("///") ? path.dropFirst(2) : path)
+    }
+
+    /// The folder that a path is in.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// Whether a text may be the id of a tenant: it is the name of a folder, too.

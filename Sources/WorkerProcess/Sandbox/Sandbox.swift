@@ -11,6 +11,8 @@ package struct Sandbox: Hashable, Sendable {
     package private(set) var given: [String] = []
     /// What was asked and is not to be had, a line each.
     package private(set) var missing: [String] = []
+    /// Whether all is there that no service should do without; the filter of calls is only one wall more.
+    package private(set) var isWhole = true
 
     /// What every process may read: programs, libraries, fonts, zones.
     private static let system = [
@@ -43,11 +45,18 @@ package struct Sandbox: Hashable, Sendable {
         sandbox.note("no new privileges", diarypress_no_new_privileges() == 0)
         if !rule.hasNetwork { sandbox.leaveNetwork() }
         sandbox.closeFiles(rule, resources, kept)
+        // The last: shutting in needs some of what is refused from here on.
+        sandbox.refuseCalls(rule)
         return sandbox
     }
 
     private mutating func note(_ what: String, _ isHeld: Bool) {
-        if isHeld { given.append(what) } else { missing.append("\(what): \(FileError(what, errno).reason)") }
+        if isHeld { given.append(what) } else { lack("\(what): \(FileError(what, errno).reason)") }
+    }
+
+    private mutating func lack(_ what: String) {
+        missing.append(what)
+        isWhole = false
     }
 
     /// Keeps memory from growing without end, and memory images from being written.
@@ -57,6 +66,8 @@ package struct Sandbox: Hashable, Sendable {
         // Writing more is an error then, and not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
         note("files of \(rule.fileBytes >> 20) MiB", Self.set(RLIMIT_FSIZE, rlim_t(rule.fileBytes)))
+        // Orders set a limit below this one, which a process could raise again; this one it cannot.
+        note("\(rule.processorSeconds) seconds of processor time", Self.set(RLIMIT_CPU, rlim_t(rule.processorSeconds)))
     }
 
     /// Lets the process use so many seconds of processor time more than it has until now; it ends with a signal then.
@@ -104,9 +115,24 @@ package struct Sandbox: Hashable, Sendable {
             for path in rule.writable + kept { try rules.allow(path, .writing) }
             try rules.enter()
             given.append("landlock: version \(version)")
-            if version < Self.wholeLandlock { missing.append("landlock: version \(Self.wholeLandlock)") }
+            if version < Self.wholeLandlock { lack("landlock: version \(Self.wholeLandlock)") }
         } catch {
-            missing.append("landlock: \(error.operation): \(error.reason)")
+            lack("landlock: \(error.operation): \(error.reason)")
+        }
+    }
+
+    /// Refuses calls of this thread and those that it starts, for good; whether the kernel does so.
+    static func refuseCalls(allowingNetwork allowsNetwork: Bool) -> Bool {
+        diarypress_refuse_calls(allowsNetwork ? 1 : 0) == 0
+    }
+
+    /// Refuses calls of the kernel that nothing here makes, other programs and processes among them.
+    private mutating func refuseCalls(_ rule: SandboxRule) {
+        let what = rule.hasNetwork ? "no other programs" : "no other programs, no sockets"
+        if Self.refuseCalls(allowingNetwork: rule.hasNetwork) {
+            given.append(what)
+        } else {
+            missing.append("\(what): \(FileError(what, errno).reason)")
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Sessions of browsers")
 struct SessionTests {
-    private let noon = TokenMint.noon
+    let noon = TokenMint.noon
     private let backend = Caller(tenant: "clinic", subject: "key\nbackend", means: .key, people: .only(["ann", "bob"]))
 
     private func cookie(_ field: String) -> String { String(field.prefix { $0 != ";" }) }
@@ -131,6 +131,28 @@ struct SessionTests {
         await #expect(throws: AccessRefusal.self) {
             try await book.begin(code: second, fetchSite: "same-origin", now: noon)
         }
+    }
+}
+
+extension SessionTests {
+    @Test("Codes of the folder that nobody used are removed when they are old, and nothing else is")
+    func sweep() async throws {
+        let scratch = try ScratchFolder()
+        let book = SessionBook(limits: ServiceLimits(), codes: scratch.path)
+        let grant = SessionBook.Grant(
+            tenant: "clinic", subject: "desk", people: .only(["ann"]), mayDraft: true,
+            expires: noon.adding(.seconds(300)))
+        try CodeFolder(scratch.path).put(grant, for: SharedSecret.digest(of: String(repeating: "A", count: 43)))
+        try scratch.write("{}", to: "broken.code")
+        try scratch.write("mine", to: "notes.txt")
+        let written = Date(timeIntervalSince1970: Double(noon.seconds))
+        for name in try scratch.names() {
+            try FileManager.default.setAttributes([.modificationDate: written], ofItemAtPath: scratch.path(of: name))
+        }
+        await book.sweep(now: noon.adding(.seconds(300)))
+        #expect(try scratch.names().count == 3)
+        await book.sweep(now: noon.adding(.seconds(302)))
+        #expect(try scratch.names() == ["notes.txt"])
     }
 }
 

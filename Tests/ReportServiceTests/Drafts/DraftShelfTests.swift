@@ -135,6 +135,8 @@ struct DraftShelfTests {
             $0.draftFiles = 2
             $0.uploadBytes = 10
             $0.draftBytes = 25
+            $0.subjectShare = 1
+            $0.tenantShare = 1
         }
         let id = try await shelf.make(for: ann, person: person, now: noon).id
         let second = try await shelf.make(for: ann, person: person, now: noon).id
@@ -166,9 +168,40 @@ struct DraftShelfTests {
         _ = try await send(Array(repeating: 1, count: 10), as: 2, to: shelf, second)
     }
 
+    @Test("A subject and a tenant have a share of the bytes, and leave the rest to others")
+    func shares() async throws {
+        let shelf = try shelf {
+            $0.draftBytes = 100
+            $0.uploadBytes = 40
+            $0.tenantShare = 0.5
+            $0.subjectShare = 0.25
+        }
+        func isFull(_ bytes: Int, _ caller: Caller) async throws -> Bool {
+            let id = try await shelf.make(for: caller, person: person, now: noon).id
+            return await reason { _ = try await shelf.begin(file: 1, of: id, for: caller, bytes: bytes, now: noon) }
+                == .full
+        }
+        #expect(try await isFull(20, ann) == false)
+        #expect(try await isFull(6, ann), "beyond a quarter for one")
+        #expect(try await isFull(5, ann) == false)
+        #expect(try await isFull(20, bob) == false)
+        let third = Caller(tenant: "clinic", subject: "c", means: .session, people: .all)
+        let fourth = Caller(tenant: "clinic", subject: "d", means: .session, people: .all)
+        #expect(try await isFull(6, third), "beyond a half for one tenant")
+        #expect(try await isFull(5, fourth) == false)
+        let other = Caller(tenant: "other", subject: "a", means: .session, people: .all)
+        #expect(try await isFull(40, other) == false, "the first file of somebody may be larger than a share")
+        let another = Caller(tenant: "other", subject: "b", means: .session, people: .all)
+        #expect(try await isFull(11, another))
+    }
+
     @Test("What a worker keeps of the readings counts among the bytes of drafts")
     func readings() async throws {
-        let shelf = try shelf { $0.draftBytes = 100 }
+        let shelf = try shelf {
+            $0.draftBytes = 100
+            $0.subjectShare = 1
+            $0.tenantShare = 1
+        }
         let id = try await shelf.make(for: ann, person: person, now: noon).id
         _ = try? await send([1], as: 1, to: shelf, id, told: 1)
         let small = try #require(await shelf.beginReading(id, language: "ko"))

@@ -53,6 +53,7 @@ struct SettingsTests {
                 keys: .file("/etc/diarypress/jwks.json"))
         ]
         expected.tenants = [tenant]
+        expected.limits.tenantShare = 1
         #expect(settings == expected)
         #expect(settings.workersPerTenant == 3)
         #expect(settings.limits.refusalDelay == .milliseconds(250))
@@ -213,6 +214,55 @@ struct SettingsTests {
                 "\"tenants\": {\"other\": {\"store\": \"clinic/other.db\", \"config\": \"b/b.xml\", \"apiKeysFile\": \"k.json\"},"
         )
         #expect(problems(two).contains("`/etc/diarypress/clinic/other.db` is in `/etc/diarypress/clinic`"))
+    }
+
+    @Test(
+        "A store whose address is in a file is looked at like any other", arguments: ["sqlite:people.db", "people.db"])
+    func separationOfStoreFiles(address: String) throws {
+        let scratch = try ScratchFolder()
+        try scratch.write(address, to: "service/store")
+        try scratch.setPermissions(0o600, of: "service/store")
+        let folder = scratch.path(of: "service")
+        let text = Self.whole.replacing(#""store": "clinic/clinic.db""#, with: #""storeFile": "store""#)
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try SettingsReader.read(
+                Array(text.utf8), file: "service.json", folder: folder, environment: [:], processors: 1)
+        }
+        #expect(failure?.description.contains("`\(folder)/audit.key` is in `\(folder)`") == true)
+        let tenant = TenantSettings(id: "clinic", storeFile: "\(folder)/store", config: "c")
+        #expect(tenant.storePath == "\(folder)/people.db")
+        #expect(try tenant.storeAddress().hasSuffix("\(folder)/people.db"))
+    }
+
+    @Test("What a failure ends the program with is told by its code")
+    func exits() throws {
+        let scratch = try ScratchFolder()
+        func code(_ work: () throws -> Void) -> Int32? {
+            do {
+                try work()
+                return nil
+            } catch {
+                return (error as? DiagnosticFailure).map(ServiceExit.code)
+            }
+        }
+        let missing = scratch.path(of: "missing")
+        #expect(code { _ = try SettingsReader.read(missing, environment: [:], processors: 1) } == 66)
+        #expect(code { _ = try AuditKey(file: missing) } == 66)
+        try scratch.write("{}", to: "service.json")
+        #expect(
+            code { _ = try SettingsReader.read(scratch.path(of: "service.json"), environment: [:], processors: 1) }
+                == 78)
+        #expect(code { _ = try CredentialFile.read(scratch.path(of: "service.json"), limit: 9) } == 78)
+        let shelf = try DraftShelf(folder: scratch.path(of: "drafts"), limits: ServiceLimits())
+        #expect(code { _ = try DraftShelf(folder: scratch.path(of: "drafts"), limits: ServiceLimits()) } == 75)
+        #expect(code { _ = try DraftShelf(folder: "\(missing)/\u{0}", limits: ServiceLimits()) } == 73)
+        _ = shelf
+        for (text, expected) in [
+            ("service.worker", 69), ("audit.unwritable", 73), ("service.failed", 75), ("other", 70),
+        ] as [(String, Int32)] {
+            let failure = DiagnosticFailure(DiagnosticCode(rawValue: text), "No such file: another service has it")
+            #expect(ServiceExit.code(of: failure) == expected)
+        }
     }
 }
 #endif
