@@ -123,7 +123,7 @@ struct ExportDeskTests {
     @Test("files are read as their sender says, and by themselves where nothing is said")
     func formats() throws {
         let file = ("a.csv", DeskFixture.rows)
-        guard case .loaded = try fixture.load([file], formats: ["a.csv": "csv"]).message else {
+        guard case .loaded = try fixture.load([file], formats: ["a.csv": "delimited"]).message else {
             return #expect(Bool(false), "a table is a table")
         }
         #expect(!fixture.codes(try fixture.load([file], formats: ["a.csv": "fhir"])).isEmpty)
@@ -131,7 +131,7 @@ struct ExportDeskTests {
             fixture.codes(try fixture.load([file], formats: ["a.csv": "nothing"])).first == "usage.unknown-format")
         // A diary that is said to be a table is none.
         let diary = ("b.xml", "<diary/>")
-        let (table, told) = (try fixture.load([diary], formats: ["b.xml": "csv"]), try fixture.load([diary]))
+        let (table, told) = (try fixture.load([diary], formats: ["b.xml": "delimited"]), try fixture.load([diary]))
         #expect(!fixture.codes(table).isEmpty && fixture.codes(table) != fixture.codes(told))
     }
 
