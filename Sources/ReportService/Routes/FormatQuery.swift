@@ -14,7 +14,8 @@ enum FormatQuery {
     /// - Throws: What is wrong with the query, or that there is no such format.
     static func read(_ query: String, known: ExportDescription?) throws(Problem) -> String? {
         let items = try QueryItems(query, known: ["format"])
-        let format = try items.value("format", "the name of a format, such as `delimited` or `libreview:day-first`") { text in
+        let format = try items.value("format", "the name of a format, such as `delimited` or `libreview:day-first`") {
+            text in
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
             return parts.count <= 2 && parts.allSatisfy { String($0).isPlainName }
         }
