@@ -15,7 +15,7 @@ BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diaryp
 TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --skip-build --disable-xctest --filter ReportServiceTests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test differential torture portability browser install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test differential torture portability browser install deb deb-service package-test schemathesis check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -85,6 +85,17 @@ deb: setup-packages ## Builds a package of Debian in output/, for Debian 12 and 
 	debian/rules clean
 	debian/rules binary
 	if command -v lintian >/dev/null; then lintian --fail-on error output/diarypress_*.deb; fi
+
+deb-service: setup-packages ## Builds the same package and that of the export service in output/; takes some minutes more.
+	$(BUILD_SERVICE) --product diarypress
+	$(BUILD_SERVICE) --product diarypress-service
+	rm -f output/diarypress_*.deb output/diarypress-service_*.deb
+	DIARYPRESS_PROGRAM=.build-service/release/diarypress DIARYPRESS_SERVICE_PROGRAM=.build-service/release/diarypress-service debian/rules clean binary
+	if command -v lintian >/dev/null; then lintian --fail-on error output/diarypress_*.deb output/diarypress-service_*.deb; fi
+
+schemathesis: setup-tests ## Holds the export service against its description, with requests of all kinds; ARGUMENTS="…" are handed on.
+	DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) build $(WITH_SERVICE) --build-tests
+	scripts/schemathesis.sh .build/debug $(ARGUMENTS)
 
 library: setup ## Builds and runs the example of the library, from a tag, as another package would.
 	scripts/library-example.sh

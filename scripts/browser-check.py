@@ -185,6 +185,7 @@ def files(check):
         page.evaluate(DROP)
         check.expect("november.csv" in page.locator("#chosen").inner_text(), "a dropped file is not there")
         page.fill("#birth", "۱۹۶۱-۰۴-۳۰")
+        page.select_option("#sex", "female")
         check.expect(page.input_value("#zone") == "Asia/Seoul", "the zone of the browser is not taken")
         check.shoot(page, f"chosen-en-360-{is_refused}")
         page.get_by_role("button", name="Send files").click()
@@ -199,7 +200,8 @@ def files(check):
             page.wait_for_url("**/?language=en")
             check.expect(any(one.startswith("DELETE") for one in check.pages.asked), "files are not deleted")
         sent = [one for one in check.pages.asked if one.startswith("POST /v1/drafts")][-1]
-        check.expect('"birthDate":"1961-04-30"' in sent and '"zone":"Asia/Seoul"' in sent, f"what is sent: {sent}")
+        said = ['"birthDate":"1961-04-30"', '"sex":"female"', '"zone":"Asia/Seoul"']
+        check.expect(all(one in sent for one in said), f"what is sent: {sent}")
         page.context.close()
 
 

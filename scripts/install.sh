@@ -2,18 +2,22 @@
 #
 # Installs the program that was built, with all that it looks for and what starts it at night:
 #
-#   scripts/install.sh [PREFIX [DESTDIR]]     PREFIX is /usr/local where it is not said
+#   scripts/install.sh [--service] [PREFIX [DESTDIR]]     PREFIX is /usr/local where it is not said
 #
 # Nothing is built here, so that root runs no compiler; build first:
 #
 #   swift build -c release --static-swift-stdlib --product diarypress
 #
+# With --service it is the export service alone, which works beside the program of the same build:
+#
+#   swift build -c release --static-swift-stdlib --traits Service --scratch-path .build-service --product diarypress-service
+#
+# DIARYPRESS_PROGRAM and DIARYPRESS_SERVICE_PROGRAM name programs that are elsewhere.
+#
 # Exit codes: 0 installed, 64 wrong arguments, 69 there is nothing to install.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-
-readonly program=${DIARYPRESS_PROGRAM:-.build/release/diarypress}
 
 # Copies folders of resources, readable for everybody whatever mask the user has.
 install_folders() {
@@ -24,15 +28,15 @@ install_folders() {
 
 # Completions come from the program itself, so that they know its options.
 install_completion() {
-    local shell=$1 target=$2
-    "$program" --generate-completion-script "$shell" | sed '1{/^#!/d}' | install -D -m 0644 /dev/stdin "$target"
+    local shell=$2 target=$3
+    "$1" --generate-completion-script "$shell" | sed '1{/^#!/d}' | install -D -m 0644 /dev/stdin "$target"
 }
 
 # Manual pages come from the program too; Debian's tools want them packed without a time stamp.
 install_manuals() {
-    local target=$1 folder page
+    local target=$2 folder page
     folder=$(mktemp -d)
-    scripts/man-pages.py "$program" "$folder"
+    scripts/man-pages.py "$1" "$folder"
     find "$folder" -type f -printf '%P\n' | sort | while IFS= read -r page; do
         gzip -9n <"$folder/$page" | install -D -m 0644 /dev/stdin "$target/$page.gz"
     done
@@ -44,29 +48,46 @@ install_unit() {
     sed "s|/usr/local/bin/diarypress|$1/bin/diarypress|" "$2" | install -D -m 0644 /dev/stdin "$3/$(basename "$2")"
 }
 
+# What both programs have: the program itself, completions, pages of the manual, units.
+install_program() {
+    local program=$1 prefix=$2 target=$3 name unit
+    shift 3
+    name=$(basename "$program")
+    if [[ ! -x $program ]]; then
+        printf 'install: there is no %s; build it first, as %s says\n' "$program" "$0" >&2
+        exit 69
+    fi
+    install -D -m 0755 --strip "$program" "$target/bin/$name"
+    install_completion "$program" bash "$target/share/bash-completion/completions/$name"
+    install_completion "$program" zsh "$target/share/zsh/vendor-completions/_$name"
+    install_completion "$program" fish "$target/share/fish/vendor_completions.d/$name.fish"
+    install_manuals "$program" "$target/share/man"
+    for unit in "$@"; do install_unit "$prefix" "$unit" "$target/lib/systemd/system"; done
+}
+
 main() {
+    local service=false
+    if [[ ${1-} == --service ]]; then
+        service=true
+        shift
+    fi
     if (($# > 2)) || [[ ${1-/} != /* ]]; then
-        printf 'usage: scripts/install.sh [PREFIX [DESTDIR]]; PREFIX begins with /\n' >&2
+        printf 'usage: scripts/install.sh [--service] [PREFIX [DESTDIR]]; PREFIX begins with /\n' >&2
         exit 64
     fi
-    local prefix=${1-/usr/local} target=${2-}${1-/usr/local} unit
+    local prefix=${1-/usr/local} target=${2-}${1-/usr/local}
     command -v python3 >/dev/null || {
         printf 'install: python3 is missing, which writes the manual pages; run: apt-get install python3\n' >&2
         exit 69
     }
-    if [[ ! -x $program ]]; then
-        printf 'install: there is no %s; run: swift build -c release --static-swift-stdlib --product diarypress\n' "$program" >&2
-        exit 69
+    if "$service"; then
+        install_program "${DIARYPRESS_SERVICE_PROGRAM:-.build-service/release/diarypress-service}" "$prefix" "$target" \
+            deploy/service/diarypress-service.service
+    else
+        install_program "${DIARYPRESS_PROGRAM:-.build/release/diarypress}" "$prefix" "$target" \
+            deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer
+        install_folders "$target/share/diarypress" templates config/guidelines config/sources
     fi
-    install -D -m 0755 --strip "$program" "$target/bin/diarypress"
-    install_folders "$target/share/diarypress" templates config/guidelines config/sources
-    install_completion bash "$target/share/bash-completion/completions/diarypress"
-    install_completion zsh "$target/share/zsh/vendor-completions/_diarypress"
-    install_completion fish "$target/share/fish/vendor_completions.d/diarypress.fish"
-    install_manuals "$target/share/man"
-    for unit in deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer; do
-        install_unit "$prefix" "$unit" "$target/lib/systemd/system"
-    done
 }
 
 main "$@"

@@ -3,7 +3,8 @@
 
     scripts/man-pages.py PROGRAM FOLDER
 
-FOLDER gets man1 with a page for the program and one for each command, and man7 with one for each topic of its help. The same program gives the same pages.
+FOLDER gets man1 with a page for the program and one for each command, and man7 with one for each topic of its help, which `diarypress` alone has. The same
+program gives the same pages.
 """
 
 import argparse
@@ -103,7 +104,7 @@ def command_page(command, version, others):
         for part in commands:
             body += [".TP", f"\\fB{escaped('-'.join(words + [part['commandName']]))}\\fR(1)", escaped(part.get("abstract", ""))]
     body += [".SH OPTIONS"] + options(command)
-    body += [".SH EXIT STATUS", f"0 where all is well; {words[0]}\\-exit\\-codes(7) has the others.", ".SH SEE ALSO", escaped(", ".join(others))]
+    body += [".SH EXIT STATUS", "0 where all is well; diarypress\\-exit\\-codes(7) has the others.", ".SH SEE ALSO", escaped(", ".join(others))]
     return page("-".join(words), 1, version, command.get("abstract", ""), body)
 
 
@@ -116,9 +117,10 @@ def pages(program):
     """Every page: its path below the folder of manuals, and its text."""
     root = json.loads(run(program, "--experimental-dump-help"))["command"]
     version = run(program, "--version").strip()
-    topics = re.findall(r"(?m)^  ([a-z-]+)  ", run(program, "help", "topics"))
-    others = [f"{root['commandName']}-{topic}(7)" for topic in topics]
-    yield "man1/diarypress.1", command_page(root, version, others)
+    has_topics = root["commandName"] == "diarypress"
+    topics = re.findall(r"(?m)^  ([a-z-]+)  ", run(program, "help", "topics")) if has_topics else []
+    others = [f"{root['commandName']}-{topic}(7)" for topic in topics] or ["diarypress(1)"]
+    yield f"man1/{root['commandName']}.1", command_page(root, version, others)
     for command in shown(root, "subcommands"):
         if command["commandName"] != "help":
             name = f"{root['commandName']}-{command['commandName']}"

@@ -87,6 +87,8 @@ package struct DraftLoad: Hashable, Sendable, Codable {
     package var folder: String
     /// The names of the files in that folder, in their order.
     package var files: [String]
+    /// What files are read as, by their names; what is not named here is told from the file.
+    package var formats: [String: String]
     /// Who it is about.
     package var person: DraftPerson
     /// The language whose country tells what is usual.
@@ -98,10 +100,12 @@ package struct DraftLoad: Hashable, Sendable, Codable {
 
     /// Makes an order.
     package init(
-        folder: String, files: [String], person: DraftPerson, language: String, limits: ExportLimits, revision: Int = 0
+        folder: String, files: [String], formats: [String: String] = [:], person: DraftPerson, language: String,
+        limits: ExportLimits, revision: Int = 0
     ) {
         self.folder = folder
         self.files = files
+        self.formats = formats
         self.person = person
         self.language = language
         self.limits = limits

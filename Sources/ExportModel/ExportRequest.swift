@@ -32,7 +32,9 @@ package struct ExportRequest: Hashable, Sendable, Codable {
     package var layout: String?
     /// The paper; `nil` for that of the layout or the config.
     package var paper: String?
-    /// Digests of what the caller has: where the report would be one of them, nothing is made.
+    /// Digests of what the caller has, `*` for every report.
+    ///
+    /// Where the report would be one of them, nothing is made.
     package var unless: [String]
     /// What it may cost.
     package var limits: ExportLimits

@@ -47,7 +47,8 @@ struct DraftReader {
         guard !load.files.isEmpty else {
             throw DiagnosticFailure("draft.empty", "no file was sent", hint: "send the export of a device first")
         }
-        let head = load.files.compactMap { try? FileDescriptor(folder.path(of: $0), for: .input).read(1 << 12, at: 0) }
+        let head = load.files.filter { load.formats[$0] == nil }
+            .compactMap { try? FileDescriptor(folder.path(of: $0), for: .input).read(1 << 12, at: 0) }
         guard head.contains(where: DiaryFile.isDiary) else { return try readings(of: load, folder) }
         guard load.files.count == 1 else {
             throw DiagnosticFailure(
@@ -86,6 +87,7 @@ struct DraftReader {
             // When a draft came in is nobody's business later.
             var options = StoreImport(person: person, zone: request.zone, moment: Instant(milliseconds: 0))
             options.mostReadings = load.limits.readings
+            options.format = load.formats[file]
             do throws(DiagnosticFailure) {
                 let taken = try session.importFile(folder.path(of: file), options, resources: resources)
                 problems += taken.warnings.map { $0.named(file) }

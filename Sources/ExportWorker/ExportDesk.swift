@@ -138,7 +138,7 @@ final class ExportDesk {
             digest: digests.digest(of: request, subject, language), language: language.rawValue,
             first: period.first.description, last: period.last.description, title: "",
             problems: subject.loaded.warnings)
-        guard !request.unless.contains(facts.digest) else { return Frame(.unchanged(facts)) }
+        guard request.unless.allSatisfy({ $0 != facts.digest && $0 != "*" }) else { return Frame(.unchanged(facts)) }
         let file = FileRequest(
             paper: request.paper.flatMap(Paper.init), mostPages: request.limits.pages,
             mostBytes: request.limits.bytes)

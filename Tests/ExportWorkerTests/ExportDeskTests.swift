@@ -60,13 +60,14 @@ struct DeskFixture {
 
     /// A draft of files, by their names.
     func load(
-        _ files: [(name: String, text: String)], _ limits: ExportLimits = ExportLimits(), in folder: String = "draft"
+        _ files: [(name: String, text: String)], _ limits: ExportLimits = ExportLimits(), in folder: String = "draft",
+        formats: [String: String] = [:]
     ) throws -> Frame<ExportReply> {
         for file in files { try scratch.write(file.text, to: "\(folder)/\(file.name)") }
         return desk.answer(
             .load(
                 DraftLoad(
-                    folder: scratch.path(of: folder), files: files.map(\.name),
+                    folder: scratch.path(of: folder), files: files.map(\.name), formats: formats,
                     person: DraftPerson(zone: "Asia/Seoul", name: "Bo"), language: "ko", limits: limits)))
     }
 }
@@ -98,6 +99,8 @@ struct ExportDeskTests {
             $0.unless = ["0", facts.digest]
         }
         #expect(again.message == .unchanged(try self.facts(again)) && again.bytes.isEmpty)
+        let any = fixture.ask(.report) { $0.unless = ["*"] }
+        #expect(any.message == .unchanged(try self.facts(any)) && any.bytes.isEmpty)
         // The same days said in another way are the same report.
         let said = fixture.ask(.report) {
             $0.language = "ko"
@@ -115,6 +118,21 @@ struct ExportDeskTests {
             fixture.ask(.report) { $0.days = .last(29, before: "2025-12-01") },
         ].map { try facts($0).digest }
         #expect(Set(digests).count == digests.count)
+    }
+
+    @Test("files are read as their sender says, and by themselves where nothing is said")
+    func formats() throws {
+        let file = ("a.csv", DeskFixture.rows)
+        guard case .loaded = try fixture.load([file], formats: ["a.csv": "delimited"]).message else {
+            return #expect(Bool(false), "a table is a table")
+        }
+        #expect(!fixture.codes(try fixture.load([file], formats: ["a.csv": "fhir"])).isEmpty)
+        #expect(
+            fixture.codes(try fixture.load([file], formats: ["a.csv": "nothing"])).first == "usage.unknown-format")
+        // A diary that is said to be a table is none.
+        let diary = ("b.xml", "<diary/>")
+        let (table, told) = (try fixture.load([diary], formats: ["b.xml": "delimited"]), try fixture.load([diary]))
+        #expect(!fixture.codes(table).isEmpty && fixture.codes(table) != fixture.codes(told))
     }
 
     @Test("last days are counted from today in the zone of the report")

@@ -56,6 +56,27 @@ struct DraftRouteTests {
         }
     }
 
+    @Test func aFileIsReadAsItsSenderSays() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            let place = try await draft(service)
+            for (number, query) in [(1, "?format=delimited:day-first"), (2, "")] {
+                let sent = try await service.ask(
+                    "\(place)/files/\(number)\(query)", method: "PUT", fields: [type], body: "a\n")
+                #expect(sent.json["state"] as? String == "ready")
+            }
+            #expect(FakeExportWorker.count("load 4 file-1=delimited:day-first", in: service.folder) == 1)
+            // Sent anew without a format, it tells by itself what it is.
+            _ = try await service.ask("\(place)/files/1", method: "PUT", fields: [type], body: "ab\n")
+            #expect(FakeExportWorker.count("load 5 file-1", in: service.folder) == 0)
+            let unlike = ["format=delimitid": (422, "format.unknown"), "format=A": (400, "request.malformed")]
+            for (query, expected) in unlike {
+                let answer = try await service.ask(
+                    "\(place)/files/1?\(query)", method: "PUT", fields: [type], body: "a\n")
+                #expect(answer.status == expected.0 && answer.code == expected.1, "\(query)")
+            }
+        }
+    }
+
     @Test func aFileThatTakesLongIsAskedForAgain() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest { $0.readingPatience = .milliseconds(50) }) { service in
             let place = try await draft(service)
@@ -129,7 +150,8 @@ struct DraftRouteTests {
     @Test func aPersonHasToMakeSense() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
             let bad = [
-                "{", "[]", "{}", #"{"zone":1}"#, #"{"zone":"Nowhere/Land"}"#, #"{"zone":"UTC","patient":"x"}"#,
+                "{", "[]", "{}", #"{"zone":1}"#, #"{"zone":""}"#, #"{"zone":"UTC","sex":null}"#,
+                #"{"zone":"UTC","patient":"x"}"#,
                 #"{"zone":"UTC","birthDate":"1961-02-30"}"#, #"{"zone":"UTC","sex":"x"}"#,
                 #"{"zone":"UTC","heightCm":10}"#, "{\"zone\":\"UTC\",\"name\":\"a\\nb\"}",
             ]
@@ -138,6 +160,11 @@ struct DraftRouteTests {
                     "/v1/drafts", method: "POST", fields: ["Content-Type: application/json"], body: body)
                 #expect(answer.status == 400 && answer.code == "request.malformed", "\(body)")
             }
+            let nowhere = try await service.ask(
+                "/v1/drafts", method: "POST", fields: ["Content-Type: application/json"],
+                body: #"{"zone":"Nowhere/Land"}"#)
+            #expect(nowhere.status == 422 && nowhere.code == "zone.unknown")
+            #expect(nowhere.json["title"] as? String == "The request cannot be understood")
             #expect(!service.log.all.contains("Nowhere"))
         }
     }

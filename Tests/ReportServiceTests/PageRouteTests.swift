@@ -35,6 +35,7 @@ struct PageRouteTests {
                 let answer = try await service.ask(path, as: nil)
                 #expect(answer.status == 401, "\(path)")
                 #expect(answer["content-type"] == "text/html; charset=utf-8")
+                #expect(answer["www-authenticate"] == "Bearer realm=\"diarypress\"")
             }
             #expect(service.audit.outcomes.isEmpty)
         }
@@ -43,7 +44,7 @@ struct PageRouteTests {
     @Test func whatIsAskedWronglyIsSaidOnThePage() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
             let expected = [
-                "/people/ann?from=2025-11-30&through=2025-11-01": 400, "/people/ann?layout=nope": 422,
+                "/people/ann?from=2025-11-30&through=2025-11-01": 422, "/people/ann?layout=nope": 422,
                 "/people/crash": 500, "/people/a%20b": 404, "/drafts/short": 404,
             ]
             for (target, status) in expected.sorted(by: { $0.key < $1.key }) {

@@ -65,6 +65,8 @@ package struct AccessRefusal: Error, Hashable, Sendable {
         case code
         /// The caller may not do this.
         case scope
+        /// There are as many codes or sessions as there may be.
+        case full
     }
 
     /// Why.

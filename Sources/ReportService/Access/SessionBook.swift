@@ -40,13 +40,13 @@ package actor SessionBook {
     ///   - subject: Who the session is for, so that limits and the audit tell people apart; by chance where it is left out.
     ///   - now: The moment.
     /// - Returns: The code, 43 signs of base64url, for the fragment of an address.
-    /// - Throws: That the caller may not.
+    /// - Throws: That the caller may not, or that there is no room.
     package func makeCode(
         for caller: Caller, people: PeopleScope, subject: String? = nil, now: ServiceMoment
     ) throws(AccessRefusal) -> String {
         guard caller.mayMakeCodes, caller.people.contains(people) else { throw AccessRefusal(.scope) }
         Self.sweep(&codes, now: now)
-        guard codes.count < limits.sessions else { throw AccessRefusal(.scope) }
+        guard codes.count < limits.sessions else { throw AccessRefusal(.full) }
         let code = Base64URL.encode(random.make(32))
         let own = subject ?? Base64URL.encode(random.make(16))
         codes[SharedSecret.digest(of: code)] = Grant(
@@ -62,16 +62,17 @@ package actor SessionBook {
     ///   - fetchSite: The field `Sec-Fetch-Site` of the request.
     ///   - now: The moment.
     /// - Returns: The field `Set-Cookie` of the answer.
-    /// - Throws: That the code is none, or was used.
+    /// - Throws: That the code is none or was used, or that there is no room.
     package func begin(code: String, fetchSite: String?, now: ServiceMoment) throws(AccessRefusal) -> String {
         guard fetchSite == "same-origin" else { throw AccessRefusal(.site) }
         guard code.utf8.count == 43, Base64URL.isText(code) else { throw AccessRefusal(.code) }
+        Self.sweep(&sessions, now: now)
+        // Nobody loses a code for want of room.
+        guard sessions.count < limits.sessions else { throw AccessRefusal(.full) }
         let digest = SharedSecret.digest(of: code)
         guard let grant = codes.removeValue(forKey: digest) ?? mailbox?.take(digest), now < grant.expires,
             grant.expires.since(now) <= limits.codeLife
         else { throw AccessRefusal(.code) }
-        Self.sweep(&sessions, now: now)
-        guard sessions.count < limits.sessions else { throw AccessRefusal(.session) }
         let value = Base64URL.encode(random.make(32))
         sessions[SharedSecret.digest(of: value)] = Grant(
             tenant: grant.tenant, subject: grant.subject, people: grant.people, mayDraft: grant.mayDraft,

@@ -9,6 +9,8 @@ package struct AuditEvent: Hashable, Sendable {
         case preview
         /// A page as a picture.
         case page
+        /// A one-time code for a browser.
+        case code
     }
 
     /// What came of it.

@@ -25,6 +25,8 @@ struct Draft: Sendable {
     let expires: ServiceMoment
     /// The bytes of each file.
     var files: [Int: Int] = [:]
+    /// What files are read as, where their sender said it.
+    var formats: [Int: String] = [:]
     /// The files that are being sent, for which room is kept.
     var uploads: [Int: DraftUpload] = [:]
     /// How many bytes the readings of it have in the folder.

@@ -137,11 +137,12 @@ package actor DraftShelf {
     ///   - id: The draft.
     ///   - caller: Who sends it.
     ///   - bytes: How many bytes are told to come; `nil` where nothing is told.
+    ///   - format: What the file is read as; told from the file where it is left out.
     ///   - now: The moment.
     /// - Returns: Where the bytes go.
     /// - Throws: Why they may not be sent.
     package func begin(
-        file number: Int, of id: DraftID, for caller: Caller, bytes: Int?, now: ServiceMoment
+        file number: Int, of id: DraftID, for caller: Caller, bytes: Int?, format: String? = nil, now: ServiceMoment
     ) throws(DraftRefusal) -> DraftUpload {
         let draft = try find(id, caller, now)
         guard (1...limits.draftFiles).contains(number) else { throw DraftRefusal(.number(limit: limits.draftFiles)) }
@@ -156,7 +157,7 @@ package actor DraftShelf {
         attempts += 1
         do throws(FileError) {
             let upload = try DraftUpload(
-                draft: id, number: number, path: "\(draft.folder)/upload-\(attempts)", room: room,
+                draft: id, number: number, format: format, path: "\(draft.folder)/upload-\(attempts)", room: room,
                 isExact: bytes != nil, limit: limits.uploadBytes)
             drafts[id]?.uploads[number] = upload
             tellLevel()
@@ -177,6 +178,7 @@ package actor DraftShelf {
             throw DraftRefusal(of: error)
         }
         drafts[upload.draft]?.files[upload.number] = bytes
+        drafts[upload.draft]?.formats[upload.number] = upload.format
         drafts[upload.draft]?.revision += 1
         return drafts[upload.draft]?.state ?? draft.state
     }
@@ -201,9 +203,11 @@ package actor DraftShelf {
     package func beginReading(_ id: DraftID, language: String) -> DraftReading? {
         guard let draft = drafts[id], draft.waitsForReading else { return nil }
         drafts[id]?.isBeingRead = true
+        let formats = draft.formats.map { (Self.name(of: $0), $1) }
         let load = DraftLoad(
-            folder: draft.folder, files: draft.files.keys.sorted().map(Self.name(of:)), person: draft.person,
-            language: language, limits: limits.export, revision: draft.revision)
+            folder: draft.folder, files: draft.files.keys.sorted().map(Self.name(of:)),
+            formats: Dictionary(uniqueKeysWithValues: formats), person: draft.person, language: language,
+            limits: limits.export, revision: draft.revision)
         return DraftReading(draft: id, load: load, revision: draft.revision)
     }
 

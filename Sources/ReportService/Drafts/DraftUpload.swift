@@ -15,6 +15,8 @@ package final class DraftUpload: Sendable {
 
     let draft: DraftID
     let number: Int
+    /// What the file is read as; told from the file where it is left out.
+    let format: String?
     /// The path of the file until it is whole.
     let path: String
     /// How many bytes there is room for.
@@ -24,10 +26,11 @@ package final class DraftUpload: Sendable {
     private let progress: Mutex<Progress>
 
     init(
-        draft: DraftID, number: Int, path: String, room: Int, isExact: Bool, limit: Int
+        draft: DraftID, number: Int, format: String? = nil, path: String, room: Int, isExact: Bool, limit: Int
     ) throws(FileError) {
         self.draft = draft
         self.number = number
+        self.format = format
         self.path = path
         self.room = room
         self.isExact = isExact

@@ -30,15 +30,15 @@ package struct PageSite: Sendable {
     /// A page.
     package func answer(_ request: PageRequest) -> PageAnswer {
         let view = PageView(request, of: self)
-        let bytes = Array(PageTemplates.render(view).utf8)
-        return PageAnswer(
-            status: Self.status(of: request.state),
-            fields: [
-                "Content-Type": "text/html; charset=utf-8", "Content-Language": view.language,
-                "Content-Security-Policy": Self.policy, "Cache-Control": "no-store",
-                "Vary": "Accept-Language, Cookie", "X-Content-Type-Options": "nosniff",
-                "Referrer-Policy": "no-referrer",
-            ], bytes: bytes)
+        var fields = [
+            "Content-Type": "text/html; charset=utf-8", "Content-Language": view.language,
+            "Content-Security-Policy": Self.policy, "Cache-Control": "no-store",
+            "Vary": "Accept-Language, Cookie", "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+        ]
+        let status = Self.status(of: request.state)
+        if status == 401 { fields["WWW-Authenticate"] = "Bearer realm=\"diarypress\"" }
+        return PageAnswer(status: status, fields: fields, bytes: Array(PageTemplates.render(view).utf8))
     }
 
     /// A file of pages; `nil` where there is none.

@@ -43,8 +43,7 @@ struct PageText: Sendable {
         let key = ProblemTexts.key(code)
         if let title = find(key) { return (title, find("\(key)_detail") ?? "") }
         // Whatever is wrong with a file has one title; what it is stands below.
-        let isOfFile = ["data.", "diary.", "xml."].contains { code.hasPrefix($0) }
-        let fallback = isOfFile ? "problem_data" : "problem_service_error"
+        let fallback = ProblemTexts.isOfFile(code) ? "problem_data" : "problem_service_error"
         return (self[fallback], self["\(fallback)_detail"])
     }
 

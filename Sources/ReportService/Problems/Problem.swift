@@ -37,6 +37,19 @@ extension Problem {
         return Problem(400, "request.malformed", findings: [finding])
     }
 
+    /// A word that nothing is called, and the nearest there is.
+    static func unknown(_ code: String, _ message: String, _ word: String, _ known: [String]) -> Problem {
+        let hint = Spelling.hint(for: word, among: known)
+        let finding = Diagnostic(.error, DiagnosticCode(rawValue: code), message, hint: hint)
+        return Problem(422, code, values: hint.map { ["hint": $0] } ?? [:], findings: [finding])
+    }
+
+    /// Days that are days, each by itself.
+    static func contradictoryDays(_ message: String) -> Problem {
+        Problem(
+            422, "period.contradictory", findings: [Diagnostic(.error, "period.contradictory", message)])
+    }
+
     /// Nothing is there.
     static let unknownPath = Problem(404, "request.unknown-path")
 
@@ -54,7 +67,10 @@ extension Problem {
     static let slow = Problem(408, "request.slow")
 
     /// More bytes came than may.
-    static func tooLarge(_ limit: Int) -> Problem { Problem(413, "upload.too-large", values: ["limit": "\(limit)"]) }
+    static func tooLarge(_ limit: Int) -> Problem {
+        let finding = Diagnostic(.error, "upload.too-large", "the body may have at most \(limit) bytes")
+        return Problem(413, "upload.too-large", values: ["limit": "\(limit)"], findings: [finding])
+    }
 
     /// The caller asks too often.
     static func rateLimit(_ seconds: Int) -> Problem { Problem(429, "rate.limit", retryAfter: max(1, seconds)) }
@@ -64,6 +80,10 @@ extension Problem {
 
     /// A caller who has not shown who they are.
     init(_ refusal: AccessRefusal) {
+        guard refusal.reason != .full else {
+            self = .rateLimit(60)
+            return
+        }
         let challenge =
             refusal.reason == .missing
             ? "Bearer realm=\"diarypress\"" : "Bearer realm=\"diarypress\", error=\"invalid_token\""

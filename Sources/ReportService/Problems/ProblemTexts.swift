@@ -9,16 +9,48 @@ struct ProblemTexts: Sendable {
 
     /// The title of a problem.
     func title(_ code: String, in language: String?) -> String {
-        text(Self.key(code), in: language) ?? Self.english[code]?.title ?? Self.english["service.error"]?.title ?? code
+        text(Self.key(code), in: language) ?? kindText(of: code, "", in: language) ?? Self.english[code]?.title
+            ?? kind(of: code).map { title($0, in: language) } ?? code
     }
 
     /// What can be done about a problem, with its values.
     func detail(_ problem: Problem, in language: String?) -> String? {
-        let text = text(Self.key(problem.code) + "_detail", in: language) ?? Self.english[problem.code]?.detail
+        let key = Self.key(problem.code)
+        if let limit = limit(key, problem, in: language) {
+            return [text("\(key)_detail", in: language), limit].compactMap(\.self).joined(separator: " ")
+        }
+        let own = text("\(key)_detail", in: language) ?? kindText(of: problem.code, "_detail", in: language)
+        guard let text = own ?? Self.english[problem.code]?.detail else {
+            return kind(of: problem.code).flatMap { detail(Problem(problem.status, $0), in: language) }
+        }
         // A text that names something nobody said is no help.
-        guard let text else { return nil }
         let filled = problem.values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
         return filled.contains("{") ? nil : filled
+    }
+
+    /// How much is allowed, in megabytes and the digits of the language; less than one is told in bytes among the problems alone.
+    private func limit(_ key: String, _ problem: Problem, in language: String?) -> String? {
+        let bytes = problem.values["limit"].flatMap { Int($0) } ?? 0
+        guard bytes >= 1_000_000, let text = text("\(key)_limit", in: language) else { return nil }
+        let digits = PageText(texts, language: language ?? "en")
+        return text.replacing("{limit}", with: digits.number(bytes / 1_000_000))
+    }
+
+    /// The text of a kind of problems, where the language asked for is not English: that has its own.
+    private func kindText(of code: String, _ end: String, in language: String?) -> String? {
+        guard let language, language != "en", let kind = kind(of: code) else { return nil }
+        return texts[language]?[Self.key(kind) + end]
+    }
+
+    /// The problem whose texts say what a code without its own is about; `nil` for one with its own.
+    private func kind(of code: String) -> String? {
+        let kind = Self.isOfFile(code) ? "data" : Self.isOfRequest(code) ? "request.malformed" : "service.error"
+        return kind == code ? nil : kind
+    }
+
+    /// Whether a code says what is wrong with a file that was sent.
+    static func isOfFile(_ code: String) -> Bool {
+        ["data.", "diary.", "draft.", "source.", "xml.", "zip."].contains { code.hasPrefix($0) }
     }
 
     /// The language that texts are in.
@@ -33,8 +65,14 @@ struct ProblemTexts: Sendable {
         "problem_" + String(code.map { $0 == "." || $0 == "-" ? "_" : $0 })
     }
 
-    /// Whether a code is one of the service.
-    static func isKnown(_ code: String) -> Bool { english[code] != nil }
+    /// Whether a code says what is wrong with what was asked for.
+    private static func isOfRequest(_ code: String) -> Bool {
+        ["format.", "language.", "layout.", "paper.", "period.", "report.", "request.", "usage.", "zone."]
+            .contains { code.hasPrefix($0) }
+    }
+
+    /// Whether there is something to be said about a code.
+    static func isKnown(_ code: String) -> Bool { english[code] != nil || isOfFile(code) || isOfRequest(code) }
 
     /// The problems of the service, in English.
     static let english: [String: (title: String, detail: String)] = [
@@ -60,8 +98,10 @@ struct ProblemTexts: Sendable {
         "draft.full": ("There is no room for more files", "Try again later."),
         "draft.unwritable": ("The file cannot be kept", "Try again later."),
         "upload.too-large": ("The body is too large", "It may have {limit} bytes."),
+        "data": ("The file could not be read", "Look at the problems that are named."),
         "data.time-limit": ("Reading the file takes too long", "Send less at once."),
         "language.unknown": ("There is no such language", "{hint}"),
+        "layout.unknown": ("There is no such layout", "{hint}"),
         "report.too-many-days": ("The period is too long", "Ask for fewer days."),
         "report.too-many-readings": ("There are too many readings", "Ask for fewer days."),
         "report.too-many-pages": (

@@ -68,14 +68,16 @@ struct DraftRoutes: Sendable {
     private func receive(_ request: ServiceRequest) async throws -> Response {
         let caller = try await parts.caller(of: request)
         return try await parts.admit(caller) {
-            _ = try QueryItems(request.query, known: [])
+            let format = try FormatQuery.read(
+                request.query, known: parts.lanes.catalogue.description(of: caller.tenant))
             let id = try id(of: request)
             guard let text = request.parameters["number"], let number = Int(text), "\(number)" == text else {
                 throw Problem(DraftRefusal(.number(limit: parts.limits.draftFiles)))
             }
             let length = try request.checkBody(["application/octet-stream"], most: parts.limits.uploadBytes)
             let upload = try await calling { () async throws(DraftRefusal) in
-                try await shelf.begin(file: number, of: id, for: caller, bytes: length, now: request.moment)
+                try await shelf.begin(
+                    file: number, of: id, for: caller, bytes: length, format: format, now: request.moment)
             }
             do {
                 try await request.readBody { bytes throws(Problem) in

@@ -3,16 +3,14 @@
 struct EntityTags: Hashable, Sendable {
     /// The most tags that are looked at.
     private static let most = 16
-    /// Whether anything that is there will do.
-    var isAny = false
-    /// The digests.
+    /// The digests; `*` where any report will do.
     var digests: [String] = []
 
     /// Reads the values of a field; what is no tag of ours is left out, since nothing of ours is it.
     init(_ fields: [String]) {
         for entry in fields.joined(separator: ",").split(separator: ",").prefix(Self.most) {
             var tag = entry.trimmingSpaces
-            if tag == "*" { isAny = true }
+            if tag == "*" { digests.append(tag) }
             if tag.hasPrefix("W/") { tag.removeFirst(2) }
             guard tag.count == 34, tag.hasPrefix("\""), tag.hasSuffix("\"") else { continue }
             let digest = String(tag.dropFirst().dropLast())

@@ -10,7 +10,6 @@ internal import WorkerProcess
 struct ExportAnswer {
     let path: String
     let query: ExportQuery
-    let tags: EntityTags
 
     /// What is known about what a worker made.
     func facts(of frame: Frame<ExportReply>) -> ExportFacts? {
@@ -31,7 +30,6 @@ struct ExportAnswer {
         guard let facts = facts(of: frame) else { throw .internalError }
         var headers = common(facts)
         if case .unchanged = frame.message { return Response(status: .notModified, headers: headers) }
-        if tags.isAny { return Response(status: .notModified, headers: headers) }
         guard room(frame.bytes.count) else { throw Problem(429, "queue.full", retryAfter: 2) }
         headers[.contentLanguage] = facts.language
         switch frame.message {

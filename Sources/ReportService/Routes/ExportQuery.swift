@@ -25,7 +25,7 @@ struct ExportQuery: Hashable, Sendable {
         let (from, through, before) = (try items.day("from"), try items.day("through"), try items.day("as-of"))
         if let text = items["last-days"] {
             guard from == nil, through == nil else {
-                throw .malformed("request.period", "`last-days` is not for periods with `from` and `through`")
+                throw .contradictoryDays("`last-days` is not for periods with `from` and `through`")
             }
             guard let count = Int(text), count >= 1, "\(count)" == text else {
                 throw QueryItems.bad("last-days", "a number from 1 on")
@@ -34,16 +34,16 @@ struct ExportQuery: Hashable, Sendable {
             return .last(count, before: before?.description)
         }
         guard before == nil else {
-            throw .malformed("request.period", "`as-of` is for `last-days`, which is not there")
+            throw .contradictoryDays("`as-of` is for `last-days`, which is not there")
         }
         guard let from, let through else {
             guard from == nil, through == nil else {
-                throw .malformed("request.period", "of `from` and `through`, one is missing")
+                throw .contradictoryDays("of `from` and `through`, one is missing")
             }
             return nil
         }
         guard from <= through else {
-            throw .malformed("request.period", "`from` is a later day than `through`")
+            throw .contradictoryDays("`from` is a later day than `through`")
         }
         guard through.dayNumber - from.dayNumber < limits.days else { throw tooManyDays(limits) }
         return .range(first: from.description, last: through.description)
@@ -69,7 +69,7 @@ struct ExportQuery: Hashable, Sendable {
         let tags = known.languages.map(\.tag)
         if let wanted = language {
             guard let found = LanguageLookup.lookUp(wanted, among: tags) else {
-                throw Self.unknown("language.unknown", "there are no reports in this language", wanted, tags)
+                throw Problem.unknown("language.unknown", "there are no reports in this language", wanted, tags)
             }
             query.language = found
         } else if let field {
@@ -77,18 +77,12 @@ struct ExportQuery: Hashable, Sendable {
         }
         let layouts = known.layouts.map(\.id)
         if let layout, !layouts.contains(layout) {
-            throw Self.unknown("layout.unknown", "there is no such layout", layout, layouts)
+            throw Problem.unknown("layout.unknown", "there is no such layout", layout, layouts)
         }
         if let paper, !known.papers.isEmpty, !known.papers.contains(paper) {
-            throw Self.unknown("paper.unknown", "there is no such paper", paper, known.papers)
+            throw Problem.unknown("paper.unknown", "there is no such paper", paper, known.papers)
         }
         return query
-    }
-
-    private static func unknown(_ code: String, _ message: String, _ word: String, _ known: [String]) -> Problem {
-        let hint = Spelling.hint(for: word, among: known)
-        let finding = Diagnostic(.error, DiagnosticCode(rawValue: code), message, hint: hint)
-        return Problem(422, code, values: hint.map { ["hint": $0] } ?? [:], findings: [finding])
     }
 }
 #endif

@@ -57,7 +57,7 @@ struct Exporter: Sendable {
             let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
             let (frame, query) = try await work(
                 request, caller, subject, form, query: request.query, unless: tags.digests)
-            let answer = ExportAnswer(path: request.path, query: query, tags: tags)
+            let answer = ExportAnswer(path: request.path, query: query)
             let response = try answer.response(frame) { bytes in
                 guard let room = parts.answerBytes.room(for: bytes, of: caller.name) else { return false }
                 // Where nothing is kept, what is written is counted.
@@ -154,12 +154,7 @@ struct Exporter: Sendable {
         let event = AuditEvent(
             moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: name, action: action,
             outcome: outcome, digest: digest, request: request.id)
-        do throws(AuditUnwritable) {
-            try await parts.auditing.record(event)
-        } catch {
-            parts.logger.error("audit.unwritable", metadata: ["cause": "\(error.reason)"])
-            throw Problem(503, "audit.unwritable", retryAfter: 30)
-        }
+        try await parts.record(event)
     }
 }
 #endif

@@ -19,6 +19,7 @@ extension OpenAPI {
               in: path
               required: true
               schema: {type: string, pattern: '^[A-Za-z0-9._-]{1,64}$'}
+              example: ann
             draft:
               name: draft
               in: path
@@ -34,10 +35,22 @@ extension OpenAPI {
               in: path
               required: true
               schema: {type: integer, minimum: 1, maximum: 200}
+            format:
+              name: format
+              in: query
+              description: What the file is read as; told from the file where it is left out. Behind it may stand the order of day and month.
+              schema: {type: string, pattern: '^[a-z0-9-]{1,40}(:[a-z0-9-]{1,40})?$'}
+              example: delimited
+            sec-fetch-site:
+              name: Sec-Fetch-Site
+              in: header
+              required: true
+              description: Browsers say it by themselves.
+              schema: {const: same-origin}
             if-none-match:
               name: If-None-Match
               in: header
-              schema: {type: string, maxLength: 400}
+              schema: {type: string}
             language:
               name: language
               in: query
@@ -46,6 +59,7 @@ extension OpenAPI {
             from:
               name: from
               in: query
+              description: With through, and without last-days.
               schema: {type: string, format: date}
             through:
               name: through
@@ -54,6 +68,7 @@ extension OpenAPI {
             as-of:
               name: as-of
               in: query
+              description: With last-days alone, which end before it.
               schema: {type: string, format: date}
             last-days:
               name: last-days
@@ -98,12 +113,24 @@ extension OpenAPI {
               additionalProperties: false
               required: [zone]
               properties:
-                zone: {type: string, maxLength: 40}
-                name: {type: string, maxLength: 120}
+                zone: {type: string, minLength: 1, maxLength: 40, examples: [Europe/Berlin]}
+                name: {type: string, maxLength: 120, pattern: '^[^\n\v\f\r\u0085\u2028\u2029]*$'}
                 birthDate: {type: string, format: date}
                 sex:
                   enum: [female, male, other]
                 heightCm: {type: number, minimum: 30, maximum: 260}
+            codePerson:
+              type: object
+              additionalProperties: false
+              required: [person]
+              properties:
+                person: {type: string, pattern: '^[A-Za-z0-9._-]{1,64}$', examples: [ann]}
+            code:
+              type: object
+              required: [code, expires]
+              properties:
+                code: {type: string, pattern: '^[A-Za-z0-9_-]{43}$'}
+                expires: {type: string, format: date-time}
             draft:
               type: object
               required: [id, state, expires]
@@ -192,7 +219,7 @@ extension OpenAPI {
                   type: array
                   items: {type: string}
             finding:
-              description: As --json has it (docs/json.md).
+              description: As --json has it (docs/json.md), in English.
               type: object
               required: [severity, code, message]
               properties:

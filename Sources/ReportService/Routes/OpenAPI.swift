@@ -14,7 +14,8 @@ enum OpenAPI {
         var answers: [[String]]
         /// The statuses of problems, beside those that every operation has.
         var problems: [Int] = []
-        var isPublic = false
+        /// Who may ask, in place of everybody who shows who they are.
+        var security: String?
     }
 
     /// The document.
@@ -52,6 +53,7 @@ enum OpenAPI {
             path("\(draft)/preview", [preview("draftPreview", "drafts", "draft")]),
             path("\(draft)/pages/{page}", [page("draftPage", "drafts", "draft")]),
             path("/v1/choices", [choices]),
+            path("/v1/codes", [code]),
             path("/v1/sessions", [session]),
         ].joined()
     }
@@ -96,10 +98,18 @@ enum OpenAPI {
         export(id, tag, [subject, "page"], "A page as a picture.", [], "{image/svg+xml: {schema: {type: string}}}")
     }
 
-    private static func answer(_ status: Int, _ description: String, _ headers: [String] = []) -> [String] {
+    private static func answer(
+        _ status: Int, _ description: String, _ schema: String = "draft", headers: [String] = [], links: [String] = []
+    ) -> [String] {
         ["'\(status)':", "  description: \(description)"]
             + (headers.isEmpty ? [] : ["  headers:"] + headers.map { "    \($0)" })
-            + ["  content: {application/json: {schema: {$ref: '#/components/schemas/draft'}}}"]
+            + ["  content: {application/json: {schema: {$ref: '#/components/schemas/\(schema)'}}}"]
+            + (links.isEmpty ? [] : ["  links:"] + links.map { "    \($0)" })
+    }
+
+    /// Leads from an answer about a draft to what can be done with it.
+    private static func links(_ operations: [String], draft: String) -> [String] {
+        operations.map { "\($0): {operationId: \($0), parameters: {draft: '\(draft)'}}" }
     }
 
     private static func json(_ schema: String) -> [String] {
@@ -110,7 +120,11 @@ enum OpenAPI {
 
     private static let creating = Operation(
         id: "createDraft", method: "post", tag: "drafts", body: json("{$ref: '#/components/schemas/person'}"),
-        answers: [answer(201, "It waits for files.", [location])], problems: [401, 404, 408, 411, 413, 415])
+        answers: [
+            answer(
+                201, "It waits for files.", headers: [location],
+                links: links(["getDraft", "putFile", "deleteDraft"], draft: "$response.body#/id"))
+        ], problems: [401, 404, 408, 411, 413, 415, 422])
 
     private static let reading = Operation(
         id: "getDraft", method: "get", tag: "drafts", parameters: ["draft"], answers: [answer(200, "What is known.")],
@@ -121,28 +135,34 @@ enum OpenAPI {
         answers: [["'204':", "  description: It is gone."]], problems: [401, 404])
 
     private static let sending = Operation(
-        id: "putFile", method: "put", tag: "drafts", parameters: ["draft", "number"],
+        id: "putFile", method: "put", tag: "drafts", parameters: ["draft", "number", "format"],
         body: [
             "required: true", "description: The bytes of one file, at most 20 MB; no multipart, no Content-Encoding.",
             "content: {application/octet-stream: {schema: {type: string, contentMediaType: application/octet-stream}}}",
         ],
         answers: [
-            answer(200, "It is read."),
             answer(
-                202, "It is being read; ask again.", [location, "Retry-After: {schema: {type: integer, minimum: 1}}"]),
-        ], problems: [401, 404, 408, 411, 413, 415])
+                200, "It is read, or refused with what is wrong with it.",
+                links: links(["draftReport", "draftPreview", "draftPage"], draft: "$request.path.draft")),
+            answer(
+                202, "It is being read; ask again.",
+                headers: [location, "Retry-After: {schema: {type: integer, minimum: 1}}"]),
+        ], problems: [401, 404, 408, 411, 413, 415, 422])
 
     private static let choices = Operation(
         id: "getChoices", method: "get", tag: "choices",
+        answers: [answer(200, "What can be chosen.", "choices")], security: "[]")
+
+    private static let code = Operation(
+        id: "createCode", method: "post", tag: "sessions", body: json("{$ref: '#/components/schemas/codePerson'}"),
         answers: [
-            [
-                "'200':", "  description: What can be chosen.",
-                "  content: {application/json: {schema: {$ref: '#/components/schemas/choices'}}}",
-            ]
-        ], isPublic: true)
+            answer(
+                201, "A one-time code for the browser of somebody, for the fragment of /people/{person}.", "code",
+                links: ["createSession: {operationId: createSession, requestBody: {code: '$response.body#/code'}}"])
+        ], problems: [401, 404, 408, 411, 413, 415], security: "[{bearer: []}]")
 
     private static let session = Operation(
-        id: "createSession", method: "post", tag: "sessions",
+        id: "createSession", method: "post", tag: "sessions", parameters: ["sec-fetch-site"],
         body: json(
             "{type: object, required: [code], additionalProperties: false, "
                 + "properties: {code: {type: string, pattern: '^[A-Za-z0-9_-]{43}$'}}}"),
@@ -151,7 +171,7 @@ enum OpenAPI {
                 "'204':", "  description: A cookie for 15 minutes.",
                 "  headers: {Set-Cookie: {schema: {type: string}}}",
             ]
-        ], problems: [401, 408, 411, 413, 415], isPublic: true)
+        ], problems: [401, 408, 411, 413, 415], security: "[]")
 
     // MARK: Writing
 
@@ -162,7 +182,7 @@ enum OpenAPI {
 
     private static func lines(of operation: Operation) -> [String] {
         var lines = ["operationId: \(operation.id)", "tags: [\(operation.tag)]"]
-        if operation.isPublic { lines.append("security: []") }
+        if let security = operation.security { lines.append("security: \(security)") }
         if !operation.parameters.isEmpty {
             lines.append("parameters:")
             lines += operation.parameters.map { "- {$ref: '#/components/parameters/\($0)'}" }

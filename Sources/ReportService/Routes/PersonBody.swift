@@ -1,5 +1,6 @@
 #if Service
 internal import DiaryModel
+internal import Diagnostics
 internal import ExportModel
 internal import Foundation
 
@@ -24,11 +25,15 @@ enum PersonBody {
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Name.self)
             unknown = values.allKeys.map(\.stringValue).filter { !names.contains($0) }
-            let text = { (name: String) in try values.decodeIfPresent(String.self, forKey: Name(stringValue: name)) }
+            // A member that is there has a value: `null` is none.
+            func value<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
+                let key = Name(stringValue: name)
+                return values.contains(key) ? try values.decode(type, forKey: key) : nil
+            }
             person = DraftPerson(
-                zone: try text("zone") ?? "", name: try text("name"), birthDate: try text("birthDate"),
-                sex: try text("sex"),
-                heightCm: try values.decodeIfPresent(Double.self, forKey: Name(stringValue: "heightCm")))
+                zone: try value(String.self, "zone") ?? "", name: try value(String.self, "name"),
+                birthDate: try value(String.self, "birthDate"), sex: try value(String.self, "sex"),
+                heightCm: try value(Double.self, "heightCm"))
         }
     }
 
@@ -49,10 +54,19 @@ enum PersonBody {
     }
 
     private static func check(_ person: DraftPerson) throws(Problem) {
-        guard (1...40).contains(person.zone.utf8.count), TimeZone(identifier: person.zone) != nil else {
+        guard (1...40).contains(person.zone.unicodeScalars.count) else {
             throw bad("zone", "a zone such as `Asia/Seoul`")
         }
-        if let name = person.name, name.count > 120 || name.contains(where: \.isNewline) {
+        guard TimeZone(identifier: person.zone) != nil else {
+            throw Problem(
+                422, "zone.unknown",
+                findings: [
+                    Diagnostic(
+                        .error, "zone.unknown", "there is no such time zone",
+                        hint: "such as Asia/Seoul or Europe/Berlin")
+                ])
+        }
+        if let name = person.name, name.unicodeScalars.count > 120 || name.contains(where: \.isNewline) {
             throw bad("name", "a line of up to 120 characters")
         }
         if let day = person.birthDate, CivilDate(iso: day) == nil {

@@ -47,6 +47,16 @@ struct ServiceParts: Sendable {
         return try await work()
     }
 
+    /// Records what is about to be answered.
+    func record(_ event: AuditEvent) async throws(Problem) {
+        do throws(AuditUnwritable) {
+            try await auditing.record(event)
+        } catch {
+            logger.error("audit.unwritable", metadata: ["cause": "\(error.reason)"])
+            throw Problem(503, "audit.unwritable", retryAfter: 30)
+        }
+    }
+
     /// The texts of problems.
     var problemTexts: ProblemTexts { ProblemTexts(lanes.catalogue.texts()) }
 }

@@ -163,11 +163,11 @@ struct SettingsTests {
         }
     }
 
-    @Test("The settings of the example are good")
-    func example() throws {
-        let path = Repository.path(of: "Examples/service/service.json")
+    @Test("The settings of the examples are good", arguments: [("Examples", "demo"), ("deploy", "clinic")])
+    func example(folder: String, tenant: String) throws {
+        let path = Repository.path(of: "\(folder)/service/service.json")
         let settings = try SettingsReader.read(path, environment: [:], processors: 2)
-        #expect(settings.tenants.map(\.id) == ["demo"])
+        #expect(settings.tenants.map(\.id) == [tenant])
     }
 
     @Test("A file of credentials that others may read is refused, without what is in it")

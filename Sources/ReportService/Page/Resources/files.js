@@ -125,6 +125,7 @@ function readPerson(form) {
     values.birthDate = day(read("birth"));
     if (!values.birthDate) problems.push({ id: "birth", text: fill(form.dataset.dateWrong, { value: read("birth"), example }) });
   }
+  if (read("sex")) values.sex = read("sex");
   if (read("height")) {
     values.heightCm = Number(read("height").replace(/[٫,]/, "."));
     if (!(values.heightCm >= 30 && values.heightCm <= 260)) problems.push({ id: "height", text: form.dataset.heightWrong });
