@@ -15,7 +15,7 @@ BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diaryp
 TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --skip-build --disable-xctest --filter ReportServiceTests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test differential torture portability browser install deb deb-service package-test schemathesis check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test differential torture portability browser install deb deb-service package-test schemathesis check format bench instructions gallery matrix batch-bench library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -55,6 +55,10 @@ format: ## Formats the Swift sources.
 
 bench: setup ## Measures a whole report and its stages; ARGUMENTS="…" are handed on.
 	$(SWIFT) run -c release ReportBenchmark $(ARGUMENTS)
+
+instructions: setup-tests ## Counts the instructions of reports and of a start by stage; ARGUMENTS="--write" keeps them, "--people 20,40" is nearer to a long run.
+	$(BUILD_PROGRAM)
+	scripts/instructions.py $(ARGUMENTS)
 
 batch-bench: setup ## Measures batches of 2000 and 10000 people, by the program as it is deployed; ARGUMENTS="…" are handed on.
 	$(BUILD_PROGRAM)

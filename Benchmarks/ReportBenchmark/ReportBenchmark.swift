@@ -63,7 +63,7 @@ struct ReportBenchmark: ParsableCommand {
 
     /// Makes ready for reports.
     func prepare() throws(DiagnosticFailure) -> BenchmarkRun {
-        let loaded = try PipelineResources.load(
+        let loaded = try PipelineResources.open(
             ResourceLocations(
                 templates: [resources + "/templates"], guidelines: [resources + "/config/guidelines"],
                 fontCache: NSHomeDirectory() + "/.cache/diarypress"))

@@ -57,7 +57,7 @@ package struct BatchPlan: Sendable {
     /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
     func storedPeople() throws(DiagnosticFailure) -> StoredPeople? {
         guard case .store(let rule) = job.people else { return nil }
-        let loader = DiaryLoader(resources: try PipelineResources.load(resources).value)
+        let loader = DiaryLoader(resources: try PipelineResources.open(resources).value)
         return try StoredPeople(rule, loader, overrides)
     }
 

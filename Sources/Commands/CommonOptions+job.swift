@@ -5,7 +5,7 @@ internal import ReportPipeline
 extension CommonOptions {
     /// A job as somebody needs it who looks at what came of it, and makes nothing.
     func plan(job path: String, asOf: AsOf = .today) throws(DiagnosticFailure) -> BatchPlan {
-        let resources = try resources.load().value
+        let resources = try PipelineResources.open(try resources.locations().value).value
         return BatchPlan(
             job: try resources.job(at: path).value, shard: .whole, asOf: asOf.day, workers: 1, run: "",
             command: [],

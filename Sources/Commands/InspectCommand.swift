@@ -86,8 +86,10 @@ struct InspectCommand: ParsableCommand {
 
     /// The mappings that the file has to do with; none where it cannot be read, which its inspection says.
     private func explained() -> [MappingInspection] {
-        guard !FileContent.isConfig(file), let loaded = try? common.resources.load() else { return [] }
-        return (try? Inspector(resources: loaded.value).mappings(data: file)) ?? []
+        guard !FileContent.isConfig(file), let places = try? common.resources.locations(),
+            let resources = try? PipelineResources.open(places.value)
+        else { return [] }
+        return (try? Inspector(resources: resources.value).mappings(data: file)) ?? []
     }
 
     /// Refuses options that say nothing about the kind of file.

@@ -88,7 +88,6 @@ struct RenderCommand: ParsableCommand {
             console.report(error)
             run.failed(error, configs: configs.count)
         }
-        run.noteUnasked()
         if output.open, !run.paths.isEmpty {
             do throws(DiagnosticFailure) { try ReportWriter.show(run.paths) } catch { console.report(error) }
         }

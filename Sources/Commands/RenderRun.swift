@@ -14,7 +14,8 @@ struct RenderRun {
     private(set) var summary = RenderSummary()
     private var timings = StageTimings()
     private var records = PaginationJSON()
-    private var unasked = UnaskedLanguages()
+    /// The languages that were asked for so far, about each of which what is wrong is told once.
+    private var asked: Set<LanguageTag> = []
     /// The files that were written.
     private(set) var paths: [String] = []
     /// What is asked of every file.
@@ -35,8 +36,8 @@ struct RenderRun {
         request = try options.choices.request()
         try checkData()
         var overrides = try options.choices.overrides()
-        let resources = try options.common.resources.load(preparingFonts: true)
-        note(unasked.holdBack(resources))
+        let resources = try options.common.resources.open()
+        note(resources.warnings)
         let pipeline = try ReportPipeline(resources: resources.value)
         try checkRequested(pipeline)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
@@ -136,7 +137,6 @@ struct RenderRun {
     /// Remembers a failure, and how many configs gave no report because of it.
     mutating func failed(_ failure: DiagnosticFailure, configs: Int = 1) {
         if status == .ok { status = ExitStatus(failure) }
-        unasked.leaveOut(failure)
         summary.problems += failure.diagnostics + failure.warnings
         summary.errors += failure.total
         summary.failed += configs
@@ -163,6 +163,7 @@ struct RenderRun {
         _ languages: [LanguageTag], _ pipeline: ReportPipeline
     ) throws(DiagnosticFailure) -> [LanguageTag] {
         var usable: [LanguageTag] = []
+        note(pipeline.warnings(onLanguages: languages.filter { asked.insert($0).inserted }))
         for language in languages {
             do throws(DiagnosticFailure) {
                 try pipeline.check([language])
@@ -189,12 +190,6 @@ struct RenderRun {
     private mutating func note(_ warnings: [Diagnostic]) {
         console.report(warnings)
         summary.problems += warnings
-    }
-
-    /// Tells the languages that cannot be used, but those whose reports failed because of it.
-    mutating func noteUnasked() {
-        note(unasked.warnings)
-        unasked = UnaskedLanguages()
     }
 
     private mutating func finish() {

@@ -49,6 +49,16 @@ struct ResourceOptions: ParsableArguments {
         return Outcome(loaded.value, warnings: places.warnings + loaded.warnings.filter { !unused.contains($0) })
     }
 
+    /// The places, and the resources in them, of which only those are looked at that somebody asks for.
+    ///
+    /// - Returns: The resources, with what is odd about the places.
+    /// - Throws: What makes them unusable as a whole.
+    func open() throws(DiagnosticFailure) -> Outcome<PipelineResources> {
+        let places = try locations(preparingFonts: true)
+        let opened = try PipelineResources.open(places.value)
+        return Outcome(opened.value, warnings: places.warnings + opened.warnings)
+    }
+
     /// Where the resources are.
     ///
     /// - Throws: What keeps them from being found.

@@ -87,19 +87,20 @@ extension ConfigRun {
         guard !surroundings.isKnownLanguage(tag) else { return }
         log.error(
             .unknownLanguage, at: checked.location(ofValue: "languages"), "there are no templates of `\(tag)`",
-            hint: LanguageMistake.hint(for: tag, among: surroundings.languages))
+            hint: LanguageMistake.hint(for: tag, among: surroundings.languages()))
     }
 
     private mutating func layout(of checked: CheckedElement) -> String? {
         guard let name = checked["layout"] else { return nil }
-        if let fault = surroundings.refusedLayouts[name] {
+        guard let layouts = surroundings.layouts, layouts.purpose(name) == nil else { return name }
+        if let fault = layouts.failure(name) {
             log.error(
                 .unusableLayout, at: checked.location(ofValue: "layout"),
                 "the layout `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
-        } else if let layouts = surroundings.layouts, !layouts.contains(name) {
+        } else {
             log.error(
                 .unknownLayout, at: checked.location(ofValue: "layout"), "there is no layout `\(name)`",
-                hint: Spelling.hint(for: name, among: layouts))
+                hint: Spelling.hint(for: name, among: layouts.ids()))
         }
         return name
     }

@@ -114,19 +114,19 @@ extension ConfigRun {
     }
 
     private mutating func checkGuideline(of checked: CheckedElement, for kind: MeasurementKind?) {
-        guard let name = checked["guideline"], let known = surroundings.guidelineKinds else { return }
-        let kindID = known[name]
+        guard let name = checked["guideline"], let known = surroundings.guidelines else { return }
+        let kindID = known.purpose(name)
         guard kindID == nil || kindID != kind?.id else { return }
-        if let fault = surroundings.refusedGuidelines[name] {
+        if let fault = known.failure(name) {
             return log.error(
                 .unusableGuideline, at: checked.location(ofValue: "guideline"),
                 "the guideline `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
         }
-        let fitting = known.keys.filter { known[$0] == kind?.id }.sorted()
+        let fitting = kind.map { known.ids(for: $0.id) } ?? []
         guard let kindID else {
             return log.error(
                 .unknownGuideline, at: checked.location(ofValue: "guideline"), "there is no guideline `\(name)`",
-                hint: Spelling.hint(for: name, among: fitting.isEmpty ? known.keys.sorted() : fitting))
+                hint: Spelling.hint(for: name, among: fitting.isEmpty ? known.ids() : fitting))
         }
         // One that is there may fit a kind that is not known.
         guard let kind else { return }

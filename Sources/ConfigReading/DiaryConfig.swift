@@ -79,18 +79,14 @@ package struct ConfigSurroundings: Sendable {
     /// Reads the picture at a path, relative to the folder of the file that names it, or throws one problem without a place.
     package typealias PictureReading = @Sendable (_ path: String) throws(DiagnosticFailure) -> Picture
 
-    /// The ids of the layouts there are; `nil` leaves them unchecked.
-    package var layouts: [String]?
-    /// What is wrong with the files of further layouts, by their ids.
-    package var refusedLayouts: [String: DiagnosticFailure]
+    /// The layouts there are; `nil` leaves them unchecked.
+    package var layouts: FileChoice?
     /// The languages that have templates, for hints.
-    package var languages: [String]
+    package var languages: @Sendable () -> [String]
     /// Whether reports can be made in a language; relatives of those that have templates are fine.
     package var isKnownLanguage: @Sendable (LanguageTag) -> Bool
-    /// The kind that each guideline is made for, by the id of the guideline; `nil` leaves them unchecked.
-    package var guidelineKinds: [String: String]?
-    /// What is wrong with the files of further guidelines, by their ids.
-    package var refusedGuidelines: [String: DiagnosticFailure]
+    /// The guidelines there are, each for a kind; `nil` leaves them unchecked.
+    package var guidelines: FileChoice?
     /// The day that relative periods are counted from; `nil` where nobody says it.
     package var asOf: CivilDate?
     /// Whether a config may name files at all: one that a stranger sent would name those of others.
@@ -108,17 +104,14 @@ package struct ConfigSurroundings: Sendable {
 
     /// Describes what surrounds a config.
     package init(
-        layouts: [String]? = nil, refusedLayouts: [String: DiagnosticFailure] = [:], languages: [String] = [],
-        isKnownLanguage: @escaping @Sendable (LanguageTag) -> Bool = { _ in true },
-        guidelineKinds: [String: String]? = nil, refusedGuidelines: [String: DiagnosticFailure] = [:],
+        layouts: FileChoice? = nil, languages: @autoclosure @escaping @Sendable () -> [String] = [],
+        isKnownLanguage: @escaping @Sendable (LanguageTag) -> Bool = { _ in true }, guidelines: FileChoice? = nil,
         hasDataFile: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.layouts = layouts
-        self.refusedLayouts = refusedLayouts
         self.languages = languages
         self.isKnownLanguage = isKnownLanguage
-        self.guidelineKinds = guidelineKinds
-        self.refusedGuidelines = refusedGuidelines
+        self.guidelines = guidelines
         self.hasDataFile = hasDataFile
     }
 }

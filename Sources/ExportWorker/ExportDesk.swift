@@ -31,8 +31,7 @@ final class ExportDesk {
     ) throws(DiagnosticFailure) {
         self.setup = setup
         self.allow = allow
-        let loaded = try PipelineResources.load(locations)
-        resources = loaded.value
+        resources = try PipelineResources.open(locations).value
         try resources.requireSources()
         pipeline = try ReportPipeline(resources: resources)
         digests = ExportDigests(locations, program: program)

@@ -1,18 +1,25 @@
 internal import Glibc
 
 /// Where dictionaries of hyphenation are found, and which language uses which.
-package struct HyphenationSetup: Hashable, Sendable {
+package struct HyphenationSetup: Sendable {
     /// The directories that dictionaries are looked for in, the first hit wins; they are not searched in depth.
     package var directories: [String]
-    /// The name of each language's dictionary, such as `de_DE`, by language tag.
+    /// The name of a language's dictionary, such as `de_DE`, by language tag.
     ///
-    /// A language that is not listed uses that of the one its tag begins with (`de-AT` uses that of `de`), or none.
-    package var dictionariesByLanguage: [String: String]
+    /// A language without one uses that of the one its tag begins with (`de-AT` uses that of `de`), or none.
+    package var dictionaryOf: @Sendable (_ language: String) -> String?
 
-    /// Makes a setup; without dictionaries no word is hyphenated.
-    package init(directories: [String] = Self.debianDirectories, dictionariesByLanguage: [String: String] = [:]) {
+    /// Makes a setup that looks a language up when it is first used.
+    package init(
+        directories: [String] = Self.debianDirectories, dictionaryOf: @escaping @Sendable (String) -> String?
+    ) {
         self.directories = directories
-        self.dictionariesByLanguage = dictionariesByLanguage
+        self.dictionaryOf = dictionaryOf
+    }
+
+    /// Makes a setup of what is known already; without dictionaries no word is hyphenated.
+    package init(directories: [String] = Self.debianDirectories, dictionariesByLanguage: [String: String] = [:]) {
+        self.init(directories: directories) { dictionariesByLanguage[$0] }
     }
 
     /// Where Debian and Ubuntu put dictionaries of hyphenation.
@@ -22,7 +29,7 @@ package struct HyphenationSetup: Hashable, Sendable {
     package func dictionary(for language: String) -> String? {
         var tag = Substring(language)
         while true {
-            if let name = dictionariesByLanguage[String(tag)] { return name }
+            if let name = dictionaryOf(String(tag)) { return name }
             guard let hyphen = tag.lastIndex(of: "-") else { return nil }
             tag = tag[..<hyphen]
         }

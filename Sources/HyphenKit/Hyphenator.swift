@@ -6,12 +6,13 @@ package final class Hyphenator {
     /// Where dictionaries are found, and which language uses which.
     package let setup: HyphenationSetup
     private var dictionaries: [String: HyphenationDictionary?] = [:]
+    private var names: [String: String?] = [:]
 
     /// Makes a hyphenator; nothing is read yet.
     package init(_ setup: HyphenationSetup) { self.setup = setup }
 
     /// Whether words of a language can be looked up at all.
-    package func knows(_ language: String) -> Bool { setup.dictionary(for: language) != nil }
+    package func knows(_ language: String) -> Bool { name(for: language) != nil }
 
     /// The places in a word where a hyphen may be put, in bytes of UTF-8 from its start.
     ///
@@ -20,8 +21,15 @@ package final class Hyphenator {
     ///   - language: As BCP 47 names it.
     /// - Returns: The places in order; none for a word or language that no dictionary has.
     package func breaks(in word: String, language: String) -> [Int] {
-        guard let name = setup.dictionary(for: language) else { return [] }
+        guard let name = name(for: language) else { return [] }
         return dictionary(named: name)?.breaks(in: word) ?? []
+    }
+
+    private func name(for language: String) -> String? {
+        if let known = names[language] { return known }
+        let name = setup.dictionary(for: language)
+        names[language] = .some(name)
+        return name
     }
 
     private func dictionary(named name: String) -> HyphenationDictionary? {

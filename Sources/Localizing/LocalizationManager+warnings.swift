@@ -3,9 +3,9 @@ package import ReportModel
 internal import TemplateReading
 
 extension LocalizationManager {
-    /// What is said about the languages when they are loaded, whoever asks for which.
-    var warnings: [Diagnostic] {
-        languages.keys.sorted().flatMap { tag -> [Diagnostic] in
+    /// What is said about languages whose files have a fault, whoever asks for them.
+    func warnings(about tags: [LanguageTag]) -> [Diagnostic] {
+        tags.flatMap { tag -> [Diagnostic] in
             guard let language = languages[tag] else { return [] }
             var found = language.problems.warnings.filter { $0.code != LoadedLanguage.emptyText }
             if let failure = language.problems.failure { found.append(Self.unusable(tag, failure)) }
@@ -29,7 +29,13 @@ extension LocalizationManager {
 
     /// What is said about languages that cannot be used: nothing new to those who are told why their report fails.
     package var brokenLanguages: [Diagnostic] {
-        languages.keys.sorted().compactMap { tag in languages[tag]?.problems.failure.map { Self.unusable(tag, $0) } }
+        languages.all.compactMap { language in language.problems.failure.map { Self.unusable(language.tag, $0) } }
+    }
+
+    /// What is said about a language that somebody asks for and about those that its texts are looked for in: all but that one
+    /// of them cannot be used, which is the error of whoever asks.
+    package func warnings(on language: LanguageTag) -> [Diagnostic] {
+        warnings(about: ((try? chain(for: language)) ?? []).map(\.tag))
     }
 
     /// What is odd about the texts of a language that can be used, its relatives and the base: of interest to those

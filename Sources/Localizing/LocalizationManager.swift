@@ -5,17 +5,13 @@ package import TemplateReading
 /// The templates of every language, read once and unchangeable from then on.
 ///
 /// Languages are folders: a folder that is dropped in becomes a language without a rebuild. A folder with errors makes
-/// its own language unusable and no other.
+/// its own language unusable and no other. A language is understood when it is first asked for: most runs ask for one or two.
 package struct LocalizationManager: Sendable {
     /// The language whose texts stand in for those of all others.
     package let base: LanguageTag
-    /// The languages that can be asked for, sorted.
-    package let available: [LanguageTag]
-    let languages: [LanguageTag: LoadedLanguage]
-    /// The languages with folders whose whole chain has been found in order.
-    private var checked: Set<LanguageTag> = []
+    let languages: LanguageFolders
 
-    /// Reads the templates in some folders; what a later folder says replaces what an earlier one said.
+    /// Reads the templates in some folders and looks at all of them; what a later folder says replaces what an earlier one said.
     ///
     /// - Parameters:
     ///   - folders: Paths of folders with a folder per language, such as that of the product and that of its user.
@@ -26,9 +22,19 @@ package struct LocalizationManager: Sendable {
     package static func load(
         templates folders: [String], base: LanguageTag = .english, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
-        var found: [[TemplateFolder]] = []
-        for folder in folders { found.append(try TemplateFolder.all(in: folder)) }
-        return try load(found, base: base, remembering: memory)
+        try load(try read(folders), base: base, remembering: memory)
+    }
+
+    /// Reads the templates in some folders and looks at none but the base.
+    ///
+    /// - Returns: The templates, with a warning for each folder whose name is no language; what else is wrong with a language is
+    ///   told to those who ask for it.
+    /// - Throws: When a folder cannot be read, or the base language is missing or has errors.
+    package static func open(
+        templates folders: [String], base: LanguageTag = .english, remembering memory: LanguageMemory? = nil
+    ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
+        let (named, warnings) = named(try read(folders).flatMap(\.self))
+        return Outcome(try open(named, base: base, remembering: memory), warnings: warnings)
     }
 
     /// Makes the languages of folders that have been read.
@@ -36,13 +42,22 @@ package struct LocalizationManager: Sendable {
         _ folders: [[TemplateFolder]], base: LanguageTag, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
         let (named, warnings) = named(folders.flatMap(\.self))
-        let languages = Dictionary(grouping: named, by: \.tag).map { tag, named in
-            let folders = named.map(\.folder)
-            return (tag, memory.map { $0.language(tag, folders) } ?? LoadedLanguage(tag, of: folders))
-        }
-        let manager = LocalizationManager(base: base, languages: Dictionary(uniqueKeysWithValues: languages))
+        let manager = try open(named, base: base, remembering: memory)
+        return Outcome(manager, warnings: warnings + manager.warnings(about: manager.languages.tags))
+    }
+
+    private static func read(_ folders: [String]) throws(DiagnosticFailure) -> [[TemplateFolder]] {
+        var found: [[TemplateFolder]] = []
+        for folder in folders { found.append(try TemplateFolder.all(in: folder)) }
+        return found
+    }
+
+    private static func open(
+        _ named: [(tag: LanguageTag, folder: TemplateFolder)], base: LanguageTag, remembering memory: LanguageMemory?
+    ) throws(DiagnosticFailure) -> LocalizationManager {
+        let manager = LocalizationManager(base: base, languages: LanguageFolders(named, remembering: memory))
         try manager.checkBase()
-        return Outcome(manager, warnings: warnings + manager.warnings)
+        return manager
     }
 
     /// The folders with the language of each, and what is said about those that are left out.
@@ -70,28 +85,34 @@ package struct LocalizationManager: Sendable {
         return (named, warnings)
     }
 
-    private init(base: LanguageTag, languages: [LanguageTag: LoadedLanguage]) {
+    private init(base: LanguageTag, languages: LanguageFolders) {
         self.base = base
         self.languages = languages
-        available = languages.values.filter(\.isUsable).map(\.tag).sorted()
-        checked = Set(available.filter { (try? chain(for: $0)) != nil })
     }
+
+    /// The languages that can be asked for, sorted.
+    package var available: [LanguageTag] { languages.all.filter(\.isUsable).map(\.tag) }
 
     /// The same templates with languages that are made from the base, for trying layouts.
     package func withPseudoLocales() -> LocalizationManager {
         guard let original = languages[base] else { return self }
         let added = PseudoLocale.allCases.compactMap { $0.language(from: original) }
-        return LocalizationManager(
-            base: base, languages: languages.merging(added.map { ($0.tag, $0) }) { own, _ in own })
+        return LocalizationManager(base: base, languages: LanguageFolders(languages, with: added))
     }
 
     /// How each language that can be asked for is set and written, sorted by language.
-    package var profiles: [LanguageProfile] {
-        languages.values.filter(\.isUsable).map(\.profile).sorted { $0.language < $1.language }
+    package var profiles: [LanguageProfile] { languages.all.filter(\.isUsable).map(\.profile) }
+
+    /// How a language is set and written; `nil` for one without a folder of its own, or that cannot be used.
+    package func profile(of tag: LanguageTag) -> LanguageProfile? {
+        languages[tag].flatMap { $0.isUsable ? $0.profile : nil }
     }
 
     /// Whether the text of a key is in the templates of some language.
-    package func hasText(_ key: MessageKey) -> Bool { languages.values.contains { $0.texts[key] != nil } }
+    package func hasText(_ key: MessageKey) -> Bool {
+        // The base has nearly all there are.
+        ([base] + languages.tags).contains { languages[$0]?.texts[key] != nil }
+    }
 
     /// The keys of all texts of the base, sorted.
     package var keys: [MessageKey] {
@@ -117,7 +138,9 @@ package struct LocalizationManager: Sendable {
 
     /// Throws what `localizer(for:)` would throw, in a thousandth of its time.
     package func check(_ requested: LanguageTag) throws(DiagnosticFailure) {
-        if !checked.contains(requested) { _ = try chain(for: requested) }
+        guard !languages.isChecked(requested) else { return }
+        _ = try chain(for: requested)
+        languages.noteChecked(requested)
     }
 
     /// The languages to look for texts in, the nearest first.

@@ -1,5 +1,5 @@
 /// Where fonts are found, and which are used for what.
-package struct FontSetup: Hashable, Sendable {
+package struct FontSetup: Sendable {
     /// The directories that font files are looked for in, the first hit wins; they are not searched in depth.
     package var directories: [String]
     /// The directory that holds the copies prepared for printing; it is made where it is missing.
@@ -9,6 +9,8 @@ package struct FontSetup: Hashable, Sendable {
     /// A language that is not listed uses the one its tag begins with (`zh-Hant-TW` uses `zh-Hant`), and failing that
     /// `defaultFamilies`.
     package var familiesByLanguage: [String: [String]]
+    /// What stands above that, looked up when a language is first used; `nil` for a language about which it says nothing.
+    package var familiesOf: @Sendable (_ language: String) -> [String]? = { _ in nil }
     /// The families of languages that are not listed.
     package var defaultFamilies: [String]
     /// The families that are tried for a character that a language's own families lack, in this order.
@@ -68,7 +70,7 @@ package struct FontSetup: Hashable, Sendable {
     package func families(for language: String) -> [String] {
         var tag = Substring(language)
         while true {
-            if let families = familiesByLanguage[String(tag)] { return families }
+            if let families = familiesOf(String(tag)) ?? familiesByLanguage[String(tag)] { return families }
             guard let hyphen = tag.lastIndex(of: "-") else { return defaultFamilies }
             tag = tag[..<hyphen]
         }

@@ -267,10 +267,7 @@ public struct DiaryLoader: Sendable {
         }
         surroundings.isSamePatient = PatientName.areSame
         if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
-        if overrides.layout != nil {
-            surroundings.layouts = nil
-            surroundings.refusedLayouts = [:]
-        }
+        if overrides.layout != nil { surroundings.layouts = nil }
         surroundings.asOf = overrides.dayOfRun
         return surroundings
     }

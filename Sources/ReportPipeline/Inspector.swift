@@ -110,7 +110,8 @@ public struct Inspector: Sendable {
     public func dryRun(_ loaded: LoadedDiary) throws(DiagnosticFailure) -> [Diagnostic] {
         try SectionBuilder.build(
             diary: loaded.diary, definition: loaded.definition,
-            layout: try resources.layout(named: loaded.definition.layout), guidelines: resources.guidelinesByID
+            layout: try resources.layout(named: loaded.definition.layout),
+            guidelines: resources.guidelines(of: loaded.definition)
         ).warnings
     }
 
@@ -119,7 +120,7 @@ public struct Inspector: Sendable {
         dataFiles: [DataFileSummary], warnings: [Diagnostic]
     ) throws(DiagnosticFailure) -> Inspection {
         let facts = try SectionBuilder.facts(
-            diary: diary, definition: definition, guidelines: resources.guidelinesByID)
+            diary: diary, definition: definition, guidelines: resources.guidelines(of: definition))
         let tallies = ReadingTallies(diary)
         return Inspection(
             file: file, period: definition.period,

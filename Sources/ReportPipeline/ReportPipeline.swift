@@ -59,6 +59,11 @@ public final class ReportPipeline {
         }
     }
 
+    /// What is wrong with the files of languages that somebody asks for and that can be used; each once.
+    public func warnings(onLanguages languages: [LanguageTag]) -> [Diagnostic] {
+        resources.warnings(onLanguages: languages)
+    }
+
     /// Makes the report of a diary in one language and writes it to a folder, whole or not at all.
     ///
     /// Pages are laid out, painted and written one after the other: neither all pages nor the whole file are ever in
@@ -174,7 +179,8 @@ public final class ReportPipeline {
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
                 diary: loaded.diary, definition: loaded.definition, layout: layout,
-                guidelines: resources.guidelinesByID, calendar: localizer.calendar(of: loaded.definition.period))
+                guidelines: resources.guidelines(of: loaded.definition),
+                calendar: localizer.calendar(of: loaded.definition.period))
         }
         let warnings = built.warnings
         var report = built.value

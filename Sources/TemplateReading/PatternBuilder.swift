@@ -23,6 +23,13 @@ struct PatternBuilder {
     mutating func append(_ text: XMLText, style newStyle: StyledText.Style) {
         var scanner = ScalarScanner(text)
         while let here = scanner.peek() {
+            if let words = scanner.takeWords() {
+                addSpace()
+                if newStyle != style { closeWords() }
+                style = newStyle
+                self.words += words
+                continue
+            }
             let position = scanner.position
             switch here {
             case " ", "\t", "\n", "\r":
@@ -164,6 +171,8 @@ struct PatternBuilder {
 
     private mutating func closeWords() {
         guard !words.isEmpty else { return }
+        defer { words = "" }
+        guard !TextCleaning.isSurelyComposed(words) else { return segments.append(.text(words, style: style)) }
         let composed = TextCleaning.composed(words)
         if !composed.unicodeScalars.elementsEqual(words.unicodeScalars) {
             problems.append(
@@ -172,7 +181,6 @@ struct PatternBuilder {
                     hint: "it is printed as if it were; save it in NFC"))
         }
         segments.append(.text(composed, style: style))
-        words = ""
     }
 
     private mutating func report(
@@ -225,6 +233,31 @@ struct ScalarScanner {
 
     /// The next scalar, or `nil` at the end.
     func peek() -> Unicode.Scalar? { index < scalars.endIndex ? scalars[index] : nil }
+
+    /// Takes what can be looked at without taking it apart, if it begins here: letters, figures and signs that mean nothing but
+    /// themselves, with a single space between each two words.
+    mutating func takeWords() -> Substring? {
+        let bytes = text.string.utf8
+        var end = index
+        var next = index
+        var isBehindSpace = true
+        while next < bytes.endIndex {
+            let byte = bytes[next]
+            bytes.formIndex(after: &next)
+            if TextCleaning.isPlain(byte) {
+                isBehindSpace = false
+                end = next
+            } else if byte == UInt8(ascii: " "), !isBehindSpace {
+                isBehindSpace = true
+            } else {
+                break
+            }
+        }
+        guard end > index else { return nil }
+        // A character of several bytes is plain as a whole or not at all.
+        defer { index = end }
+        return text.string[index..<end]
+    }
 
     mutating func advance() { if index < scalars.endIndex { index = scalars.index(after: index) } }
 }

@@ -26,7 +26,7 @@ struct FailureCause {
 
     /// Loads what diaries are read with.
     init(_ plan: BatchPlan) throws(DiagnosticFailure) {
-        loader = DiaryLoader(resources: try PipelineResources.load(plan.resources).value)
+        loader = DiaryLoader(resources: try PipelineResources.open(plan.resources).value)
         overrides = plan.overrides
         if let address = plan.job.people.storeAddress { store = try StoreSession(address) } else { store = nil }
     }

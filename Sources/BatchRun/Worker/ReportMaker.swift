@@ -63,7 +63,7 @@ struct ReportMaker {
     ///   would fail, one person after another.
     private static func resources(_ settings: WorkerSettings) throws(DiagnosticFailure) -> PipelineResources {
         let loaded = Result { () throws(DiagnosticFailure) in
-            let resources = try PipelineResources.load(settings.resources).value
+            let resources = try PipelineResources.open(settings.resources).value
             // Whoever has all readings in a store reads no files.
             if settings.store == nil { try resources.requireSources() }
             return resources

@@ -23,8 +23,3 @@ package struct GuidelineFormat: LibraryFormat {
         return draft.finish()
     }
 }
-
-extension FileLibrary<Guideline> {
-    /// The kind of reading that each scheme needs, by the scheme's id; a config is checked against it.
-    package var kindIDs: [String: String] { byID.mapValues(\.subject.kindID) }
-}

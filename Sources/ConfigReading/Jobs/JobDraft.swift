@@ -214,15 +214,15 @@ struct JobDraft {
                 log.error(
                     "job.unknown-language", at: node.location(ofValue: "languages"),
                     "there are no templates of `\(tag)`",
-                    hint: LanguageMistake.hint(for: tag, among: surroundings.languages))
+                    hint: LanguageMistake.hint(for: tag, among: surroundings.languages()))
             }
             job.languages.append(tag)
         }
         job.layout = node["layout"]
-        guard let layout = job.layout, let known = surroundings.layouts, !known.contains(layout) else { return }
+        guard let layout = job.layout, let known = surroundings.layouts, known.purpose(layout) == nil else { return }
         log.error(
             "job.unknown-layout", at: node.location(ofValue: "layout"), "there is no usable layout `\(layout)`",
-            hint: surroundings.refusedLayouts[layout]?.whereToMend ?? Spelling.hint(for: layout, among: known))
+            hint: known.failure(layout)?.whereToMend ?? Spelling.hint(for: layout, among: known.ids()))
     }
 
     private func readRun(into job: inout BatchJob) {

@@ -1,11 +1,13 @@
 package import Diagnostics
 internal import Foundation
+internal import Synchronization
+internal import XMLKit
 
 /// All the files of a format that a run can use, from one or more folders.
 ///
 /// A file that is wrong is an error for its id alone: the others work, and whoever asks for the wrong one is told what
-/// is wrong with it.
-package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
+/// is wrong with it. What the files hold is there from the start; a file is understood when it is first asked for.
+package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     /// A file that could not be used.
     package struct Refusal: Hashable, Sendable {
         /// The id it would have had.
@@ -14,66 +16,77 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
         package let failure: DiagnosticFailure
     }
 
-    /// What can be used, under its id.
-    package let byID: [String: Entry]
-    /// The files that could not be used, by id.
-    package let refusals: [Refusal]
-    /// What is wrong with those files, by id.
-    package var failures: [String: DiagnosticFailure] {
-        Dictionary(uniqueKeysWithValues: refusals.map { ($0.id, $0.failure) })
-    }
-    /// What is odd about files that can be used, by their ids; of interest to those who use one.
-    package let remarks: [String: [Diagnostic]]
+    /// The ids of all files, of those that cannot be used too, sorted.
+    package let fileIDs: [String]
     /// The ids of files in another folder than the first, which is that of the product.
     package let laterIDs: Set<String>
+    private let files: LibraryShelf<Entry>
     private let noun: String
     private let codes: LibraryCodes
 
-    /// The ids of what can be used, sorted.
-    package var ids: [String] { byID.keys.sorted(by: Self.precedes) }
-
-    /// What can be used, by id.
-    package var entries: [Entry] { ids.compactMap { byID[$0] } }
-
-    /// Reads every `.xml` file of the folders.
+    /// Reads every `.xml` file of the folders, and understands none.
     ///
     /// A file of a later folder is laid over one of the same name in an earlier folder, even where it is wrong: a
     /// slip in one's own copy must not bring back what one wanted to replace. Hidden files are passed over.
+    ///
+    /// - Throws: `….missing-folder` for a folder that cannot be read.
+    package static func open<Format: LibraryFormat>(
+        _ folders: [String], _ format: Format
+    ) throws(DiagnosticFailure) -> FileLibrary where Format.Entry == Entry {
+        var paths: [String: String] = [:]
+        var laterIDs: Set<String> = []
+        for (index, folder) in folders.enumerated() {
+            for (id, path) in try LibraryFiles.paths(in: folder, Format.self) {
+                paths[id] = path
+                if index > 0 { laterIDs.insert(id) }
+            }
+        }
+        let files = LibraryShelf(paths.mapValues(LibraryFiles.source), format)
+        return FileLibrary(
+            fileIDs: paths.keys.sorted(by: precedes), laterIDs: laterIDs, files: files, noun: Format.noun,
+            codes: Format.codes)
+    }
+
+    /// Reads every `.xml` file of the folders, as `open` does, and understands all of them.
     ///
     /// - Returns: The library, with a warning for each file that was refused.
     /// - Throws: `….missing-folder` for a folder that cannot be read.
     package static func load<Format: LibraryFormat>(
         _ folders: [String], _ format: Format
     ) throws(DiagnosticFailure) -> Outcome<FileLibrary> where Format.Entry == Entry {
-        var paths: [String: String] = [:]
-        var laterIDs: Set<String> = []
-        for (index, folder) in folders.enumerated() {
-            let separator = folder.hasSuffix("/") ? "" : "/"
-            for name in try fileNames(in: folder, Format.self) {
-                paths[String(name.dropLast(4))] = folder + separator + name
-                if index > 0 { laterIDs.insert(String(name.dropLast(4))) }
-            }
-        }
-        var entries: [String: Entry] = [:]
-        var refusals: [Refusal] = []
-        var remarks: [String: [Diagnostic]] = [:]
-        var warnings: [Diagnostic] = []
-        for (id, path) in paths.sorted(by: { precedes($0.key, $1.key) }) {
-            do throws(DiagnosticFailure) {
-                let outcome = try format.read(path: path)
-                entries[id] = outcome.value
-                if !outcome.warnings.isEmpty { remarks[id] = outcome.warnings }
-            } catch {
-                let refusal = Refusal(id: id, failure: error)
-                refusals.append(refusal)
-                warnings.append(warning(about: refusal, path: path, Format.self))
-            }
-        }
-        return Outcome(
-            FileLibrary(
-                byID: entries, refusals: refusals, remarks: remarks, laterIDs: laterIDs, noun: Format.noun,
-                codes: Format.codes),
-            warnings: warnings)
+        let library = try open(folders, format)
+        return Outcome(library, warnings: library.refusals.map { library.warning(about: $0, Format.self) })
+    }
+
+    /// What can be used, under its id.
+    package var byID: [String: Entry] {
+        Dictionary(uniqueKeysWithValues: fileIDs.compactMap { id in self[id].map { (id, $0) } })
+    }
+
+    /// The ids of what can be used, sorted.
+    package var ids: [String] { fileIDs.filter { self[$0] != nil } }
+
+    /// What can be used, by id.
+    package var entries: [Entry] { fileIDs.compactMap { self[$0] } }
+
+    /// The files that could not be used, by id.
+    package var refusals: [Refusal] {
+        fileIDs.compactMap { id in failure(of: id).map { Refusal(id: id, failure: $0) } }
+    }
+
+    /// What has this id; `nil` where there is nothing or it cannot be used.
+    package subscript(id: String) -> Entry? {
+        if case .success(let outcome) = files[id] { outcome.value } else { nil }
+    }
+
+    /// What is wrong with the file of an id; `nil` where there is none or it can be used.
+    package func failure(of id: String) -> DiagnosticFailure? {
+        if case .failure(let failure) = files[id] { failure } else { nil }
+    }
+
+    /// What is odd about a file that can be used; of interest to those who use it.
+    package func remarks(on id: String) -> [Diagnostic] {
+        if case .success(let outcome) = files[id] { outcome.warnings } else { [] }
     }
 
     /// What has this id.
@@ -84,8 +97,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
     /// - Returns: What is in its file.
     /// - Throws: What is wrong with its file, or `….unknown` with the nearest id or all there are.
     package func entry(named id: String, at location: FileLocation? = nil) throws(DiagnosticFailure) -> Entry {
-        if let found = byID[id] { return found }
-        if let refusal = refusals.first(where: { $0.id == id }) { throw refusal.failure }
+        if let result = files[id] { return try result.get().value }
         throw DiagnosticFailure(
             codes.unknown, at: location, "there is no \(noun) `\(id)`",
             hint: Spelling.hint(for: id, among: ids) ?? "there are no \(noun) files at all")
@@ -95,27 +107,41 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
         one.utf8.lexicographicallyPrecedes(other.utf8)
     }
 
-    private static func fileNames<Format: LibraryFormat>(
-        in folder: String, _ format: Format.Type
-    ) throws(DiagnosticFailure) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder)
-                .filter { $0.hasSuffix(".xml") && !$0.hasPrefix(".") }
-        } catch {
-            throw DiagnosticFailure(
-                Format.codes.missingFolder, at: FileLocation(file: folder),
-                "the folder of \(Format.noun)s cannot be read", hint: "check its name and its permissions")
+    private func warning<Format: LibraryFormat>(about refusal: Refusal, _ format: Format.Type) -> Diagnostic {
+        let first = refusal.failure.diagnostics.first
+        return Diagnostic(
+            .warning, Format.codes.refused, at: first?.location ?? files.location(of: refusal.id),
+            "the \(Format.noun) `\(refusal.id)` cannot be used: \(refusal.failure.summary)", hint: first?.hint)
+    }
+}
+
+/// The files of a library, each understood when it is first asked for.
+private final class LibraryShelf<Entry: Hashable & Sendable>: Sendable {
+    typealias Reading = Result<Outcome<Entry>, DiagnosticFailure>
+
+    private let sources: [String: LibraryFiles.Source]
+    private let read: @Sendable (XMLSource, String) throws(DiagnosticFailure) -> Outcome<Entry>
+    private let known = Mutex<[String: Reading]>([:])
+
+    init<Format: LibraryFormat>(_ sources: [String: LibraryFiles.Source], _ format: Format)
+    where Format.Entry == Entry {
+        self.sources = sources
+        read = { (source, id) throws(DiagnosticFailure) in try format.read(source, named: id) }
+    }
+
+    /// What the file of an id says, or what is wrong with it; `nil` where there is none.
+    subscript(id: String) -> Reading? {
+        known.withLock { known in
+            if let reading = known[id] { return reading }
+            guard let source = sources[id] else { return nil }
+            let reading = Reading { () throws(DiagnosticFailure) in try read(try source.content.get(), id) }
+            known[id] = reading
+            return reading
         }
     }
 
-    private static func warning<Format: LibraryFormat>(
-        about refusal: Refusal, path: String, _ format: Format.Type
-    ) -> Diagnostic {
-        let first = refusal.failure.diagnostics.first
-        return Diagnostic(
-            .warning, Format.codes.refused, at: first?.location ?? FileLocation(file: path),
-            "the \(Format.noun) `\(refusal.id)` cannot be used: \(refusal.failure.summary)", hint: first?.hint)
-    }
+    /// The file of an id.
+    func location(of id: String) -> FileLocation? { sources[id].map { FileLocation(file: $0.path) } }
 }
 
 extension DiagnosticFailure {

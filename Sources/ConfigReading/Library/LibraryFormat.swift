@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Foundation
 package import XMLKit
 
 /// A format of short files of which a folder holds many, each named after the id of what is in it: guidelines, layouts,
@@ -92,6 +93,35 @@ package enum LibraryFiles {
         limits.bytes = 1 << 20
         limits.depth = 16
         return limits
+    }
+
+    /// A file that was read, or what keeps it from being read.
+    struct Source: Sendable {
+        let path: String
+        let content: Result<XMLSource, DiagnosticFailure>
+    }
+
+    /// Reads a file.
+    static func source(of path: String) -> Source {
+        Source(path: path, content: Result { () throws(DiagnosticFailure) in try XMLSource(path: path) })
+    }
+
+    /// The paths of the `.xml` files of a folder, by the ids that are their names.
+    ///
+    /// - Throws: `….missing-folder` for a folder that cannot be read.
+    static func paths<Format: LibraryFormat>(
+        in folder: String, _ format: Format.Type
+    ) throws(DiagnosticFailure) -> [(id: String, path: String)] {
+        do {
+            let separator = folder.hasSuffix("/") ? "" : "/"
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { $0.hasSuffix(".xml") && !$0.hasPrefix(".") }
+                .map { (String($0.dropLast(4)), folder + separator + $0) }
+        } catch {
+            throw DiagnosticFailure(
+                Format.codes.missingFolder, at: FileLocation(file: folder),
+                "the folder of \(Format.noun)s cannot be read", hint: "check its name and its permissions")
+        }
     }
 
     /// The name of a file without its folders and its ending.

@@ -1,19 +1,22 @@
 internal import Diagnostics
-internal import Foundation
 internal import XMLKit
 
 /// Finds the themes that a theme takes over what it does not say itself.
 package struct ThemeParents: Sendable {
-    private let folders: [String]
+    private let files: [String: LibraryFiles.Source]
 
-    /// Looks into folders, of which a later one is laid over the earlier ones.
-    package init(folders: [String]) { self.folders = folders }
+    /// Reads the files of folders, of which a later one is laid over the earlier ones; a folder that cannot be read has none.
+    package init(folders: [String]) {
+        let paths = folders.flatMap { (try? LibraryFiles.paths(in: $0, ThemeFormat.self)) ?? [] }
+        files = Dictionary(paths.map { ($0.id, $0.path) }) { $1 }.mapValues(LibraryFiles.source)
+    }
 
     /// The ids of the parent of a theme, of the parent of that, and so on, as far as they can be read.
     package func ancestors(ofTheme id: String) -> [String] {
         var (line, log) = ([id], DiagnosticLog())
-        while let last = line.last, let path = path(of: last),
-            let parent = element(of: path, last, at: FileLocation(file: path), &log)?["parent"], !line.contains(parent)
+        while let last = line.last, let file = files[last],
+            let parent = element(of: file, last, at: FileLocation(file: file.path), &log)?["parent"],
+            !line.contains(parent)
         {
             line.append(parent)
         }
@@ -36,15 +39,15 @@ package struct ThemeParents: Sendable {
                 return nil
             }
             line.append(parent)
-            guard let path = path(of: parent) else {
-                let known = ids.filter { !line.contains($0) }
+            guard let file = files[parent] else {
+                let known = files.keys.filter { !line.contains($0) }.sorted()
                 log.error(
                     "theme.unknown-parent", at: location,
                     "there is no theme `\(parent)` to take over what is not said here",
                     hint: Spelling.hint(for: parent, among: known))
                 return nil
             }
-            guard let node = element(of: path, parent, at: location, &log) else { return nil }
+            guard let node = element(of: file, parent, at: location, &log) else { return nil }
             ancestors.append(node)
         }
         return ancestors
@@ -52,11 +55,11 @@ package struct ThemeParents: Sendable {
 
     /// The outermost element of a parent, whose form is that of a theme.
     private func element(
-        of path: String, _ id: String, at location: FileLocation, _ log: inout DiagnosticLog
+        of file: LibraryFiles.Source, _ id: String, at location: FileLocation, _ log: inout DiagnosticLog
     ) -> XMLNode? {
         var own = DiagnosticLog()
         do throws(DiagnosticFailure) {
-            let root = try XMLNode.read(try XMLSource(path: path), .theme, limits: LibraryFiles.limits, &own)
+            let root = try XMLNode.read(try file.content.get(), .theme, limits: LibraryFiles.limits, &own)
             return try own.outcome(root).value
         } catch {
             log.error(
@@ -64,18 +67,5 @@ package struct ThemeParents: Sendable {
                 hint: error.whereToMend)
             return nil
         }
-    }
-
-    private var ids: [String] {
-        Set(
-            folders.flatMap { folder in
-                ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-                    .filter { $0.hasSuffix(".xml") && !$0.hasPrefix(".") }.map { String($0.dropLast(4)) }
-            }
-        ).sorted()
-    }
-
-    private func path(of id: String) -> String? {
-        folders.map { "\($0)/\(id).xml" }.last { FileManager.default.fileExists(atPath: $0) }
     }
 }

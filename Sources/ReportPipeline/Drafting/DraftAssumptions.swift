@@ -51,7 +51,7 @@ struct DraftAssumptions {
 
     private var limits: ReportDraft.Assumption {
         let schemes = sections.map { section in
-            let name = section.guideline.flatMap { resources.guidelinesByID[$0]?.name } ?? "figures alone"
+            let name = section.guideline.flatMap { resources.usableGuideline($0)?.name } ?? "figures alone"
             let place = section.kind == .bloodPressure ? " (\(request.setting.rawValue))" : ""
             return "\(section.kind.id) \(name)\(place)"
         }

@@ -128,7 +128,7 @@ struct DraftSection {
             }
         }
         return kinds.map { own in
-            let usual = Self.guideline(for: own, usual).flatMap { resources.guidelinesByID[$0] == nil ? nil : $0 }
+            let usual = Self.guideline(for: own, usual).flatMap { resources.usableGuideline($0) == nil ? nil : $0 }
             return DraftSection(kind: own.kind, guideline: asked[own.kind.id] ?? usual)
         }
     }

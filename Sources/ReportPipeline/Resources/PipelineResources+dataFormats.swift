@@ -62,7 +62,7 @@ extension PipelineResources {
         let order = parts.count > 1 ? DayOrder(rawValue: parts[1]) : nil
         let format = DiaryReader.Format(rawValue: parts[0])
         if let format, parts.count == 1 || format == .delimited && order != nil { return .format(format, order) }
-        if format == .delimited || sourceLibrary.ids.contains(parts[0]) || sourceLibrary.failures[parts[0]] != nil {
+        if format == .delimited || sourceLibrary.fileIDs.contains(parts[0]) {
             guard parts.count == 1 || order != nil else {
                 throw DiagnosticFailure(
                     "usage.unknown-format", at: location, "behind `\(parts[0])` stands no order of day and month",

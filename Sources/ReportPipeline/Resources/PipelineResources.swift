@@ -13,12 +13,10 @@ internal import XMLKit
 
 /// Everything that is the same for all reports of a run: guidelines, templates, layouts, themes and mappings of sources.
 ///
-/// It is loaded once, never changes, and may be shared by threads.
+/// It is read once, never changes, and may be shared by threads. What a run does not ask for is read and not understood.
 public struct PipelineResources: Sendable {
     /// Where the resources lie on disk.
     public let locations: ResourceLocations
-    /// The schemes under their ids.
-    package let guidelinesByID: [String: Guideline]
     /// The templates of all languages.
     package private(set) var localization: LocalizationManager
     /// What the rows of devices and apps mean.
@@ -29,7 +27,7 @@ public struct PipelineResources: Sendable {
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>
     /// That layouts and themes were refused, among the warnings of loading: nothing to those who use others.
-    public let refusedDesigns: [Diagnostic]
+    public internal(set) var refusedDesigns: [Diagnostic] = []
 
     /// What was understood of resources before, for whoever loads them again and again.
     public struct Memory: Sendable {
@@ -39,60 +37,23 @@ public struct PipelineResources: Sendable {
         public init() {}
     }
 
-    /// Loads everything; what is wrong with single files comes back as warnings.
-    ///
-    /// - Parameters:
-    ///   - locations: Where everything is.
-    ///   - memory: What was understood before: files that are the same are not understood anew.
-    /// - Returns: The resources, with what is wrong with single files.
-    /// - Throws: What makes the templates, guidelines, mappings, layouts or themes unusable as a whole.
-    public static func load(
-        _ locations: ResourceLocations, remembering memory: Memory? = nil
-    ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
-        let guidelines = try FileLibrary.load(locations.guidelines, GuidelineFormat())
-        let sources = try FileLibrary.load(locations.sources, SourceMappingFormat())
-        let localization = try LocalizationManager.load(
-            templates: locations.templates, remembering: memory?.languages)
-        let themeFolders = folders("themes", in: locations)
-        let themes = try FileLibrary.load(themeFolders, ThemeFormat(folders: themeFolders))
-        let format = layoutFormat(themes.value, localization.value)
-        let layouts = try FileLibrary.load(folders("reports", in: locations), format)
-        let resources = PipelineResources(
-            locations: locations, localization: localization.value, guidelines: guidelines.value,
-            sources: sources.value,
-            layouts: layouts.value, themes: themes.value, refusedDesigns: themes.warnings + layouts.warnings)
-        return Outcome(
-            resources,
-            warnings: guidelines.warnings + sources.warnings + localization.warnings + themes.warnings
-                + layouts.warnings)
-    }
-
-    private init(
-        locations: ResourceLocations, localization: LocalizationManager, guidelines: FileLibrary<Guideline>,
-        sources: FileLibrary<SourceMapping>, layouts: FileLibrary<ReportLayout>, themes: FileLibrary<Theme>,
-        refusedDesigns: [Diagnostic]
+    init(
+        locations: ResourceLocations, localization: LocalizationManager, sourceLibrary: FileLibrary<SourceMapping>,
+        guidelineLibrary: FileLibrary<Guideline>, layoutLibrary: FileLibrary<ReportLayout>,
+        themeLibrary: FileLibrary<Theme>
     ) {
         self.locations = locations
         self.localization = localization
-        guidelineLibrary = guidelines
-        sourceLibrary = sources
-        layoutLibrary = layouts
-        themeLibrary = themes
-        self.refusedDesigns = refusedDesigns
-        guidelinesByID = guidelines.byID
+        self.sourceLibrary = sourceLibrary
+        self.guidelineLibrary = guidelineLibrary
+        self.layoutLibrary = layoutLibrary
+        self.themeLibrary = themeLibrary
     }
 
     /// The folders of this name beside the languages, where there are such.
     static func folders(_ name: String, in locations: ResourceLocations) -> [String] {
         locations.templates.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
             .filter { FileManager.default.fileExists(atPath: $0) }
-    }
-
-    private static func layoutFormat(
-        _ themes: FileLibrary<Theme>, _ localization: LocalizationManager
-    ) -> LayoutFormat {
-        // A theme that was refused is there: whoever uses it is told what is wrong with it.
-        LayoutFormat(themes: themes.ids + themes.failures.keys.sorted(), isKnownText: localization.hasText)
     }
 
     /// The themes that a layout file can name: those of the run, and those in the folder beside its own.
@@ -127,6 +88,19 @@ public struct PipelineResources: Sendable {
         try guidelineLibrary.entry(named: id)
     }
 
+    /// The scheme with this id; `nil` where there is none or it cannot be used.
+    func usableGuideline(_ id: String) -> Guideline? { guidelineLibrary[id] }
+
+    /// The schemes that a report asks for, by id; all there are where one of them is not there, for the nearest is told then.
+    func guidelines(of definition: ReportDefinition) -> [String: Guideline] {
+        var found: [String: Guideline] = [:]
+        for id in definition.sections.compactMap(\.guideline) where found[id] == nil {
+            guard let guideline = guidelineLibrary[id] else { return guidelineLibrary.byID }
+            found[id] = guideline
+        }
+        return found
+    }
+
     /// The layout with this id whose theme can be used, or what is wrong with its file or that of its theme, or the
     /// nearest id there is.
     public func layout(named id: String) throws(DiagnosticFailure) -> ReportLayout {
@@ -136,7 +110,7 @@ public struct PipelineResources: Sendable {
     }
 
     /// What is odd about a layout that works.
-    public func remarks(onLayout id: String) -> [Diagnostic] { layoutLibrary.remarks[id] ?? [] }
+    public func remarks(onLayout id: String) -> [Diagnostic] { layoutLibrary.remarks(on: id) }
 
     /// The theme of a layout.
     package func theme(of layout: ReportLayout) throws(DiagnosticFailure) -> Theme {
@@ -146,9 +120,8 @@ public struct PipelineResources: Sendable {
     /// What a config may refer to beside its own files.
     var surroundings: ConfigSurroundings {
         ConfigSurroundings(
-            layouts: layoutLibrary.ids, refusedLayouts: layoutLibrary.failures,
-            languages: localization.available.map(\.rawValue), isKnownLanguage: knows,
-            guidelineKinds: guidelineLibrary.kindIDs, refusedGuidelines: guidelineLibrary.failures)
+            layouts: FileChoice(layoutLibrary) { $0.id }, languages: localization.available.map(\.rawValue),
+            isKnownLanguage: knows, guidelines: FileChoice(guidelineLibrary) { $0.subject.kindID })
     }
 
     /// Checks a guideline, layout, theme, mapping or job file by itself.
@@ -177,14 +150,15 @@ public struct PipelineResources: Sendable {
     private func check(layout path: String) throws(DiagnosticFailure) -> [Diagnostic] {
         let themes = try themes(for: path)
         return try LayoutFormat(
-            themes: themes.ids, refusedThemes: themes.failures, isKnownText: localization.hasText
+            themes: themes.ids,
+            refusedThemes: Dictionary(uniqueKeysWithValues: themes.refusals.map { ($0.id, $0.failure) }),
+            isKnownText: localization.hasText
         ).read(path: path).warnings
     }
 
     /// What is odd about the schemes with these ids, all of which work; in the order of the ids, each once.
     public func remarks(onGuidelines ids: [String]) -> [Diagnostic] {
-        guard !guidelineLibrary.remarks.isEmpty else { return [] }
-        return Set(ids).sorted().flatMap { guidelineLibrary.remarks[$0] ?? [] }
+        Set(ids).sorted().flatMap(guidelineLibrary.remarks)
     }
 
     /// What is odd about the texts of these languages, each of which can be used; each once.
@@ -205,6 +179,13 @@ public struct PipelineResources: Sendable {
             .warning, "hyphenation.not-installed",
             "the dictionary `\(name)` is not installed: long words are cut without a hyphen",
             hint: HyphenationSetup.debianPackage(of: name).map { "install it: apt-get install \($0)" })
+    }
+
+    /// What is wrong with the files of languages that somebody asks for and that can be used; each once.
+    public func warnings(onLanguages languages: [LanguageTag]) -> [Diagnostic] {
+        languages.flatMap(localization.warnings).reduce(into: []) { all, warning in
+            if !all.contains(warning) { all.append(warning) }
+        }
     }
 
     /// That languages cannot be used, among the warnings of loading: told anew to those who ask for one of them.
@@ -229,18 +210,15 @@ public struct PipelineResources: Sendable {
 
     /// Where dictionaries of hyphenation are, and which each language uses.
     var hyphenationSetup: HyphenationSetup {
-        let names = localization.profiles.compactMap { profile in
-            profile.hyphenation.map { (profile.language.rawValue, $0) }
-        }
-        return HyphenationSetup(
-            directories: locations.dictionaries, dictionariesByLanguage: Dictionary(uniqueKeysWithValues: names))
+        HyphenationSetup(
+            directories: locations.dictionaries,
+            dictionaryOf: { [localization] in LanguageTag($0).flatMap(localization.profile)?.hyphenation })
     }
 
     /// Where fonts are, and which each language uses.
     var fontSetup: FontSetup {
-        let families = localization.profiles.map { ($0.language.rawValue, $0.fonts) }
-        return FontSetup(
-            directories: locations.fonts, cacheDirectory: locations.fontCache,
-            familiesByLanguage: FontSetup.notoByLanguage.merging(families) { $1 })
+        var setup = FontSetup(directories: locations.fonts, cacheDirectory: locations.fontCache)
+        setup.familiesOf = { [localization] in LanguageTag($0).flatMap(localization.profile)?.fonts }
+        return setup
     }
 }

@@ -15,9 +15,8 @@ struct DemoConfigTests {
 
     private func read() throws -> DiaryConfig {
         let library = try FileLibrary.load(["\(folder)/guidelines"], GuidelineFormat()).value
-        let kinds = library.entries.map { ($0.id, $0.subject.kindID) }
         let surroundings = ConfigSurroundings(
-            layouts: ["standard"], guidelineKinds: Dictionary(uniqueKeysWithValues: kinds),
+            layouts: FileChoice(["standard": "standard"]), guidelines: FileChoice(library) { $0.subject.kindID },
             hasDataFile: { FileManager.default.fileExists(atPath: "\(folder)/\($0)") })
         let source = try XMLSource(path: "\(folder)/diary.xml")
         let outcome = try ConfigReader(surroundings).read(source)

@@ -28,8 +28,9 @@ struct DiarySample {
 
 /// What surrounds the configs of these tests.
 let testSurroundings = ConfigSurroundings(
-    layouts: ["compact", "standard"], languages: ["en", "ko"], isKnownLanguage: { $0.rawValue != "kp" },
-    guidelineKinds: ["ksh-2022": "blood-pressure", "esc-2024": "blood-pressure", "who": "weight"],
+    layouts: FileChoice(["compact": "compact", "standard": "standard"]), languages: ["en", "ko"],
+    isKnownLanguage: { $0.rawValue != "kp" },
+    guidelines: FileChoice(["ksh-2022": "blood-pressure", "esc-2024": "blood-pressure", "who": "weight"]),
     hasDataFile: { $0 != "data/missing.csv" })
 
 /// Reads a config, and throws what is wrong with it.

@@ -11,7 +11,7 @@ import XMLKit
 @Suite("Job files")
 struct JobReaderTests {
     private let surroundings = ConfigSurroundings(
-        layouts: ["standard", "detailed"], languages: ["en", "ko"],
+        layouts: FileChoice(["standard": "standard", "detailed": "detailed"]), languages: ["en", "ko"],
         isKnownLanguage: { ["en", "ko"].contains($0.rawValue) })
 
     /// A job with these elements; people and output are there unless they are among them.

@@ -7,16 +7,17 @@ import XMLKit
 @Suite("Configs that ask for files with errors")
 struct RefusedInConfigTests {
     private let surroundings = ConfigSurroundings(
-        layouts: ["standard"],
-        refusedLayouts: [
-            "mine": DiagnosticFailure(
-                "design.bad-value", at: FileLocation(file: "mine.xml", line: 3, column: 7), "the value is wrong")
-        ],
-        guidelineKinds: ["who": "weight"],
-        refusedGuidelines: [
-            "ours": DiagnosticFailure(
-                [Diagnostic(.error, "guideline.bad-value", "no value")], total: 3)
-        ])
+        layouts: FileChoice(
+            ["standard": "standard"],
+            failures: [
+                "mine": DiagnosticFailure(
+                    "design.bad-value", at: FileLocation(file: "mine.xml", line: 3, column: 7), "the value is wrong")
+            ]),
+        guidelines: FileChoice(
+            ["who": "weight"],
+            failures: [
+                "ours": DiagnosticFailure([Diagnostic(.error, "guideline.bad-value", "no value")], total: 3)
+            ]))
 
     private func problems(_ sample: DiarySample) -> [Diagnostic] {
         do throws(DiagnosticFailure) {

@@ -1,0 +1,38 @@
+package import Diagnostics
+
+/// The files of a kind that a config may refer to by their ids: asked for one by one, and all together only for a hint.
+package struct FileChoice: Sendable {
+    /// What the file of an id is for, such as the kind of reading of a guideline; `nil` where there is none that can be used.
+    package let purpose: @Sendable (_ id: String) -> String?
+    /// What is wrong with the file of an id that cannot be used.
+    package let failure: @Sendable (_ id: String) -> DiagnosticFailure?
+    /// What each file that can be used is for, by its id.
+    package let all: @Sendable () -> [String: String]
+
+    /// Makes a choice of files that are understood when they are asked for.
+    package init(
+        purpose: @escaping @Sendable (String) -> String?, failure: @escaping @Sendable (String) -> DiagnosticFailure?,
+        all: @escaping @Sendable () -> [String: String]
+    ) {
+        self.purpose = purpose
+        self.failure = failure
+        self.all = all
+    }
+
+    /// Makes a choice of what is known already.
+    package init(_ purposes: [String: String], failures: [String: DiagnosticFailure] = [:]) {
+        self.init(purpose: { purposes[$0] }, failure: { failures[$0] }, all: { purposes })
+    }
+
+    /// Makes a choice of the files of a library.
+    package init<Entry>(_ library: FileLibrary<Entry>, for purpose: @escaping @Sendable (Entry) -> String) {
+        self.init(
+            purpose: { library[$0].map(purpose) }, failure: { library.failure(of: $0) },
+            all: { library.byID.mapValues(purpose) })
+    }
+
+    /// What there is to choose from for a purpose, or for any, sorted.
+    func ids(for purpose: String? = nil) -> [String] {
+        all().filter { purpose == nil || $0.value == purpose }.keys.sorted()
+    }
+}
