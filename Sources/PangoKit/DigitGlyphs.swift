@@ -86,7 +86,9 @@ struct DigitGlyphs {
             let kind = table.number(at: list + start, bytes: 2)
         else { return nil }
         guard kind == 7 else { return kind }
-        return table.number(at: list + start + 6, bytes: 2).flatMap { table.number(at: list + start + $0 + 2, bytes: 2) }
+        return table.number(at: list + start + 6, bytes: 2).flatMap {
+            table.number(at: list + start + $0 + 2, bytes: 2)
+        }
     }
 
     /// The features that are on without being asked for, in any script, and that for figures of one width.

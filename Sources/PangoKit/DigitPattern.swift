@@ -44,6 +44,14 @@ struct DigitPattern {
     /// A paragraph that is as it is.
     init(whole paragraph: ShapedParagraph) { self.paragraph = paragraph }
 
+    /// Whether no zero of a text has a mark on it: where marks stand may follow from how high a digit is.
+    static func hasPlainDigits(_ text: String) -> Bool {
+        text.allSatisfy { character in
+            let scalars = character.unicodeScalars
+            return scalars.count == 1 || !scalars.contains(where: DigitGlyphs.zeros.contains)
+        }
+    }
+
     /// The zeros of a run; `nil` where one is not shown as it is by itself.
     private static func places(in run: GlyphRun, _ glyphs: (FontFaceID, Unicode.Scalar) -> [UInt32]?) -> [Place]? {
         var places: [Place] = []

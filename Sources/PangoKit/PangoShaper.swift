@@ -51,7 +51,9 @@ package final class PangoShaper: TextShaping {
         let key = ShapingKey(paragraph, width: width, takingOut: &digits)
         let pattern = try cache.value(for: key) { () throws(FontError) in
             let zeroed = digits.isEmpty ? paragraph : ShapingKey.zeroed(paragraph)
-            return DigitPattern(try shapeAnew(zeroed, width: width), digits: digits.count, glyphs: library.digits(of:zero:))
+            guard zeroed.spans.allSatisfy({ DigitPattern.hasPlainDigits($0.text) }) else { return nil }
+            return DigitPattern(
+                try shapeAnew(zeroed, width: width), digits: digits.count, glyphs: library.digits(of:zero:))
         }
         if let pattern { return pattern.filled(digits) }
         let whole = try cache.value(for: key.with(digits)) { () throws(FontError) in

@@ -26,8 +26,10 @@ struct DifferentialShapingTests {
             isRightToLeft = locale.contains("dir=\"rtl\"")
             let strings = try String(contentsOf: folder.appending(path: "strings.xml"), encoding: .utf8)
             texts = strings.matches(of: #/<(?:string|item)[^>]*>([^\n]*)<\/(?:string|item)>/#).map { match in
-                String(match.1).replacing(#/<[^>]*>/#, with: "").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-                    .replacing("&amp;", with: "&")
+                String(match.1).replacing(#/<[^>]*>/#, with: "").replacing("&lt;", with: "<").replacing(
+                    "&gt;", with: ">"
+                )
+                .replacing("&amp;", with: "&")
             }
         }
     }
@@ -38,8 +40,10 @@ struct DifferentialShapingTests {
     init() throws {
         let folders = try FileManager.default.contentsOfDirectory(
             at: URL(fileURLWithPath: Repository.path(of: "templates")), includingPropertiesForKeys: nil)
-        languages = try folders.filter { FileManager.default.fileExists(atPath: $0.appending(path: "strings.xml").path) }
-            .map(Language.init).sorted { $0.tag < $1.tag }
+        languages = try folders.filter {
+            FileManager.default.fileExists(atPath: $0.appending(path: "strings.xml").path)
+        }
+        .map(Language.init).sorted { $0.tag < $1.tag }
         let setup = FontSetup(
             cacheDirectory: ScratchFolder.fontCache,
             familiesByLanguage: Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0.families) }))
@@ -48,7 +52,8 @@ struct DifferentialShapingTests {
 
     /// Figures as reports have them, in digits of one kind.
     private static func figure(_ random: inout SeededNumbers, zero: UInt32 = 0x30) -> String {
-        let number = Int.random(in: 0..<100_000, using: &random) % [10, 100, 1_000, 100_000].randomElement(using: &random)!
+        let number =
+            Int.random(in: 0..<100_000, using: &random) % [10, 100, 1_000, 100_000].randomElement(using: &random)!
         let text =
             switch Int.random(in: 0..<8, using: &random) {
             case 0: "\(number)/\(number / 2 + 3)"
@@ -70,7 +75,8 @@ struct DifferentialShapingTests {
     /// Shapes a text in both ways, on one line and in lines of a width; tells where they differ.
     private func difference(_ text: String, _ language: Language, _ random: inout SeededNumbers) throws -> String? {
         let type = TypeStyle(
-            size: [8.5, 9, 10, 14, 22].randomElement(using: &random) ?? 10, weight: Bool.random(using: &random) ? .regular : .semibold)
+            size: [8.5, 9, 10, 14, 22].randomElement(using: &random) ?? 10,
+            weight: Bool.random(using: &random) ? .regular : .semibold)
         let paragraph = Paragraph(
             [Paragraph.Span(text, type: type, language: language.tag)], isRightToLeft: language.isRightToLeft)
         for width in [nil, Points(Double.random(in: 20...300, using: &random))] {
@@ -102,8 +108,10 @@ struct DifferentialShapingTests {
         var wrong: [String] = []
         // What digits may meet: letters that reach under others, marks on them, digits of other scripts, signs of direction, joiners.
         let odd = [
-            "/", "⁄", "%", "°", "\u{301}", "\u{FE0F}\u{20E3}", "\u{FE00}", "\u{2066}", "\u{2069}", "\u{202E}", "\u{200F}", "AV", "Té", "f", "x²",
-            "\u{AD}", "\u{200D}", "\u{2060}", "٣", "۴", "३", "५", "๓", "é", "אב", "بر", "한", "回", "क्", "ผู้", "😀", "\n", "\u{E000}", "½", "\u{A0}",
+            "/", "⁄", "%", "°", "\u{301}", "\u{FE0F}\u{20E3}", "\u{FE00}", "\u{2066}", "\u{2069}", "\u{202E}",
+            "\u{200F}", "AV", "Té", "f", "x²",
+            "\u{AD}", "\u{200D}", "\u{2060}", "٣", "۴", "३", "५", "๓", "é", "אב", "بر", "한", "回", "क्", "ผู้", "😀", "\n",
+            "\u{E000}", "½", "\u{A0}",
         ]
         for _ in 0..<Self.count {
             let language = languages.randomElement(using: &random)!
@@ -115,7 +123,10 @@ struct DifferentialShapingTests {
                     let zero: UInt32 = [0x30, 0x30, 0x660, 0x6F0, 0x966].randomElement(using: &random)!
                     text += Self.figure(&random, zero: zero)
                 case 1: text += odd.randomElement(using: &random)!
-                default: text += language.texts.randomElement(using: &random)!.split(separator: " ").randomElement(using: &random) ?? "x"
+                default:
+                    text +=
+                        language.texts.randomElement(using: &random)!.split(separator: " ").randomElement(
+                            using: &random) ?? "x"
                 }
                 if !isNear { text += " " }
             }
