@@ -20,13 +20,12 @@ struct DigitPattern {
     private let paragraph: ShapedParagraph
     private var parts: [Part] = []
 
-    /// Looks for zeros in a paragraph.
+    /// Looks for zeros in a paragraph; `nil` where a digit may not be put in place of one.
     ///
     /// - Parameters:
     ///   - paragraph: The paragraph, shaped with a zero for every digit.
     ///   - count: How many digits its text has.
     ///   - glyphs: The glyphs of digits of a face, by their zero; `nil` where they may not stand for one another.
-    /// - Returns: `nil` where a digit may not be put in place of a zero.
     init?(_ paragraph: ShapedParagraph, digits count: Int, glyphs: (FontFaceID, Unicode.Scalar) -> [UInt32]?) {
         self.paragraph = paragraph
         var found = 0

@@ -6,8 +6,9 @@ import Testing
 
 @testable import PangoKit
 
-/// Paragraphs as the shaper gives them, with digits put in place of others, beside the same as Pango shapes them: every text of every template, and
-/// sentences by chance. Those are 2,000, and with `DIARYPRESS_DIFFERENTIAL=1` (`make differential`) a hundred thousand.
+/// Paragraphs as the shaper gives them, with digits put in place of others, beside the same as Pango shapes them.
+///
+/// Every text of every template, and sentences by chance. Those are 2,000, and with `DIARYPRESS_DIFFERENTIAL=1` (`make differential`) a hundred thousand.
 @Suite("Shaping by digits")
 struct DifferentialShapingTests {
     private static let count = ProcessInfo.processInfo.environment["DIARYPRESS_DIFFERENTIAL"] == "1" ? 100_000 : 2_000
@@ -53,7 +54,8 @@ struct DifferentialShapingTests {
     /// Figures as reports have them, in digits of one kind.
     private static func figure(_ random: inout SeededNumbers, zero: UInt32 = 0x30) -> String {
         let number =
-            Int.random(in: 0..<100_000, using: &random) % [10, 100, 1_000, 100_000].randomElement(using: &random)!
+            Int.random(in: 0..<100_000, using: &random)
+            % ([10, 100, 1_000, 100_000].randomElement(using: &random) ?? 10)
         let text =
             switch Int.random(in: 0..<8, using: &random) {
             case 0: "\(number)/\(number / 2 + 3)"
@@ -114,18 +116,18 @@ struct DifferentialShapingTests {
             "\u{E000}", "½", "\u{A0}",
         ]
         for _ in 0..<Self.count {
-            let language = languages.randomElement(using: &random)!
+            let language = languages[Int.random(in: 0..<languages.count, using: &random)]
             var text = ""
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 let isNear = Bool.random(using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
                 case 0:
-                    let zero: UInt32 = [0x30, 0x30, 0x660, 0x6F0, 0x966].randomElement(using: &random)!
+                    let zero: UInt32 = [0x30, 0x30, 0x660, 0x6F0, 0x966].randomElement(using: &random) ?? 0x30
                     text += Self.figure(&random, zero: zero)
-                case 1: text += odd.randomElement(using: &random)!
+                case 1: text += odd.randomElement(using: &random) ?? ""
                 default:
                     text +=
-                        language.texts.randomElement(using: &random)!.split(separator: " ").randomElement(
+                        language.texts.randomElement(using: &random)?.split(separator: " ").randomElement(
                             using: &random) ?? "x"
                 }
                 if !isNear { text += " " }
