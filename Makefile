@@ -33,8 +33,8 @@ test: setup-tests ## Runs every test.
 	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --disable-xctest --skip ReportServiceTests
 	$(TEST_SERVICE)
 
-differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams.
-	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --disable-xctest --filter 'Differential(Printing|Deflating)Tests'
+differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams and sentences.
+	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --disable-xctest --filter 'Differential(Printing|Deflating|Shaping)Tests'
 
 portability: setup-tests setup-packages ## Builds and tests in a root of Debian 13 and compares its pages with those made here; SYSTEM="[--built-here|--quick] debian-12|ubuntu-24.04".
 	scripts/portability.sh $(SYSTEM)

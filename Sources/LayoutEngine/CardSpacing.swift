@@ -53,9 +53,11 @@ struct CardSpacing: Hashable, Sendable {
 
     /// The distances of a step.
     static func of(step: Int) -> CardSpacing {
-        step < 0
-            ? between(roomy, wide, Double(step) / Double(widest)) : steps[min(step, steps.count - 1)]
+        step < 0 ? apart[max(0, step - widest)] : steps[min(step, steps.count - 1)]
     }
+
+    /// From the widest to the one before the roomiest of ``steps``.
+    private static let apart = [wide, between(roomy, wide, 0.5)]
 
     /// A part of the way from one set to another.
     private static func between(_ one: CardSpacing, _ other: CardSpacing, _ share: Double) -> CardSpacing {
@@ -72,6 +74,7 @@ struct CardSpacing: Hashable, Sendable {
 
     /// The same distances for larger type; those of the donut stay.
     func scaled(by factor: Double) -> CardSpacing {
+        guard factor != 1 else { return self }
         var other = self
         for distance in CardSpacing.ofType { other[keyPath: distance] = self[keyPath: distance] * factor }
         return other

@@ -55,19 +55,22 @@ struct Typesetter<Shaper: TextShaping> {
     ) throws(LayoutError) -> SetText {
         let pitch = role.plain.line * style.linePitch
         guard !text.isEmpty else { return SetText(lines: [], inks: [], languages: [], pitch: pitch) }
-        let spans = text.runs.map { run in
+        // Loops, because a closure that asks the typesetter copies it.
+        var spans: [Paragraph.Span] = []
+        var inks: [Colour] = []
+        for run in text.runs {
             let type = role.type(of: run.style)
-            return Paragraph.Span(
-                content(of: run, fields), type: TypeStyle(size: type.size, weight: type.weight),
-                language: run.language.rawValue, undivided: run.verbatim)
+            spans.append(
+                Paragraph.Span(
+                    content(of: run, fields), type: TypeStyle(size: type.size, weight: type.weight),
+                    language: run.language.rawValue, undivided: run.verbatim))
+            inks.append(type.ink)
         }
         let paragraph = Paragraph(spans, isRightToLeft: text.direction == .rightToLeft)
         do throws(ShapingError) {
             let shaped = try shaper.shape(paragraph, width: width)
-            report(missing: shaped.missing, in: text)
-            return SetText(
-                lines: shaped.lines, inks: text.runs.map { role.type(of: $0.style).ink },
-                languages: spans.map(\.language), pitch: pitch)
+            if !shaped.missing.isEmpty { report(missing: shaped.missing, in: text) }
+            return SetText(lines: shaped.lines, inks: inks, languages: spans.map(\.language), pitch: pitch)
         } catch {
             throw LayoutError(.shaping(error), in: section ?? "report")
         }

@@ -106,7 +106,9 @@ struct DateFormats: Sendable {
 
     /// Thin spaces (CLDR sets them around the dash of a span and before "PM") as common ones, which every font has.
     private static func plainSpaces(_ text: String) -> String {
-        text.replacing("\u{2009}", with: " ").replacing("\u{202F}", with: "\u{A0}")
+        // The byte that both begin with.
+        guard text.utf8.contains(0xE2) else { return text }
+        return text.replacing("\u{2009}", with: " ").replacing("\u{202F}", with: "\u{A0}")
     }
 
     /// A moment that prints as a day: the day itself, or one that has its name where the calendar would be Julian.

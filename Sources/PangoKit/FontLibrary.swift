@@ -75,6 +75,11 @@ package final class FontLibrary {
         return face.spaced(run)
     }
 
+    /// The glyphs of the digits of a face, by their zero; `nil` where they may not stand for one another.
+    func digits(of face: FontFaceID, zero: Unicode.Scalar) -> [UInt32]? {
+        facesByID[face]?.digits(zero: zero)
+    }
+
     /// The face of a family that has a character, or `nil` if the family lacks it or is not installed.
     func face(covering character: UInt32, family: String, _ weight: TypeStyle.Weight) throws(FontError) -> LoadedFace? {
         guard let source = try source(family, weight) else { return nil }

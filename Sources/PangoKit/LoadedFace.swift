@@ -25,6 +25,8 @@ final class LoadedFace {
     private let content: FontBytes
     private var cairoFace: FontFace?
     private var scaled: [Double: ScaledFont] = [:]
+    /// Its digits by their zero, as far as they were asked for.
+    private var digits: [Unicode.Scalar: DigitGlyphs?] = [:]
     /// The outlines of its glyphs, `nil` where there is no memory.
     private(set) lazy var outlines = FaceOutlines(content)
 
@@ -56,6 +58,14 @@ final class LoadedFace {
     func silentGlyph(of letter: Unicode.Scalar) -> UInt32? {
         guard let first = firstSilentGlyph, let index = SilentGlyphs.letters.firstIndex(of: letter) else { return nil }
         return first + UInt32(index)
+    }
+
+    /// The glyphs of its digits, by their zero; `nil` where they may not stand for one another.
+    func digits(zero: Unicode.Scalar) -> [UInt32]? {
+        if let known = digits[zero] { return known?.glyphs }
+        let found = DigitGlyphs(zero: zero, in: content)
+        digits[zero] = .some(found)
+        return found?.glyphs
     }
 
     /// A text with a space before it, outside of its width; the text itself where the face has no space.

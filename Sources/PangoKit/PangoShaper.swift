@@ -38,15 +38,39 @@ package final class PangoShaper: TextShaping {
             throw ShapingError("a size of type or a width is out of range")
         }
         do {
-            return try cache.value(for: ShapingCache.Key(paragraph: paragraph, width: width)) { () throws(FontError) in
-                try CairoTurn.take { () throws(FontError) in try shapeAnew(paragraph, width: width) }
-            }
+            return try kept(paragraph, width)
         } catch {
             throw ShapingError(error.description, code: error.code, hint: error.hint)
         }
     }
 
-    private func shapeAnew(_ paragraph: Paragraph, width: Points?) throws(FontError) -> ShapedParagraph {
+    /// Looks a paragraph up with a zero for every digit, and puts the glyphs of its digits in place of theirs; where digits may not stand for one
+    /// another, it is looked up as it is.
+    private func kept(_ paragraph: Paragraph, _ width: Points?) throws(FontError) -> ShapedParagraph {
+        var digits: [UInt8] = []
+        let key = ShapingKey(paragraph, width: width, takingOut: &digits)
+        let pattern = try cache.value(for: key) { () throws(FontError) in
+            let zeroed = digits.isEmpty ? paragraph : ShapingKey.zeroed(paragraph)
+            guard zeroed.spans.allSatisfy({ DigitPattern.hasPlainDigits($0.text) }) else { return nil }
+            return DigitPattern(
+                try shapeAnew(zeroed, width: width), digits: digits.count, glyphs: library.digits(of:zero:))
+        }
+        if let pattern { return pattern.filled(digits) }
+        let whole = try cache.value(for: key.with(digits)) { () throws(FontError) in
+            DigitPattern(whole: try shapeAnew(paragraph, width: width))
+        }
+        return whole?.filled(digits) ?? ShapedParagraph(lines: [])
+    }
+
+    /// How many paragraphs are kept.
+    var keptCount: Int { cache.count }
+
+    /// Shapes a paragraph, whatever is kept.
+    func shapeAnew(_ paragraph: Paragraph, width: Points?) throws(FontError) -> ShapedParagraph {
+        try CairoTurn.take { () throws(FontError) in try shapeInTurn(paragraph, width: width) }
+    }
+
+    private func shapeInTurn(_ paragraph: Paragraph, width: Points?) throws(FontError) -> ShapedParagraph {
         let text = try ShapingText(paragraph) { span throws(FontError) in
             try choice(language: span.language, weight: span.type.weight)
         }

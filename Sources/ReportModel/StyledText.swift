@@ -23,9 +23,10 @@ public struct StyledText: Hashable, Sendable {
 
     /// The text without styles; marks of direction are left out.
     public var plain: String {
-        var scalars = String.UnicodeScalarView()
-        for run in runs { scalars.append(contentsOf: run.text.unicodeScalars.lazy.filter { !Self.isMark($0) }) }
-        return String(scalars)
+        let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
+        // The bytes that marks begin with in UTF-8: few texts have them.
+        guard text.utf8.contains(where: { $0 == 0xD8 || $0 == 0xE2 }) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !Self.isMark($0) }))
     }
 
     /// Whether a scalar only tells in which direction text runs.

@@ -20,6 +20,8 @@ public final class ReportPipeline {
     let resources: PipelineResources
     let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
+    /// What earlier reports had in common.
+    private var messages: [LanguageTag: LocalizedMessages] = [:]
     let library: FontLibrary
     private let shaper: PangoShaper
     let renderer: PDFRenderer
@@ -185,7 +187,9 @@ public final class ReportPipeline {
         let warnings = built.warnings
         var report = built.value
         if profile.attachesReadings { report.attachments = SectionBuilder.attachments }
-        let localized = timings.measure(.localizing, clock: clock) { localizer.localize(report) }
+        let messages = messages[language] ?? LocalizedMessages()
+        self.messages[language] = messages
+        let localized = timings.measure(.localizing, clock: clock) { localizer.localize(report, keeping: messages) }
         let lookups = localized.lookups
         let noticed = warnings + lookups.warnings(for: localized.language)
         let style = PageStyle(

@@ -37,21 +37,21 @@ struct LocationIndex: Sendable {
 
     /// Moves `location` over some bytes; a line ends with LF, with CR LF, or with a CR that no LF follows.
     private static func advance(_ location: inout Location, over range: Range<Int>, of bytes: [UInt8]) {
-        for offset in range {
-            let byte = bytes[offset]
-            let endsLine =
-                byte == UInt8(ascii: "\n")
-                || (byte == UInt8(ascii: "\r")
-                    && (offset + 1 == bytes.count || bytes[offset + 1] != UInt8(ascii: "\n")))
-            if endsLine {
-                location = Location(line: location.line + 1)
-            } else if byte & 0xC0 != 0x80, !isByteOrderMark(at: offset, of: bytes) {
-                location.column += 1
-            }
+        var lineStart = range.lowerBound
+        for offset in range where bytes[offset] <= UInt8(ascii: "\r") && endsLine(at: offset, of: bytes) {
+            location = Location(line: location.line + 1)
+            lineStart = offset + 1
         }
+        // No scalar begins with these bytes; the other two of a byte order mark are such, too.
+        for offset in lineStart..<range.upperBound where bytes[offset] & 0xC0 != 0x80 { location.column += 1 }
+        if lineStart == 0, !range.isEmpty, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { location.column -= 1 }
     }
 
-    private static func isByteOrderMark(at offset: Int, of bytes: [UInt8]) -> Bool {
-        offset == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    private static func endsLine(at offset: Int, of bytes: [UInt8]) -> Bool {
+        switch bytes[offset] {
+        case UInt8(ascii: "\n"): true
+        case UInt8(ascii: "\r"): offset + 1 == bytes.count || bytes[offset + 1] != UInt8(ascii: "\n")
+        default: false
+        }
     }
 }

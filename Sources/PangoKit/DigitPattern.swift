@@ -1,0 +1,109 @@
+internal import DisplayList
+
+/// A shaped paragraph in which digits may stand for one another: every digit of its text is a zero, shown by the glyph of its own.
+struct DigitPattern {
+    /// The digits of a run.
+    private struct Part {
+        let line: Int
+        let piece: Int
+        let text: [UInt8]
+        var places: [Place] = []
+    }
+
+    /// Where a digit is: its glyph, the last byte of its text, and which glyphs stand for the ten.
+    private struct Place {
+        let glyph: Int
+        let byte: Int
+        let glyphs: [UInt32]
+    }
+
+    private let paragraph: ShapedParagraph
+    private var parts: [Part] = []
+
+    /// Looks for zeros in a paragraph; `nil` where a digit may not be put in place of one.
+    ///
+    /// - Parameters:
+    ///   - paragraph: The paragraph, shaped with a zero for every digit.
+    ///   - count: How many digits its text has.
+    ///   - glyphs: The glyphs of digits of a face, by their zero; `nil` where they may not stand for one another.
+    init?(_ paragraph: ShapedParagraph, digits count: Int, glyphs: (FontFaceID, Unicode.Scalar) -> [UInt32]?) {
+        self.paragraph = paragraph
+        var found = 0
+        for (line, pieces) in paragraph.lines.map(\.pieces).enumerated() where count > 0 {
+            for (piece, run) in pieces.map(\.run).enumerated() {
+                guard let places = Self.places(in: run, glyphs) else { return nil }
+                guard !places.isEmpty else { continue }
+                found += places.count
+                parts.append(Part(line: line, piece: piece, text: Array(run.text.utf8), places: places))
+            }
+        }
+        guard found == count else { return nil }
+    }
+
+    /// A paragraph that is as it is.
+    init(whole paragraph: ShapedParagraph) { self.paragraph = paragraph }
+
+    /// Whether no zero of a text has a mark on it: where marks stand may follow from how high a digit is.
+    static func hasPlainDigits(_ text: String) -> Bool {
+        text.allSatisfy { character in
+            let scalars = character.unicodeScalars
+            return scalars.count == 1 || !scalars.contains(where: DigitGlyphs.zeros.contains)
+        }
+    }
+
+    /// The zeros of a run; `nil` where one is not shown as it is by itself.
+    private static func places(in run: GlyphRun, _ glyphs: (FontFaceID, Unicode.Scalar) -> [UInt32]?) -> [Place]? {
+        var places: [Place] = []
+        var (glyph, byte) = (0, 0)
+        let text = run.text.utf8
+        var start = text.startIndex
+        for cluster in run.clusters {
+            let end = text.index(start, offsetBy: cluster.byteCount)
+            let piece = run.text[start..<end].unicodeScalars
+            if let zero = piece.first(where: DigitGlyphs.zeros.contains) {
+                guard piece.count == 1, cluster.glyphCount == 1, !run.isRightToLeft, let ten = glyphs(run.face, zero),
+                    run.glyphs[glyph].index == ten[0]
+                else { return nil }
+                places.append(Place(glyph: glyph, byte: byte + cluster.byteCount - 1, glyphs: ten))
+            }
+            (start, byte, glyph) = (end, byte + cluster.byteCount, glyph + cluster.glyphCount)
+        }
+        return places
+    }
+
+    /// The paragraph with its digits, in the order of the text.
+    func filled(_ digits: [UInt8]) -> ShapedParagraph {
+        guard !parts.isEmpty else { return paragraph }
+        var lines = paragraph.lines
+        var next = digits.startIndex
+        for part in parts {
+            let line = lines[part.line]
+            let run = line.pieces[part.piece].run
+            var (text, glyphs) = (part.text, run.glyphs)
+            for place in part.places {
+                let digit = digits[next]
+                next += 1
+                text[place.byte] += digit
+                let zero = glyphs[place.glyph]
+                glyphs[place.glyph] = GlyphRun.Glyph(index: place.glyphs[Int(digit)], x: zero.x, y: zero.y)
+            }
+            let filled = GlyphRun(
+                face: run.face, size: run.size, text: String(decoding: text, as: UTF8.self), glyphs: glyphs,
+                clusters: run.clusters, isRightToLeft: run.isRightToLeft, width: run.width)
+            var pieces = line.pieces
+            pieces[part.piece] = ShapedLine.Piece(run: filled, x: pieces[part.piece].x, span: pieces[part.piece].span)
+            lines[part.line] = ShapedLine(pieces: pieces, width: line.width, end: line.end)
+        }
+        return ShapedParagraph(lines: lines, missing: paragraph.missing)
+    }
+
+    /// About how many bytes the paragraph takes.
+    var size: Int {
+        let places = parts.reduce(0) { $0 + $1.places.count * 24 + $1.text.count }
+        return paragraph.lines.reduce(256 + places) { sum, line in
+            line.pieces.reduce(sum + 64) { sum, piece in
+                sum + 192 + piece.run.glyphs.count * 24 + piece.run.clusters.count * 16 + piece.run.text.utf8.count * 2
+            }
+        }
+    }
+}
