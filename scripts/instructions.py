@@ -92,6 +92,8 @@ def main():
     known = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
     figures = {"system": system(), "people": list(given.people)}
     comparable = known.get("system") == figures["system"] and known.get("people") == figures["people"]
+    if given.write and known and not comparable and set(given.works) < set(known) - {"system", "people"}:
+        options.error("figures of other people or another system: measure all works to keep them")
     too_much = []
     for work in given.works:
         with tempfile.TemporaryDirectory(prefix="instructions-") as folder:

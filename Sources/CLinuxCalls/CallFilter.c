@@ -77,6 +77,10 @@ enum {
 #define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 #define REFUSE(error) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error))
 
+// CLONE_NEWTIME shares its bit with the number of a signal and is none of `clone`.
+static const unsigned own_namespaces =
+    CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET;
+
 int diarypress_refuse_calls(int allows_network) {
     struct sock_filter steps[64 + 2 * refused_count] = {
         // Numbers of calls mean something else to other kinds of programs.
@@ -91,10 +95,17 @@ int diarypress_refuse_calls(int allows_network) {
         // Its flags are in memory, where a filter does not look. The library does without.
         UNLESS_EQUAL_SKIP(SYS_clone3, 1),
         REFUSE(ENOSYS),
-        // A thread may be started, a process may not; namespaces come with processes.
-        UNLESS_EQUAL_SKIP(SYS_clone, 4),
+        // A thread may be started, without namespaces of its own; a process may not.
+        UNLESS_EQUAL_SKIP(SYS_clone, 5),
         LOAD(argument),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, own_namespaces, 2, 0),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1),
+        ALLOW,
+        REFUSE(EPERM),
+        // Limits of other processes would end them; those of its own have the number 0.
+        UNLESS_EQUAL_SKIP(SYS_prlimit64, 4),
+        LOAD(argument),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1),
         ALLOW,
         REFUSE(EPERM),
     };
@@ -110,7 +121,7 @@ int diarypress_refuse_calls(int allows_network) {
         static const unsigned families[] = {AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
         steps[count++] = (struct sock_filter)LOAD(argument);
         for (unsigned index = 0; index < 4; index += 1) {
-            // Each leads to the last step but one, which allows.
+            // Each leads to the last step, which allows.
             steps[count++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, families[index], 4 - index, 0);
         }
     }

@@ -14,8 +14,8 @@ struct RenderRun {
     private(set) var summary = RenderSummary()
     private var timings = StageTimings()
     private var records = PaginationJSON()
-    /// The languages that were asked for so far, about each of which what is wrong is told once.
-    private var asked: Set<LanguageTag> = []
+    /// What was told so far of languages, which have parents in common.
+    private var told: Set<Diagnostic> = []
     /// The files that were written.
     private(set) var paths: [String] = []
     /// What is asked of every file.
@@ -163,7 +163,7 @@ struct RenderRun {
         _ languages: [LanguageTag], _ pipeline: ReportPipeline
     ) throws(DiagnosticFailure) -> [LanguageTag] {
         var usable: [LanguageTag] = []
-        note(pipeline.warnings(onLanguages: languages.filter { asked.insert($0).inserted }))
+        note(pipeline.warnings(onLanguages: languages).filter { told.insert($0).inserted })
         for language in languages {
             do throws(DiagnosticFailure) {
                 try pipeline.check([language])

@@ -16,6 +16,16 @@ extension DiaryReader {
         /// The archive that Apple Health exports to.
         case appleHealthArchive = "apple-health-zip"
 
+        /// What people know it as; the same where one thing is written in two ways.
+        package var knownAs: String {
+            switch self {
+            case .delimited: "CSV"
+            case .fhirJSON, .fhirXML: "HL7 FHIR"
+            case .nightscout: "Nightscout"
+            case .appleHealth, .appleHealthArchive: "Apple Health"
+            }
+        }
+
         /// What it is, in a line for people.
         package var abstract: String {
             switch self {

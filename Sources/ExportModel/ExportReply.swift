@@ -65,6 +65,8 @@ package struct ExportDescription: Hashable, Sendable, Codable {
     package var papers: [String]
     /// The formats of files of readings that are understood.
     package var formats: [String]
+    /// The apps, devices and standards whose files are understood, by the names that people know them by.
+    package var origins: [String]
     /// What the kernel gave to shut it in, a line each, such as `landlock: ABI 3`.
     package var sandbox: [String]
     /// What was asked to shut it in and is not to be had.
@@ -73,13 +75,14 @@ package struct ExportDescription: Hashable, Sendable, Codable {
     /// Makes a description.
     package init(
         version: String, languages: [Language], layouts: [Layout], papers: [String], formats: [String],
-        sandbox: [String] = [], missingSandbox: [String] = []
+        origins: [String] = [], sandbox: [String] = [], missingSandbox: [String] = []
     ) {
         self.version = version
         self.languages = languages
         self.layouts = layouts
         self.papers = papers
         self.formats = formats
+        self.origins = origins
         self.sandbox = sandbox
         self.missingSandbox = missingSandbox
     }

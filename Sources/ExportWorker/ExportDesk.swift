@@ -14,6 +14,8 @@ final class ExportDesk {
     /// Lets the process use so many seconds of processor time for an order.
     private let allow: (_ processorSeconds: Int) -> Void
     private var session: StoreSession?
+    /// How many seconds were left when it began; `nil` where it was given any.
+    private var sessionSeconds: Double?
     /// When the store is waited for no longer, by ``MonotonicClock``; each order has time of its own.
     private var storeEnd: Double?
 
@@ -45,8 +47,8 @@ final class ExportDesk {
         ExportDescription(
             version: version, languages: resources.describedLanguages,
             layouts: resources.layouts.map { ExportDescription.Layout(id: $0.id, summary: $0.summary) },
-            papers: Paper.allCases.map(\.rawValue), formats: resources.dataFormats, sandbox: sandbox.given,
-            missingSandbox: sandbox.missing)
+            papers: Paper.allCases.map(\.rawValue), formats: resources.dataFormats,
+            origins: resources.dataOrigins, sandbox: sandbox.given, missingSandbox: sandbox.missing)
     }
 
     /// Does what is asked; whatever is wrong with it is the answer.
@@ -58,6 +60,7 @@ final class ExportDesk {
                 throw DiagnosticFailure("internal.worker-order", "a worker gets ready once")
             case .texts: return Frame(.texts(resources.texts(withPrefixes: ["web_", "problem_"])))
             case .check:
+                allow(ExportLimits().processorSeconds)
                 if setup.store != nil {
                     _ = try reopening { () throws(DiagnosticFailure) in try store().peopleCount() }
                 }
@@ -91,8 +94,9 @@ final class ExportDesk {
         guard let address = setup.store else {
             throw DiagnosticFailure("usage.store-needed", "the service has no store of people")
         }
-        let opened = try StoreSession(address, waiting: storeEnd.map { max(0, $0 - MonotonicClock.now()) })
-        session = opened
+        let left = storeEnd.map { max(0, $0 - MonotonicClock.now()) }
+        let opened = try StoreSession(address, waiting: left)
+        (session, sessionSeconds) = (opened, left)
         return opened
     }
 
@@ -100,6 +104,8 @@ final class ExportDesk {
     private func beginWaiting() {
         guard let seconds = setup.storeSeconds else { return }
         storeEnd = MonotonicClock.now() + seconds
+        // A server gives statements the time that was left when the session began: late in an order, too little for the next one.
+        if let given = sessionSeconds, given < seconds / 2 { session = nil }
         session?.wait(seconds: seconds)
     }
 

@@ -13,11 +13,9 @@ extension Localizer {
         return (text, pass.lookups)
     }
 
-    /// A whole report in the language; what other reports had in common with it is taken from `kept`.
-    package func localize(
-        _ report: Report<Message>, keeping kept: LocalizedMessages = LocalizedMessages()
-    ) -> LocalizedReport {
-        var pass = LocalizingPass(self, keeping: kept)
+    /// A whole report in the language.
+    package func localize(_ report: Report<Message>) -> LocalizedReport {
+        var pass = LocalizingPass(self)
         let localized = report.map { pass.text(of: $0) }
         return LocalizedReport(report: localized, lookups: pass.lookups, language: language)
     }

@@ -15,27 +15,11 @@ struct LocalizingPass {
     /// How the texts were found so far.
     var lookups = LookupReport()
     private var printedDates: [PrintedDate: String] = [:]
-    private let kept: LocalizedMessages
 
-    init(_ localizer: Localizer, keeping kept: LocalizedMessages = LocalizedMessages()) {
-        (self.localizer, self.kept) = (localizer, kept)
-    }
+    init(_ localizer: Localizer) { self.localizer = localizer }
 
     /// A message in words.
     mutating func text(of message: Message) -> StyledText {
-        if let (text, found) = kept[message] {
-            lookups.merge(found)
-            return text
-        }
-        let before = lookups
-        lookups = LookupReport()
-        let text = textAnew(of: message)
-        kept.keep(text, lookups, of: message)
-        lookups.merge(before)
-        return text
-    }
-
-    private mutating func textAnew(of message: Message) -> StyledText {
         var builder = RunBuilder()
         let direction = append(message, style: .plain, to: &builder)
         return StyledText(builder.runs, direction: direction, key: message.key)

@@ -67,13 +67,9 @@ package struct LookupReport: Hashable, Sendable {
             .sorted { ($0.key.rawValue, $0.name) < ($1.key.rawValue, $1.name) }
     }
 
-    /// Whether everything that was asked for was in a template.
-    var isComplete: Bool { missingCounts.isEmpty && argumentCounts.isEmpty }
-
     /// Adds what another pass found.
     package mutating func merge(_ other: LookupReport) {
         lookups += other.lookups
-        guard !other.fallbackCounts.isEmpty || !other.isComplete else { return }
         fallbackCounts.merge(other.fallbackCounts, uniquingKeysWith: +)
         missingCounts.merge(other.missingCounts, uniquingKeysWith: +)
         argumentCounts.merge(other.argumentCounts, uniquingKeysWith: +)

@@ -35,10 +35,26 @@ struct DigitGlyphs {
         glyphs = shaped
     }
 
-    /// Whether the rules of the face are all in the tables that are looked at here.
+    /// Whether the rules of the face are all in the tables and features that are looked at here.
     private static func hasNoOtherRules(_ face: OpaquePointer) -> Bool {
         let others: [StaticString] = ["kern", "kerx", "morx", "mort", "trak"]
         return others.allSatisfy { unsafe FontAssembly.table(SourceFace.tag($0), of: face).isEmpty }
+            && ["GSUB", "GPOS"].allSatisfy { unsafe !requiresFeature(of: SourceFace.tag($0), in: face) }
+    }
+
+    /// Whether a script or language of a table has a feature that is on whatever it is called (OpenType 1.9, chapter 2: language system
+    /// table); few fonts have one.
+    private static func requiresFeature(of table: hb_tag_t, in face: OpaquePointer) -> Bool {
+        let scripts = unsafe hb_ot_layout_table_get_script_tags(face, table, 0, nil, nil)
+        return (0..<scripts).contains { script in
+            let languages = unsafe hb_ot_layout_script_get_language_tags(face, table, script, 0, nil, nil)
+            let all = Array(0..<languages) + [CUnsignedInt(HB_OT_LAYOUT_DEFAULT_LANGUAGE_INDEX)]
+            return all.contains { language in
+                var (feature, name): (CUnsignedInt, hb_tag_t) = (0, 0)
+                return unsafe hb_ot_layout_language_get_required_feature(face, table, script, language, &feature, &name)
+                    != 0
+            }
+        }
     }
 
     /// The glyphs of digits as all text is shaped, with figures of one width.

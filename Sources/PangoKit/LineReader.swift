@@ -53,10 +53,9 @@ struct LineReader {
             }
             x += run.width
         }
-        // Who goes by the order of painting, such as a screen reader, goes by the order of reading.
-        if paragraph.isRightToLeft || runs.contains(where: { $0.glyphs?.isRightToLeft == true }) {
-            pieces.sort { $0.start < $1.start }
-        }
+        // Who goes by the order of painting, such as a screen reader, goes by the order of reading. A run that runs the other way may
+        // have nothing to show, so the runs do not tell whether they are in it.
+        pieces.sort { $0.start < $1.start }
         return ShapedLine(pieces: pieces.map(\.piece), width: Self.points(total - hanging))
     }
 

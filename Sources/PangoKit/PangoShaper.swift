@@ -59,7 +59,8 @@ package final class PangoShaper: TextShaping {
         let whole = try cache.value(for: key.with(digits)) { () throws(FontError) in
             DigitPattern(whole: try shapeAnew(paragraph, width: width))
         }
-        return whole?.filled(digits) ?? ShapedParagraph(lines: [])
+        if let whole { return whole.filled(digits) }
+        return try shapeAnew(paragraph, width: width)
     }
 
     /// How many paragraphs are kept.

@@ -21,7 +21,7 @@ struct ShapingCache {
     ) throws(FontError) -> DigitPattern? {
         if let value = young[key] { return value }
         let value: DigitPattern? = if let found = old[key] { found } else { try make() }
-        let bytes = value?.size ?? 256
+        let bytes = key.bytes.count + (value?.size ?? 256)
         if young.count >= Self.entryLimit || youngBytes + bytes > Self.byteLimit {
             (old, young, youngBytes) = (young, [:], 0)
         }

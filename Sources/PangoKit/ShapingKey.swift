@@ -3,7 +3,7 @@ internal import DisplayList
 /// What the shaping of a paragraph follows from, its width included, with a zero for every digit of its text.
 struct ShapingKey: Hashable {
     /// Spans with their type and language, one behind the other; 0xFF, which is no byte of UTF-8, ends each text.
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
 
     /// Makes a key, and takes the digits of the text out of it, in order, each as a number from 0 to 9.
     init(_ paragraph: Paragraph, width: Points?, takingOut digits: inout [UInt8]) {

@@ -20,8 +20,6 @@ public final class ReportPipeline {
     let resources: PipelineResources
     let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
-    /// What earlier reports had in common.
-    private var messages: [LanguageTag: LocalizedMessages] = [:]
     let library: FontLibrary
     private let shaper: PangoShaper
     let renderer: PDFRenderer
@@ -187,9 +185,7 @@ public final class ReportPipeline {
         let warnings = built.warnings
         var report = built.value
         if profile.attachesReadings { report.attachments = SectionBuilder.attachments }
-        let messages = messages[language] ?? LocalizedMessages()
-        self.messages[language] = messages
-        let localized = timings.measure(.localizing, clock: clock) { localizer.localize(report, keeping: messages) }
+        let localized = timings.measure(.localizing, clock: clock) { localizer.localize(report) }
         let lookups = localized.lookups
         let noticed = warnings + lookups.warnings(for: localized.language)
         let style = PageStyle(

@@ -104,6 +104,22 @@ struct DifferentialShapingTests {
         #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(10))")
     }
 
+    @Test(
+        "keeps figures in their places, and pieces in the order of reading, behind signs of direction that show nothing"
+    )
+    func invisibleDirections() throws {
+        let language = try #require(languages.first { $0.tag == "en" })
+        var random = SeededNumbers(seed: 5)
+        for sign in ["\u{200F}", "\u{61C}", "\u{202B}\u{202C}"] {
+            let figures = "\(sign)120\(sign)80"
+            #expect(try difference(figures, language, &random) == nil)
+            let span = Paragraph.Span(figures, type: TypeStyle(size: 10), language: "en")
+            let shaped = try shaper.shape(Paragraph([span], isRightToLeft: false), width: nil)
+            let text = shaped.lines.flatMap(\.pieces).map(\.run.text).joined()
+            #expect(text.filter(\.isNumber) == "12080")
+        }
+    }
+
     @Test("gives Pango's glyphs, places and lines for sentences by chance")
     func chance() throws {
         var random = SeededNumbers(seed: 11)

@@ -81,4 +81,12 @@ struct OpenedResourcesTests {
         #expect(try resources.layout(named: "mine").summary == "Before.")
         try resources.check(try #require(LanguageTag("sv")))
     }
+    @Test("tell of apps and devices by the names that people know, each once")
+    func origins() throws {
+        let origins = try PipelineResources.open(locations()).value.dataOrigins
+        #expect(origins.starts(with: ["Apple Health", "Beurer HealthManager", "Blood Pressure Monitor"]))
+        #expect(Set(origins).isSuperset(of: ["CSV", "HL7 FHIR", "OMRON", "Withings", "Zepp"]))
+        #expect(Set(origins).count == origins.count)
+        #expect(!origins.contains { $0.contains(",") })
+    }
 }

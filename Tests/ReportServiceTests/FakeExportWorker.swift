@@ -113,7 +113,7 @@ enum FakeExportWorker {
                     [("ar", "العربية"), ("en", "English"), ("ko", "한국어"), ("pt-BR", "Português"), ("zh-Hans", "简体中文")]]
                 say({"ready": {"_0": {"version": version, "languages": languages,
                     "layouts": [{"id": "standard", "summary": "for most"}, {"id": "detailed", "summary": "with all"}],
-                    "papers": ["a4", "letter"], "formats": ["beurer-weight", "delimited"], "sandbox": [], "missingSandbox": []}}})
+                    "papers": ["a4", "letter"], "formats": ["beurer-weight", "delimited"], "origins": ["Beurer", "CSV"], "sandbox": [], "missingSandbox": []}}})
             elif kind == "texts":
                 say({"texts": {"_0": {"en": {"web_title": "Report"}, "ko": {
                     "problem_person_unknown": "그런 사람이 없습니다", "problem_person_unknown_detail": "번호를 확인하세요."}}}})

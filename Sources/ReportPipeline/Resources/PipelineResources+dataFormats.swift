@@ -1,6 +1,7 @@
 internal import ConfigReading
 public import Diagnostics
 internal import DiaryReading
+internal import Foundation
 internal import SourceModel
 
 extension PipelineResources {
@@ -41,6 +42,18 @@ extension PipelineResources {
 
     /// What a data file may be taken for, by name: the formats, then the mappings of sources.
     public var dataFormats: [String] { DiaryReader.Format.allCases.map(\.rawValue) + sourceLibrary.ids }
+
+    /// The apps, devices and standards whose files are understood, by the names that people know them by, sorted.
+    ///
+    /// A mapping may say behind a comma, a colon or in brackets which of the files of an app it is of; that is left out.
+    public var dataOrigins: [String] {
+        let mappings = sourceLibrary.entries.map { mapping in
+            String(mapping.name.prefix { !",:(".contains($0) }).trimmingCharacters(in: .whitespaces)
+        }
+        return Set(DiaryReader.Format.allCases.map(\.knownAs) + mappings).sorted { one, other in
+            (one.lowercased(), one) < (other.lowercased(), other)
+        }
+    }
 
     /// Checks that a data file can be taken for something of this name.
     ///

@@ -37,20 +37,20 @@ package actor SessionBook {
     /// - Parameters:
     ///   - caller: Who asks for it.
     ///   - people: Whom the session may read about: none that the caller may not.
-    ///   - subject: Who the session is for, so that limits and the audit tell people apart; by chance where it is left out.
+    ///   - subject: Who the session is for, so that limits and the audit tell people apart. Sessions of one caller for one subject share
+    ///     what one of them may have.
     ///   - now: The moment.
     /// - Returns: The code, 43 signs of base64url, for the fragment of an address.
     /// - Throws: That the caller may not, or that there is no room.
     package func makeCode(
-        for caller: Caller, people: PeopleScope, subject: String? = nil, now: ServiceMoment
+        for caller: Caller, people: PeopleScope, subject: String, now: ServiceMoment
     ) throws(AccessRefusal) -> String {
         guard caller.mayMakeCodes, caller.people.contains(people) else { throw AccessRefusal(.scope) }
         Self.sweep(&codes, now: now)
-        guard codes.count < limits.sessions else { throw AccessRefusal(.full) }
+        guard hasRoom(codes, for: caller.tenant) else { throw AccessRefusal(.full) }
         let code = Base64URL.encode(random.make(32))
-        let own = subject ?? Base64URL.encode(random.make(16))
         codes[SharedSecret.digest(of: code)] = Grant(
-            tenant: caller.tenant, subject: "session\n\(caller.subject)\n\(own)", people: people,
+            tenant: caller.tenant, subject: "session\n\(caller.subject)\n\(subject)", people: people,
             mayDraft: caller.mayDraft, expires: now.adding(limits.codeLife))
         return code
     }
@@ -67,9 +67,9 @@ package actor SessionBook {
         guard fetchSite == "same-origin" else { throw AccessRefusal(.site) }
         guard code.utf8.count == 43, Base64URL.isText(code) else { throw AccessRefusal(.code) }
         Self.sweep(&sessions, now: now)
-        // Nobody loses a code for want of room.
-        guard sessions.count < limits.sessions else { throw AccessRefusal(.full) }
         let digest = SharedSecret.digest(of: code)
+        // Nobody loses a code for want of room.
+        guard hasRoom(sessions, for: codes[digest]?.tenant) else { throw AccessRefusal(.full) }
         guard let grant = codes.removeValue(forKey: digest) ?? mailbox?.take(digest), now < grant.expires,
             grant.expires.since(now) <= limits.codeLife
         else { throw AccessRefusal(.code) }
@@ -103,6 +103,14 @@ package actor SessionBook {
         return Caller(
             tenant: grant.tenant, subject: grant.subject, means: .session, people: grant.people,
             mayDraft: grant.mayDraft)
+    }
+
+    /// Whether there may be one more: of all, and of a tenant where it is known whose it will be.
+    private func hasRoom(_ grants: [[UInt8]: Grant], for tenant: String?) -> Bool {
+        guard grants.count < limits.sessions else { return false }
+        guard let tenant else { return true }
+        let own = grants.values.count { $0.tenant == tenant }
+        return Double(own) < Double(limits.sessions) * limits.tenantShare
     }
 
     private static func value(of pair: Substring) -> String? {

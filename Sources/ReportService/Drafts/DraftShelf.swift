@@ -152,7 +152,7 @@ package actor DraftShelf {
             throw DraftRefusal(.fileTooLarge(limit: limits.uploadBytes))
         }
         guard hasRoom(for: room, of: draft.owner) else {
-            throw DraftRefusal(.full, retryAfter: drafts.values.map(\.expires).min()?.since(now))
+            throw DraftRefusal(.full, retryAfter: nextEnd(for: draft.owner)?.since(now))
         }
         attempts += 1
         do throws(FileError) {
@@ -165,6 +165,12 @@ package actor DraftShelf {
         } catch {
             throw DraftRefusal(of: error)
         }
+    }
+
+    /// When a draft ends whose bytes count for somebody: one of their tenant, or any where the tenant has none.
+    private func nextEnd(for owner: Draft.Owner) -> ServiceMoment? {
+        let own = drafts.values.filter { $0.owner.tenant == owner.tenant }.map(\.expires).min()
+        return own ?? drafts.values.map(\.expires).min()
     }
 
     /// Gives a file that has come whole its place in the draft.

@@ -74,6 +74,8 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         readTimer?.cancel()
         answerTimer?.cancel()
         (readTimer, answerTimer, answerRoom) = (nil, nil, nil)
+        // It holds this handler, which holds the connection: both would stay, and what is kept for an answer with them.
+        connection.onWantingBody {}
         context = nil
     }
 

@@ -12,7 +12,7 @@ struct StartView: Sendable {
 
     init(_ site: PageSite, _ text: PageText) {
         let limits = site.limits
-        formats = text("web_formats", ["formats": site.description.formats.joined(separator: ", ")])
+        formats = text("web_formats", ["formats": site.description.origins.joined(separator: ", ")])
         amount = text(
             "web_file_limits",
             ["files": text.number(limits.files), "size": text.number(max(1, limits.bytes / 1_000_000))])

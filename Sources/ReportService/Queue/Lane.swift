@@ -144,12 +144,13 @@ final class Lane: Sendable {
         let answer = line.ask(ticket.order, until: began + group.rule.time.inSeconds)
         metrics.work(MonotonicClock.now() - began, group.rule.kind)
         if case .reply(let frame) = answer {
-            let health = ticket.order.asksForPeople ? judge(frame.message) : .well
-            if health == .well { group.lives(number) }
+            // One order may be too much for a store that is well: the worker is asked about it before anybody else is refused.
+            let isInDoubt = ticket.order.asksForPeople && isStoreFailure(frame.message)
+            if !isInDoubt { group.lives(number) }
             ticket.settle(.success(frame))
-            return health
+            return isInDoubt ? .withoutStore : .well
         }
-        // Noted before the caller is told, so that an order that comes again finds it.
+        // Noted before the caller is told, so that an order that comes again finds it; or looked into first, where it may be the store.
         if answer == .late, hasStore, ticket.order.asksForPeople {
             suspect.withLock { $0 = ticket.order }
         } else {
@@ -201,9 +202,12 @@ final class Lane: Sendable {
         if case .reply(let frame) = answer {
             // Whoever only reads files paints no specimen that would matter.
             if frame.message == .well || group.rule.kind == .reading { return .well }
-            let health = judge(frame.message)
-            if health == .well { logger.error("worker.not-well", metadata: ["cause": "\(frame.message.code)"]) }
-            return health == .well ? .gone : health
+            if isStoreFailure(frame.message) {
+                group.misses(frame.message.code, number)
+                return .withoutStore
+            }
+            logger.error("worker.not-well", metadata: ["cause": "\(frame.message.code)"])
+            return .gone
         }
         _ = failure(answer)
         // The name of a server, for one, is looked up by a library that cannot be given a time.
@@ -214,11 +218,10 @@ final class Lane: Sendable {
         return .gone
     }
 
-    /// Keeps in mind that the store did not answer, where that is what a worker says.
-    private func judge(_ reply: ExportReply) -> Health {
-        guard hasStore, case .refused = reply, WorkerProblems.isStoreFailure(reply.code) else { return .well }
-        group.misses(reply.code, number)
-        return .withoutStore
+    /// Whether a worker says that the store did not do what it was asked for.
+    private func isStoreFailure(_ reply: ExportReply) -> Bool {
+        guard hasStore, case .refused = reply else { return false }
+        return WorkerProblems.isStoreFailure(reply.code)
     }
 }
 

@@ -32,7 +32,8 @@ struct SessionRoutes: Sendable {
             }
             let code: String
             do throws(AccessRefusal) {
-                code = try await sessions.makeCode(for: caller, people: .only([person]), now: request.moment)
+                code = try await sessions.makeCode(
+                    for: caller, people: .only([person]), subject: person, now: request.moment)
             } catch {
                 throw refused(error)
             }

@@ -42,7 +42,7 @@ struct SessionTests {
     @Test("A code that is old, wrong, or sent from elsewhere begins nothing")
     func wrongCodes() async throws {
         let book = SessionBook(limits: ServiceLimits())
-        let code = try await book.makeCode(for: backend, people: .only(["ann"]), now: noon)
+        let code = try await book.makeCode(for: backend, people: .only(["ann"]), subject: "u1", now: noon)
         let attempts: [(String, String?, Int, AccessRefusal.Reason)] = [
             (code, "cross-site", 0, .site), (code, "same-site", 0, .site), (code, nil, 0, .site),
             ("", "same-origin", 0, .code), (String(repeating: "A", count: 43), "same-origin", 0, .code),
@@ -64,7 +64,7 @@ struct SessionTests {
             (backend, PeopleScope.only(["ann", "eve"])), (backend, .all), (browser, .only(["ann"])),
         ] {
             let error = await #expect(throws: AccessRefusal.self) {
-                try await book.makeCode(for: caller, people: people, now: noon)
+                try await book.makeCode(for: caller, people: people, subject: "u1", now: noon)
             }
             #expect(error?.reason == .scope)
         }
@@ -73,7 +73,7 @@ struct SessionTests {
     @Test("A cookie alone changes nothing unless the page is ours")
     func writes() async throws {
         let book = SessionBook(limits: ServiceLimits())
-        let code = try await book.makeCode(for: backend, people: .only(["ann"]), now: noon)
+        let code = try await book.makeCode(for: backend, people: .only(["ann"]), subject: "u1", now: noon)
         let field = try await book.begin(code: code, fetchSite: "same-origin", now: noon)
         let door = access(to: TokenMint(), sessions: book)
         func request(_ site: String?, cookies: [String]? = nil) -> AccessRequest {
@@ -100,13 +100,52 @@ struct SessionTests {
     @Test("There are no more codes and sessions than the limit, and old ones make room")
     func most() async throws {
         var limits = ServiceLimits()
-        limits.sessions = 3
+        (limits.sessions, limits.tenantShare) = (3, 1)
         let book = SessionBook(limits: limits)
-        for _ in 0..<3 { _ = try await book.makeCode(for: backend, people: .only([]), now: noon) }
+        for _ in 0..<3 { _ = try await book.makeCode(for: backend, people: .only([]), subject: "u1", now: noon) }
         await #expect(throws: AccessRefusal.self) {
-            try await book.makeCode(for: backend, people: .only([]), now: noon)
+            try await book.makeCode(for: backend, people: .only([]), subject: "u1", now: noon)
         }
-        _ = try await book.makeCode(for: backend, people: .only([]), now: noon.adding(.seconds(300)))
+        _ = try await book.makeCode(for: backend, people: .only([]), subject: "u1", now: noon.adding(.seconds(300)))
+    }
+
+    @Test("One tenant leaves room for the codes and sessions of others")
+    func share() async throws {
+        var limits = ServiceLimits()
+        limits.sessions = 4
+        let book = SessionBook(limits: limits)
+        var codes: [String] = []
+        for _ in 0..<2 {
+            codes.append(try await book.makeCode(for: backend, people: .only([]), subject: "u1", now: noon))
+        }
+        let error = await #expect(throws: AccessRefusal.self) {
+            try await book.makeCode(for: backend, people: .only([]), subject: "u2", now: noon)
+        }
+        #expect(error?.reason == .full)
+        let other = Caller(tenant: "practice", subject: "key", means: .key, people: .all)
+        _ = try await book.makeCode(for: other, people: .only([]), subject: "u1", now: noon)
+        for code in codes { _ = try await book.begin(code: code, fetchSite: "same-origin", now: noon) }
+        let third = try await book.makeCode(for: backend, people: .only([]), subject: "u1", now: noon)
+        for _ in 0..<2 {
+            let full = await #expect(throws: AccessRefusal.self) {
+                try await book.begin(code: third, fetchSite: "same-origin", now: noon)
+            }
+            #expect(full?.reason == .full)
+        }
+    }
+
+    @Test("Sessions of one caller for one person share what they may have")
+    func subjects() async throws {
+        let book = SessionBook(limits: ServiceLimits())
+        let door = access(to: TokenMint(), sessions: book)
+        var subjects: Set<String> = []
+        for person in ["ann", "ann", "bob"] {
+            let all = Caller(tenant: "clinic", subject: "key", means: .key, people: .all)
+            let code = try await book.makeCode(for: all, people: .only([person]), subject: person, now: noon)
+            let field = try await book.begin(code: code, fetchSite: "same-origin", now: noon)
+            subjects.insert(try await door.caller(of: AccessRequest(cookies: [cookie(field)]), now: noon).subject)
+        }
+        #expect(subjects.count == 2)
     }
 
     @Test("A code of the folder begins one session, and a file that others may read none")

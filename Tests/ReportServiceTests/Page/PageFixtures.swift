@@ -58,7 +58,8 @@ enum PageFixtures {
         return PageSite(
             ExportDescription(
                 version: "1", languages: languages, layouts: layouts, papers: ["a4", "letter"],
-                formats: ["apple-health", "csv", "fhir", "nightscout"]), texts: texts, limits: PageLimits())
+                formats: ["apple-health", "delimited", "fhir-json"],
+                origins: ["Apple Health", "CSV", "HL7 FHIR", "Nightscout"]), texts: texts, limits: PageLimits())
     }
 
     /// What is known about a report.
