@@ -28,46 +28,58 @@ def first_bytes(kind: str, service: Service) -> bytes:
     return head("GET", service.large, bearer) if kind == "non-readers" else b""
 
 
-async def endless(kind: str, service: Service, patience: float) -> float | None:
-    """Opens a connection that does not end by itself; the seconds until it was closed, or nothing where it was not."""
+class Ending(asyncio.Protocol):
+    """Tells when a connection is gone."""
+
+    def __init__(self, closed: asyncio.Event) -> None:
+        self.closed = closed
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Is told so."""
+        self.closed.set()
+
+
+async def endless(kind: str, service: Service, patience: float) -> None:
+    """Opens a connection that does not end by itself, and keeps it as it is."""
     loop = asyncio.get_running_loop()
-    began = time.monotonic()
-    protocol = asyncio.Protocol()
-    closed = asyncio.Event()
-    protocol.connection_lost = lambda _: closed.set()
+    began, closed = time.monotonic(), asyncio.Event()
+    transport, _ = await loop.create_connection(lambda: Ending(closed), HOST, service.port)
     try:
-        transport, _ = await loop.create_connection(lambda: protocol, HOST, service.port)
-    except OSError:
-        return None
-    if kind == "non-readers":
-        transport.pause_reading()
-    transport.write(first_bytes(kind, service))
-    while not closed.is_set() and time.monotonic() - began < patience:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(closed.wait(), 0.25)
-        if drip := KINDS[kind]:
-            transport.write(drip)
-        if kind == "non-readers" and peer_closed(transport):
-            break
-    end = time.monotonic() - began
-    transport.abort()
-    return end if end < patience else None
-
-
-def peer_closed(transport: asyncio.BaseTransport) -> bool:
-    """Whether the other end of a connection that is not read has closed or reset it (state of the socket, from the kernel)."""
-    connection = transport.get_extra_info("socket")
-    # The first byte of tcp_info is the state: 1 is established, 8 waits for us to close, 7 is closed.
-    return connection.fileno() < 0 or connection.getsockopt(6, 11, 1)[0] != 1
+        if kind == "non-readers":
+            transport.pause_reading()
+        transport.write(first_bytes(kind, service))
+        while not closed.is_set() and time.monotonic() - began < patience:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(closed.wait(), 0.25)
+            if drip := KINDS[kind]:
+                transport.write(drip)
+    finally:
+        transport.abort()
 
 
 async def drips(service: Service, count: int = 1000, patience: float = 60) -> AsyncIterator[str]:
     """Very many connections that do not come to an end by themselves."""
     for kind in KINDS:
         async with service.watched() as seen:
-            ends = await asyncio.gather(*(endless(kind, service, patience) for _ in range(count)))
-        closed = [end for end in ends if end is not None]
-        yield f"{kind}: {len(closed)} of {count} closed, the last after {max(closed, default=0):.1f} s; {seen}"
+            tasks = [asyncio.create_task(endless(kind, service, patience)) for _ in range(count)]
+            most, left, took = await emptied(service, count, patience)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        yield f"{kind}: {most:.0f} open at once, {left:.0f} of them after {took:.1f} s; {seen}"
+
+
+async def emptied(service: Service, count: int, patience: float) -> tuple[float, float, float]:
+    """Waits until no connection is open at the service: the most there were, how many are left, and after how many seconds.
+
+    What the kernel still holds for somebody who does not read is no connection of the service.
+    """
+    began, most, left = time.monotonic(), 0.0, float(count)
+    while (left > 0 or most < count / 2) and time.monotonic() - began < patience:
+        await asyncio.sleep(0.1)
+        left = await service.metric("diarypress_connections")
+        most = max(most, left)
+    return most, left, time.monotonic() - began
 
 
 async def poured(service: Service, target: str, fields: Fields, size: int) -> tuple[int, int]:

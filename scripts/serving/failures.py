@@ -146,6 +146,7 @@ async def database(service: Service, server: Database) -> AsyncIterator[str]:
     """The database is stopped, and stands still, while reports are asked for."""
     async with service.watched() as seen, loaded(service.port, [service.report], service.bearer, 4) as tally:
         for name, away, back in [("stopped", "stop", "start"), ("standing still", "freeze", "thaw")]:
+            tally.seconds.clear()
             await asyncio.sleep(3)
             good = len(tally.of("200"))
             tally.seconds.clear()
