@@ -50,6 +50,12 @@ final class Wire: Sendable {
 
     deinit { Glibc.close(descriptor) }
 
+    /// Has the other end told by a reset, and not by an end, once this is closed.
+    func resetWhenClosed() {
+        var wish = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &wish, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// Sends a text, as much as goes; whether all of it went.
     @discardableResult
     func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }

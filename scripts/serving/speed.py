@@ -55,7 +55,7 @@ async def overload(service: Service, seconds: float = 10) -> AsyncIterator[str]:
 
 
 async def endurance(service: Service, count: int = 1_000_000) -> AsyncIterator[str]:
-    """Very many requests: mostly reports that have not changed, some that are made, some refused."""
+    """Very many requests: reports that have not changed, some that are made, people who are not there, no token, public ones."""
     first = await Connection(service.port).ask(service.report, service.bearer)
     unchanged = [*service.bearer, ("If-None-Match", first.fields["etag"])]
     tally, memory = Tally(), []
@@ -66,9 +66,16 @@ async def endurance(service: Service, count: int = 1_000_000) -> AsyncIterator[s
         connection = Connection(service.port)
         while done < count:
             done += 1
-            turn = done % 100
-            fields = service.bearer if turn == 0 else [] if turn == 1 else unchanged
-            target = "/v1/choices" if turn == 2 else f"/v1/people/nobody{number}/report" if turn == 3 else service.report
+            turn = done % 200
+            target, fields = service.report, unchanged
+            if turn == 0:
+                fields = service.bearer
+            elif turn < 80:
+                target = "/v1/choices"
+            elif turn < 140:
+                fields = []
+            elif turn < 160:
+                target = f"/v1/people/nobody{number}/report"
             answer = await connection.ask(target, fields)
             tally.add(answer.key, 0)
             if done % (count // 20) == 0:
