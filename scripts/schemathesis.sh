@@ -18,6 +18,8 @@ fi
 programs=$(cd "$1" && pwd)
 shift
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/service-ready.sh
+source scripts/service-ready.sh
 folder=$(mktemp -d)
 readonly programs folder
 service=
@@ -40,11 +42,7 @@ start_service() {
         DIARYPRESS_SERVICE_LIMITS_DRAFTS_PER_SUBJECT=1000 DIARYPRESS_SERVICE_LIMITS_QUEUE_WAIT_SECONDS=30 \
         "$programs/diarypress-service" --config "$folder/service.json" 2>"$folder/service.log" &
     service=$!
-    for ((tries = 0; tries < 300; tries++)); do
-        [[ $(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$management/readyz") != 200 ]] || return 0
-        kill -0 "$service" 2>/dev/null || break
-        sleep 0.2
-    done
+    ! service_is_ready "$management" "$service" || return 0
     cat "$folder/service.log" >&2
     fail 'the service is not ready'
 }

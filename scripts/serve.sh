@@ -31,20 +31,16 @@ command -v curl >/dev/null || {
     exit 69
 }
 
+# shellcheck source=scripts/service-ready.sh
+source "$here/service-ready.sh"
 PATH="$programs:$PATH" "$here/service-demo.sh" "$folder" "$programs/diarypress"
 
 "$programs/diarypress-service" --config "$folder/service.json" &
 service=$!
 trap 'kill "$service" 2>/dev/null || true' EXIT INT TERM
-for ((tries = 0; tries < 300; tries++)); do
-    kill -0 "$service" 2>/dev/null || {
-        wait "$service"
-        exit $?
-    }
-    if [[ $(curl --silent --output /dev/null --write-out '%{http_code}' http://127.0.0.1:8081/readyz) == 200 ]]; then break; fi
-    sleep 0.2
-done
-((tries < 300)) || {
+service_is_ready 8081 "$service" || {
+    # One that ended by itself has said why, and its exit code is ours.
+    kill -0 "$service" 2>/dev/null || wait "$service"
     printf 'serve: the service is not ready after 60 seconds\n' >&2
     exit 69
 }

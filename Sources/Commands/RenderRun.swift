@@ -163,7 +163,7 @@ struct RenderRun {
         _ languages: [LanguageTag], _ pipeline: ReportPipeline
     ) throws(DiagnosticFailure) -> [LanguageTag] {
         var usable: [LanguageTag] = []
-        note(pipeline.warnings(onLanguages: languages).filter { told.insert($0).inserted })
+        note(pipeline.resources.warnings(onLanguages: languages).filter { told.insert($0).inserted })
         for language in languages {
             do throws(DiagnosticFailure) {
                 try pipeline.check([language])

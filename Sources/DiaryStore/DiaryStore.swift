@@ -104,6 +104,17 @@ extension DiaryStore {
     }
 }
 
+/// How long a store is waited for by whoever does one order after the other.
+package struct StorePatience: Hashable, Sendable {
+    /// The seconds that an order has for the store in all.
+    package let seconds: Double
+    /// How many of them are left of the order that the store is opened for.
+    package let left: Double
+
+    /// Makes a patience.
+    package init(seconds: Double, left: Double) { (self.seconds, self.left) = (seconds, left) }
+}
+
 extension StoreAddress {
     /// What is to be done about a store that is not there.
     package enum Absence: Hashable, Sendable {
@@ -119,16 +130,16 @@ extension StoreAddress {
     ///
     /// - Parameters:
     ///   - absence: What is done where there is none.
-    ///   - seconds: How long a server is waited for in all, or another run that writes to a file; `nil` where each statement has its own time.
+    ///   - patience: How long a server is waited for, or another run that writes to a file; `nil` where each statement has its own time.
     /// - Returns: The store, with tables as this version knows them.
     /// - Throws: `store.…`.
     package func open(
-        _ absence: Absence, waiting seconds: Double? = nil
+        _ absence: Absence, waiting patience: StorePatience? = nil
     ) throws(DiagnosticFailure) -> any DiaryStore {
         let store: SQLStore =
             switch self {
-            case .file(let path): SQLStore(try SQLiteConnection(path: path, absence, waiting: seconds))
-            case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence, waiting: seconds))
+            case .file(let path): SQLStore(try SQLiteConnection(path: path, absence, waiting: patience))
+            case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence, waiting: patience))
             }
         try store.settleMigrated()
         return store

@@ -15,9 +15,9 @@ final class SQLiteConnection: StoreConnection {
     /// Whether there was no such file before.
     private let isNew: Bool
 
-    /// Opens the file, and makes or brings up to date its tables; another run that writes is waited for so many seconds, ten at most.
+    /// Opens the file, and makes or brings up to date its tables; another run that writes is waited for ten seconds at most.
     init(
-        path: String, _ absence: StoreAddress.Absence, waiting seconds: Double?
+        path: String, _ absence: StoreAddress.Absence, waiting patience: StorePatience?
     ) throws(DiagnosticFailure) {
         name = path
         // A path that SQLite cannot take for something else, such as `:memory:`.
@@ -33,7 +33,7 @@ final class SQLiteConnection: StoreConnection {
         opened = SQLiteFile.node(file)
         if !isNew, !file.isEmpty { try SQLiteFile.requireWhole(file, path, mayBeEmpty: absence == .create) }
         let found = file
-        let configuration = Self.configuration(waiting: min(10, seconds ?? 10))
+        let configuration = Self.configuration(waiting: min(10, patience?.seconds ?? 10))
         queue = try Self.attempting(path) { try DatabaseQueue(path: found, configuration: configuration) }
         let queue = queue
         let state = try Self.attempting(path) { try SQLiteSchema.bringUpToDate(queue) }

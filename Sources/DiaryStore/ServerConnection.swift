@@ -7,17 +7,17 @@ final class ServerConnection: StoreConnection {
     private let connection: PostgresConnection
     private var isInTransaction = false
 
-    /// Connects, and makes or brings up to date the tables; the server is waited for so many seconds in all, where that is said.
+    /// Connects, and makes or brings up to date the tables; the server is waited for only so long, where that is said.
     init(
-        url: String, name: String, _ absence: StoreAddress.Absence, waiting seconds: Double?
+        url: String, name: String, _ absence: StoreAddress.Absence, waiting patience: StorePatience?
     ) throws(DiagnosticFailure) {
         self.name = name
         do throws(PostgresError) {
             connection = try PostgresConnection(
-                url, application: "diarypress", until: seconds.map { Deadline(seconds: $0) })
+                url, application: "diarypress", until: patience.map { Deadline(seconds: $0.left) })
             // A little more than the server itself allows.
             connection.statementSeconds = 330
-            try connection.run(ServerSchema.session + (seconds.map { ServerSchema.session(of: $0) } ?? ""))
+            try connection.run(ServerSchema.session + (patience.map { ServerSchema.session(of: $0.seconds) } ?? ""))
         } catch {
             throw Self.failure(error, name)
         }

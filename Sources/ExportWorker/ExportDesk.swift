@@ -14,8 +14,6 @@ final class ExportDesk {
     /// Lets the process use so many seconds of processor time for an order.
     private let allow: (_ processorSeconds: Int) -> Void
     private var session: StoreSession?
-    /// How many seconds were left when it began; `nil` where it was given any.
-    private var sessionSeconds: Double?
     /// When the store is waited for no longer, by ``MonotonicClock``; each order has time of its own.
     private var storeEnd: Double?
 
@@ -94,9 +92,13 @@ final class ExportDesk {
         guard let address = setup.store else {
             throw DiagnosticFailure("usage.store-needed", "the service has no store of people")
         }
-        let left = storeEnd.map { max(0, $0 - MonotonicClock.now()) }
-        let opened = try StoreSession(address, waiting: left)
-        (session, sessionSeconds) = (opened, left)
+        let opened =
+            if let seconds = setup.storeSeconds, let storeEnd {
+                try StoreSession(address, waiting: seconds, left: max(0, storeEnd - MonotonicClock.now()))
+            } else {
+                try StoreSession(address)
+            }
+        session = opened
         return opened
     }
 
@@ -104,8 +106,6 @@ final class ExportDesk {
     private func beginWaiting() {
         guard let seconds = setup.storeSeconds else { return }
         storeEnd = MonotonicClock.now() + seconds
-        // A server gives statements the time that was left when the session began: late in an order, too little for the next one.
-        if let given = sessionSeconds, given < seconds / 2 { session = nil }
         session?.wait(seconds: seconds)
     }
 

@@ -68,7 +68,8 @@ package enum FileSystem {
         }
     }
 
-    private static func parent(of path: String) -> String {
+    /// The folder that a path is in; `.` for a name alone.
+    package static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

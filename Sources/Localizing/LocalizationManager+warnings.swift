@@ -3,6 +3,9 @@ package import ReportModel
 internal import TemplateReading
 
 extension LocalizationManager {
+    /// What is said about all languages whose files have a fault.
+    package var warnings: [Diagnostic] { warnings(about: languages.tags) }
+
     /// What is said about languages whose files have a fault, whoever asks for them.
     func warnings(about tags: [LanguageTag]) -> [Diagnostic] {
         tags.flatMap { tag -> [Diagnostic] in

@@ -33,17 +33,15 @@ package struct LocalizationManager: Sendable {
     package static func open(
         templates folders: [String], base: LanguageTag = .english, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
-        let (named, warnings) = named(try read(folders).flatMap(\.self))
-        return Outcome(try open(named, base: base, remembering: memory), warnings: warnings)
+        try open(try read(folders), base: base, remembering: memory)
     }
 
     /// Makes the languages of folders that have been read.
     static func load(
         _ folders: [[TemplateFolder]], base: LanguageTag, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
-        let (named, warnings) = named(folders.flatMap(\.self))
-        let manager = try open(named, base: base, remembering: memory)
-        return Outcome(manager, warnings: warnings + manager.warnings(about: manager.languages.tags))
+        let opened = try open(folders, base: base, remembering: memory)
+        return Outcome(opened.value, warnings: opened.warnings + opened.value.warnings)
     }
 
     private static func read(_ folders: [String]) throws(DiagnosticFailure) -> [[TemplateFolder]] {
@@ -53,11 +51,12 @@ package struct LocalizationManager: Sendable {
     }
 
     private static func open(
-        _ named: [(tag: LanguageTag, folder: TemplateFolder)], base: LanguageTag, remembering memory: LanguageMemory?
-    ) throws(DiagnosticFailure) -> LocalizationManager {
+        _ folders: [[TemplateFolder]], base: LanguageTag, remembering memory: LanguageMemory?
+    ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
+        let (named, warnings) = named(folders.flatMap(\.self))
         let manager = LocalizationManager(base: base, languages: LanguageFolders(named, remembering: memory))
         try manager.checkBase()
-        return manager
+        return Outcome(manager, warnings: warnings)
     }
 
     /// The folders with the language of each, and what is said about those that are left out.

@@ -19,6 +19,15 @@ struct DigitPattern {
 
     private let paragraph: ShapedParagraph
     private var parts: [Part] = []
+    /// Whether digits may be put into it.
+    private(set) var isUsable = true
+
+    /// That digits of a paragraph may not stand for one another.
+    static let refused: DigitPattern = {
+        var pattern = DigitPattern(whole: ShapedParagraph(lines: []))
+        pattern.isUsable = false
+        return pattern
+    }()
 
     /// Looks for zeros in a paragraph; `nil` where a digit may not be put in place of one.
     ///

@@ -51,16 +51,14 @@ package final class PangoShaper: TextShaping {
         let key = ShapingKey(paragraph, width: width, takingOut: &digits)
         let pattern = try cache.value(for: key) { () throws(FontError) in
             let zeroed = digits.isEmpty ? paragraph : ShapingKey.zeroed(paragraph)
-            guard zeroed.spans.allSatisfy({ DigitPattern.hasPlainDigits($0.text) }) else { return nil }
+            guard zeroed.spans.allSatisfy({ DigitPattern.hasPlainDigits($0.text) }) else { return .refused }
             return DigitPattern(
-                try shapeAnew(zeroed, width: width), digits: digits.count, glyphs: library.digits(of:zero:))
+                try shapeAnew(zeroed, width: width), digits: digits.count, glyphs: library.digits(of:zero:)) ?? .refused
         }
-        if let pattern { return pattern.filled(digits) }
-        let whole = try cache.value(for: key.with(digits)) { () throws(FontError) in
+        if pattern.isUsable { return pattern.filled(digits) }
+        return try cache.value(for: key.with(digits)) { () throws(FontError) in
             DigitPattern(whole: try shapeAnew(paragraph, width: width))
-        }
-        if let whole { return whole.filled(digits) }
-        return try shapeAnew(paragraph, width: width)
+        }.filled(digits)
     }
 
     /// How many paragraphs are kept.

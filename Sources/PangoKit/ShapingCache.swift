@@ -8,24 +8,24 @@ struct ShapingCache {
     /// About how many bytes a generation may take.
     static let byteLimit = 4 << 20
 
-    private var young: [ShapingKey: DigitPattern?] = [:]
-    private var old: [ShapingKey: DigitPattern?] = [:]
+    private var young: [ShapingKey: DigitPattern] = [:]
+    private var old: [ShapingKey: DigitPattern] = [:]
     private var youngBytes = 0
 
     /// How many entries there are, those of both generations counted twice.
     var count: Int { young.count + old.count }
 
-    /// What is kept for a key, or what is made now; `nil` is kept too.
+    /// What is kept for a key, or what is made now.
     mutating func value(
-        for key: ShapingKey, make: () throws(FontError) -> DigitPattern?
-    ) throws(FontError) -> DigitPattern? {
+        for key: ShapingKey, make: () throws(FontError) -> DigitPattern
+    ) throws(FontError) -> DigitPattern {
         if let value = young[key] { return value }
-        let value: DigitPattern? = if let found = old[key] { found } else { try make() }
-        let bytes = key.bytes.count + (value?.size ?? 256)
+        let value: DigitPattern = if let found = old[key] { found } else { try make() }
+        let bytes = key.bytes.count + value.size
         if young.count >= Self.entryLimit || youngBytes + bytes > Self.byteLimit {
             (old, young, youngBytes) = (young, [:], 0)
         }
-        young[key] = .some(value)
+        young[key] = value
         youngBytes += bytes
         return value
     }

@@ -256,22 +256,6 @@ public struct DiaryLoader: Sendable {
         SourceOrder(overrides.preferredSources.isEmpty ? config.preferredSources : overrides.preferredSources)
     }
 
-    /// What the config may refer to, where the overrides take the place of parts of it.
-    func surroundings(_ overrides: Overrides, _ replaced: Bool, _ folder: String) -> ConfigSurroundings {
-        var surroundings = resources.surroundings
-        surroundings.hasDataFile = {
-            replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
-        }
-        surroundings.isSameFile = { one, other in
-            one == other || FileReference(Self.path(one, in: folder)) == FileReference(Self.path(other, in: folder))
-        }
-        surroundings.isSamePatient = PatientName.areSame
-        if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
-        if overrides.layout != nil { surroundings.layouts = nil }
-        surroundings.asOf = overrides.dayOfRun
-        return surroundings
-    }
-
     /// The person with what the files say, where the config says nothing: guidelines are for people of an age.
     static func completed(_ person: Person, by files: [PersonFacts]) -> Person {
         let days = Set(files.compactMap(\.birthDate))
@@ -291,16 +275,5 @@ public struct DiaryLoader: Sendable {
                 "no reading comes from the source that --prefer names \(rank == 0 ? "first" : "in place \(rank + 1)")",
                 hint: "check its spelling: `diarypress export` has a column of sources")
         }
-    }
-
-    /// The folder of a file; empty for one in the working folder.
-    static func folder(of path: String) -> String {
-        let parts = PathParts(path)
-        return parts.name == path ? "" : parts.folder
-    }
-
-    /// The path of a file that a config in `folder` names.
-    static func path(_ name: String, in folder: String) -> String {
-        folder.isEmpty ? name : folder + "/" + name
     }
 }

@@ -17,7 +17,8 @@ internal import ThemeModel
 /// A pipeline belongs to one worker and stays with it: it keeps the fonts, which are dear to open. It is not shared
 /// between threads. The same input gives the same bytes, whatever was rendered before.
 public final class ReportPipeline {
-    let resources: PipelineResources
+    /// What reports are made with.
+    public let resources: PipelineResources
     let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
     let library: FontLibrary
@@ -57,11 +58,6 @@ public final class ReportPipeline {
                 throw DiagnosticFailure([error.diagnostic])
             }
         }
-    }
-
-    /// What is wrong with the files of languages that somebody asks for and that can be used; each once.
-    public func warnings(onLanguages languages: [LanguageTag]) -> [Diagnostic] {
-        resources.warnings(onLanguages: languages)
     }
 
     /// Makes the report of a diary in one language and writes it to a folder, whole or not at all.
@@ -293,18 +289,5 @@ extension FileRequest {
             throw DiagnosticFailure("report.password", "the file \(conflict.clause)", hint: conflict.hint)
         }
         return profile
-    }
-}
-
-extension PageStyle {
-    /// How pages look in the language of a localizer.
-    ///
-    /// The type scale is made for lines 1.36 times the size of type apart, as Noto Sans has them; scripts that need more
-    /// room move all lines apart by the same factor.
-    init(paper: Paper, theme: Theme, typePercent: Int, _ localizer: Localizer) {
-        self.init(
-            paper: paper, theme: theme, typePercent: typePercent, language: localizer.profile.language,
-            direction: localizer.profile.direction, numbers: localizer.numbers,
-            linePitch: max(1, localizer.profile.linePitch / 1.36))
     }
 }

@@ -37,6 +37,20 @@ struct StoreFailureTests {
         #expect(open("", .create) == "store.not-a-store")
     }
 
+    @Test(
+        "a server is told the time of whole orders, however little was left when the store was opened",
+        .enabled(if: PostgresServer.isThere))
+    func patience() throws {
+        let url = try #require(PostgresServer.shared).database()
+        _ = try StoreAddress(url).open(.create)
+        let opened = try StoreAddress(url).open(.refuse, waiting: StorePatience(seconds: 20, left: 15))
+        let store = try #require(opened as? SQLStore)
+        let told = try store.connection.rows("SELECT current_setting('statement_timeout')", [])
+        #expect("\(told[0][0])".contains("20s"))
+        store.wait(seconds: 0.2)
+        #expect(code { _ = try store.connection.rows("SELECT pg_sleep(2)::text", []) } == "store.late")
+    }
+
     @Test("a store whose file was cut is damaged, however little is missing, and nothing is brought into it")
     func cut() throws {
         let fixture = try StoreKind.file.make()

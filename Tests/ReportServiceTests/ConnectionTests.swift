@@ -57,22 +57,6 @@ struct ConnectionTests {
         }
     }
 
-    @Test func nothingIsKeptForACallerWhoIsGoneBeforeTheAnswer() async throws {
-        try await ServiceUnderTest.run(try ServiceUnderTest(adjusting: short)) { service in
-            var wire: Wire? = try Wire(service.port)
-            await wire?.send(
-                "GET /v1/people/slow-500/report HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer north/app/*\r\n\r\n")
-            try await eventually { FakeExportWorker.count("export person slow-500", in: service.folder) == 1 }
-            wire?.resetWhenClosed()
-            wire = nil
-            // Its room is kept before its line is written.
-            try await eventually { service.audit.outcomes == [.sent] }
-            try await eventually(within: 5) {
-                (try? await service.manage("/metrics").text.contains("diarypress_answer_bytes 0\n")) == true
-            }
-        }
-    }
-
     @Test func aBodyThatDripsIsEndedWithAProblem() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest(adjusting: short)) { service in
             let wire = try Wire(service.port)

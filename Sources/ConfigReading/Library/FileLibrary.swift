@@ -33,18 +33,16 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     package static func open<Format: LibraryFormat>(
         _ folders: [String], _ format: Format
     ) throws(DiagnosticFailure) -> FileLibrary where Format.Entry == Entry {
-        var paths: [String: String] = [:]
-        var laterIDs: Set<String> = []
-        for (index, folder) in folders.enumerated() {
-            for (id, path) in try LibraryFiles.paths(in: folder, Format.self) {
-                paths[id] = path
-                if index > 0 { laterIDs.insert(id) }
-            }
-        }
-        let files = LibraryShelf(paths.mapValues(LibraryFiles.source), format)
-        return FileLibrary(
-            fileIDs: paths.keys.sorted(by: precedes), laterIDs: laterIDs, files: files, noun: Format.noun,
-            codes: Format.codes)
+        open(try LibraryFiles.Read(folders, Format.self), format)
+    }
+
+    /// Makes a library of files that were read.
+    package static func open<Format: LibraryFormat>(
+        _ files: LibraryFiles.Read, _ format: Format
+    ) -> FileLibrary where Format.Entry == Entry {
+        FileLibrary(
+            fileIDs: files.byID.keys.sorted(by: precedes), laterIDs: files.laterIDs,
+            files: LibraryShelf(files.byID, format), noun: Format.noun, codes: Format.codes)
     }
 
     /// Reads every `.xml` file of the folders, as `open` does, and understands all of them.
@@ -55,8 +53,11 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
         _ folders: [String], _ format: Format
     ) throws(DiagnosticFailure) -> Outcome<FileLibrary> where Format.Entry == Entry {
         let library = try open(folders, format)
-        return Outcome(library, warnings: library.refusals.map { library.warning(about: $0, Format.self) })
+        return Outcome(library, warnings: library.warnings)
     }
+
+    /// A warning for each file that could not be used.
+    package var warnings: [Diagnostic] { refusals.map(warning(about:)) }
 
     /// What can be used, under its id.
     package var byID: [String: Entry] {
@@ -107,11 +108,11 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
         one.utf8.lexicographicallyPrecedes(other.utf8)
     }
 
-    private func warning<Format: LibraryFormat>(about refusal: Refusal, _ format: Format.Type) -> Diagnostic {
+    private func warning(about refusal: Refusal) -> Diagnostic {
         let first = refusal.failure.diagnostics.first
         return Diagnostic(
-            .warning, Format.codes.refused, at: first?.location ?? files.location(of: refusal.id),
-            "the \(Format.noun) `\(refusal.id)` cannot be used: \(refusal.failure.summary)", hint: first?.hint)
+            .warning, codes.refused, at: first?.location ?? files.location(of: refusal.id),
+            "the \(noun) `\(refusal.id)` cannot be used: \(refusal.failure.summary)", hint: first?.hint)
     }
 }
 

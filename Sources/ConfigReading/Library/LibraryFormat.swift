@@ -99,17 +99,43 @@ package enum LibraryFiles {
     struct Source: Sendable {
         let path: String
         let content: Result<XMLSource, DiagnosticFailure>
+
+        /// Reads a file.
+        init(_ path: String) {
+            self.path = path
+            content = Result { () throws(DiagnosticFailure) in try XMLSource(path: path) }
+        }
     }
 
-    /// Reads a file.
-    static func source(of path: String) -> Source {
-        Source(path: path, content: Result { () throws(DiagnosticFailure) in try XMLSource(path: path) })
+    /// The files of folders, read and not understood.
+    package struct Read: Sendable {
+        /// The files by their ids; one of a later folder is laid over one of an earlier folder.
+        private(set) var byID: [String: Source] = [:]
+        /// The ids of files in another folder than the first.
+        private(set) var laterIDs: Set<String> = []
+
+        /// No files.
+        package init() {}
+
+        /// Reads every `.xml` file of the folders.
+        ///
+        /// - Throws: `….missing-folder` for a folder that cannot be read.
+        package init<Format: LibraryFormat>(_ folders: [String], _ format: Format.Type) throws(DiagnosticFailure) {
+            var paths: [String: String] = [:]
+            for (index, folder) in folders.enumerated() {
+                for (id, path) in try LibraryFiles.paths(in: folder, format) {
+                    paths[id] = path
+                    if index > 0 { laterIDs.insert(id) }
+                }
+            }
+            byID = paths.mapValues(Source.init)
+        }
     }
 
     /// The paths of the `.xml` files of a folder, by the ids that are their names.
     ///
     /// - Throws: `….missing-folder` for a folder that cannot be read.
-    static func paths<Format: LibraryFormat>(
+    private static func paths<Format: LibraryFormat>(
         in folder: String, _ format: Format.Type
     ) throws(DiagnosticFailure) -> [(id: String, path: String)] {
         do {

@@ -17,8 +17,8 @@ package struct ThemeFormat: LibraryFormat {
 
     /// Makes the format.
     ///
-    /// - Parameter folders: Where the parents of themes are; a file of a later folder is laid over one of an earlier one.
-    package init(folders: [String] = []) { parents = ThemeParents(folders: folders) }
+    /// - Parameter files: The parents of themes are among them.
+    package init(parents files: LibraryFiles.Read = LibraryFiles.Read()) { parents = ThemeParents(files) }
 
     /// Puts a theme together, and refuses one that cannot be read or told apart on paper.
     package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Theme? {

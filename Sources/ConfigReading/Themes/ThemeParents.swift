@@ -5,11 +5,8 @@ internal import XMLKit
 package struct ThemeParents: Sendable {
     private let files: [String: LibraryFiles.Source]
 
-    /// Reads the files of folders, of which a later one is laid over the earlier ones; a folder that cannot be read has none.
-    package init(folders: [String]) {
-        let paths = folders.flatMap { (try? LibraryFiles.paths(in: $0, ThemeFormat.self)) ?? [] }
-        files = Dictionary(paths.map { ($0.id, $0.path) }) { $1 }.mapValues(LibraryFiles.source)
-    }
+    /// Looks among files.
+    package init(_ files: LibraryFiles.Read) { self.files = files.byID }
 
     /// The ids of the parent of a theme, of the parent of that, and so on, as far as they can be read.
     package func ancestors(ofTheme id: String) -> [String] {

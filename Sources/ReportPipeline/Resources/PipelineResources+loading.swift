@@ -17,21 +17,12 @@ extension PipelineResources {
     public static func load(
         _ locations: ResourceLocations, remembering memory: Memory? = nil
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
-        let guidelines = try FileLibrary.load(locations.guidelines, GuidelineFormat())
-        let sources = try FileLibrary.load(locations.sources, SourceMappingFormat())
-        let localization = try LocalizationManager.load(
-            templates: locations.templates, remembering: memory?.languages)
-        let themeFolders = folders("themes", in: locations)
-        let themes = try FileLibrary.load(themeFolders, ThemeFormat(folders: themeFolders))
-        let format = layoutFormat(themes.value, localization.value)
-        let layouts = try FileLibrary.load(folders("reports", in: locations), format)
-        var resources = PipelineResources(
-            locations: locations, localization: localization.value, sourceLibrary: sources.value,
-            guidelineLibrary: guidelines.value, layoutLibrary: layouts.value, themeLibrary: themes.value)
-        resources.refusedDesigns = themes.warnings + layouts.warnings
-        var warnings = guidelines.warnings + sources.warnings + localization.warnings
-        warnings += resources.refusedDesigns
-        return Outcome(resources, warnings: warnings)
+        let opened = try open(locations, remembering: memory)
+        let all = opened.value
+        return Outcome(
+            all,
+            warnings: all.guidelineLibrary.warnings + all.sourceLibrary.warnings + opened.warnings
+                + all.localization.warnings + all.refusedDesigns)
     }
 
     /// Reads everything, and looks only at what is asked for.
@@ -48,21 +39,14 @@ extension PipelineResources {
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let localization = try LocalizationManager.open(
             templates: locations.templates, remembering: memory?.languages)
-        let themeFolders = folders("themes", in: locations)
-        let themes = try FileLibrary.open(themeFolders, ThemeFormat(folders: themeFolders))
+        let themes = try themes(in: folders("themes", in: locations))
+        // A theme that was refused is there: whoever uses it is told what is wrong with it.
+        let layouts = LayoutFormat(themes: themes.fileIDs, isKnownText: localization.value.hasText)
         let resources = PipelineResources(
             locations: locations, localization: localization.value,
             sourceLibrary: try FileLibrary.open(locations.sources, SourceMappingFormat()),
             guidelineLibrary: try FileLibrary.open(locations.guidelines, GuidelineFormat()),
-            layoutLibrary: try FileLibrary.open(
-                folders("reports", in: locations), layoutFormat(themes, localization.value)), themeLibrary: themes)
+            layoutLibrary: try FileLibrary.open(folders("reports", in: locations), layouts), themeLibrary: themes)
         return Outcome(resources, warnings: localization.warnings)
-    }
-
-    private static func layoutFormat(
-        _ themes: FileLibrary<Theme>, _ localization: LocalizationManager
-    ) -> LayoutFormat {
-        // A theme that was refused is there: whoever uses it is told what is wrong with it.
-        LayoutFormat(themes: themes.fileIDs, isKnownText: localization.hasText)
     }
 }

@@ -23,11 +23,11 @@ public struct PipelineResources: Sendable {
     let sourceLibrary: FileLibrary<SourceMapping>
     /// The most bytes of a file of readings once it is unpacked, where fewer are allowed than usual.
     public var mostUnpackedBytes: Int?
-    private let guidelineLibrary: FileLibrary<Guideline>
+    let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>
     /// That layouts and themes were refused, among the warnings of loading: nothing to those who use others.
-    public internal(set) var refusedDesigns: [Diagnostic] = []
+    public var refusedDesigns: [Diagnostic] { themeLibrary.warnings + layoutLibrary.warnings }
 
     /// What was understood of resources before, for whoever loads them again and again.
     public struct Memory: Sendable {
@@ -64,7 +64,13 @@ public struct PipelineResources: Sendable {
             return themeLibrary
         }
         let folders = Self.folders("themes", in: locations) + [beside]
-        return try FileLibrary.load(folders, ThemeFormat(folders: folders)).value
+        return try Self.themes(in: folders)
+    }
+
+    /// The themes of folders, whose files are read once, for themselves and as parents of others.
+    static func themes(in folders: [String]) throws(DiagnosticFailure) -> FileLibrary<Theme> {
+        let files = try LibraryFiles.Read(folders, ThemeFormat.self)
+        return FileLibrary.open(files, ThemeFormat(parents: files))
     }
 
     /// The same resources with languages that are made from the base, for trying layouts.
@@ -144,7 +150,7 @@ public struct PipelineResources: Sendable {
     private func check(theme path: String) throws(DiagnosticFailure) -> [Diagnostic] {
         let own = DiaryLoader.folder(of: path)
         let folders = Self.folders("themes", in: locations) + [own.isEmpty ? "." : own]
-        return try ThemeFormat(folders: folders).read(path: path).warnings
+        return try ThemeFormat(parents: try LibraryFiles.Read(folders, ThemeFormat.self)).read(path: path).warnings
     }
 
     private func check(layout path: String) throws(DiagnosticFailure) -> [Diagnostic] {

@@ -53,7 +53,7 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         let folders = PipelineResources.folders("reports", in: locations)
         let themeFolders = PipelineResources.folders("themes", in: locations)
         let themes = byStem(themeFolders)
-        let parents = ThemeParents(folders: themeFolders)
+        let parents = ThemeParents((try? LibraryFiles.Read(themeFolders, ThemeFormat.self)) ?? LibraryFiles.Read())
         // What cannot be read as a layout is nobody's.
         let library = try? FileLibrary.load(folders, LayoutFormat())
         let themeIDs = library?.value.byID.mapValues(\.theme) ?? [:]

@@ -15,7 +15,7 @@ public final class StoreSession {
     ///   - absence: What is done about a store that is not there.
     /// - Throws: `usage.store` for an address that cannot be read, `store.…` for a store that cannot be used.
     public convenience init(_ address: String, _ absence: Absence = .refuse) throws(DiagnosticFailure) {
-        try self.init(address, absence, waiting: nil)
+        try self.init(address, absence, patience: nil)
     }
 
     /// Opens a store that is given up where it takes too long.
@@ -23,12 +23,19 @@ public final class StoreSession {
     /// - Parameters:
     ///   - address: As above.
     ///   - absence: As above.
-    ///   - seconds: How long a server is waited for in all, until ``wait(seconds:)`` says something else; `nil` where each statement has its own time.
+    ///   - seconds: How long a server is waited for while one order is done.
+    ///   - left: How much of that is left of this order, until ``wait(seconds:)`` begins another.
     /// - Throws: As above, and `store.late`.
-    package init(_ address: String, _ absence: Absence = .refuse, waiting seconds: Double?) throws(DiagnosticFailure) {
+    package convenience init(
+        _ address: String, _ absence: Absence = .refuse, waiting seconds: Double, left: Double
+    ) throws(DiagnosticFailure) {
+        try self.init(address, absence, patience: StorePatience(seconds: seconds, left: left))
+    }
+
+    private init(_ address: String, _ absence: Absence, patience: StorePatience?) throws(DiagnosticFailure) {
         let address = try StoreAddress(address)
         name = address.name
-        store = try address.open(absence.ofStore, waiting: seconds)
+        store = try address.open(absence.ofStore, waiting: patience)
     }
 
     /// Waits for a server so long in all from now on, whatever it is asked.

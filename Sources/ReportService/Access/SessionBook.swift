@@ -107,10 +107,8 @@ package actor SessionBook {
 
     /// Whether there may be one more: of all, and of a tenant where it is known whose it will be.
     private func hasRoom(_ grants: [[UInt8]: Grant], for tenant: String?) -> Bool {
-        guard grants.count < limits.sessions else { return false }
-        guard let tenant else { return true }
         let own = grants.values.count { $0.tenant == tenant }
-        return Double(own) < Double(limits.sessions) * limits.tenantShare
+        return PoolShares(of: limits.sessions, limits).hasRoom(for: 1, all: grants.count, tenant: own, subject: 0)
     }
 
     private static func value(of pair: Substring) -> String? {

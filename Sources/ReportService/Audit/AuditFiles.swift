@@ -13,7 +13,7 @@ package struct AuditFiles: Hashable, Sendable {
     /// Names the files after one, so that `audit.jsonl` stands for `audit-2025-12-01.jsonl` and its like.
     package init(_ path: String) {
         let slash = path.lastIndex(of: "/")
-        folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        folder = FileSystem.parent(of: path)
         let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
         let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
         stem = String(name[..<(dot ?? name.endIndex)])

@@ -31,6 +31,12 @@ package struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
+    /// A problem that is the only thing found.
+    init(_ status: Int, _ code: String, _ message: String, hint: String? = nil, values: [String: String] = [:]) {
+        let finding = Diagnostic(.error, DiagnosticCode(rawValue: code), message, hint: hint)
+        self.init(status, code, values: values, findings: [finding])
+    }
+
     /// A request that cannot be understood, and why.
     static func malformed(_ code: String, _ message: String, hint: String? = nil) -> Problem {
         let finding = Diagnostic(.error, DiagnosticCode(rawValue: code), message, hint: hint)
@@ -40,14 +46,12 @@ extension Problem {
     /// A word that nothing is called, and the nearest there is.
     static func unknown(_ code: String, _ message: String, _ word: String, _ known: [String]) -> Problem {
         let hint = Spelling.hint(for: word, among: known)
-        let finding = Diagnostic(.error, DiagnosticCode(rawValue: code), message, hint: hint)
-        return Problem(422, code, values: hint.map { ["hint": $0] } ?? [:], findings: [finding])
+        return Problem(422, code, message, hint: hint, values: hint.map { ["hint": $0] } ?? [:])
     }
 
     /// Days that are days, each by itself.
     static func contradictoryDays(_ message: String) -> Problem {
-        Problem(
-            422, "period.contradictory", findings: [Diagnostic(.error, "period.contradictory", message)])
+        Problem(422, "period.contradictory", message)
     }
 
     /// Nothing is there.
@@ -68,8 +72,8 @@ extension Problem {
 
     /// More bytes came than may.
     static func tooLarge(_ limit: Int) -> Problem {
-        let finding = Diagnostic(.error, "upload.too-large", "the body may have at most \(limit) bytes")
-        return Problem(413, "upload.too-large", values: ["limit": "\(limit)"], findings: [finding])
+        Problem(
+            413, "upload.too-large", "the body may have at most \(limit) bytes", values: ["limit": "\(limit)"])
     }
 
     /// The caller asks too often.

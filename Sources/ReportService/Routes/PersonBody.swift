@@ -59,12 +59,7 @@ enum PersonBody {
         }
         guard TimeZone(identifier: person.zone) != nil else {
             throw Problem(
-                422, "zone.unknown",
-                findings: [
-                    Diagnostic(
-                        .error, "zone.unknown", "there is no such time zone",
-                        hint: "such as Asia/Seoul or Europe/Berlin")
-                ])
+                422, "zone.unknown", "there is no such time zone", hint: "such as Asia/Seoul or Europe/Berlin")
         }
         if let name = person.name, name.unicodeScalars.count > 120 || name.contains(where: \.isNewline) {
             throw bad("name", "a line of up to 120 characters")

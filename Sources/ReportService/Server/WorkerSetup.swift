@@ -15,18 +15,15 @@ struct WorkerSetup {
         var rules: [LaneRule] = []
         for tenant in settings.tenants {
             let store = try tenant.storeAddress()
-            rules.append(
-                LaneRule(
-                    tenant: tenant.id, kind: .rendering, workers: settings.workersPerTenant,
-                    setup: rendering(tenant, store), time: settings.limits.report, limits: settings.limits))
-            rules.append(
-                LaneRule(
-                    tenant: tenant.id, kind: .drafting, workers: settings.draftWorkers, setup: drafting(tenant),
-                    time: settings.limits.report, limits: settings.limits))
-            rules.append(
-                LaneRule(
-                    tenant: tenant.id, kind: .reading, workers: settings.readers, setup: reading(tenant),
-                    time: settings.limits.reading, limits: settings.limits))
+            let limits = settings.limits
+            let groups: [(LaneRule.Kind, Int, ExportSetup, Duration)] = [
+                (.rendering, settings.workersPerTenant, rendering(tenant, store), limits.report),
+                (.drafting, settings.draftWorkers, drafting(tenant), limits.report),
+                (.reading, settings.readers, reading(tenant), limits.reading),
+            ]
+            rules += groups.map { kind, workers, setup, time in
+                LaneRule(tenant: tenant.id, kind: kind, workers: workers, setup: setup, time: time, limits: limits)
+            }
         }
         return rules
     }
@@ -34,10 +31,10 @@ struct WorkerSetup {
     /// Workers that paint what the store has reach a database where the store is one; what strangers sent is none of their business.
     private func rendering(_ tenant: TenantSettings, _ store: String) -> ExportSetup {
         // What a config names stands beside it.
-        var rule = sandbox(readable: [TenantSettings.folder(of: tenant.config)])
+        var rule = sandbox(readable: [FileSystem.parent(of: tenant.config)])
         // A store in a file is read by way of files beside it, which SQLite makes.
         if let path = TenantSettings.file(ofStore: store) {
-            rule.writable.append(TenantSettings.folder(of: path))
+            rule.writable.append(FileSystem.parent(of: path))
         } else {
             rule.hasNetwork = true
         }
@@ -83,9 +80,8 @@ struct WorkerSetup {
     ///
     /// - Throws: That one cannot be made.
     func makeFontCaches() throws(DiagnosticFailure) {
-        for folder in settings.tenants.flatMap({ [fontCache(of: $0), fontCache(of: $0, forDrafts: true)] }).compactMap(
-            \.self)
-        {
+        let folders = settings.tenants.flatMap { [fontCache(of: $0), fontCache(of: $0, forDrafts: true)] }
+        for folder in folders.compactMap(\.self) {
             do throws(FileError) {
                 try FileSystem.makeFolders(folder)
             } catch {
@@ -107,7 +103,7 @@ struct WorkerSetup {
     /// - Throws: That there is no such program.
     func command() throws(DiagnosticFailure) -> WorkerCommand {
         var words = settings.worker
-        let name = words.first ?? TenantSettings.folder(of: Self.program) + "/diarypress"
+        let name = words.first ?? FileSystem.parent(of: Self.program) + "/diarypress"
         guard let path = Self.find(name, in: environment["PATH"] ?? "") else {
             throw DiagnosticFailure(
                 "service.worker", "there is no program `\(name)`",

@@ -36,7 +36,7 @@ extension ServiceSettings {
 
 extension TenantSettings {
     /// The folders that its workers read or write in.
-    fileprivate var folders: [String] { [config, storePath].compactMap(\.self).map(Self.folder(of:)) }
+    fileprivate var folders: [String] { [config, storePath].compactMap(\.self).map(FileSystem.parent(of:)) }
 }
 
 extension IssuerSettings {

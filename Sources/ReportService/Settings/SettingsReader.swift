@@ -28,8 +28,8 @@ package struct SettingsReader {
         } catch {
             throw .unreadable(path, error, "service.settings")
         }
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
+        // Paths from the working folder are told as they were written.
+        let folder = path.contains("/") ? FileSystem.parent(of: path) : ""
         return try read(bytes, file: path, folder: folder, environment: environment, processors: processors)
     }
 

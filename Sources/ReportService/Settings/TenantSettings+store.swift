@@ -1,5 +1,6 @@
 #if Service
 package import Diagnostics
+internal import FileKit
 
 extension TenantSettings {
     /// The address of the store, read from its file where a password is in it.
@@ -12,7 +13,7 @@ extension TenantSettings {
                 "service.credentials", at: FileLocation(file: storeFile), "there is no address of a store in it")
         }
         // As everywhere: paths are from the folder of the file that they stand in.
-        return Self.storeAddress(text, in: Self.folder(of: storeFile))
+        return Self.storeAddress(text, in: FileSystem.parent(of: storeFile))
     }
 
     /// The path of the store, where it is in a file; `nil` for a database, and where the file with its address cannot be read.
@@ -33,12 +34,6 @@ extension TenantSettings {
         // `sqlite:///srv/x` is an address, too.
         let path = address.dropFirst(scheme.count)
         return String(path.hasPrefix("///") ? path.dropFirst(2) : path)
-    }
-
-    /// The folder that a path is in.
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// Whether a text may be the id of a tenant: it is the name of a folder, too.

@@ -14,7 +14,9 @@ struct ThemeParentTests {
         let scratch = try ScratchFolder()
         for (name, text) in files { try scratch.write(text, to: "\(name).xml") }
         let folders = [Repository.path(of: "templates/themes"), scratch.path]
-        return try ThemeFormat(folders: folders).read(path: scratch.path(of: "\(id).xml")).value
+        return try ThemeFormat(parents: LibraryFiles.Read(folders, ThemeFormat.self)).read(
+            path: scratch.path(of: "\(id).xml")
+        ).value
     }
 
     private func errors(_ id: String, _ files: [String: String]) throws -> [Diagnostic] {

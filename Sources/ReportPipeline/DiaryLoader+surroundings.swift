@@ -1,0 +1,34 @@
+internal import ConfigReading
+internal import DiaryModel
+internal import Foundation
+internal import DiaryReading
+internal import ReportModel
+
+extension DiaryLoader {
+    /// What the config may refer to, where the overrides take the place of parts of it.
+    func surroundings(_ overrides: Overrides, _ replaced: Bool, _ folder: String) -> ConfigSurroundings {
+        var surroundings = resources.surroundings
+        surroundings.hasDataFile = {
+            replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
+        }
+        surroundings.isSameFile = { one, other in
+            one == other || FileReference(Self.path(one, in: folder)) == FileReference(Self.path(other, in: folder))
+        }
+        surroundings.isSamePatient = PatientName.areSame
+        if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
+        if overrides.layout != nil { surroundings.layouts = nil }
+        surroundings.asOf = overrides.dayOfRun
+        return surroundings
+    }
+
+    /// The folder of a file; empty for one in the working folder.
+    static func folder(of path: String) -> String {
+        let parts = PathParts(path)
+        return parts.name == path ? "" : parts.folder
+    }
+
+    /// The path of a file that a config in `folder` names.
+    static func path(_ name: String, in folder: String) -> String {
+        folder.isEmpty ? name : folder + "/" + name
+    }
+}
