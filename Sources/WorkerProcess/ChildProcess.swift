@@ -83,24 +83,12 @@ package final class ChildProcess {
         return wait()
     }
 
-    /// How much memory of the machine it has, in bytes; 0 where nobody knows.
-    package var residentBytes: Int {
-        guard let file = try? FileDescriptor("/proc/\(number)/statm", for: .input),
-            let text = try? String(decoding: file.contents(limit: 1 << 10), as: UTF8.self),
-            let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-        else { return 0 }
-        return pages * sysconf(CInt(_SC_PAGESIZE))
-    }
-
-    /// How much processor time it used, in seconds; 0 where nobody knows.
-    package var processorSeconds: Int {
+    /// What it uses of the machine; nothing where nobody knows.
+    package var usage: ProcessUsage {
         guard let file = try? FileDescriptor("/proc/\(number)/stat", for: .input),
-            let text = try? String(decoding: file.contents(limit: 1 << 12), as: UTF8.self),
-            // The name of the program, in brackets, may have anything in it.
-            let name = text.lastIndex(of: ")")
-        else { return 0 }
-        let ticks = text[name...].split(separator: " ").dropFirst(12).prefix(2).compactMap { Int($0) }
-        return ticks.reduce(0, +) / sysconf(CInt(_SC_CLK_TCK))
+            let text = try? file.contents(limit: 1 << 12)
+        else { return ProcessUsage() }
+        return ProcessUsage(of: text)
     }
 
     /// Whether it has ended, and can be waited for without waiting.

@@ -30,11 +30,8 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
     /// Whether the worker is still there; one that ended by itself is replaced before it is given an order.
     package var isAlive: Bool { !process.hasEnded }
 
-    /// How much memory of the machine the worker has, in bytes; 0 where nobody knows.
-    package var residentBytes: Int { process.residentBytes }
-
-    /// How much processor time the worker used, in seconds; 0 where nobody knows.
-    package var processorSeconds: Int { process.processorSeconds }
+    /// What the worker uses of the machine; nothing where nobody knows.
+    package var usage: ProcessUsage { process.usage }
 
     /// Gives an order and waits for the answer.
     ///
@@ -51,8 +48,8 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
             } catch {
                 return end(.distrusted)
             }
-            guard wait(forRoom: !outgoing.isEmpty, until: deadline) else { return end(.late) }
             if !outgoing.isEmpty { write(&outgoing) }
+            guard wait(forRoom: !outgoing.isEmpty, until: deadline) else { return end(.late) }
             // Who closes the output and stays would be waited for in vain.
             guard read() else { return .died(process.wait(until: min(deadline, MonotonicClock.now() + 0.5))) }
         }

@@ -28,7 +28,7 @@ struct WorkerLineTests {
                 line.ask(Word(word: "please"), until: soon())
                     == .reply(Frame(Word(word: "yes"), bytes: Array("abc".utf8))))
         }
-        #expect(line.residentBytes > 100_000 && line.isAlive)
+        #expect(line.usage.residentBytes > 100_000 && line.isAlive)
     }
 
     @Test("carries orders and answers of many megabytes at the same time")

@@ -53,6 +53,6 @@ struct CodeFolder: Sendable {
         }
     }
 
-    private func file(of digest: [UInt8]) -> String { "\(path)/\(hexadecimal(digest)).code" }
+    private func file(of digest: [UInt8]) -> String { "\(path)/\(Hexadecimal.text(digest)).code" }
 }
 #endif

@@ -15,7 +15,7 @@ package struct AuditKey: Sendable {
 
     /// A signature of bytes.
     func sign(_ bytes: some Sequence<UInt8>) -> String {
-        hexadecimal(HMAC<SHA256>.authenticationCode(for: Array(bytes), using: key))
+        Hexadecimal.text(HMAC<SHA256>.authenticationCode(for: Array(bytes), using: key))
     }
 }
 
@@ -35,7 +35,7 @@ struct AuditLine {
     /// The digest that stands in the next line.
     var digest: String { Self.digest(of: bytes) }
 
-    static func digest(of bytes: some Sequence<UInt8>) -> String { hexadecimal(SHA256.hash(data: Array(bytes))) }
+    static func digest(of bytes: some Sequence<UInt8>) -> String { Hexadecimal.text(SHA256.hash(data: Array(bytes))) }
 
     /// The line of an event.
     init(_ event: AuditEvent, after previous: String, key: AuditKey) {
@@ -82,11 +82,4 @@ struct AuditLine {
     }
 }
 
-/// Bytes as hexadecimal digits.
-func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for byte in bytes { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    return String(decoding: text, as: UTF8.self)
-}
 #endif

@@ -1,4 +1,5 @@
 #if Service
+internal import NIOCore
 internal import Synchronization
 
 /// What requests have to know about the connection that they came by.
@@ -15,6 +16,17 @@ final class Connection: Sendable {
     @TaskLocal static var current: Connection?
 
     private let state = Mutex(State())
+    private let executor: LoopExecutor?
+
+    /// Makes what is known of a connection.
+    ///
+    /// - Parameter loop: What has the connection, and does the work of its requests; `nil` for any thread.
+    init(on loop: (any EventLoop)? = nil) { executor = loop.map(LoopExecutor.init) }
+
+    /// Has the work of requests done by the thread that has the connection.
+    func onItsThread(_ work: () async -> Void) async {
+        await withTaskExecutorPreference(executor) { await work() }
+    }
 
     /// Whether the caller went away, or will at least send nothing more.
     var isLeft: Bool { state.withLock { $0.isLeft } }
@@ -43,7 +55,7 @@ final class Connection: Sendable {
 
     /// Works until the caller goes away; then the work is cancelled.
     func whileThere<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-        let task = Task { await work() }
+        let task = Task(executorPreference: executor) { await work() }
         let number: Int? = state.withLock { state in
             guard !state.isLeft else { return nil }
             state.count += 1

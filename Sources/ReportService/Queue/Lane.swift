@@ -134,8 +134,9 @@ final class Lane: Sendable {
 
     /// Whether a worker has so much memory, or used so much processor time, that another one is better.
     private func hasGrown(_ line: Line) -> Bool {
-        line.residentBytes > group.rule.limits.workerBytes
-            || line.processorSeconds > group.rule.setup.sandbox.processorSeconds / 2
+        let usage = line.usage
+        return usage.residentBytes > group.rule.limits.workerBytes
+            || usage.processorSeconds > group.rule.setup.sandbox.processorSeconds / 2
     }
 
     /// Has an order done.

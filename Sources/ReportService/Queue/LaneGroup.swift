@@ -8,6 +8,8 @@ internal import WorkerProcess
 final class LaneGroup: Sendable {
     private struct State {
         var waiting = FairQueue<WorkTicket>()
+        /// How many lanes wait for an order.
+        var idle = 0
         var isStopping = false
         /// When each lane last answered, by its number; lanes without a worker that is ready have no entry.
         var alive: [Int: Double] = [:]
@@ -48,12 +50,8 @@ final class LaneGroup: Sendable {
     func run(_ order: ExportOrder, for subject: String) async throws(WorkFailure) -> Frame<ExportReply> {
         guard !poison.contains(order) else { throw .poison }
         let ticket = WorkTicket(order, subject: subject, entered: MonotonicClock.now())
-        try enter(ticket)
-        let patience = Task {
-            try? await Task.sleep(for: rule.limits.queueWait)
-            if !Task.isCancelled { leave(ticket, .expired) }
-        }
-        defer { patience.cancel() }
+        let patience = try enter(ticket) ? patience(ticket) : nil
+        defer { patience?.cancel() }
         return try await withTaskCancellationHandler {
             await ticket.result()
         } onCancel: {
@@ -61,18 +59,28 @@ final class LaneGroup: Sendable {
         }.get()
     }
 
-    private func enter(_ ticket: WorkTicket) throws(WorkFailure) {
-        let failure: WorkFailure? = state.withLock { state in
-            if state.isStopping { return .stopping }
-            if state.storeProblem != nil { return .store }
+    /// Has an order wait for a lane; whether none of them is free for it.
+    private func enter(_ ticket: WorkTicket) throws(WorkFailure) -> Bool {
+        let entry: Result<Bool, WorkFailure> = state.withLock { state in
+            if state.isStopping { return .failure(.stopping) }
+            if state.storeProblem != nil { return .failure(.store) }
             guard state.waiting.count < rule.limits.queued,
                 state.waiting.count(of: ticket.subject) < rule.queuedOfOne
-            else { return .queueFull }
+            else { return .failure(.queueFull) }
             state.waiting.append(ticket, of: ticket.subject)
-            return nil
+            return .success(state.waiting.count > state.idle)
         }
-        if let failure { throw failure }
+        let isLast = try entry.get()
         signal.signal()
+        return isLast
+    }
+
+    /// Drops an order that no worker has begun after some time.
+    private func patience(_ ticket: WorkTicket) -> Task<Void, Never> {
+        Task {
+            try? await Task.sleep(for: rule.limits.queueWait)
+            if !Task.isCancelled { leave(ticket, .expired) }
+        }
     }
 
     /// Drops an order that no worker has begun.
@@ -93,14 +101,22 @@ final class LaneGroup: Sendable {
     /// - Returns: The order; `nil` after that time, and where the service ends.
     func next(within seconds: Double) -> WorkTicket? {
         let deadline = MonotonicClock.now() + seconds
+        var isIdle = false
         while true {
-            let (ticket, isStopping) = state.withLock { ($0.waiting.popFirst(), $0.isStopping) }
+            let left = deadline - MonotonicClock.now()
+            let (ticket, waits) = state.withLock { [isIdle] state in
+                let ticket = state.waiting.popFirst()
+                let waits = ticket == nil && !state.isStopping && left > 0
+                // Counted with the order that is gone, so that nobody relies on a lane that has one.
+                state.idle += (waits ? 1 : 0) - (isIdle ? 1 : 0)
+                return (ticket, waits)
+            }
             if let ticket {
                 metrics.queueWait(MonotonicClock.now() - ticket.entered, rule.kind)
                 return ticket
             }
-            let left = deadline - MonotonicClock.now()
-            guard !isStopping, left > 0 else { return nil }
+            guard waits else { return nil }
+            isIdle = true
             _ = signal.wait(timeout: .now() + left)
         }
     }
@@ -112,7 +128,12 @@ final class LaneGroup: Sendable {
             state.waiting.append(ticket, of: ticket.subject)
             return true
         }
-        if isWaiting { signal.signal() } else { ticket.settle(.failure(.stopping)) }
+        if isWaiting {
+            _ = patience(ticket)
+            signal.signal()
+        } else {
+            ticket.settle(.failure(.stopping))
+        }
     }
 
     /// Notes that the worker of a lane answered, and its store where it has one.

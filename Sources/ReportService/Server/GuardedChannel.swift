@@ -30,7 +30,7 @@ struct GuardedChannel: ServerChildChannel {
             return channel.eventLoop.makeFailedFuture(NoRoom())
         }
         channel.closeFuture.whenComplete { [counts] _ in counts.remove(address) }
-        let connection = Connection()
+        let connection = Connection(on: channel.eventLoop)
         return inner.setup(channel: channel, logger: logger).flatMapThrowing { [limits, answerBytes] value in
             let operations = channel.pipeline.syncOperations
             let gate = ConnectionGate(limits, connection: connection, answerBytes: answerBytes)
@@ -43,7 +43,7 @@ struct GuardedChannel: ServerChildChannel {
 
     func handle(value: Value, logger: Logger) async {
         await Connection.$current.withValue(value.connection) {
-            await inner.handle(value: value.inner, logger: logger)
+            await value.connection.onItsThread { await inner.handle(value: value.inner, logger: logger) }
         }
     }
 }

@@ -35,25 +35,32 @@ package struct ServiceLogHandler: LogHandler {
     package func log(event: LogEvent) {
         let details = metadata.merging(event.metadata ?? [:]) { $1 }.map { ($0.key, "\($0.value)") }
         // reason: a log says when something was logged.
-        let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(Date())
-        let head = [("time", time), ("level", event.level.rawValue), ("event", "\(event.message)")]
+        let head = [
+            ("time", ServiceClock.system.now().text), ("level", event.level.rawValue), ("event", "\(event.message)"),
+        ]
         write(line(head, details.sorted { $0.0 < $1.0 }) + "\n")
     }
 
     private func line(_ head: [(String, String)], _ details: [(String, String)]) -> String {
         switch format {
         case .text:
-            let isPlain = { (text: String) in !text.isEmpty && text.allSatisfy { $0 > " " && $0 != "\"" && $0.isASCII }
-            }
-            return (head.map(\.1) + details.map { "\($0.0)=\(isPlain($0.1) ? $0.1 : quoted($0.1))" })
+            return
+                (head.map(\.1)
+                + details.map { "\($0.0)=\($0.1.isEmpty || !isPlain($0.1, above: 0x20) ? quoted($0.1) : $0.1)" })
                 .joined(separator: " ")
         case .json:
             return "{\((head + details).map { "\(quoted($0.0)):\(quoted($0.1))" }.joined(separator: ","))}"
         }
     }
 
+    /// Whether a text is of ASCII alone, and of what needs no quotation in it.
+    private func isPlain(_ text: String, above least: UInt8 = 0x1F) -> Bool {
+        text.utf8.allSatisfy { $0 > least && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    }
+
     /// A text as JSON has it.
     private func quoted(_ text: String) -> String {
+        if isPlain(text) { return "\"\(text)\"" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""

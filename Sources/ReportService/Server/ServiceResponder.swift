@@ -108,7 +108,7 @@ enum RequestID {
     /// Whether a text may stand in logs as it is: hexadecimal digits and hyphens, as in a UUID, in which no name of anybody can be.
     private static func isName(_ text: String) -> Bool {
         (8...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Character(UnicodeScalar($0)).isHexDigit }
+            && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Hexadecimal.isDigit($0) }
     }
 }
 
@@ -118,7 +118,7 @@ enum TraceParent {
         guard let text = request.headers[.traceparent] else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [2, 32, 16, 2],
-            parts.joined().utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
+            parts.joined().utf8.allSatisfy(Hexadecimal.isDigit)
         else { return nil }
         return text
     }

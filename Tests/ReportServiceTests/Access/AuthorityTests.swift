@@ -59,7 +59,7 @@ struct AuthorityTests {
     func keys() async throws {
         let text = APIKey.make(RandomBytes { count in (0..<count).map { UInt8($0) } })
         let json = """
-            {"keys": [{"name": "nightly", "sha256": "\(hexadecimal(SharedSecret.digest(of: text)))", "people": ["ann"]},
+            {"keys": [{"name": "nightly", "sha256": "\(Hexadecimal.text(SharedSecret.digest(of: text)))", "people": ["ann"]},
              {"name": "all", "sha256": "\(String(repeating: "0", count: 64))", "people": "all", "drafts": true}]}
             """
         let keys = try APIKeys.read(Array(json.utf8), file: "keys.json", tenant: "clinic")
