@@ -15,7 +15,7 @@ BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diaryp
 TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --skip-build --disable-xctest --filter ReportServiceTests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test differential torture portability browser install deb deb-service package-test schemathesis check format bench instructions gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions gallery matrix batch-bench library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -41,6 +41,9 @@ portability: setup-tests setup-packages ## Builds and tests in a root of Debian 
 
 package-test: setup-packages deb ## Installs the package in minimal roots of Debian 12 and 13 and uses it there as an ordinary user.
 	scripts/package-test.sh
+
+service-package-test: setup-packages deb-service ## Installs the packages of the export service where systemd runs, in roots of Debian 12 and 13, and asks for reports there.
+	scripts/service-package-test.sh
 
 browser: setup-tests ## Looks at the pages of the export service in Chromium, in every language; ARGUMENTS="…" are handed on.
 	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-browser.txt

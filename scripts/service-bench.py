@@ -13,6 +13,7 @@ service of its own with a store of two invented people, and prints what came of 
     bombs       a zip file of a gigabyte beside reports of others
     leavers     callers who leave before their turn
     deaths      workers that are killed or hang under load
+    growth      workers that have more memory than they may, under load
     orphans     the service itself is killed
     stops       SIGTERM at 200 random moments
     full        full disks of drafts and of the audit (needs root, for file systems in memory)
@@ -42,6 +43,7 @@ TRIALS: dict[str, tuple[dict[str, float], Callable[[Service], AsyncIterator[str]
     "bombs": ({}, attacks.bombs),
     "leavers": ({}, attacks.leavers),
     "deaths": ({}, failures.deaths),
+    "growth": ({"workerBytes": 100 << 20}, failures.growth),
     "orphans": ({}, failures.orphans),
     "stops": (QUICK_END, failures.stops),
     "full": (QUICK_END, failures.full),

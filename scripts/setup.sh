@@ -27,7 +27,7 @@ readonly release_file=${DIARYPRESS_OS_RELEASE:-/etc/os-release}
 readonly test_packages=(poppler-utils qpdf libxml2-utils libicu-dev postgresql shellcheck python3 python3-venv strace faketime valgrind)
 
 # To make packages of Debian, and roots of other systems to try them in.
-readonly package_packages=(debhelper debootstrap)
+readonly package_packages=(debhelper debootstrap iproute2 procps)
 
 # Where the tests' Python packages go; the Makefile puts its bin folder first in the PATH of the tests.
 readonly environment=.build-tools/venv

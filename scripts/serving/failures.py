@@ -1,6 +1,7 @@
 """Workers that die, a service that is ended, disks that are full, a database that is gone."""
 
 import asyncio
+import json
 import os
 import random
 import signal
@@ -35,6 +36,23 @@ async def deaths(service: Service, count: int = 40) -> AsyncIterator[str]:
                 await asyncio.sleep(0.2)
             yield f"{kills} workers {name}: back after p50 {percentile(times, 0.5):.2f} s, at most {max(times):.2f} s; {tally}"
     yield f"workers before and after: {expected}, {len(service.workers())}"
+
+
+async def growth(service: Service, seconds: float = 15) -> AsyncIterator[str]:
+    """Workers that have more memory than they may while reports are asked for in many languages, as one that leaks would."""
+    languages = (await Connection(service.port).ask("/v1/choices")).body
+    targets = [f"{service.report}&language={one['tag']}" for one in json.loads(languages)["languages"]]
+    seen, most, lowest = set(service.workers()), 0.0, 99.0
+    first = len(seen)
+    async with loaded(service.port, targets, service.bearer, 2) as tally:
+        began = time.monotonic()
+        while time.monotonic() - began < seconds:
+            workers = service.workers()
+            seen.update(workers)
+            most = max([most, *(service.megabytes(pid) for pid in workers)])
+            lowest = min(lowest, await service.metric("diarypress_workers_ready"))
+            await asyncio.sleep(0.05)
+    yield f"{len(seen) - first} workers replaced, of which none had more than {most:.0f} MB; at least {lowest:.0f} of {first} ready; {tally}"
 
 
 async def orphans(service: Service) -> AsyncIterator[str]:
