@@ -3,7 +3,7 @@ internal import DisplayList
 
 /// Has Pango shape a text and break it into lines; one for each direction of paragraphs.
 ///
-/// Positions are exact to 1/1024 point: nothing is rounded to pixels, and no hinting changes a width.
+/// Nothing is rounded to pixels, and no hinting changes a width.
 @safe
 final class LineBreaker {
     private let context: OpaquePointer
@@ -11,13 +11,13 @@ final class LineBreaker {
     private var languages: [String: OpaquePointer] = unsafe [:]
     private var descriptions: [FaceAtSize: OpaquePointer] = unsafe [:]
 
-    /// A face at a size.
+    /// A face at a size for Pango, in its units.
     private struct FaceAtSize: Hashable {
         let face: Int
         let size: Double
     }
 
-    /// The most pairs of face and size that are kept; a report uses about twenty.
+    /// The most pairs of face and size that are kept; a report uses about ten.
     private static let typeLimit = 256
 
     init(_ map: FontMap, isRightToLeft: Bool) throws(FontError) {
@@ -50,6 +50,7 @@ final class LineBreaker {
         _ text: ShapingText, of paragraph: Paragraph, faces: [LoadedFace], width: Points?,
         unbreakable: UnbreakableRanges?
     ) {
+        let scale = ShapingScale(of: paragraph)
         var attributes: [UnsafeMutablePointer<PangoAttribute>] = unsafe []
         func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ bytes: Range<Int>) {
             guard let attribute = unsafe attribute else { return }
@@ -66,12 +67,12 @@ final class LineBreaker {
             unsafe add(pango_attr_language_new(language(span.language)), bytes)
         }
         for stretch in text.stretches {
-            let size = paragraph.spans[stretch.span].type.size
+            let size = scale.type(paragraph.spans[stretch.span].type.size)
             unsafe add(pango_attr_font_desc_new(description(faces[stretch.face], size)), stretch.bytes)
         }
         for range in unbreakable?.pieces(of: text.text) ?? [] { unsafe add(pango_attr_allow_breaks_new(0), range) }
         unsafe apply(attributes)
-        unsafe pango_layout_set_width(layout, width.map(Self.units) ?? -1)
+        unsafe pango_layout_set_width(layout, width.map(scale.units) ?? -1)
         unsafe pango_layout_set_text(layout, text.text, CInt(text.text.utf8.count))
     }
 
@@ -98,15 +99,6 @@ final class LineBreaker {
         unsafe pango_layout_set_attributes(layout, list)
     }
 
-    /// A distance in Pango's units, 1/1024 point, rounded down to whole ones.
-    ///
-    /// What sums and differences of distances lose, far less than a thousandth of a unit, is no reason to break a text that
-    /// has just the width it was measured with.
-    private static func units(_ points: Points) -> CInt {
-        let units = (points.value * Double(PANGO_SCALE) + 0.001).rounded(.down)
-        return CInt(min(max(units, 0), Double(CInt.max / 2)))
-    }
-
     /// A language as Pango and the fonts name it: by region, not by script, for Chinese.
     private func language(_ tag: String) -> OpaquePointer? {
         if let known = unsafe languages[tag] { return unsafe known }
@@ -117,8 +109,8 @@ final class LineBreaker {
     }
 
     /// A face at a size, as Pango asks for it.
-    private func description(_ face: LoadedFace, _ size: Points) -> OpaquePointer? {
-        let type = FaceAtSize(face: face.number, size: size.value)
+    private func description(_ face: LoadedFace, _ size: Double) -> OpaquePointer? {
+        let type = FaceAtSize(face: face.number, size: size)
         if let known = unsafe descriptions[type] { return unsafe known }
         if unsafe descriptions.count >= Self.typeLimit {
             unsafe descriptions.values.forEach { unsafe pango_font_description_free($0) }
@@ -126,7 +118,7 @@ final class LineBreaker {
         }
         let description = unsafe pango_font_description_new()
         unsafe pango_font_description_set_family(description, face.family)
-        unsafe pango_font_description_set_absolute_size(description, size.value * Double(PANGO_SCALE))
+        unsafe pango_font_description_set_absolute_size(description, size)
         unsafe descriptions[type] = description
         return unsafe description
     }

@@ -7,6 +7,12 @@ struct LineReader {
     let text: ShapingText
     let paragraph: Paragraph
     let faces: [LoadedFace]
+    let scale: ShapingScale
+
+    init(text: ShapingText, paragraph: Paragraph, faces: [LoadedFace]) {
+        (self.text, self.paragraph, self.faces) = (text, paragraph, faces)
+        scale = ShapingScale(of: paragraph)
+    }
 
     /// A line, and what of the text it holds, in bytes.
     struct Line {
@@ -48,7 +54,7 @@ struct LineReader {
         var pieces: [(start: Int, piece: ShapedLine.Piece)] = []
         for run in runs {
             if let glyphs = run.glyphs {
-                let piece = ShapedLine.Piece(run: glyphs, x: Self.points(x), span: run.span)
+                let piece = ShapedLine.Piece(run: glyphs, x: scale.points(x), span: run.span)
                 pieces.append((run.advances.first.map(\.start) ?? 0, piece))
             }
             x += run.width
@@ -56,9 +62,6 @@ struct LineReader {
         // Who goes by the order of painting, such as a screen reader, goes by the order of reading. A run that runs the other way may
         // have nothing to show, so the runs do not tell whether they are in it.
         pieces.sort { $0.start < $1.start }
-        return ShapedLine(pieces: pieces.map(\.piece), width: Self.points(total - hanging))
+        return ShapedLine(pieces: pieces.map(\.piece), width: scale.points(total - hanging))
     }
-
-    /// A distance from Pango's units; the result is exact.
-    static func points(_ units: Int) -> Points { Points(Double(units) / Double(PANGO_SCALE)) }
 }

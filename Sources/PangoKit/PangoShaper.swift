@@ -103,7 +103,8 @@ package final class PangoShaper: TextShaping {
         breaker.set(text, of: paragraph, faces: library.faces, width: width, unbreakable: whole)
         let lines = try unsafe reader.lines(of: breaker.layout)
         guard let width, var unbreakable = whole else { return BrokenText(lines: lines) }
-        let overfull = lines.filter { $0.shaped.width > width }.map(\.bytes)
+        let scale = reader.scale
+        let overfull = lines.filter { scale.units($0.shaped.width) > scale.units(width) }.map(\.bytes)
         guard !overfull.isEmpty, unbreakable.release(overfull) else { return BrokenText(lines: lines) }
         breaker.set(text, of: paragraph, faces: library.faces, width: width, unbreakable: unbreakable)
         return BrokenText(lines: try unsafe reader.lines(of: breaker.layout), released: whole?.ranges ?? [])

@@ -61,7 +61,7 @@ struct RunReader {
         reader.insertSilentGlyphs()
         let run = GlyphRun(
             face: face.id, size: size, text: reader.string, glyphs: reader.glyphs, clusters: reader.clusters,
-            isRightToLeft: isRightToLeft, width: LineReader.points(reader.width))
+            isRightToLeft: isRightToLeft, width: lines.scale.points(reader.width))
         return ShapedRun(
             glyphs: run.glyphs.isEmpty ? nil : run, span: span, width: reader.width, advances: reader.advances)
     }
@@ -94,8 +94,8 @@ struct RunReader {
             if let index = unsafe index(of: info.glyph, standsForSpace: Self.isSpace(text, at: byte)) {
                 glyphs.append(
                     GlyphRun.Glyph(
-                        index: index, x: LineReader.points(width + Int(info.geometry.x_offset)),
-                        y: LineReader.points(Int(info.geometry.y_offset))))
+                        index: index, x: lines.scale.points(width + Int(info.geometry.x_offset)),
+                        y: lines.scale.points(Int(info.geometry.y_offset))))
             }
             width += Int(info.geometry.width)
         }
@@ -177,7 +177,7 @@ struct RunReader {
         guard !added.isEmpty, !added.contains(nil) else { return false }
         if count > 0, let first = letters.first { addCluster(String(first), glyphs: 1) }
         for (step, (letter, glyph)) in zip(letters.dropFirst(count), added.compactMap(\.self)).enumerated() {
-            let x = LineReader.points(widthBefore[slot]) - size * (SilentGlyphs.width * Double(step + 1))
+            let x = lines.scale.points(widthBefore[slot]) - size * (SilentGlyphs.width * Double(step + 1))
             silent.append((GlyphRun.Glyph(index: glyph, x: x), keptBefore[slot]))
             addCluster(String(letter), glyphs: 1)
         }

@@ -1,0 +1,38 @@
+internal import CPango
+internal import DisplayList
+
+/// How large the type of a paragraph is for Pango: that of its first span is as large as that of all others, and the rest in proportion.
+///
+/// Shaping knows no size, so what was learned of a glyph is true of all sizes.
+struct ShapingScale {
+    /// With 250 points an em has 256 000 units, so that a whole number of them is a unit of a font, of which an em has 1000 or 2048 (OpenType 1.9,
+    /// `unitsPerEm`): distances are exact.
+    private static let size = 250.0
+    /// That of texts so long that the width of a line might not be a number of Pango's any more.
+    private static let sizeOfLongTexts = 8.0
+    /// The longest other text, in bytes: some characters are ten ems wide.
+    private static let longest = 800
+
+    /// Pango's units in a point of the paragraph.
+    private let unitsPerPoint: Double
+
+    init(of paragraph: Paragraph) {
+        let length = paragraph.spans.reduce(0) { $0 + $1.text.utf8.count }
+        let size = length > Self.longest ? Self.sizeOfLongTexts : Self.size
+        unitsPerPoint = Double(PANGO_SCALE) * size / (paragraph.spans.first?.type.size.value ?? size)
+    }
+
+    /// A distance in Pango's units, rounded down to whole ones.
+    ///
+    /// What sums and differences of distances lose, far less than a thousandth of a unit, is no reason to break a text that
+    /// has just the width it was measured with.
+    func units(_ points: Points) -> CInt {
+        CInt(min(max((points.value * unitsPerPoint + 0.001).rounded(.down), 0), Double(CInt.max / 2)))
+    }
+
+    /// The size of type for Pango, in its units.
+    func type(_ size: Points) -> Double { (size.value * unitsPerPoint).rounded() }
+
+    /// A distance from Pango's units.
+    func points(_ units: Int) -> Points { Points(Double(units) / unitsPerPoint) }
+}
