@@ -8,7 +8,7 @@ WHAT is
   sections   a report with 10 to 1 000 sections of ten readings each
   readings   a report of 10 000 to 1 000 000 readings of a file, of which it prints figures
   languages  reports of the same three people in 1 to 22 languages, in one process
-  people     reports of 100 to 10 000 people by one worker of a batch
+  people     a batch of 20 000 people by one worker, looked at on its way: what it holds then, and how much of that is its own
 --most leaves out what is larger. Beside each size stand the processor time, that of one more (the difference to the size before), the most
 memory of a process, and the slope between the two sizes: the power of the size that the time grows with, without what a start takes.
 1 is linear; what is below has something to share out.
@@ -17,9 +17,12 @@ memory of a process, and the slope between the two sizes: the power of the size 
 import argparse
 import datetime
 import math
+import os
 import pathlib
+import subprocess
 import sys
 import tempfile
+import time
 
 import batch_people
 import bench_people
@@ -90,18 +93,11 @@ def languages(program, folder, count):
     return [program, "render", *configs, "--quiet", "--output", folder / "out", *RESOURCES]
 
 
-def people(program, folder, count):
-    batch_people.make(folder, count)
-    (folder / "job.xml").write_text(batch_people.job(workers=1))
-    return [program, "batch", folder / "job.xml", "--quiet", *RESOURCES]
-
-
 GROWTHS = {
     "rows": ([10, 100, 1_000, 10_000, 30_000, 100_000], one_report(rows)),
     "sections": ([1, 10, 100, 300, 1_000], one_report(sections)),
     "readings": ([1_000, 10_000, 100_000, 300_000, 1_000_000], one_report(readings)),
     "languages": ([1, 2, 6, 12, len(LANGUAGES)], languages),
-    "people": ([1, 100, 1_000, 10_000], people),
 }
 
 
@@ -123,16 +119,48 @@ def measured(name, given):
         yield f"| {size} | {seconds:.2f} | {more} | {memory:.0f} | {slope} |"
 
 
+def held(process):
+    """The processor time of a process in seconds, and what it holds in MiB, of which its own."""
+    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    status = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{process}/status").read_text().splitlines())
+    ticks = int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK"), *(int(status[name].split()[0]) / 1024 for name in ("VmRSS", "RssAnon"))
+
+
+def people(given):
+    """The rows of a table: what a worker holds after so many people."""
+    sizes = [size for size in (100, 1_000, 5_000, 10_000, 20_000) if size <= given.most]
+    yield "| people | CPU s of the worker | MiB | own | MiB of the supervisor | own |\n| ---: | ---: | ---: | ---: | ---: | ---: |"
+    with tempfile.TemporaryDirectory(prefix="growth-") as folder:
+        folder = pathlib.Path(folder)
+        # The last size is seen while others follow.
+        batch_people.make(folder, sizes[-1] + 100)
+        (folder / "job.xml").write_text(batch_people.job(workers=1))
+        command = [given.program, "batch", folder / "job.xml", "--quiet", *RESOURCES]
+        batch = subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL)
+        while batch.poll() is None and sizes:
+            made = sum(file.read_bytes().count(b"\n") for file in folder.glob("out/.diarypress/*/manifest.jsonl"))
+            children = pathlib.Path(f"/proc/{batch.pid}/task/{batch.pid}/children").read_text().split()
+            if made >= sizes[0] and children:
+                seconds, worker, own = held(children[0])
+                _, supervisor, its_own = held(batch.pid)
+                yield f"| {made} | {seconds:.2f} | {worker:.1f} | {own:.1f} | {supervisor:.1f} | {its_own:.1f} |"
+                sizes.pop(0)
+            time.sleep(0.5)
+        if batch.wait() != 0:
+            sys.exit(f"growth: the batch ended with {batch.returncode}")
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("what", nargs="*", metavar="WHAT", default=list(GROWTHS))
+    options.add_argument("what", nargs="*", metavar="WHAT", default=[*GROWTHS, "people"])
     options.add_argument("--most", type=int, default=1_000_000)
     options.add_argument("--program", default=ROOT / ".build/release/diarypress", type=pathlib.Path)
     given = options.parse_args()
-    if set(given.what) - set(GROWTHS):
-        options.error(f"what grows is {', '.join(GROWTHS)}")
+    if set(given.what) - {*GROWTHS, "people"}:
+        options.error(f"what grows is {', '.join(GROWTHS)}, people")
     for name in given.what:
-        for line in measured(name, given):
+        for line in people(given) if name == "people" else measured(name, given):
             print(line, flush=True)
         print(flush=True)
 
