@@ -15,7 +15,7 @@ BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diaryp
 TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --skip-build --disable-xctest --filter ReportServiceTests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions compare growth gallery matrix batch-bench library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -56,12 +56,22 @@ check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and
 format: ## Formats the Swift sources.
 	$(SWIFT) format format --in-place --parallel --recursive $(SWIFT_FOLDERS)
 
-bench: setup ## Measures a whole report and its stages; ARGUMENTS="…" are handed on.
+bench: setup ## Measures whole reports of two works and their stages; ARGUMENTS="…" are handed on, "--instructions" counts those too.
 	$(SWIFT) run -c release ReportBenchmark $(ARGUMENTS)
 
 instructions: setup-tests ## Counts the instructions of reports and of a start by stage; ARGUMENTS="--write" keeps them, "--people 20,40" is nearer to a long run.
 	$(BUILD_PROGRAM)
 	scripts/instructions.py $(ARGUMENTS)
+
+# qpdf and poppler come with what the tests need; ReportLab and Typst go into an environment of their own.
+compare: setup-tests ## Measures the program beside Cairo and Pango in C, ReportLab and Typst, which draw the same pages; ARGUMENTS="…" are handed on.
+	$(BUILD_PROGRAM)
+	$(SWIFT) build -c release --static-swift-stdlib --product PageLines
+	scripts/compare.py $(ARGUMENTS)
+
+growth: setup ## Measures what grows with rows, sections, readings, languages and people; ARGUMENTS="rows --most 10000" are handed on.
+	$(BUILD_PROGRAM)
+	scripts/growth.py $(ARGUMENTS)
 
 batch-bench: setup ## Measures batches of 2000 and 10000 people, by the program as it is deployed; ARGUMENTS="…" are handed on.
 	$(BUILD_PROGRAM)

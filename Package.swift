@@ -241,6 +241,9 @@ let package = Package(
         tool(
             "ReportBenchmark", in: "Benchmarks",
             ["ReportPipeline", "ReportModel", "Diagnostics", arguments] + quicker),
+        tool(
+            "PageLines", in: "Benchmarks",
+            ["ReportPipeline", "DisplayList", "ReportModel", "Diagnostics", arguments] + quicker),
         tool("RenderingBenchmark", in: "Benchmarks", ["PDFRendering", "PangoKit", "DisplayList"] + quicker),
         tool(
             "ImportBenchmark", in: "Benchmarks",

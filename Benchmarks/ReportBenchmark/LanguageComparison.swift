@@ -22,7 +22,8 @@ extension ReportBenchmark {
     /// of all other languages are: opening their fonts and reading their texts is what languages cost a batch. The processes
     /// take turns language by language, so that a busy machine is unjust to both alike.
     func compare() throws(DiagnosticFailure) {
-        let work = try prepare()
+        let kind = self.work ?? .fiveCards
+        let work = try prepare(kind)
         let tags = try tags(of: work)
         _ = try work.report(of: 0, tags[0])
         var costs: [LanguageCost] = []
@@ -35,7 +36,7 @@ extension ReportBenchmark {
                 _ = try work.report(config, tag, timings: &timings)
                 spent.add(since: before)
             }
-            let alone = try alone(tag)
+            let alone = try alone(tag, kind)
             costs.append(
                 LanguageCost(
                     language: tag, alone: alone.cost * 1e3, grouped: spent.processor / Double(people) * 1e3,
@@ -54,14 +55,15 @@ extension ReportBenchmark {
     }
 
     /// The seconds of a report and the memory of a process that makes the same reports in one language.
-    private func alone(_ tag: LanguageTag) throws(DiagnosticFailure) -> (cost: Double, peak: Double) {
+    private func alone(_ tag: LanguageTag, _ work: BenchmarkWork) throws(DiagnosticFailure) -> (
+        cost: Double, peak: Double
+    ) {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = [
-            "--people", "\(people)", "--language", tag.rawValue, "--paper", paper, "--layout", layout, "--folder",
-            folder, "--resources",
-            resources, "--plain",
+            "--people", "\(people)", "--language", tag.rawValue, "--paper", paper, "--work", work.rawValue,
+            "--layout", layout ?? work.layout, "--folder", folder, "--resources", resources, "--plain",
         ]
         process.standardOutput = output
         do {

@@ -4,22 +4,25 @@ internal import Foundation
 internal import ReportModel
 internal import ReportPipeline
 
+extension BenchmarkWork: ExpressibleByArgument {}
+
 /// Makes the same reports over and over and prints what they cost.
 @main
 struct ReportBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measure whole reports and the share of each stage.",
         discussion: """
-            Every person has a month of readings in five sections, three of them with five rows: three pages of A4. One \
-            process, one thread; reading, building, localizing, layout, rendering and publishing are all in the figures. \
-            The first report warms the caches and is counted apart. A config is made just before its report; that is in no \
-            figure.
+            The works are `five-cards`, a month of readings in five sections, and `diary-3`, seven weeks with bars, a radar and a \
+            log of thirty rows: three pages of A4 each. One process, one thread; reading, building, localizing, layout, \
+            rendering and publishing are all in the figures. The first report warms the caches and is counted apart. A config \
+            is made just before its report; that is in no figure.
 
             Examples:
               ReportBenchmark
-              ReportBenchmark --people 10000 --folder /dev/shm
+              ReportBenchmark --work five-cards --people 10000 --folder /dev/shm
               ReportBenchmark --language en --paper letter
-              ReportBenchmark --layout visit
+              ReportBenchmark --work five-cards --layout visit
+              ReportBenchmark --instructions
               ReportBenchmark --people 100 --languages all
             """)
 
@@ -32,13 +35,16 @@ struct ReportBenchmark: ParsableCommand {
     @Option(help: "The paper: a4 or letter.")
     var paper = "a4"
 
-    @Option(help: "The layout.")
-    var layout = "cards"
+    @Option(help: "The work, `five-cards` or `diary-3`; both where none is named.")
+    var work: BenchmarkWork?
+
+    @Option(help: "A layout in place of that of the work.")
+    var layout: String?
 
     @Option(help: "Folder that the reports are written to and removed from.")
     var folder = FileManager.default.temporaryDirectory.path
 
-    @Option(help: "Folder that holds templates/ and config/guidelines/.")
+    @Option(help: "Folder that holds templates/, config/guidelines/, Benchmarks/Templates/ and scripts/.")
     var resources = FileManager.default.currentDirectoryPath
 
     @Option(help: "Keep the first report under this name.")
@@ -50,36 +56,59 @@ struct ReportBenchmark: ParsableCommand {
             valueName: "all|ko,en,…"))
     var languages: String?
 
+    @Flag(
+        help:
+            "Count the instructions of the same works too, as `make instructions` does; it takes what is in .build/release."
+    )
+    var instructions = false
+
     @Flag(help: .hidden) var plain = false
 
     func run() throws {
         do throws(DiagnosticFailure) {
-            try languages == nil ? measure() : compare()
+            if languages != nil { return try compare() }
+            let works = work.map { [$0] } ?? BenchmarkWork.allCases
+            for work in works { try measure(work) }
+            if instructions { try count(works) }
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             throw ExitCode(70)
         }
     }
 
-    /// Makes ready for reports.
-    func prepare() throws(DiagnosticFailure) -> BenchmarkRun {
+    /// Makes ready for the reports of a work.
+    func prepare(_ work: BenchmarkWork) throws(DiagnosticFailure) -> BenchmarkRun {
         let loaded = try PipelineResources.open(
             ResourceLocations(
-                templates: [resources + "/templates"], guidelines: [resources + "/config/guidelines"],
-                fontCache: NSHomeDirectory() + "/.cache/diarypress"))
+                templates: [resources + "/templates", resources + "/Benchmarks/Templates"],
+                guidelines: [resources + "/config/guidelines"], fontCache: NSHomeDirectory() + "/.cache/diarypress"))
         return BenchmarkRun(
-            loader: DiaryLoader(resources: loaded.value), languages: loaded.value.languages,
+            work: work, loader: DiaryLoader(resources: loaded.value), languages: loaded.value.languages,
             pipeline: try ReportPipeline(resources: loaded.value),
             output: try ReportOutput(folder: folder, replacing: true, lasting: false), paper: paper,
-            layout: layout)
+            layout: layout ?? work.layout)
     }
 
-    private func measure() throws(DiagnosticFailure) {
+    /// Hands on to what counts instructions.
+    private func count(_ works: [BenchmarkWork]) throws(DiagnosticFailure) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: resources + "/scripts/instructions.py")
+        process.arguments = works.map(\.rawValue)
+        do { try process.run() } catch {
+            throw DiagnosticFailure("usage.benchmark", "scripts/instructions.py cannot be started")
+        }
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw DiagnosticFailure("usage.benchmark", "scripts/instructions.py failed")
+        }
+    }
+
+    private func measure(_ measured: BenchmarkWork) throws(DiagnosticFailure) {
         guard let tag = LanguageTag(language), people > 0 else {
             throw DiagnosticFailure("usage.benchmark", "a language and at least one person are needed")
         }
         let start = ProcessUsage.now()
-        let work = try prepare()
+        let work = try prepare(measured)
         if let sample { _ = try work.report(of: 0, tag, as: sample) }
         let first = try work.report(of: 0, tag)
         var startUp = ProcessUsage()
@@ -98,6 +127,7 @@ struct ReportBenchmark: ParsableCommand {
         if plain {
             print("\(figures.spent.processor / Double(people)) \(ProcessMemory.now().peak)")
         } else {
+            print("\(measured.rawValue):")
             figures.print(people: people, startUp: startUp, timings)
         }
     }
@@ -105,6 +135,7 @@ struct ReportBenchmark: ParsableCommand {
 
 /// What every report of a run is made with.
 struct BenchmarkRun {
+    let work: BenchmarkWork
     let loader: DiaryLoader
     /// All there are.
     let languages: [LanguageTag]
@@ -115,7 +146,7 @@ struct BenchmarkRun {
 
     /// The config of a person, made when it is needed: what it takes is neither kept nor counted.
     func config(of person: Int, _ language: LanguageTag) -> [UInt8] {
-        var diary = BenchmarkDiary(person: person)
+        var diary = BenchmarkDiary(person: person, work)
         return Array(diary.config(language: language.rawValue, paper: paper, layout: layout).utf8)
     }
 
