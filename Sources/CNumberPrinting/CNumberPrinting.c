@@ -27,8 +27,8 @@ struct form {
     char conversion;
 };
 
-/// The longest number printed here: 16 digits, a point, 18 digits and a sign, or what a width asks for.
-enum { most_places = 18, most_width = 40, room_for_number = 48 };
+/// A whole number has 20 digits at most; a number with a point has 15 and 18, the point and a sign, and the end of the text.
+enum { most_digits = 20, most_places = 18, most_width = 40, room_for_number = 48 };
 
 /// Two digits at a time.
 static const char pairs[] =
@@ -77,32 +77,37 @@ static int read_form(const char *format, struct form *form, va_list *arguments) 
     return *format != 0 && format[1] == 0;
 }
 
-/// Writes digits before `end` and returns where they begin; there is at least one.
-static char *decimal(char *end, uint64_t value) {
-    while (value >= 100) {
-        uint64_t rest = value / 100;
-        memcpy(end -= 2, pairs + 2 * (value - rest * 100), 2);
-        value = rest;
+/// Writes a whole number and returns where it ends.
+static char *put_decimal(char *place, uint64_t value) {
+    if (value < 10) {
+        *place = (char)('0' + value);
+        return place + 1;
     }
-    if (value >= 10) return memcpy(end - 2, pairs + 2 * value, 2);
-    *--end = (char)('0' + value);
-    return end;
+    if (value < 1000) {
+        if (value >= 100) *place++ = (char)('0' + value / 100);
+        memcpy(place, pairs + 2 * (value % 100), 2);
+        return place + 2;
+    }
+    // The last three are known to be three.
+    place = put_decimal(place, value / 1000);
+    *place++ = (char)('0' + value / 100 % 10);
+    memcpy(place, pairs + 2 * (value % 100), 2);
+    return place + 2;
 }
 
-/// Writes exactly `count` digits before `end` and returns where they begin.
-static char *decimals(char *end, uint64_t value, int count) {
-    char *start = end - count;
-    char *first = value == 0 ? end : decimal(end, value);
-    memset(start, '0', (size_t)(first - start));
-    return start;
+/// Writes exactly `count` digits of a number that has no more, and returns where they end.
+static char *put_digits(char *place, uint64_t value, int count) {
+    char *digit = place + count;
+    for (; digit - place >= 2; value /= 100) memcpy(digit -= 2, pairs + 2 * (value % 100), 2);
+    if (digit > place) *place = (char)('0' + value);
+    return place + count;
 }
 
-static char *hexadecimal(char *end, uint64_t value, const char *digits) {
-    do {
-        *--end = digits[value & 15];
-        value >>= 4;
-    } while (value != 0);
-    return end;
+static char *put_hexadecimal(char *place, uint64_t value, const char *digits) {
+    int count = 1;
+    for (uint64_t rest = value >> 4; rest != 0; rest >>= 4) count++;
+    for (char *digit = place + count; digit > place; value >>= 4) *--digit = digits[value & 15];
+    return place + count;
 }
 
 /// The fraction of a number below 1, times a power of ten, rounded to the nearest whole number, half to even.
@@ -122,37 +127,63 @@ static uint64_t scaled(double fraction, int places) {
     return whole + (rest > half || (rest == half && (whole & 1)));
 }
 
-/// Writes a number with a point before `end`; returns where it begins, or NULL if it is not printed here.
-static char *fixed(char *end, double value, int places) {
+/// Takes a number apart into whole and fraction, the latter times a power of ten.
+static uint64_t parted(double size, int places, uint64_t *whole) {
+    // Cairo's coordinates are multiples of 1/256, as many as fit into 32 bits; these need no more than a product and a shift.
+    double parts = size * 256;
+    if (parts < 0x1p32 && places <= 15 && (double)(uint64_t)parts == parts) {
+        uint64_t count = (uint64_t)parts, product = (count & 255) * powers[places], rest = product & 255;
+        *whole = count >> 8;
+        return (product >> 8) + (rest > 128 || (rest == 128 && (product >> 8 & 1)));
+    }
+    *whole = (uint64_t)size;
+    return scaled(size - (double)*whole, places);
+}
+
+/// Writes a number with a point and returns where it ends; NULL if it is not printed here.
+static char *put_fixed(char *place, double value, int places) {
     double size = __builtin_fabs(value);
     // Infinity and what is not a number fail this test too.
     if (!(size < 1e15) || places < 1 || places > most_places) return NULL;
     const char *point = nl_langinfo(RADIXCHAR);
     if (point[0] != '.' || point[1] != 0) return NULL;
-    uint64_t whole = (uint64_t)size;
-    uint64_t fraction = scaled(size - (double)whole, places);
+    uint64_t whole, fraction = parted(size, places, &whole);
     if (fraction == powers[places]) {
         fraction = 0;
         whole++;
     }
-    char *start = decimals(end, fraction, places);
-    *--start = '.';
-    start = decimal(start, whole);
-    if (__builtin_signbit(value)) *--start = '-';
-    return start;
+    if (__builtin_signbit(value)) *place++ = '-';
+    place = put_decimal(place, whole);
+    *place++ = '.';
+    return put_digits(place, fraction, places);
 }
 
-/// Writes a whole number before `end`; returns where it begins.
-static char *integer(char *end, const struct form *form, va_list *arguments) {
-    if (form->conversion == 'd') {
-        int64_t value = form->is_wide ? va_arg(*arguments, long) : va_arg(*arguments, int);
-        char *start = decimal(end, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
-        if (value < 0) *--start = '-';
-        return start;
-    }
+static char *put_signed(char *place, int64_t value) {
+    if (value < 0) *place++ = '-';
+    return put_decimal(place, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
+}
+
+/// Writes a whole number and returns where it ends.
+static char *put_integer(char *place, const struct form *form, va_list *arguments) {
+    if (form->conversion == 'd') return put_signed(place, form->is_wide ? va_arg(*arguments, long) : va_arg(*arguments, int));
     uint64_t value = form->is_wide ? va_arg(*arguments, unsigned long) : va_arg(*arguments, unsigned int);
-    if (form->conversion == 'u') return decimal(end, value);
-    return hexadecimal(end, value, form->conversion == 'x' ? "0123456789abcdef" : "0123456789ABCDEF");
+    if (form->conversion == 'u') return put_decimal(place, value);
+    return put_hexadecimal(place, value, form->conversion == 'x' ? "0123456789abcdef" : "0123456789ABCDEF");
+}
+
+/// Writes the number that a form asks for and returns where it ends; NULL if it is not printed here.
+static char *put_number(char *place, const struct form *form, va_list *arguments) {
+    switch (form->conversion) {
+    case 'f':
+        return form->is_wide ? NULL : put_fixed(place, va_arg(*arguments, double), form->has_precision ? form->precision : 6);
+    case 'd':
+    case 'u':
+    case 'x':
+    case 'X':
+        return form->has_precision ? NULL : put_integer(place, form, arguments);
+    default:
+        return NULL;
+    }
 }
 
 /// Writes zeros or spaces before a number until it has its width; returns where it begins.
@@ -167,28 +198,45 @@ static char *padded(char *start, char *end, const struct form *form) {
     return first;
 }
 
+/// Writes what four forms say, which nearly all of a page is printed with, where it belongs, and returns where it ends; NULL for every other.
+static inline char *put_usual(char *place, const char *format, va_list *arguments) {
+    if (format[0] != '%') return NULL;
+    if (format[1] == 'f' && format[2] == 0) return put_fixed(place, va_arg(*arguments, double), 6);
+    if (format[1] == 'd' && format[2] == 0) return put_signed(place, va_arg(*arguments, int));
+    if (format[1] == '.' && format[2] == '*' && format[3] == 'f' && format[4] == 0) {
+        int places = va_arg(*arguments, int);
+        return put_fixed(place, va_arg(*arguments, double), places);
+    }
+    if (format[1] != '0' || format[2] != '*' || format[3] != 'x' || format[4] != 0) return NULL;
+    // The numbers of glyphs.
+    int width = va_arg(*arguments, int);
+    unsigned value = va_arg(*arguments, unsigned);
+    if (width != 4 || value > 0xFFFF) return NULL;
+    for (int shift = 12; shift >= 0; shift -= 4) *place++ = "0123456789abcdef"[value >> shift & 15];
+    return place;
+}
+
+/// Prints what one of the four forms says, where there is room for any number; -1 and nothing written for every other.
+static inline int print_usual(char *buffer, size_t size, const char *format, va_list *arguments) {
+    char *end = size < room_for_number ? NULL : put_usual(buffer, format, arguments);
+    if (end == NULL) return -1;
+    *end = 0;
+    return (int)(end - buffer);
+}
+
 int diary_print_number(char *buffer, size_t size, const char *format, va_list given) {
+    char text[most_width + room_for_number];
+    char *start = text + most_width, *end = NULL;
     struct form form;
-    char text[room_for_number];
-    char *end = text + sizeof text, *start = NULL;
     va_list arguments;
     va_copy(arguments, given);
-    if (read_form(format, &form, &arguments)) {
-        switch (form.conversion) {
-        case 'f':
-            if (!form.is_wide)
-                start = fixed(end, va_arg(arguments, double), form.has_precision ? form.precision : 6);
-            break;
-        case 'd':
-        case 'u':
-        case 'x':
-        case 'X':
-            if (!form.has_precision) start = integer(end, &form, &arguments);
-            break;
-        }
-    }
+    int usual = print_usual(buffer, size, format, &arguments);
     va_end(arguments);
-    if (start == NULL) return -1;
+    if (usual >= 0) return usual;
+    va_copy(arguments, given);
+    if (read_form(format, &form, &arguments)) end = put_number(start, &form, &arguments);
+    va_end(arguments);
+    if (end == NULL) return -1;
     start = padded(start, end, &form);
     size_t length = (size_t)(end - start);
     if (size > 0) {
@@ -202,7 +250,11 @@ int diary_print_number(char *buffer, size_t size, const char *format, va_list gi
 int __snprintf_chk(char *buffer, size_t size, int flag, size_t room, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    int length = room < size ? -1 : diary_print_number(buffer, size, format, arguments);
+    int length = room < size ? -1 : print_usual(buffer, size, format, &arguments);
+    va_end(arguments);
+    if (length >= 0) return length;
+    va_start(arguments, format);
+    length = room < size ? -1 : diary_print_number(buffer, size, format, arguments);
     if (length < 0) length = __vsnprintf_chk(buffer, size, flag, room, format, arguments);
     va_end(arguments);
     return length;

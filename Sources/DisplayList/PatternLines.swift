@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The marks of a pattern within a rectangle, each family as one stroke.
+/// The marks of a pattern within an area, each family as one stroke.
 ///
 /// They lie on a grid that belongs to the page, so that two areas side by side with one pattern look like one area.
 /// Fill and marks are opaque: white at 75 % over a colour is a colour, and a file without transparency prints on
@@ -27,9 +27,9 @@ package struct PatternLines {
         return Colour(mix(ground.red) << 16 | mix(ground.green) << 8 | mix(ground.blue))
     }
 
-    /// The marks of a family that show in a rectangle, or `nil` if there are none.
-    package init?(_ lines: Pattern.Lines, colour: Colour, in box: Rect) {
-        let frame = Frame(degrees: lines.degrees, box: box)
+    /// The marks of a family that show in an area, or `nil` if there are none.
+    package init?(_ lines: Pattern.Lines, colour: Colour, in area: PatternArea) {
+        let frame = Frame(degrees: lines.degrees, area: area)
         let size = frame.across.upperBound - frame.across.lowerBound + frame.along.upperBound - frame.along.lowerBound
         let width = lines.width.value
         let pitch = max(lines.pitch.value, size / Self.limit, 0.01)
@@ -51,7 +51,7 @@ package struct PatternLines {
         hasRoundEnds = lines.dotted
     }
 
-    /// One line for each row of dots, as long as the row is within the rectangle: each dot is work for Cairo.
+    /// One line for each row of dots, as long as the row is within the area: each dot is work for Cairo.
     private static func rows(in frame: Frame, pitch: Double, margin: Double) -> Path {
         var path = Path()
         var row = ((frame.across.lowerBound - margin) / pitch).rounded(.up)
@@ -69,52 +69,64 @@ package struct PatternLines {
     }
 }
 
-/// A rectangle as seen along the lines of a pattern and across them.
+/// An area as seen along the lines of a pattern and across them.
 private struct Frame {
-    private let box: Rect
     private let alongX: Double
     private let alongY: Double
-    /// How far the rectangle reaches along the lines, from the page's corner.
+    private let edges: [(start: Point, end: Point)]
+    private let slack: Double
+    /// How far the area reaches along the lines, from the page's corner.
     let along: ClosedRange<Double>
     /// How far it reaches across them.
     let across: ClosedRange<Double>
 
-    init(degrees: Int, box: Rect) {
+    private struct Point {
+        let along: Double
+        let across: Double
+    }
+
+    init(degrees: Int, area: PatternArea) {
         let angle = Double(degrees) * .pi / 180
         // y points down, so that a line of 45 degrees rises to the right.
         let (stepX, stepY) = (cos(angle), -sin(angle))
-        let (x, y) = (box.centre.x.value, box.centre.y.value)
-        let (halfWidth, halfHeight) = (box.width.value / 2, box.height.value / 2)
-        let alongHalf = abs(halfWidth * stepX) + abs(halfHeight * stepY)
-        let acrossHalf = abs(halfWidth * stepY) + abs(halfHeight * stepX)
-        let (alongMiddle, acrossMiddle) = (x * stepX + y * stepY, y * stepX - x * stepY)
-        self.box = box
-        (alongX, alongY) = (stepX, stepY)
-        along = Self.range(alongMiddle, alongHalf)
-        across = Self.range(acrossMiddle, acrossHalf)
-    }
-
-    private static func range(_ middle: Double, _ half: Double) -> ClosedRange<Double> {
-        middle.isFinite && half.isFinite ? middle - half...middle + half : 0...0
-    }
-
-    /// How far a line reaches along itself within the rectangle made larger by a margin, or `nil` if it passes by.
-    func reach(across: Double, margin: Double) -> ClosedRange<Double>? {
-        var (start, end) = (-Double.infinity, Double.infinity)
-        let sides = [
-            (alongX, -across * alongY, box.minX.value - margin, box.maxX.value + margin),
-            (alongY, across * alongX, box.minY.value - margin, box.maxY.value + margin),
-        ]
-        for (step, middle, low, high) in sides {
-            // A line that hardly nears the side would cross it beyond any page.
-            if abs(step) < 1e-6 {
-                guard low...high ~= middle else { return nil }
-            } else {
-                let (one, other) = ((low - middle) / step, (high - middle) / step)
-                (start, end) = (max(start, min(one, other)), min(end, max(one, other)))
-            }
+        func point(_ place: Position) -> Point {
+            let (x, y) = (place.x.value, place.y.value)
+            return Point(along: x * stepX + y * stepY, across: y * stepX - x * stepY)
         }
-        return start <= end && start.isFinite && end.isFinite ? start...end : nil
+        edges = area.edges.map { (point($0.start), point($0.end)) }
+        (alongX, alongY) = (stepX, stepY)
+        along = Self.range(edges.lazy.map(\.start.along), area.slack)
+        across = Self.range(edges.lazy.map(\.start.across), area.slack)
+        slack = area.slack
+    }
+
+    private static func range(_ numbers: some Sequence<Double>, _ slack: Double) -> ClosedRange<Double> {
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for number in numbers { (low, high) = (min(low, number), max(high, number)) }
+        return low <= high && (high - low).isFinite ? low - slack...high + slack : 0...0
+    }
+
+    /// From where to where a line is within the area or no farther from it than a margin, or `nil` if it passes by.
+    func reach(across: Double, margin: Double) -> ClosedRange<Double>? {
+        let margin = margin + slack
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for edge in edges {
+            let height = edge.end.across - edge.start.across
+            var (first, last) = (across - margin - edge.start.across, across + margin - edge.start.across)
+            if height < 0 { (first, last) = (last, first) }
+            // The part of the edge that is near the line, from 0 to 1.
+            if height == 0 {
+                guard first...last ~= 0 else { continue }
+                (first, last) = (0, 1)
+            } else {
+                (first, last) = (max(first / height, 0), min(last / height, 1))
+                guard first <= last else { continue }
+            }
+            let length = edge.end.along - edge.start.along
+            let (one, other) = (edge.start.along + first * length, edge.start.along + last * length)
+            (low, high) = (min(low, one, other), max(high, one, other))
+        }
+        return low <= high ? low - margin...high + margin : nil
     }
 
     /// The place on the page at a distance along the lines and one across them.

@@ -2,9 +2,9 @@
 ///
 /// Text without ink is left out, and what stands apart on the page has nothing between it in the file: a figure and the unit
 /// below it would be read as one word. So a text that does not touch the one before it in its block begins with a space.
-package struct WordGaps<Element: Equatable> {
+package struct WordGaps {
     private struct Text {
-        let element: Element
+        let element: Int
         let start: Position
         let end: Points
         let endsBlank: Bool
@@ -24,17 +24,18 @@ package struct WordGaps<Element: Equatable> {
     /// - Parameters:
     ///   - run: The text.
     ///   - place: Where it stands.
-    ///   - element: What it is a part of.
+    ///   - element: The number of what it is a part of.
     /// - Returns: Whether it begins with a space; `nil` where it shows nothing.
-    package mutating func gap(before run: GlyphRun, at place: Position, in element: Element) -> Bool? {
-        guard run.text.contains(where: { !$0.isWhitespace }) else {
+    package mutating func gap(before run: GlyphRun, at place: Position, in element: Int) -> Bool? {
+        let letters = run.text.unicodeScalars
+        guard letters.contains(where: { !$0.isBlank }) else {
             hasBlank = hasBlank || !run.text.isEmpty
             return nil
         }
         let isApart = last.map { hasBlank || ($0.element != element && !touches($0, run, at: place)) } ?? false
-        let isTold = last?.endsBlank == true || run.text.first?.isWhitespace == true
+        let isTold = last?.endsBlank == true || letters.first?.isBlank == true
         last = Text(
-            element: element, start: place, end: place.x + run.width, endsBlank: run.text.last?.isWhitespace == true)
+            element: element, start: place, end: place.x + run.width, endsBlank: letters.last?.isBlank == true)
         hasBlank = false
         return isApart && !isTold
     }
@@ -45,6 +46,14 @@ package struct WordGaps<Element: Equatable> {
         let distance = min(
             abs(place.x.value - text.end.value), abs(place.x.value + run.width.value - text.start.x.value))
         return abs(place.y.value - text.start.y.value) < run.size.value / 2 && distance < most.value
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is white space, of which there is none behind the ideographic space.
+    fileprivate var isBlank: Bool {
+        if value < 0x80 { return value == 0x20 || (0x09...0x0D).contains(value) }
+        return value <= 0x3000 && properties.isWhitespace
     }
 }
 

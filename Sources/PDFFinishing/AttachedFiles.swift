@@ -12,7 +12,7 @@ struct AttachedFiles {
         var listed: [(name: String, number: Int)] = []
         for attachment in attachments.sorted(by: { $0.name < $1.name }) {
             let stream = file.reserve()
-            try file.stream(stream, attachment.bytes.span, isLong: true) { out in
+            try file.stream(stream, attachment.bytes.span) { out in
                 out.add("/Type/EmbeddedFile/Subtype/")
                 // A name has no slash in it (ISO 32000-1, 7.3.5).
                 out.add(plain: attachment.type.split(separator: "/").joined(separator: "#2F"))

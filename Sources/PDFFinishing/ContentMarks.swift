@@ -99,7 +99,10 @@ struct ContentMarks {
         out.add(content[copied..<start])
         let step = (told.code - stretch) % StretchColour.cycle
         try advance(to: stretch + (step < 0 ? step + StretchColour.cycle : step))
-        for shade in [told.colour.red, told.colour.green, told.colour.blue] { out.add(Self.shades[Int(shade)]) }
+        let shades = Self.shades
+        out.add(shades[Int(told.colour.red)])
+        out.add(shades[Int(told.colour.green)])
+        out.add(shades[Int(told.colour.blue)])
         copied = place
     }
 

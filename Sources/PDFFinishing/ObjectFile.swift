@@ -67,15 +67,14 @@ final class ObjectFile {
     ///   - number: Its number.
     ///   - data: Its bytes as they are.
     ///   - isPacked: Whether it is written packed.
-    ///   - isLong: Whether it is worth to be packed hard.
     ///   - entries: Writes what its dictionary has beside its length and its filter.
     /// - Throws: Where nobody takes the bytes any more.
     func stream(
-        _ number: Int, _ data: Span<UInt8>, isPacked: Bool = true, isLong: Bool = false,
+        _ number: Int, _ data: Span<UInt8>, isPacked: Bool = true,
         _ entries: (inout PDFBytes) throws(FinishingError) -> Void
     ) throws(FinishingError) {
         if isPacked {
-            let packed = (isLong ? packers.hard : packers.quick).packed(data)
+            let packed = packers.deflater.packed(data)
             try finishStream(number, packed.span, isPacked: true, entries)
         } else {
             try finishStream(number, data, isPacked: false, entries)
@@ -166,7 +165,7 @@ final class ObjectFile {
         // The identifier follows from all that was written before it.
         digest?.add(out.bytes)
         let identifier = cipher?.identifier ?? Array((digest.take()?.finishedBytes() ?? []).prefix(16))
-        let packed = packers.quick.packed(rows.bytes.span)
+        let packed = packers.deflater.packed(rows.bytes.span)
         let size = spots.count
         out.add(table)
         out.add(" 0 obj\n<</Type/XRef/Size ")

@@ -94,21 +94,33 @@ struct PDFBytes {
     mutating func add(text: String) {
         let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         if isPlain { return add(literal: text.utf8) }
-        add(literal: [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+        bytes.append(UInt8(ascii: "("))
+        bytes.append(0xFE)
+        bytes.append(0xFF)
+        for unit in text.utf16 {
+            add(escaped: UInt8(unit >> 8))
+            add(escaped: UInt8(unit & 0xFF))
+        }
+        bytes.append(UInt8(ascii: ")"))
     }
 
     /// Adds a string in parentheses.
     mutating func add(literal string: some Sequence<UInt8>) {
         bytes.append(UInt8(ascii: "("))
-        for byte in string {
-            switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            // The end of a line within a string is read as one byte, whichever it is.
-            case 13: add("\\r")
-            default: bytes.append(byte)
-            }
-        }
+        for byte in string { add(escaped: byte) }
         bytes.append(UInt8(ascii: ")"))
+    }
+
+    /// Adds a byte of a string in parentheses.
+    private mutating func add(escaped byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        // The end of a line within a string is read as one byte, whichever it is.
+        case 13: add("\\r")
+        default: bytes.append(byte)
+        }
     }
 
     /// Adds a string as hexadecimal digits.

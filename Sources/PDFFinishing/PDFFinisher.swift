@@ -61,7 +61,7 @@ package final class PDFFinisher {
         }
         self.profile = profile
         file = ObjectFile(packers: packers, cipher: cipher, to: receive)
-        scan = CairoScan(deflater: packers.quick)
+        scan = CairoScan(deflater: packers.deflater)
         structure = StructureTree(in: file)
         pagesNumber = file.reserve()
     }
@@ -149,7 +149,7 @@ package final class PDFFinisher {
                 let content = try ContentMarks.rewritten(stream.data, waiting.removeFirst())
                 let number = file.reserve()
                 pages[next].content = (stream.number, number)
-                try file.stream(number, content.bytes.span, isLong: true) { _ in }
+                try file.stream(number, content.bytes.span) { _ in }
             } else {
                 try copy.write(stream, scan.arena, in: file)
             }

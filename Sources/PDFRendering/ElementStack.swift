@@ -8,6 +8,17 @@ struct ElementStack {
         case element(Int)
         /// No part of the document; what it is for, where it is not decoration.
         case artifact(SemanticTag.Furniture?)
+
+        /// Tells it from every other.
+        var number: Int {
+            switch self {
+            case .element(let number): number
+            case .artifact(nil): -1
+            case .artifact(.header): -2
+            case .artifact(.footer): -3
+            case .artifact(.repeated): -4
+            }
+        }
     }
 
     /// An element that is open.

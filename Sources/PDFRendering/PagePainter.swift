@@ -13,7 +13,9 @@ struct PagePainter {
     /// What is painted now; `nil` where nothing was painted on the page yet.
     private var mark: ElementStack.Mark?
     /// Where texts begin with a space.
-    private var gaps = WordGaps<ElementStack.Mark>()
+    private var gaps = WordGaps()
+    /// Lines that are drawn with others like them.
+    private var lines = HeldLines()
     /// The number of the stretch of painting on its page.
     private var stretch = -1
 
@@ -32,6 +34,7 @@ struct PagePainter {
         begin(.artifact(nil))
         canvas.cover(page.size)
         for command in page.commands { try paint(command, on: canvas) }
+        try draw(lines.takeAll(), on: canvas)
         try elements.endPage()
         do { try finisher?.endPage() } catch { throw PDFRenderingError(error) }
     }
@@ -44,19 +47,20 @@ struct PagePainter {
     ) throws(PDFRenderingError) {
         switch command {
         case .fill(let path, let paint):
+            try drawLines(below: path.tightBounds, on: canvas)
             begin(elements.shape())
             try fill(path, paint, on: canvas)
-        case .stroke(let path, let stroke):
-            begin(elements.shape())
-            do { try canvas.stroke(path, stroke, of: stretch) } catch { throw PDFRenderingError(error) }
+        case .stroke(let path, let stroke): try draw(path, stroke, on: canvas)
         case .glyphs(let run, let place, let colour):
             let element = try elements.text()
+            try drawLines(below: run.area(at: place), on: canvas)
             // A text without ink is content of its element all the same.
             begin(element)
-            guard let isApart = gaps.gap(before: run, at: place, in: element) else { return }
+            guard let isApart = gaps.gap(before: run, at: place, in: element.number) else { return }
             finisher?.noteText(run, at: place)
             try show(run, at: place, colour, isApart: isApart, on: canvas)
         case .picture(let picture, let area):
+            try drawLines(below: area, on: canvas)
             begin(elements.shape())
             do throws(CairoError) {
                 try canvas.paint(try LoadedPicture(picture.kind, picture.bytes), in: area, of: stretch)
@@ -86,15 +90,46 @@ struct PagePainter {
         }
     }
 
+    /// Draws along an outline, or keeps it to be drawn with others.
+    private mutating func draw(
+        _ path: Path, _ stroke: Stroke, on canvas: borrowing CairoCanvas
+    ) throws(PDFRenderingError) {
+        let mark = elements.shape()
+        if mark == .artifact(nil), let boxes = HeldLines.boxes(of: path, stroke) {
+            for box in boxes { try drawLines(below: box, on: canvas) }
+            return lines.hold(path, stroke, boxes)
+        }
+        try drawLines(below: path.tightBounds?.inset(by: -stroke.width), on: canvas)
+        begin(mark)
+        do { try canvas.stroke(path, stroke, of: stretch) } catch { throw PDFRenderingError(error) }
+    }
+
+    /// Draws the lines that wait, as far as an area reaches that is painted next.
+    private mutating func drawLines(
+        below area: @autoclosure () -> Rect?, on canvas: borrowing CairoCanvas
+    ) throws(PDFRenderingError) {
+        guard !lines.isEmpty, let area = area() else { return }
+        try draw(lines.take(touching: area), on: canvas)
+    }
+
+    private mutating func draw(
+        _ groups: [HeldLines.Group], on canvas: borrowing CairoCanvas
+    ) throws(PDFRenderingError) {
+        for group in groups {
+            begin(.artifact(nil))
+            do { try canvas.stroke(group.path, group.stroke, of: stretch) } catch { throw PDFRenderingError(error) }
+        }
+    }
+
     /// Fills an area, and puts the pattern over it.
     private func fill(_ path: Path, _ paint: Paint, on canvas: borrowing CairoCanvas) throws(PDFRenderingError) {
         do throws(CairoError) {
             try canvas.fill(path, paint.colour, of: stretch)
-            guard case .patterned(let ground, let pattern) = paint, let box = path.tightBounds else { return }
+            guard case .patterned(let ground, let pattern) = paint, let area = PatternArea(path) else { return }
             let colour = PatternLines.colour(on: ground)
             try canvas.clipped(to: path) { [stretch] canvas throws(CairoError) in
                 for family in pattern.lines {
-                    guard let lines = PatternLines(family, colour: colour, in: box) else { continue }
+                    guard let lines = PatternLines(family, colour: colour, in: area) else { continue }
                     try canvas.stroke(lines.path, lines.stroke, roundEnds: lines.hasRoundEnds, of: stretch)
                 }
             }
@@ -118,5 +153,12 @@ struct PagePainter {
             throw PDFRenderingError(.unknownFace(name))
         }
         do { try canvas.show(run, font: font, at: place, colour, of: stretch) } catch { throw PDFRenderingError(error) }
+    }
+}
+
+extension GlyphRun {
+    /// About what its ink covers: between two rows of text there is a rule and next to no room.
+    fileprivate func area(at place: Position) -> Rect {
+        Rect(x: place.x, y: place.y - size * 0.88, width: width, height: size * 1.08)
     }
 }

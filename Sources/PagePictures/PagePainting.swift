@@ -54,13 +54,13 @@ struct PagePainting {
         content.add(" d=\"")
         content.add(data)
         content.add("\"/>")
-        guard case .patterned(let ground, let pattern) = paint, let box = path.tightBounds else { return }
+        guard case .patterned(let ground, let pattern) = paint, let area = PatternArea(path) else { return }
         content.add("<g clip-path=\"url(#")
         content.add(clip(data, evenOdd: path.needsEvenOdd))
         content.add(")\">")
         let colour = PatternLines.colour(on: ground)
         for family in pattern.lines {
-            guard let lines = PatternLines(family, colour: colour, in: box) else { continue }
+            guard let lines = PatternLines(family, colour: colour, in: area) else { continue }
             add(PathData.of(lines.path), lines.stroke, hasRoundEnds: lines.hasRoundEnds)
         }
         content.add("</g>")

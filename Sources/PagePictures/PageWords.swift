@@ -18,7 +18,7 @@ struct PageWords {
     private let language: String
     private var elements: [Element] = []
     private var count = 0
-    private var gaps = WordGaps<Int>()
+    private var gaps = WordGaps()
     /// Text that stands on one line, waiting for more of it.
     private var waiting: WordStretch?
     /// The text that was written last.

@@ -61,12 +61,12 @@ struct RasterTests {
         ]
         let ground = Colour(0x1560A8)
         let picture = try shown([.fill(Self.wedge, .patterned(ground, Pattern(families)))])
-        let box = try #require(Self.wedge.tightBounds)
+        let area = try #require(PatternArea(Self.wedge))
         let other = try painted { canvas in
             try canvas.fill(Self.wedge, ground, of: 0)
             try canvas.clipped(to: Self.wedge) { canvas throws(CairoError) in
                 for family in families {
-                    guard let lines = PatternLines(family, colour: PatternLines.colour(on: ground), in: box) else {
+                    guard let lines = PatternLines(family, colour: PatternLines.colour(on: ground), in: area) else {
                         continue
                     }
                     try canvas.stroke(lines.path, lines.stroke, roundEnds: lines.hasRoundEnds, of: 0)
