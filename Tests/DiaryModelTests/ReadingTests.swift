@@ -65,11 +65,12 @@ struct ReadingTests {
         var pool = ReadingPool()
         // More sources than a pool remembers, over and over.
         for number in 0..<200 {
-            var reading = pressure(note: number % 7 == 0 ? "note \(number)" : "", source: "device \(number % 40)")
+            let (note, source) = (number % 7 == 0 ? "note \(number)" : "", "device \(number % 40)")
+            var reading = pressure(note: note, source: source)
             let before = reading
             reading.share(with: &pool)
             #expect(reading == before)
-            var again = before
+            var again = pressure(note: note, source: source)
             again.share(with: &pool)
             #expect((again.shared === reading.shared) == reading.note.isEmpty)
         }
