@@ -88,7 +88,7 @@ extension ConfigRun {
         }
         guard let value = value(of: checked, section.kind, unit ?? section.unit) else { return }
         let reading = Reading(
-            kind: section.kind, instant: moment.instant, offset: moment.offset, value: value,
+            sharing: &readingPool, kind: section.kind, instant: moment.instant, offset: moment.offset, value: value,
             meal: checked["meal"].flatMap(MealContext.init) ?? .unspecified, note: checked["note"] ?? "",
             section: section.id)
         add(reading, checked, named: section.shape.needed)
@@ -98,7 +98,8 @@ extension ConfigRun {
         guard let pulse = checked.number("pulse") else { return }
         // A pulse beside a pressure was not given for the section of pressures: any section of the pulse may show it.
         let beats = Reading(
-            kind: .pulse, instant: moment.instant, offset: moment.offset, value: .single(Quantity(pulse, .perMinute)))
+            sharing: &readingPool, kind: .pulse, instant: moment.instant, offset: moment.offset,
+            value: .single(Quantity(pulse, .perMinute)))
         add(beats, checked, named: ReadingShape.pressure.allowed)
     }
 

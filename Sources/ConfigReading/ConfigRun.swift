@@ -36,6 +36,8 @@ struct ConfigRun: ~Copyable {
     var sectionIDs: Set<String> = []
     var sectionCount = 0
     var readings: [Reading] = []
+    /// What readings of the config have in common.
+    var readingPool = ReadingPool()
     var readingCount = 0
     var dataFiles: [DiaryConfig.DataFile] = []
     var sharedFiles: [DiaryConfig.SharedFile] = []

@@ -1,19 +1,28 @@
 /// A day of the Gregorian calendar, without a time and without a zone.
+///
+/// It is four bytes, because a day goes with each of millions of readings.
 public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+    private let shortYear: Int16
+    private let shortMonth: Int8
+    private let shortDay: Int8
+
     /// The year, 1 to 9999.
-    public let year: Int
+    public var year: Int { Int(shortYear) }
     /// The month, 1 to 12.
-    public let month: Int
+    public var month: Int { Int(shortMonth) }
     /// The day of the month, 1 to 31.
-    public let day: Int
+    public var day: Int { Int(shortDay) }
 
     /// Makes a date, or `nil` when there is no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         guard day >= 1, day <= CivilDate.length(ofMonth: month, in: year) else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        self.init(known: year, month, day)
+    }
+
+    /// Makes a day of the calendar.
+    private init(known year: Int, _ month: Int, _ day: Int) {
+        (shortYear, shortMonth, shortDay) = (Int16(year), Int8(month), Int8(day))
     }
 
     /// Makes a date from days since 1970-01-01.
@@ -28,9 +37,10 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let shiftedMonth = (5 * dayOfYear + 2) / 153
-        day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-        month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        self.init(
+            known: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+            dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 
     /// Reads `YYYY-MM-DD`, and nothing else.

@@ -18,8 +18,10 @@ public struct Instant: Hashable, Comparable, Sendable {
 
 /// A time of day, in milliseconds since midnight.
 public struct TimeOfDay: Hashable, Comparable, Sendable {
+    private let count: Int32
+
     /// Milliseconds since midnight, 0 to 86 399 999.
-    public let milliseconds: Int
+    public var milliseconds: Int { Int(count) }
 
     /// Makes a time of day, or `nil` when there is no such time.
     ///
@@ -28,8 +30,11 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
         guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
             (0...999).contains(millisecond)
         else { return nil }
-        milliseconds = ((hour * 60 + minute) * 60 + min(second, 59)) * 1_000 + millisecond
+        self.init(sinceMidnight: ((hour * 60 + minute) * 60 + min(second, 59)) * 1_000 + millisecond)
     }
+
+    /// Makes a time from milliseconds since midnight, kept within the day.
+    init(sinceMidnight milliseconds: Int) { count = Int32(min(max(milliseconds, 0), 86_399_999)) }
 
     /// The hour, 0 to 23.
     public var hour: Int { milliseconds / 3_600_000 }
@@ -42,17 +47,19 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
 /// How far local time is ahead of UTC.
 public struct UTCOffset: Hashable, Sendable {
+    private let count: Int32
+
     /// Seconds east of Greenwich, −64 800 to 64 800.
-    public let seconds: Int
+    public var seconds: Int { Int(count) }
 
     /// Makes an offset, or `nil` beyond ±18 hours.
     public init?(seconds: Int) {
         guard (-64_800...64_800).contains(seconds) else { return nil }
-        self.seconds = seconds
+        self.init(known: Int32(seconds))
     }
 
     /// UTC itself.
-    public static let zero = UTCOffset(unchecked: 0)
+    public static let zero = UTCOffset(known: 0)
 
-    private init(unchecked seconds: Int) { self.seconds = seconds }
+    private init(known count: Int32) { self.count = count }
 }

@@ -42,44 +42,135 @@ public enum ReadingValue: Hashable, Sendable {
 }
 
 /// One measurement at one moment.
-public struct Reading: Hashable, Sendable {
+///
+/// It is the moment, the numbers, and one reference to all else, which thousands of readings share: a person may have millions.
+public struct Reading: Sendable {
     /// When.
     public let instant: Instant
-    /// What was measured.
-    public let kind: MeasurementKind
-    /// The offset from UTC that the source wrote, where it wrote one.
-    public var offset: UTCOffset?
-    /// The values, in the units of the source.
-    public let value: ReadingValue
-    /// In relation to a meal; of a pulse, at rest or in motion.
-    public var meal: MealContext
-    /// Whether nothing tells the unit of the value, so that it is assumed although another one is as likely.
-    public var isUnitAssumed: Bool
-    /// Whether nothing tells the time of day; the moment is then one of the day.
-    public var isDayOnly = false
-    /// What the person wrote beside it; empty when nothing.
-    public var note: String
-    /// The device or app that measured or wrote it, as the input names it; empty where nobody says.
-    ///
-    /// People give devices their own names, so it is treated as their words are: it stands in no message.
-    public var source: String
-    /// The id of the section of a report it was given for; `nil` where it was given for any section of its kind.
-    public var section: String?
-}
+    /// The number, or the systolic one.
+    private let first: Double
+    /// The diastolic number; zero where there is one number only.
+    private let second: Double
+    /// All else.
+    var shared: SharedTraits
 
-// Made by the initializer that Swift synthesizes: one that sets the properties by itself copies the whole value once more.
-extension Reading {
+    private init(_ instant: Instant, _ value: ReadingValue, _ shared: SharedTraits) {
+        self.instant = instant
+        self.shared = shared
+        switch value {
+        case .bloodPressure(let systolic, let diastolic): (first, second) = (systolic.value, diastolic.value)
+        case .single(let quantity): (first, second) = (quantity.value, 0)
+        }
+    }
+
     /// Makes a reading.
     public init(
         kind: MeasurementKind, instant: Instant, offset: UTCOffset? = nil, value: ReadingValue,
         meal: MealContext = .unspecified, note: String = "", source: String = "", section: String? = nil,
         isUnitAssumed: Bool = false
     ) {
-        self.init(
-            instant: instant, kind: kind, offset: offset, value: value, meal: meal, isUnitAssumed: isUnitAssumed,
-            note: note, source: source, section: section)
+        let traits = ReadingTraits(
+            kind, value, offset: offset, meal: meal, note: note, source: source, section: section,
+            isUnitAssumed: isUnitAssumed)
+        self.init(instant, value, SharedTraits(traits))
     }
 
+    /// Makes a reading that shares with earlier ones of a pool what it has in common with them.
+    package init(
+        sharing pool: inout ReadingPool, kind: MeasurementKind, instant: Instant, offset: UTCOffset? = nil,
+        value: ReadingValue, meal: MealContext = .unspecified, note: String = "", source: String = "",
+        section: String? = nil, isUnitAssumed: Bool = false
+    ) {
+        let traits = ReadingTraits(
+            kind, value, offset: offset, meal: meal, note: note, source: source, section: section,
+            isUnitAssumed: isUnitAssumed)
+        self.init(instant, value, pool.shared(traits))
+    }
+
+    /// Shares with earlier readings of a pool what it has in common with them.
+    package mutating func share(with pool: inout ReadingPool) { shared = pool.shared(shared) }
+
+    /// The values, in the units of the source.
+    public var value: ReadingValue {
+        let quantity = shared.traits.first.quantity(first)
+        guard let diastolic = shared.traits.second else { return .single(quantity) }
+        return .bloodPressure(systolic: quantity, diastolic: diastolic.quantity(second))
+    }
+
+    /// What was measured.
+    public var kind: MeasurementKind { shared.traits.kind }
+
+    /// The offset from UTC that the source wrote, where it wrote one.
+    public var offset: UTCOffset? {
+        get { shared.traits.offset }
+        set { set(\.offset, newValue) }
+    }
+
+    /// In relation to a meal; of a pulse, at rest or in motion.
+    public var meal: MealContext {
+        get { shared.traits.meal }
+        set { set(\.meal, newValue) }
+    }
+
+    /// Whether nothing tells the unit of the value, so that it is assumed although another one is as likely.
+    public var isUnitAssumed: Bool {
+        get { shared.traits.isUnitAssumed }
+        set { set(\.isUnitAssumed, newValue) }
+    }
+
+    /// Whether nothing tells the time of day; the moment is then one of the day.
+    public var isDayOnly: Bool {
+        get { shared.traits.isDayOnly }
+        set { set(\.isDayOnly, newValue) }
+    }
+
+    /// What the person wrote beside it; empty when nothing.
+    public var note: String {
+        get { shared.traits.note }
+        set { set(\.note, newValue) }
+    }
+
+    /// The device or app that measured or wrote it, as the input names it; empty where nobody says.
+    ///
+    /// People give devices their own names, so it is treated as their words are: it stands in no message.
+    public var source: String {
+        get { shared.traits.source }
+        set { set(\.source, newValue) }
+    }
+
+    /// The id of the section of a report it was given for; `nil` where it was given for any section of its kind.
+    public var section: String? {
+        get { shared.traits.section }
+        set { set(\.section, newValue) }
+    }
+
+    private mutating func set<Value: Equatable>(
+        _ property: WritableKeyPath<ReadingTraits, Value>, _ value: Value
+    ) {
+        guard shared.traits[keyPath: property] != value else { return }
+        var traits = shared.traits
+        traits[keyPath: property] = value
+        shared = SharedTraits(traits)
+    }
+}
+
+extension Reading: Hashable {
+    /// Whether both say the same.
+    public static func == (one: Reading, other: Reading) -> Bool {
+        one.instant == other.instant && one.first == other.first && one.second == other.second
+            && (one.shared === other.shared || one.shared.traits == other.shared.traits)
+    }
+
+    /// Adds what tells most readings apart.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(instant)
+        hasher.combine(first)
+        hasher.combine(second)
+        hasher.combine(kind)
+    }
+}
+
+extension Reading {
     /// Whether every value can be true for a human, and systolic is above diastolic.
     public var isPlausible: Bool { kind.isPlausible(value) }
 
@@ -118,11 +209,10 @@ public struct Diary: Hashable, Sendable {
         self.assumesZone = assumesZone
         self.person = person
         self.furtherHeights = furtherHeights
-        let instants = readings.map(\.instant)
-        let isSorted = zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 }
+        let isSorted = zip(readings, readings.dropFirst()).allSatisfy { $0.instant <= $1.instant }
         self.readings =
             isSorted
             ? readings
-            : readings.indices.sorted { (instants[$0], $0) < (instants[$1], $1) }.map { readings[$0] }
+            : readings.indices.sorted { (readings[$0].instant, $0) < (readings[$1].instant, $1) }.map { readings[$0] }
     }
 }

@@ -99,8 +99,3 @@ public struct Zone: Hashable, Sendable {
         return (CivilDate(dayNumber: days), TimeOfDay(sinceMidnight: rest))
     }
 }
-
-extension TimeOfDay {
-    /// Makes a time from milliseconds since midnight, kept within the day.
-    init(sinceMidnight milliseconds: Int) { self.milliseconds = min(max(milliseconds, 0), 86_399_999) }
-}

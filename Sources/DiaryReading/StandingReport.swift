@@ -27,16 +27,14 @@ package struct StandingReport: Hashable, Sendable {
     package let sharedIDs: Int
 
     /// Goes through what was settled of a period, or of all times.
-    package init(_ statements: [Statement], _ settled: Settled, keeping period: Range<Instant>? = nil) {
+    package init(_ statements: StatementList, _ settled: Settled, keeping period: Range<Instant>? = nil) {
         sharedIDs = settled.sharedIDs
         var index = 0
         while index < statements.count {
-            let first = statements[index].provenance
+            let first = statements.place(at: index)
             var (isWhole, isRepeated) = (true, false)
-            while index < statements.count, statements[index].provenance.line == first.line,
-                statements[index].provenance.input == first.input
-            {
-                let isKept = statements[index].reading.map { period?.contains($0.instant) ?? true } ?? false
+            while index < statements.count, statements.place(at: index) == first {
+                let isKept = statements.instant(at: index).map { period?.contains($0) ?? true } ?? false
                 switch settled.standings[index] {
                 case .duplicate(true):
                     parts[Int(first.input), default: Part()].duplicates += 1

@@ -5,7 +5,7 @@ package import Reconciling
 /// Keeps the statements of all inputs that are read together, and settles them at the end.
 package struct StatementCollector: StatementSink {
     /// What was stated, input after input.
-    package private(set) var statements: [Statement] = []
+    package private(set) var statements = StatementList()
     /// The zones that exports among the inputs name, in the order in which they count.
     private var zones: [Zone] = []
     /// When somebody worked out.
@@ -37,7 +37,7 @@ package struct StatementCollector: StatementSink {
 
     /// Makes room, because growing step by step would need up to three times the memory while the last step is made.
     package mutating func expect(_ count: Int) {
-        statements.reserveCapacity(statements.count + min(count, Self.expectedLimit))
+        statements.reserve(min(count, Self.expectedLimit))
     }
 
     /// Appends statements of the input that is read.
@@ -48,13 +48,14 @@ package struct StatementCollector: StatementSink {
 
     /// Appends statements of the input that is read.
     package mutating func append(_ more: [Statement]) {
-        guard input > 0 || !owners.isEmpty else { return statements += more }
-        for var statement in more {
-            statement.provenance.input = Int32(clamping: input)
-            if let kind = statement.reading?.kind.id, let owner = owners[kind] { statement.reading?.section = owner }
-            statements.append(statement)
+        for statement in more {
+            let owner = owners.isEmpty ? nil : statement.reading.flatMap { owners[$0.kind.id] }
+            statements.append(statement, of: input > 0 ? Int32(clamping: input) : nil, givenFor: owner)
         }
     }
+
+    /// Appends readings of the input that is read, one on each line, which say themselves what they were given for.
+    package mutating func append(readings: [Reading]) { statements.append(readings, of: Int32(clamping: input)) }
 
     /// Lets zones count before those of the inputs.
     package mutating func prepend(_ first: [Zone]) { zones = first + zones.filter { !first.contains($0) } }

@@ -44,10 +44,11 @@ struct ValueReader {
 
         /// A reading of the row; a word for the meal counts for kinds that have it.
         func reading(
-            _ kind: MeasurementKind, _ value: ReadingValue, note: String, isUnitAssumed: Bool = false
+            _ kind: MeasurementKind, _ value: ReadingValue, note: String, isUnitAssumed: Bool = false,
+            sharing pool: inout ReadingPool
         ) -> Reading {
             Reading(
-                kind: kind, instant: instant, offset: offset, value: value,
+                sharing: &pool, kind: kind, instant: instant, offset: offset, value: value,
                 meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
                 source: source, isUnitAssumed: isUnitAssumed)
         }
@@ -83,6 +84,7 @@ struct ValueReader {
     private let heightPosition: Int?
     /// Of which of `layout.singles` the unit of a value had to be assumed.
     private var isUnitAssumed: [Bool]
+    private var pool = ReadingPool()
 
     /// Makes a reader for the values of a layout.
     init(_ shared: SharedLayout, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
@@ -161,21 +163,24 @@ struct ValueReader {
             let value = ReadingValue.bloodPressure(
                 systolic: Quantity(numbers[0], pairUnits?.systolic ?? unit),
                 diastolic: Quantity(numbers[1], pairUnits?.diastolic ?? unit))
-            builder.append(row.reading(.bloodPressure, value, note: note), line: row.line)
+            builder.append(row.reading(.bloodPressure, value, note: note, sharing: &pool), line: row.line)
             note = ""
         }
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
             let (unit, isAssumed) = unit(ofSingle: position)
             let quantity = unit.quantity(numbers[firstSingle + position], bound: bounds[firstSingle + position])
             builder.append(
-                row.reading(layout.singles[position].kind, .single(quantity), note: note, isUnitAssumed: isAssumed),
+                row.reading(
+                    layout.singles[position].kind, .single(quantity), note: note, isUnitAssumed: isAssumed,
+                    sharing: &pool),
                 line: row.line)
             if isAssumed { isUnitAssumed[position] = true }
             note = ""
         }
         if let genericValue {
             builder.append(
-                row.reading(genericValue.kind, .single(genericValue.quantity), note: note), line: row.line)
+                row.reading(genericValue.kind, .single(genericValue.quantity), note: note, sharing: &pool),
+                line: row.line)
         }
     }
 

@@ -2,16 +2,18 @@ internal import DiaryModel
 
 extension Reconciler {
     /// What readings of one moment are told apart by before their values are looked at.
-    private struct Subject: Hashable, Comparable {
-        let kind: String
-        let section: String
+    private struct Subject: Comparable {
+        private let rank: Int
+        private let kind: String
+        private let section: String
 
-        static func < (one: Subject, other: Subject) -> Bool {
-            (rank(one.kind), one.kind, one.section) < (rank(other.kind), other.kind, other.section)
+        init(_ reading: Reading?) {
+            (kind, section) = (reading?.kind.id ?? "", reading?.section ?? "")
+            rank = MeasurementKind.known.firstIndex { $0 == reading?.kind } ?? MeasurementKind.known.count
         }
 
-        private static func rank(_ kind: String) -> Int {
-            MeasurementKind.known.firstIndex { $0.id == kind } ?? MeasurementKind.known.count
+        static func < (one: Subject, other: Subject) -> Bool {
+            (one.rank, one.kind, one.section) < (other.rank, other.kind, other.section)
         }
     }
 
@@ -22,20 +24,23 @@ extension Reconciler {
     }
 
     /// Settles the statements of one moment.
-    func settleMoment(_ statements: [Statement], _ members: ArraySlice<Int>, _ settled: inout Settled) {
-        let subjects = Dictionary(grouping: members) { index in
-            Subject(kind: statements[index].reading?.kind.id ?? "", section: statements[index].reading?.section ?? "")
-        }
-        for (_, group) in subjects.count == 1 ? Array(subjects) : subjects.sorted(by: { $0.key < $1.key }) {
+    func settleMoment(_ all: StatementList, _ members: [Int], _ settled: inout Settled) {
+        let statements = members.map { all[$0] }
+        let subjects = statements.map { Subject($0.reading) }
+        let order = statements.indices.sorted { (subjects[$0], $0) < (subjects[$1], $1) }
+        var start = 0
+        while start < order.count {
+            let group = order[start...].prefix { subjects[$0] == subjects[order[start]] }
+            start = group.endIndex
             guard group.count > 1 else {
-                if let reading = statements[group[0]].shown { settled.readings.append(reading) }
+                if let reading = statements[order[start - 1]].shown { settled.readings.append(reading) }
                 continue
             }
-            let measurements = Measurements(statements, group)
+            let measurements = Measurements(statements, Array(group))
             var shown: [Shown] = []
             for (same, meal) in zip(measurements.groups, measurements.meals) {
                 guard let reading = merged(same, meal, statements) else { continue }
-                mark(same, statements, &settled)
+                mark(same, statements, at: members, &settled)
                 shown.append(
                     Shown(reading: reading, sequence: same.map { statements[$0].provenance.sequence }.min() ?? 0))
             }
@@ -75,15 +80,16 @@ extension Reconciler {
     }
 
     /// Marks all statements of a measurement but one as duplicates; the earliest of each input stands for those of the input.
-    private func mark(_ same: [Int], _ statements: [Statement], _ settled: inout Settled) {
+    private func mark(_ same: [Int], _ statements: [Statement], at positions: [Int], _ settled: inout Settled) {
+        guard same.count > 1 else { return }
         var seen: Set<Int32> = []
         let ordered = same.sorted {
             let (one, other) = (statements[$0].provenance, statements[$1].provenance)
-            return (one.input, one.line, $0) < (other.input, other.line, $1)
+            return (one.input, one.line, positions[$0]) < (other.input, other.line, positions[$1])
         }
         for (position, index) in ordered.enumerated() {
             let isNewInput = seen.insert(statements[index].provenance.input).inserted
-            if position > 0 { settled.standings[index] = .duplicate(ofSameInput: !isNewInput) }
+            if position > 0 { settled.standings[positions[index]] = .duplicate(ofSameInput: !isNewInput) }
         }
     }
 }

@@ -25,16 +25,18 @@ public struct Reconciler: Sendable {
     ///
     /// - Parameter statements: All statements, in any order.
     /// - Returns: What holds, and why the others do not.
-    public func settle(_ statements: [Statement]) -> Settled {
+    public func settle(_ statements: [Statement]) -> Settled { settle(StatementList(statements)) }
+
+    /// Settles all that is stated of a person, in any order.
+    package func settle(_ statements: StatementList) -> Settled {
         var settled = Settled(count: statements.count)
         settleRecords(statements, &settled)
         settleLocalTimes(statements, &settled)
-        var shown: [Int] = []
-        shown.reserveCapacity(statements.count)
-        for index in statements.indices where statements[index].reading != nil && settled.standings[index] == .holds {
-            shown.append(index)
+        if let readings = statements.ownMoments, settled.standings.allSatisfy({ $0 == .holds }) {
+            settled.readings = readings
+        } else {
+            settleMoments(statements, &settled)
         }
-        settleMoments(statements, inTime(statements, shown), &settled)
         guard !order.isEmpty else { return settled }
         let preferred = order.settled(settled.readings)
         settled.readings = preferred.kept
@@ -47,18 +49,19 @@ public struct Reconciler: Sendable {
     /// - Parameter statements: Statements of any moments, all of each of these; those without a reading say nothing here.
     /// - Returns: The readings, and what becomes of each statement.
     package func settle(moments statements: [Statement]) -> Settled {
+        let statements = StatementList(statements)
         var settled = Settled(count: statements.count)
-        settleMoments(
-            statements, inTime(statements, statements.indices.filter { statements[$0].reading != nil }), &settled)
+        settleMoments(statements, &settled)
         return settled
     }
 
     // MARK: Steps
 
-    private func settleRecords(_ statements: [Statement], _ settled: inout Settled) {
+    private func settleRecords(_ statements: StatementList, _ settled: inout Settled) {
+        guard statements.records.contains(where: { _ in true }) else { return }
         var ofID: [String: [Int]] = [:]
         for index in statements.indices {
-            if let record = statements[index].record { ofID[record.id, default: []].append(index) }
+            if let record = statements.record(at: index) { ofID[record.id, default: []].append(index) }
         }
         for members in ofID.values where members.count > 1 {
             let (standings, isDoubtful) = Self.settle(recordsOf: members.map { statements[$0] })
@@ -67,26 +70,35 @@ public struct Reconciler: Sendable {
         }
     }
 
-    private func settleLocalTimes(_ statements: [Statement], _ settled: inout Settled) {
+    private func settleLocalTimes(_ statements: StatementList, _ settled: inout Settled) {
         var first: Zone?
         var isOpen = false
-        for statement in statements {
-            guard let local = statement.localTime else { continue }
+        for local in statements.localTimes {
             if local.form == .secondPass || local.form == .bothPasses || first.map({ $0 != local.zone }) ?? false {
                 isOpen = true
             }
             first = first ?? local.zone
         }
         guard isOpen else { return }
-        let local = statements.indices.filter { statements[$0].localTime != nil && settled.standings[$0] == .holds }
-        for index in Self.repeatedLocalTimes(statements, local, zones: zones) {
-            settled.standings[index] = .duplicate(ofSameInput: false)
+        let positions = statements.indices.filter {
+            statements.localTime(at: $0) != nil && settled.standings[$0] == .holds
+        }
+        let local = positions.map { statements[$0] }
+        for index in Self.repeatedLocalTimes(local, Array(local.indices), zones: zones) {
+            settled.standings[positions[index]] = .duplicate(ofSameInput: false)
         }
     }
 
-    /// Positions in the order of their moments; those of one moment stay as they are.
-    private func inTime(_ statements: [Statement], _ members: [Int]) -> [Int] {
-        func instant(_ index: Int) -> Int64 { statements[index].reading?.instant.milliseconds ?? 0 }
+    /// The positions of statements with a reading that hold so far, in the order of their moments; those of one moment stay as
+    /// they are.
+    private func inTime(_ statements: StatementList, _ settled: Settled) -> [Int32] {
+        func instant(_ index: Int32) -> Int64 { statements.instant(at: Int(index))?.milliseconds ?? 0 }
+        var members: [Int32] = []
+        members.reserveCapacity(statements.count)
+        for index in statements.indices where statements.instant(at: index) != nil && settled.standings[index] == .holds
+        {
+            members.append(Int32(clamping: index))
+        }
         var (rises, falls) = (true, true)
         for position in members.indices.dropFirst() where rises || falls {
             let (before, after) = (instant(members[position - 1]), instant(members[position]))
@@ -95,27 +107,27 @@ public struct Reconciler: Sendable {
         }
         if rises { return members }
         if falls { return members.reversed() }
-        struct Key {
-            let instant: Int64
-            let index: Int32
-        }
-        var keys = members.map { Key(instant: instant($0), index: Int32(clamping: $0)) }
-        keys.sort { ($0.instant, $0.index) < ($1.instant, $1.index) }
-        return keys.map { Int($0.index) }
+        return members.sorted { (instant($0), $0) < (instant($1), $1) }
     }
 
-    private func settleMoments(_ statements: [Statement], _ members: [Int], _ settled: inout Settled) {
+    private func settleMoments(_ statements: StatementList, _ settled: inout Settled) {
+        let members = inTime(statements, settled)
         settled.readings.reserveCapacity(members.count)
+        var pool = ReadingPool()
         var start = 0
         while start < members.count {
-            guard var first = statements[members[start]].reading else { return }
+            let position = Int(members[start])
+            guard var first = statements.reading(at: position) else { return }
             var end = start + 1
-            while end < members.count, statements[members[end]].reading?.instant == first.instant { end += 1 }
+            while end < members.count, statements.instant(at: Int(members[end])) == first.instant { end += 1 }
             if end - start == 1 {
-                if statements[members[start]].isDayOnly { first.isDayOnly = true }
+                if statements.localTime(at: position)?.form == .day {
+                    first.isDayOnly = true
+                    first.share(with: &pool)
+                }
                 settled.readings.append(first)
             } else {
-                settleMoment(statements, members[start..<end], &settled)
+                settleMoment(statements, members[start..<end].map { Int($0) }, &settled)
             }
             start = end
         }

@@ -20,14 +20,12 @@ package struct Workouts: Hashable, Sendable {
     package var spans: [ClosedRange<Instant>] { joined }
 
     /// Says of pulses whether they are of a workout.
-    package func mark(_ statements: inout [Statement]) {
+    package func mark(_ statements: inout StatementList) {
         guard !joined.isEmpty else { return }
-        for index in statements.indices {
-            guard var reading = statements[index].reading, reading.kind == .pulse, reading.meal == .unspecified,
-                contains(reading.instant)
-            else { continue }
-            reading.meal = .active
-            statements[index].reading = reading
+        statements.change {
+            $0.kind == .pulse && $0.meal == .unspecified && contains($0.instant)
+        } _: {
+            $0.meal = .active
         }
     }
 

@@ -32,8 +32,9 @@ struct DiaryGathering {
     private var inputs = 0
     /// The number of the store's input; `nil` where nothing is of a store.
     private var storedInput: Int?
-    /// The moments of readings that count whenever they were measured, because the config has them.
-    private var own: Set<Instant> = []
+    /// The readings of the config, which count whenever they were measured.
+    private var own: [Reading] = []
+    private var ownMoments: Set<Instant> { Set(own.map(\.instant)) }
     private let period: Range<Instant>?
 
     /// Makes a gathering of nothing.
@@ -45,19 +46,19 @@ struct DiaryGathering {
     var people: [PersonFacts] { files.map(\.tally.person) }
 
     /// What was stated, whatever holds of it.
-    var statedReadings: [Reading] { collector.statements.compactMap(\.reading) }
+    var statedReadings: [Reading] { collector.statements.indices.compactMap { collector.statements.reading(at: $0) } }
 
     /// The records of which something was stated; `nil` where nothing was.
     var recordIDs: Set<String>? {
-        collector.statements.isEmpty ? nil : Set(collector.statements.compactMap(\.record?.id))
+        collector.statements.isEmpty ? nil : Set(collector.statements.records.map(\.id))
     }
 
     /// Adds readings of the config.
     mutating func add(_ readings: [Reading]) {
         guard !readings.isEmpty else { return }
         begin()
-        own.formUnion(readings.map(\.instant))
-        collector.append(readings.enumerated().map { Statement($1, provenance: Provenance(line: $0 + 1)) })
+        own = own.isEmpty ? readings : own + readings
+        collector.append(readings: readings)
     }
 
     /// Adds what a store has; what is there several times was told when it came in.
@@ -117,19 +118,27 @@ struct DiaryGathering {
     ///   - period: The days that are asked about.
     /// - Returns: Whether there are some.
     func assumesZone(_ readings: [Reading], in period: Period) -> Bool {
-        readings.contains {
-            $0.offset == nil && !$0.isDayOnly && period.instants.contains($0.instant) && !own.contains($0.instant)
+        guard !files.isEmpty || storedInput != nil else { return false }
+        let (moments, own) = (period.instants, ownMoments)
+        return readings.contains {
+            $0.offset == nil && !$0.isDayOnly && moments.contains($0.instant) && !own.contains($0.instant)
         }
+    }
+
+    /// The readings of the period, and those of the moments that the config has; they come in the order of time.
+    private func kept(_ readings: [Reading]) -> [Reading] {
+        guard let period, let first = readings.first, let last = readings.last,
+            !period.contains(first.instant) || !period.contains(last.instant)
+        else { return readings }
+        let own = ownMoments
+        return readings.filter { period.contains($0.instant) || own.contains($0.instant) }
     }
 
     /// What holds of all of it.
     mutating func settled(preferring order: SourceOrder) -> SettledDiary {
         let settled = collector.settled(preferring: order)
-        let readings = settled.readings.filter { reading in
-            period?.contains(reading.instant) ?? true || own.contains(reading.instant)
-        }
         return SettledDiary(
-            readings: readings, standings: StandingReport(collector.statements, settled, keeping: period),
+            readings: kept(settled.readings), standings: StandingReport(collector.statements, settled, keeping: period),
             outranked: settled.outranked, storedInput: storedInput)
     }
 }

@@ -158,7 +158,7 @@ struct FactGathering {
         var data = SectionData(
             facts: facts, measured: facts, guideline: planned.guideline, person: person, heights: heights,
             readings: index.readings, about: about, usable: usable.entries, windows: windows)
-        if joining == .near, !hasNear(about) {
+        if joining == .near, !hasNear(about) || isOfSensor(about, of: section.kind) {
             var measured = facts
             measured.days = data.measuredDays
             return Answer(facts: facts, measured: measured, about: about, usable: usable.entries, joined: nil)
@@ -176,6 +176,12 @@ struct FactGathering {
             let (first, second) = (index.readings[one.position].instant, index.readings[next.position].instant)
             return second.milliseconds - first.milliseconds <= Moment.reach
         }
+    }
+
+    /// Whether a sensor took readings, of which each is a measurement.
+    private func isOfSensor(_ about: [ReadingIndex.Entry], of kind: MeasurementKind) -> Bool {
+        kind.id == MeasurementKind.glucose.id
+            && Sampling.isSensor(about.map { index.readings[$0.position].instant })
     }
 
     /// How many readings are in a target that no classes say.

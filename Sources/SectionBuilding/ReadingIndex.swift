@@ -6,8 +6,7 @@ internal import ReportModel
 /// A section with readings of its own in the period shows those. Any other shows the readings of its kind that were given
 /// for no section, such as the pulse beside a blood pressure.
 ///
-/// Readings are passed on as positions in the diary, not copied: a reading is large, and most questions need little
-/// of it.
+/// Readings are passed on as positions in the diary, in eight bytes with their day: there may be millions.
 struct ReadingIndex {
     /// The readings of the whole diary.
     let readings: [Reading]
@@ -16,6 +15,8 @@ struct ReadingIndex {
     private struct Part: Hashable {
         let kind: String
         let section: String?
+
+        func isOf(_ reading: Reading) -> Bool { kind == reading.kind.id && section == reading.section }
     }
 
     /// Parts the readings of the period; the others are passed over by binary search.
@@ -25,17 +26,34 @@ struct ReadingIndex {
         let first = position(of: instants.lowerBound)
         let last = position(of: instants.upperBound)
         var walk = DayWalk(in: period.zone)
+        // Readings of one part often stand side by side: names are hashed where another part begins.
+        var found: [(part: Part, readings: UsableReadings)] = []
+        var places: [Part: Int] = [:]
+        var current = 0
         for position in first..<max(first, last) {
-            let day = walk.date(of: readings[position].instant)
-            let part = Part(kind: readings[position].kind.id, section: readings[position].section)
-            parts[part, default: UsableReadings()].add(readings[position], at: Entry(position: position, day: day))
+            let reading = readings[position]
+            if !found.indices.contains(current) || !found[current].part.isOf(reading) {
+                let part = Part(kind: reading.kind.id, section: reading.section)
+                current = places[part] ?? found.count
+                if current == found.count {
+                    places[part] = current
+                    found.append((part, UsableReadings()))
+                }
+            }
+            let entry = Entry(position: position, day: walk.date(of: reading.instant))
+            found[current].readings.add(reading, at: entry)
         }
+        parts = places.mapValues { found[$0].readings }
     }
 
     /// Where a reading stands in the diary, and the day it was taken on in the report's zone.
     struct Entry {
-        let position: Int
+        private let shortPosition: Int32
         let day: CivilDate
+
+        var position: Int { Int(shortPosition) }
+
+        init(position: Int, day: CivilDate) { (shortPosition, self.day) = (Int32(position), day) }
     }
 
     /// The section that the readings shown in `section` were given for: itself, or `nil` where it has none of its own.

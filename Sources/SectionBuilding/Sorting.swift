@@ -41,7 +41,8 @@ struct Sorting {
         self.counts = counts
         self.days = days.days
         self.classless = classless
-        self.about = about.isEmpty ? entries : about
+        // Two lists that are the same are one, for they may be long.
+        self.about = about.isEmpty || about.count == entries.count ? entries : about
     }
 }
 

@@ -61,39 +61,52 @@ struct Measuring {
         case .bloodPressure(let systolic, let diastolic):
             first.add(systolic, in: unit)
             second.add(diastolic, in: unit)
-            if systolic.bound != .exact || diastolic.bound != .exact { beyond += 1 }
-        case .single(let number):
-            first.add(number, in: unit)
-            if number.bound != .exact { beyond += 1 }
+        case .single(let number): first.add(number, in: unit)
         }
+        if value.isBeyond { beyond += 1 }
+    }
+
+    /// A number in the unit asked for.
+    private struct Number {
+        let value: Double
+        let bound: Quantity.Bound
+
+        /// Whether it is less than another one; what is below a number is less than the number.
+        func isLess(than other: Number) -> Bool { (value, bound.side) < (other.value, other.bound.side) }
     }
 
     private struct Gathering {
         var sum = MeanSum()
-        var ends: (first: Quantity, last: Quantity, lowest: Quantity, highest: Quantity)?
+        var ends: (first: Number, last: Number, lowest: Number, highest: Number)?
 
-        mutating func add(_ number: Quantity, in unit: Unit) {
-            guard let number = number.converted(to: unit) else { return }
+        mutating func add(_ quantity: Quantity, in unit: Unit) {
+            guard let quantity = quantity.converted(to: unit) else { return }
+            let number = Number(value: quantity.value, bound: quantity.bound)
             sum.add(number.value)
-            let ends = ends ?? (number, number, number, number)
-            self.ends = (
-                ends.first, number, number.isLess(than: ends.lowest) ? number : ends.lowest,
-                ends.highest.isLess(than: number) ? number : ends.highest
-            )
+            guard let ends else { return self.ends = (number, number, number, number) }
+            self.ends?.last = number
+            if number.isLess(than: ends.lowest) { self.ends?.lowest = number }
+            if ends.highest.isLess(than: number) { self.ends?.highest = number }
         }
 
         func spread(in unit: Unit) -> Spread? {
             guard let mean = sum.mean, let ends else { return nil }
+            func quantity(_ number: Number) -> Quantity { Quantity(number.value, unit, bound: number.bound) }
             return Spread(
-                mean: Quantity(mean, unit), lowest: ends.lowest, highest: ends.highest, first: ends.first,
-                last: ends.last)
+                mean: Quantity(mean, unit), lowest: quantity(ends.lowest), highest: quantity(ends.highest),
+                first: quantity(ends.first), last: quantity(ends.last))
         }
     }
 }
 
-extension Quantity {
-    /// Whether it is less than another one of its unit; what is below a number is less than the number.
-    fileprivate func isLess(than other: Quantity) -> Bool { (value, bound.side) < (other.value, other.bound.side) }
+extension ReadingValue {
+    /// Whether a number of it is only known to lie beyond the one it counts at.
+    var isBeyond: Bool {
+        switch self {
+        case .bloodPressure(let systolic, let diastolic): systolic.bound != .exact || diastolic.bound != .exact
+        case .single(let number): number.bound != .exact
+        }
+    }
 }
 
 extension Quantity.Bound {

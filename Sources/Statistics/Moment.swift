@@ -10,20 +10,25 @@ public struct Moment: Hashable, Sendable {
     public let day: CivilDate
     /// What the clocks showed at the first reading; `nil` where only the day is known.
     public let time: TimeOfDay?
-    /// How many readings it has, 1 or more.
-    public let readings: Int
-    /// The mean of the readings, not rounded.
-    public let values: Numbers
     /// Whether a reading counts at a number that it lies beyond.
     public let isBeyond: Bool
+    private let count: Int32
+    /// The mean of the readings, not rounded.
+    public let values: Numbers
+
+    /// How many readings it has, 1 or more.
+    public var readings: Int { Int(count) }
 
     /// How many milliseconds a reading may lie behind the first one of its moment.
     public static let reach: Int64 = 10 * 60_000
 
-    private init?(_ members: ArraySlice<Taken>) {
-        guard let first = members.first, let mean = Numbers.mean(of: members.map(\.values)) else { return nil }
+    /// Makes a moment of its readings, in the order of time; `nil` without any.
+    public init?(of members: some RandomAccessCollection<Taken>) {
+        guard let first = members.first,
+            let mean = members.count == 1 ? first.values : Numbers.mean(of: members.map(\.values))
+        else { return nil }
         (instant, day, time) = (first.instant, first.day, first.time)
-        (readings, values) = (members.count, mean)
+        (count, values) = (Int32(clamping: members.count), mean)
         isBeyond = members.contains(where: \.isBeyond)
     }
 
@@ -41,14 +46,18 @@ public struct Moment: Hashable, Sendable {
         var start = 0
         while start < taken.count {
             var end = start + 1
-            if !isSensor, taken[start].time != nil {
-                let last = taken[start].instant.milliseconds + reach
-                while end < taken.count, taken[end].time != nil, taken[end].instant.milliseconds <= last { end += 1 }
-            }
-            if let moment = Moment(taken[start..<end]) { moments.append(moment) }
+            while !isSensor, end < taken.count, taken[end].joins(taken[start]) { end += 1 }
+            if let moment = Moment(of: taken[start..<end]) { moments.append(moment) }
             start = end
         }
         return moments
+    }
+}
+
+extension Taken {
+    /// Whether a reading that is not earlier than another one is of the moment that begins with it.
+    public func joins(_ first: Taken) -> Bool {
+        time != nil && first.time != nil && instant.milliseconds <= first.instant.milliseconds + Moment.reach
     }
 }
 
@@ -69,7 +78,8 @@ public enum Sampling {
     /// Whether a sensor took them: the median interval is 15 minutes at most, and four of five are twice that at most, so that
     /// single measurements that somebody repeats after a quarter of an hour are none.
     public static func isSensor(_ instants: [Instant]) -> Bool {
-        let gaps = zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }.sorted()
+        var gaps = zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
+        gaps.sort()
         guard let median = Percentile.value(0.5, ofSorted: gaps), let long = Percentile.value(0.8, ofSorted: gaps)
         else { return false }
         return median > 0 && median <= Double(longest) && long <= Double(longest) * 2

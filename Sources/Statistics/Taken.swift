@@ -26,11 +26,28 @@ public struct Taken: Hashable, Sendable {
 public struct Numbers: Hashable, Sendable {
     /// The number, or the systolic one.
     public var first: Double
-    /// The diastolic one; `nil` where there is one number only.
-    public var second: Double?
+    /// The diastolic one; no number where there is one only.
+    private var other: Double
 
     /// Makes numbers.
-    public init(_ first: Double, _ second: Double? = nil) { (self.first, self.second) = (first, second) }
+    public init(_ first: Double, _ second: Double? = nil) { (self.first, other) = (first, second ?? .nan) }
+
+    /// The diastolic one; `nil` where there is one number only.
+    public var second: Double? {
+        get { other.isNaN ? nil : other }
+        set { other = newValue ?? .nan }
+    }
+
+    /// Whether both are the same numbers.
+    public static func == (one: Numbers, other: Numbers) -> Bool {
+        one.first == other.first && one.second == other.second
+    }
+
+    /// Adds the numbers.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(first)
+        hasher.combine(second)
+    }
 
     /// What becomes of each.
     public func map(_ change: (Double) -> Double) -> Numbers { Numbers(change(first), second.map(change)) }

@@ -57,4 +57,22 @@ struct JoinedReadingTests {
         let facts = try Diaries.facts(try readings(), Diaries.bloodPressure)
         #expect(facts.readings == 13 && facts.joinedReadings == nil)
     }
+
+    @Test("of a sensor are the same whether measurements are made of them or not")
+    func sensor() throws {
+        let start = try Diaries.instant("2025-11-03", 20).milliseconds
+        let readings = (0..<400).map { step in
+            Diaries.single(
+                .glucose, Double(90 + step % 37), at: Instant(milliseconds: start + Int64(step) * 300_000))
+        }
+        let definition = try Diaries.definition([Diaries.glucose])
+        let diary = Diary(person: try Diaries.adult(), readings: readings)
+        let planned = try #require(try SectionPlan.make(definition, guidelines: Schemes.all).first)
+        var near = FactGathering(diary, definition, joining: .near)
+        var always = FactGathering(diary, definition, joining: .always)
+        let data = near.section(planned)
+        #expect(data.measured == always.section(planned).measured)
+        // From the evening of the third to the morning of the fifth, whose first hours are of the fourth.
+        #expect(data.measured.days == 3 && data.joined == nil)
+    }
 }

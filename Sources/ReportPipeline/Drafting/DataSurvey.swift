@@ -95,16 +95,15 @@ struct DataSurvey {
     /// What there is of each kind; times without an offset were read by a clock.
     private static func kinds(of readings: [Reading], in zone: Zone, clock: Zone) -> [Kind] {
         MeasurementKind.known.compactMap { kind in
-            let own = readings.filter { $0.kind == kind }
-            guard !own.isEmpty else { return nil }
+            var taken: [(day: CivilDate, instant: Instant, meal: MealContext)] = []
             // A time without an offset is of the same day in any zone: that of the clock it was read by.
-            let taken = own.map { reading in
-                (
-                    day: (reading.offset == nil ? clock : zone).date(of: reading.instant),
-                    instant: reading.instant, meal: reading.meal
-                )
+            var (zone, clock) = (ClockWalk(in: zone), ClockWalk(in: clock))
+            for reading in readings where reading.kind == kind {
+                let day = reading.offset == nil ? clock.date(of: reading.instant) : zone.date(of: reading.instant)
+                taken.append((day, reading.instant, reading.meal))
             }
-            return Kind(kind: kind, taken: taken.sorted { $0.day < $1.day })
+            taken.sort { $0.day < $1.day }
+            return taken.isEmpty ? nil : Kind(kind: kind, taken: taken)
         }
     }
 
@@ -125,12 +124,13 @@ struct DataSurvey {
         if let told { return (told, .told) }
         if let named { return (named, .data) }
         let first = likely.first ?? .utc
-        let offsets = readings.filter { $0.offset != nil }
+        let offsets = readings.lazy.filter { $0.offset != nil }
         guard !offsets.isEmpty else { return (first, .unneeded) }
         // Times that are written in UTC say nothing about the clock on the wall.
         guard offsets.contains(where: { $0.offset?.seconds != 0 }) else { return (first, .guess) }
         let fitting = (likely + RegionalDefaults.zones).first { zone in
-            offsets.allSatisfy { zone.offset(at: $0.instant) == $0.offset }
+            var clock = ClockWalk(in: zone)
+            return offsets.allSatisfy { clock.offset(at: $0.instant) == $0.offset }
         }
         return fitting.map { ($0, .offsets) } ?? (first, .guess)
     }

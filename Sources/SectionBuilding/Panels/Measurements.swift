@@ -7,18 +7,30 @@ internal import Statistics
 struct Measurement {
     /// When it was taken, and the mean of its readings, not rounded.
     let moment: Moment
-    /// The part of the day.
-    let part: DayPart
-    /// The day it is of: what was measured after midnight is of the evening before.
-    let day: CivilDate
     /// The mean of its readings, rounded as it is printed: what classes and targets are judged by.
     let printed: Numbers
-    /// Its class, as an index into the scheme's classes; `nil` where it has none.
-    let classIndex: Int?
+    /// The day it is of: what was measured after midnight is of the evening before.
+    let day: CivilDate
+    private let firstEntry: Int32
+    private let shortClass: Int16?
     /// Whether it is in the target; `nil` where nothing judges it.
     let isInTarget: Bool?
+    /// The part of the day.
+    let part: DayPart
+
+    /// Its class, as an index into the scheme's classes; `nil` where it has none.
+    var classIndex: Int? { shortClass.map(Int.init) }
     /// Its readings, as a stretch of those that the section is about.
-    let entries: Range<Int>
+    var entries: Range<Int> { Int(firstEntry)..<Int(firstEntry) + moment.readings }
+
+    init(
+        _ moment: Moment, printed: Numbers, on day: CivilDate, _ part: DayPart, firstEntry: Int, classIndex: Int?,
+        isInTarget: Bool?
+    ) {
+        (self.moment, self.printed, self.day, self.part) = (moment, printed, day, part)
+        (self.firstEntry, self.isInTarget) = (Int32(firstEntry), isInTarget)
+        shortClass = classIndex.map { Int16($0) }
+    }
 }
 
 /// Readings of a section, joined to measurements of which each is judged.
@@ -32,30 +44,33 @@ struct JoinedReadings {
 
     /// Joins the readings that a section is about.
     init(_ data: SectionData) {
-        let zone = data.period.zone
         let kept = data.about.filter { data.numbers($0) != nil }
-        let taken = kept.compactMap { entry -> Taken? in
-            guard let numbers = data.numbers(entry) else { return nil }
-            let reading = data.readings[entry.position]
-            return Taken(
-                reading.instant, on: entry.day, at: reading.isDayOnly ? nil : zone.time(of: reading.instant),
-                Numbers(numbers.first, numbers.second),
-                isBeyond: reading.value.quantities.contains { $0.bound != .exact })
-        }
-        isSensor = data.section.kind.id == MeasurementKind.glucose.id && Sampling.isSensor(taken.map(\.instant))
+        isSensor =
+            data.section.kind.id == MeasurementKind.glucose.id
+            && Sampling.isSensor(kept.map { data.readings[$0.position].instant })
         let judging = Judging(data)
-        var start = 0
+        var clock = ClockWalk(in: data.period.zone)
         var all: [Measurement] = []
-        for moment in Moment.joining(taken, isSensor: isSensor) {
-            let entries = start..<(start + moment.readings)
-            start = entries.upperBound
-            let (part, day) = data.windows.part(at: moment.time, on: moment.day)
-            let printed = moment.values.rounded(decimals: data.section.unit.decimals)
-            let judged = judging.judge(printed, kept[entries])
-            all.append(
-                Measurement(
-                    moment: moment, part: part, day: max(day, data.period.first), printed: printed,
-                    classIndex: judged.classIndex, isInTarget: judged.isInTarget, entries: entries))
+        var members: [Taken] = []
+        // The readings of a measurement are gathered until one comes that is of the next.
+        for end in 0...kept.count {
+            let next = end < kept.count ? data.taken(kept[end], &clock) : nil
+            if let next, let first = members.first, !isSensor, next.joins(first) {
+                members.append(next)
+                continue
+            }
+            if let moment = Moment(of: members) {
+                let start = end - moment.readings
+                let (part, day) = data.windows.part(at: moment.time, on: moment.day)
+                let printed = moment.values.rounded(decimals: data.section.unit.decimals)
+                let judged = judging.judge(printed, kept[start..<end])
+                all.append(
+                    Measurement(
+                        moment, printed: printed, on: max(day, data.period.first), part, firstEntry: start,
+                        classIndex: judged.classIndex, isInTarget: judged.isInTarget))
+            }
+            members.removeAll(keepingCapacity: true)
+            if let next { members.append(next) }
         }
         self.all = all
         self.kept = kept
@@ -170,14 +185,25 @@ private struct Judging {
 }
 
 extension SectionData {
+    /// A reading as figures need it; `nil` where it cannot be told in the unit of the section.
+    fileprivate func taken(_ entry: ReadingIndex.Entry, _ clock: inout ClockWalk) -> Taken? {
+        guard let numbers = numbers(entry) else { return nil }
+        let reading = readings[entry.position]
+        return Taken(
+            reading.instant, on: entry.day, at: reading.isDayOnly ? nil : clock.time(of: reading.instant),
+            Numbers(numbers.first, numbers.second), isBeyond: reading.value.isBeyond)
+    }
+
     /// On how many days something was measured, where no two readings are one measurement; a day goes from morning to morning.
     var measuredDays: Int {
         // Readings come by time, and none is of a day earlier than the one before it was taken on: a day that comes again
         // is one of the last two.
         var (last, former): (CivilDate?, CivilDate?)
         var count = 0
+        var clock = ClockWalk(in: period.zone)
         for entry in about where numbers(entry) != nil {
-            let time = readings[entry.position].isDayOnly ? nil : period.zone.time(of: readings[entry.position].instant)
+            let reading = readings[entry.position]
+            let time = reading.isDayOnly ? nil : clock.time(of: reading.instant)
             let day = max(windows.part(at: time, on: entry.day).day, period.first)
             guard day != last, day != former else { continue }
             (last, former) = (day, last)

@@ -1,0 +1,98 @@
+/// All of a reading but its moment and its numbers.
+struct ReadingTraits: Hashable, Sendable {
+    /// In what a number is written, and whether the value is the number or beyond it.
+    struct Form: Hashable, Sendable {
+        let unit: Unit
+        let bound: Quantity.Bound
+
+        init(_ quantity: Quantity) { (unit, bound) = (quantity.unit, quantity.bound) }
+
+        func quantity(_ number: Double) -> Quantity { Quantity(number, unit, bound: bound) }
+    }
+
+    let kind: MeasurementKind
+    /// The form of the only number, or of the systolic one.
+    let first: Form
+    /// The form of the diastolic number.
+    let second: Form?
+    var offset: UTCOffset?
+    var meal: MealContext
+    var isUnitAssumed: Bool
+    var isDayOnly = false
+    var note: String
+    var source: String
+    var section: String?
+
+    init(
+        _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, note: String,
+        source: String, section: String?, isUnitAssumed: Bool
+    ) {
+        self.kind = kind
+        switch value {
+        case .bloodPressure(let systolic, let diastolic): (first, second) = (Form(systolic), Form(diastolic))
+        case .single(let quantity): (first, second) = (Form(quantity), nil)
+        }
+        (self.offset, self.meal, self.isUnitAssumed) = (offset, meal, isUnitAssumed)
+        (self.note, self.source, self.section) = (note, source, section)
+    }
+}
+
+/// Traits that readings share.
+final class SharedTraits: Sendable {
+    let traits: ReadingTraits
+
+    init(_ traits: ReadingTraits) { self.traits = traits }
+}
+
+/// Lets readings that come one after the other share what they have in common.
+///
+/// It knows the last few traits without a note, as many as rows of a diary mix: what people write beside a reading is of that reading alone.
+package struct ReadingPool: Sendable {
+    private static let limit = 16
+    private var known: [SharedTraits] = []
+    /// Where in `known` the traits asked for last stand.
+    private var last = 0
+    /// What became of the traits of the reading that was given for a section last.
+    private var given: (from: SharedTraits, section: String, to: SharedTraits)?
+
+    /// Makes a pool that knows nothing yet.
+    package init() {}
+
+    /// Says of a reading for which section it was given.
+    package mutating func give(_ reading: inout Reading, to section: String) {
+        if let given, given.from === reading.shared, given.section == section { return reading.shared = given.to }
+        let from = reading.shared
+        reading.section = section
+        reading.share(with: &self)
+        given = (from, section, reading.shared)
+    }
+
+    mutating func shared(_ traits: ReadingTraits) -> SharedTraits {
+        find(traits) ?? keep(SharedTraits(traits))
+    }
+
+    mutating func shared(_ own: SharedTraits) -> SharedTraits {
+        if known.indices.contains(last), known[last] === own { return own }
+        return find(own.traits) ?? keep(own)
+    }
+
+    private mutating func find(_ traits: ReadingTraits) -> SharedTraits? {
+        guard traits.note.isEmpty else { return nil }
+        if known.indices.contains(last), known[last].traits == traits { return known[last] }
+        guard let found = known.firstIndex(where: { $0.traits == traits }) else { return nil }
+        last = found
+        return known[found]
+    }
+
+    private mutating func keep(_ own: SharedTraits) -> SharedTraits {
+        guard own.traits.note.isEmpty else { return own }
+        if known.count < Self.limit {
+            known.append(own)
+            last = known.count - 1
+        } else {
+            last = (last + 1) % Self.limit
+            known[last] = own
+        }
+        return own
+    }
+}

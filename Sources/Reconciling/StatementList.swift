@@ -1,0 +1,138 @@
+package import DiaryModel
+
+/// Statements of one person in few bytes, for a person may have made millions.
+///
+/// Readings stand side by side, as a report takes them; the rest of a statement is kept once for all that follow one another with
+/// the same, but for the line.
+package struct StatementList: Sendable {
+    /// What a statement says beside its reading, and the input it stands in.
+    private struct Context: Hashable {
+        let localTime: LocalTime?
+        let occurrence: Int
+        let record: SourceRecord?
+        let input: Int32
+        let sequence: Int32
+        let hasReading: Bool
+    }
+
+    /// The readings; a statement that has none holds its place with one that is never shown.
+    private var readings: [Reading] = []
+    private var lines: [Int32] = []
+    private var contexts: [Context] = []
+    /// For each statement the position of its context.
+    private var contextPositions: [Int32] = []
+    private var pool = ReadingPool()
+
+    private static let none = Reading(
+        kind: .pulse, instant: Instant(milliseconds: 0), value: .single(Quantity(0, .perMinute)))
+
+    /// Makes a list of nothing.
+    package init() {}
+
+    /// Makes a list of statements.
+    package init(_ statements: some Sequence<Statement>) {
+        for statement in statements { append(statement) }
+    }
+
+    /// Makes room for so many more.
+    package mutating func reserve(_ count: Int) {
+        readings.reserveCapacity(readings.count + count)
+        lines.reserveCapacity(lines.count + count)
+        contextPositions.reserveCapacity(contextPositions.count + count)
+    }
+
+    /// Appends a statement.
+    ///
+    /// - Parameters:
+    ///   - statement: The statement.
+    ///   - input: The number of its input, where that is another one than it says.
+    ///   - section: The section that its reading was given for; as the reading says where this is `nil`.
+    package mutating func append(_ statement: Statement, of input: Int32? = nil, givenFor section: String? = nil) {
+        var reading = statement.reading ?? Self.none
+        if let section, statement.reading != nil {
+            pool.give(&reading, to: section)
+        } else {
+            reading.share(with: &pool)
+        }
+        readings.append(reading)
+        lines.append(statement.provenance.line)
+        enter(
+            Context(
+                localTime: statement.localTime, occurrence: statement.occurrence, record: statement.record,
+                input: input ?? statement.provenance.input, sequence: statement.provenance.sequence,
+                hasReading: statement.reading != nil))
+    }
+
+    /// Appends readings of an input that stand one on each line, without more to say.
+    package mutating func append(_ more: [Reading], of input: Int32) {
+        // The first ones are not even copied.
+        if readings.isEmpty { readings = more } else { readings += more }
+        lines += more.indices.lazy.map { Int32(clamping: $0 + 1) }
+        let context = Context(
+            localTime: nil, occurrence: 0, record: nil, input: input, sequence: 0, hasReading: true)
+        for _ in more { enter(context) }
+    }
+
+    private mutating func enter(_ context: Context) {
+        if contexts.last != context { contexts.append(context) }
+        contextPositions.append(Int32(clamping: contexts.count - 1))
+    }
+
+    private func context(_ index: Int) -> Context { contexts[Int(contextPositions[index])] }
+
+    /// Whether there are none.
+    package var isEmpty: Bool { readings.isEmpty }
+    /// How many there are.
+    package var count: Int { readings.count }
+    /// Their positions.
+    package var indices: Range<Int> { readings.indices }
+
+    /// A statement.
+    package subscript(index: Int) -> Statement {
+        let context = context(index)
+        var statement = Statement(
+            readings[index], localTime: context.localTime, occurrence: context.occurrence, record: context.record)
+        if !context.hasReading { statement.reading = nil }
+        statement.provenance.input = context.input
+        statement.provenance.line = lines[index]
+        statement.provenance.sequence = context.sequence
+        return statement
+    }
+
+    /// The measurement of a statement; `nil` where it has none.
+    package func reading(at index: Int) -> Reading? { context(index).hasReading ? readings[index] : nil }
+
+    /// The moment of the measurement of a statement; `nil` where it has none.
+    package func instant(at index: Int) -> Instant? { context(index).hasReading ? readings[index].instant : nil }
+
+    /// The number of the input of a statement, and the line it begins on.
+    package func place(at index: Int) -> (input: Int32, line: Int32) { (context(index).input, lines[index]) }
+
+    /// How the time of a statement was written.
+    func localTime(at index: Int) -> LocalTime? { context(index).localTime }
+
+    /// The version of a record that a statement is of.
+    func record(at index: Int) -> SourceRecord? { context(index).record }
+
+    /// The versions of records that statements are of, in their order; of some several times.
+    package var records: some Sequence<SourceRecord> { contexts.lazy.compactMap(\.record) }
+
+    /// How the times of statements were written, in their order, each as often as others stand between.
+    var localTimes: some Sequence<LocalTime> { contexts.lazy.compactMap(\.localTime) }
+
+    /// The readings, where each is one of a moment of its own, known to the minute, and they are in the order of time.
+    var ownMoments: [Reading]? {
+        guard contexts.allSatisfy({ $0.hasReading && $0.localTime?.form != .day }),
+            zip(readings, readings.dropFirst()).allSatisfy({ $0.instant < $1.instant })
+        else { return nil }
+        return readings
+    }
+
+    /// Changes what is said of some readings.
+    mutating func change(where isMeant: (Reading) -> Bool, _ change: (inout Reading) -> Void) {
+        for index in readings.indices where isMeant(readings[index]) {
+            change(&readings[index])
+            readings[index].share(with: &pool)
+        }
+    }
+}
