@@ -70,7 +70,7 @@ let serving = [
 
 /// What Cairo calls in a program is defined by these, faster than by other libraries; `DIARYPRESS_PLAIN_C=1` leaves them out, with the same pages.
 let quicker: [Target.Dependency] =
-    Context.environment["DIARYPRESS_PLAIN_C"] == "1" ? [] : ["CNumberPrinting", "CDeflating", "CTableLoading"]
+    Context.environment["DIARYPRESS_PLAIN_C"] == "1" ? [] : ["CNumberPrinting", "CDeflating"]
 
 let package = Package(
     name: "DiaryPress",
@@ -122,7 +122,6 @@ let package = Package(
             name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
         // For programs only: each defines functions of a library that Cairo calls, faster.
         .target(name: "CNumberPrinting"),
-        .target(name: "CTableLoading", dependencies: ["CCairo"]),
         .target(name: "CDeflating", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]),
         .target(name: "CLinuxCalls"),
         room("FileKit", ["CLinuxCalls"], settings: kit),
@@ -343,7 +342,6 @@ let package = Package(
                 "DeflateKit", "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel",
                 "ReportModel", "ReportPipeline", "WorkerProcess",
             ]),
-        tests("CTableLoading", ["CCairo"]),
         tests("ExportModel", ["Diagnostics"]),
         tests("WorkerProcess", ["Diagnostics", "ExportModel", "FileKit"]),
         tests(

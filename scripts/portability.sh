@@ -21,7 +21,7 @@ source scripts/roots.sh
 
 # What meets C libraries that differ between systems, and what is made of all of them together.
 readonly quick_suites=(
-    FileKitTests XMLKitTests ZipKitTests CNumberPrintingTests CDeflatingTests CTableLoadingTests PDFReadingTests PDFCheckingTests PDFFinishingTests CairoKitTests
+    FileKitTests XMLKitTests ZipKitTests CNumberPrintingTests CDeflatingTests PDFReadingTests PDFCheckingTests PDFFinishingTests CairoKitTests
     PangoKitTests PDFRenderingTests PagePicturesTests DiaryReadingTests WorkerProcessTests BatchRunTests
 )
 readonly suites_built_here=("${quick_suites[@]}" EndToEndTests)
