@@ -37,10 +37,10 @@ struct LineWriter {
     /// An area, and the lines of its pattern as they are drawn.
     private mutating func fill(_ path: Path, _ paint: Paint) {
         line("fill", hex(paint.colour), steps(path))
-        guard case .patterned(let ground, let pattern) = paint, let box = path.tightBounds else { return }
+        guard case .patterned(let ground, let pattern) = paint, let area = PatternArea(path) else { return }
         line("clip", steps(path))
         for family in pattern.lines {
-            guard let lines = PatternLines(family, colour: PatternLines.colour(on: ground), in: box) else { continue }
+            guard let lines = PatternLines(family, colour: PatternLines.colour(on: ground), in: area) else { continue }
             add(lines.stroke, lines.path, isRound: lines.hasRoundEnds)
         }
         line("unclip")
