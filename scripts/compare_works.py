@@ -86,13 +86,13 @@ class Work:
         """A batch with one worker: a supervisor, which keeps a record of what was made, and looks at one report of twenty again."""
         job = self.folder / f"job-{people}.xml"
         chosen = self.folder / f"chosen-{people}"
-        if not job.exists():
+        if not chosen.exists():
             chosen.mkdir()
             for config in self.configs[:people]:
                 shutil.copy(config, chosen)
-            job.write_text(
-                f'<job version="1" id="compared">\n  <people folder="{chosen.name}"/>\n  <output folder="{out}" '
-                f'pattern="{{person}}-{{language}}.pdf"/>\n  <run workers="1" chunk="100"/>\n</job>\n')
+        job.write_text(
+            f'<job version="1" id="compared">\n  <people folder="{chosen.name}"/>\n  <output folder="{out}" '
+            f'pattern="{{person}}-{{language}}.pdf"/>\n  <run workers="1" chunk="100"/>\n</job>\n')
         return [self.given.program, "batch", job, "--quiet", *self.resources]
 
     def instructions(self, few=3, many=8):

@@ -129,7 +129,7 @@ def held(process):
 
 def people(given):
     """The rows of a table: what a worker holds after so many people."""
-    sizes = [size for size in (100, 1_000, 5_000, 10_000, 20_000) if size <= given.most]
+    sizes = [size for size in (100, 1_000, 5_000, 10_000, 20_000) if size <= given.most] or [given.most]
     yield "| people | CPU s of the worker | MiB | own | MiB of the supervisor | own |\n| ---: | ---: | ---: | ---: | ---: | ---: |"
     with tempfile.TemporaryDirectory(prefix="growth-") as folder:
         folder = pathlib.Path(folder)
@@ -138,15 +138,20 @@ def people(given):
         (folder / "job.xml").write_text(batch_people.job(workers=1))
         command = [given.program, "batch", folder / "job.xml", "--quiet", *RESOURCES]
         batch = subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL)
-        while batch.poll() is None and sizes:
-            made = sum(file.read_bytes().count(b"\n") for file in folder.glob("out/.diarypress/*/manifest.jsonl"))
-            children = pathlib.Path(f"/proc/{batch.pid}/task/{batch.pid}/children").read_text().split()
-            if made >= sizes[0] and children:
-                seconds, worker, own = held(children[0])
-                _, supervisor, its_own = held(batch.pid)
-                yield f"| {made} | {seconds:.2f} | {worker:.1f} | {own:.1f} | {supervisor:.1f} | {its_own:.1f} |"
-                sizes.pop(0)
-            time.sleep(0.5)
+        try:
+            while batch.poll() is None and sizes:
+                made = sum(file.read_bytes().count(b"\n") for file in folder.glob("out/.diarypress/*/manifest.jsonl"))
+                children = pathlib.Path(f"/proc/{batch.pid}/task/{batch.pid}/children").read_text().split()
+                if made >= sizes[0] and children:
+                    seconds, worker, own = held(children[0])
+                    _, supervisor, its_own = held(batch.pid)
+                    yield f"| {made} | {seconds:.2f} | {worker:.1f} | {own:.1f} | {supervisor:.1f} | {its_own:.1f} |"
+                    sizes.pop(0)
+                time.sleep(0.5)
+        except BaseException:
+            batch.kill()
+            batch.wait()
+            raise
         if batch.wait() != 0:
             sys.exit(f"growth: the batch ended with {batch.returncode}")
 

@@ -28,7 +28,7 @@ struct form {
 };
 
 /// A whole number has 20 digits at most; a number with a point has 15 and 18, the point and a sign, and the end of the text.
-enum { most_digits = 20, most_places = 18, most_width = 40, room_for_number = 48 };
+enum { most_places = 18, most_width = 40, room_for_number = 48 };
 
 /// Two digits at a time.
 static const char pairs[] =

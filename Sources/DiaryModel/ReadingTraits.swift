@@ -37,6 +37,14 @@ struct ReadingTraits: Hashable, Sendable {
     }
 }
 
+extension ReadingTraits {
+    /// Whether others are the same to the byte: two spellings of a letter are equal as text, and are printed as they are.
+    fileprivate func isSpelled(as other: ReadingTraits) -> Bool {
+        self == other && source.utf8.elementsEqual(other.source.utf8)
+            && (section ?? "").utf8.elementsEqual((other.section ?? "").utf8)
+    }
+}
+
 /// Traits that readings share.
 final class SharedTraits: Sendable {
     let traits: ReadingTraits
@@ -78,8 +86,8 @@ package struct ReadingPool: Sendable {
 
     private mutating func find(_ traits: ReadingTraits) -> SharedTraits? {
         guard traits.note.isEmpty else { return nil }
-        if known.indices.contains(last), known[last].traits == traits { return known[last] }
-        guard let found = known.firstIndex(where: { $0.traits == traits }) else { return nil }
+        if known.indices.contains(last), known[last].traits.isSpelled(as: traits) { return known[last] }
+        guard let found = known.firstIndex(where: { $0.traits.isSpelled(as: traits) }) else { return nil }
         last = found
         return known[found]
     }

@@ -1,12 +1,12 @@
 internal import CPango
 internal import DisplayList
 
-/// How large the type of a paragraph is for Pango: that of its first span is as large as that of all others, and the rest in proportion.
+/// How large the type of a paragraph is for Pango: its largest is as large as that of all other paragraphs, and the rest in proportion.
 ///
 /// Shaping knows no size, so what was learned of a glyph is true of all sizes.
 struct ShapingScale {
     /// With 250 points an em has 256 000 units, so that a whole number of them is a unit of a font, of which an em has 1000 or 2048 (OpenType 1.9,
-    /// `unitsPerEm`): distances are exact.
+    /// `unitsPerEm`): distances in type of the largest size are exact.
     private static let size = 250.0
     /// That of texts so long that the width of a line might not be a number of Pango's any more.
     private static let sizeOfLongTexts = 8.0
@@ -19,7 +19,8 @@ struct ShapingScale {
     init(of paragraph: Paragraph) {
         let length = paragraph.spans.reduce(0) { $0 + $1.text.utf8.count }
         let size = length > Self.longest ? Self.sizeOfLongTexts : Self.size
-        unitsPerPoint = Double(PANGO_SCALE) * size / (paragraph.spans.first?.type.size.value ?? size)
+        // A paragraph's sizes are above nothing: the shaper looks at them first.
+        unitsPerPoint = Double(PANGO_SCALE) * size / (paragraph.spans.map(\.type.size.value).max() ?? size)
     }
 
     /// A distance in Pango's units, rounded down to whole ones.

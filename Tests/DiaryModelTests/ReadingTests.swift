@@ -76,6 +76,16 @@ struct ReadingTests {
         }
     }
 
+    @Test("shares no spelling of a name with another one that is equal as text")
+    func spellings() {
+        var pool = ReadingPool()
+        for source in ["cafe\u{301}", "caf\u{E9}"] {
+            var reading = pressure(source: source)
+            reading.share(with: &pool)
+            #expect(Array(reading.source.utf8) == Array(source.utf8))
+        }
+    }
+
     @Test("is given for the section that is said of it, whatever was given before")
     func giving() {
         var pool = ReadingPool()

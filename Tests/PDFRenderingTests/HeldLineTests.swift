@@ -56,6 +56,16 @@ struct HeldLineTests {
         #expect(painted == ["f*", "f*", "S", "f*", "S"])
     }
 
+    @Test("lie below the tails and marks of letters that are written over them", arguments: [90.0, 98, 106, 111])
+    func belowText(baseline: Double) throws {
+        let letters = try worker.text("\u{1EA4}\u{62C}", language: "ar", at: Points(baseline))
+        let paragraph = [.begin(SemanticTag(.paragraph))] + letters + [.end]
+        let content = try content([Self.rule(100)] + paragraph)
+        let rule = try #require(content.range(of: " S\n"))
+        let text = try #require(content.range(of: "BT"))
+        #expect((rule.lowerBound < text.lowerBound) == (baseline > 94))
+    }
+
     @Test("are not dashes, curves, corners, slanted, or more than a few in one path")
     func others() {
         let line = Path.line(from: Position(x: 0, y: 0), to: Position(x: 9, y: 0))

@@ -42,6 +42,32 @@ struct ShapingTests {
         #expect(line.width == 42)
     }
 
+    @Test("knows the width of texts of several sizes, in any order", arguments: [[8, 24, 10], [24, 8], [0.5, 100]])
+    func sizes(sizes: [Double]) throws {
+        let spans = sizes.map { Paragraph.Span("ab", type: TypeStyle(size: Points($0)), language: "en") }
+        let line = try #require(try squares.shaper.shape(Paragraph(spans), width: nil).lines.first)
+        for (piece, size) in zip(line.pieces, sizes) { #expect(abs(piece.run.width.value - 1.2 * size) < 0.001) }
+        #expect(abs(line.width.value - 1.2 * sizes.reduce(0, +)) < 0.003)
+    }
+
+    @Test("sets a text at any size in proportion, and breaks it at the same places", arguments: [5, 13.7, 250, 9000])
+    func proportion(size: Double) throws {
+        let text = "aaa bb cccc office 가나"
+        let span = Paragraph.Span(text, type: TypeStyle(size: Points(size)), language: "en")
+        let shaped = try squares.shaper.shape(Paragraph([span]), width: Points(4 * size))
+        let usual = try squares.shape(text, width: 40)
+        #expect(shaped.texts == usual.texts)
+        for (line, other) in zip(shaped.lines, usual.lines) {
+            #expect(abs(line.width.value / size - other.width.value / 10) < 1e-6)
+        }
+    }
+
+    @Test("knows the width of texts of any length", arguments: [799, 800, 801, 30_000])
+    func long(length: Int) throws {
+        let width = try squares.shape(String(repeating: "a", count: length)).width.value
+        #expect(abs(width / Double(length) - 6) < 0.002)
+    }
+
     @Test("sets regular and semibold in faces of their own")
     func weights() throws {
         let spans = [TypeStyle.Weight.regular, .semibold].map {

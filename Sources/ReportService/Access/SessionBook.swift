@@ -14,11 +14,15 @@ package actor SessionBook {
 
     /// The name of the cookie.
     package static let cookie = "__Host-diarypress"
+    private let executor = QueueExecutor("sessions")
     private let limits: ServiceLimits
     private let random: RandomBytes
     private let mailbox: CodeFolder?
     private var codes: [[UInt8]: Grant] = [:]
     private var sessions: [[UInt8]: Grant] = [:]
+
+    /// What it works on, beside connections: codes are files.
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens a book without sessions.
     ///

@@ -20,6 +20,7 @@ package actor DraftShelf {
     }
 
     static let prefix = "draft-"
+    private let executor = QueueExecutor("drafts")
     private let folder: String
     private let limits: ServiceLimits
     private let random: RandomBytes
@@ -29,6 +30,9 @@ package actor DraftShelf {
     /// Folders of drafts that are gone and could not be removed whole.
     private var leftovers: [String] = []
     private var attempts = 0
+
+    /// What it works on, beside connections: it removes folders.
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens the shelf and removes what an earlier service left on it.
     ///

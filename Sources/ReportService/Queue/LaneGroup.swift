@@ -59,7 +59,7 @@ final class LaneGroup: Sendable {
         }.get()
     }
 
-    /// Has an order wait for a lane; whether none of them is free for it.
+    /// Has an order wait for a lane; whether it may have to wait long: unless nothing else waits and a lane is free, in which case it is the next one.
     private func enter(_ ticket: WorkTicket) throws(WorkFailure) -> Bool {
         let entry: Result<Bool, WorkFailure> = state.withLock { state in
             if state.isStopping { return .failure(.stopping) }
@@ -68,11 +68,11 @@ final class LaneGroup: Sendable {
                 state.waiting.count(of: ticket.subject) < rule.queuedOfOne
             else { return .failure(.queueFull) }
             state.waiting.append(ticket, of: ticket.subject)
-            return .success(state.waiting.count > state.idle)
+            return .success(state.waiting.count > 1 || state.idle == 0)
         }
-        let isLast = try entry.get()
+        let waits = try entry.get()
         signal.signal()
-        return isLast
+        return waits
     }
 
     /// Drops an order that no worker has begun after some time.

@@ -34,7 +34,6 @@ package struct ServiceLogHandler: LogHandler {
     /// Writes an event.
     package func log(event: LogEvent) {
         let details = metadata.merging(event.metadata ?? [:]) { $1 }.map { ($0.key, "\($0.value)") }
-        // reason: a log says when something was logged.
         let head = [
             ("time", ServiceClock.system.now().text), ("level", event.level.rawValue), ("event", "\(event.message)"),
         ]
