@@ -58,7 +58,7 @@ struct HeldLineTests {
 
     @Test("lie below the tails and marks of letters that are written over them", arguments: [90.0, 98, 106, 111])
     func belowText(baseline: Double) throws {
-        let letters = try worker.text("\u{1EA4}\u{62C}", language: "ar", at: Points(baseline))
+        let letters = try worker.text("\u{1EA4} \u{1EA4} \u{1EA4} \u{1EA4} g", at: Points(baseline))
         let paragraph = [.begin(SemanticTag(.paragraph))] + letters + [.end]
         let content = try content([Self.rule(100)] + paragraph)
         let rule = try #require(content.range(of: " S\n"))
