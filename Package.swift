@@ -243,7 +243,7 @@ let package = Package(
             ["ReportPipeline", "ReportModel", "Diagnostics", arguments] + quicker),
         tool(
             "PageLines", in: "Benchmarks",
-            ["ReportPipeline", "DisplayList", "ReportModel", "Diagnostics", arguments] + quicker),
+            ["ReportPipeline", "PDFFinishing", "DisplayList", "ReportModel", "Diagnostics", arguments] + quicker),
         tool("RenderingBenchmark", in: "Benchmarks", ["PDFRendering", "PangoKit", "DisplayList"] + quicker),
         tool(
             "ImportBenchmark", in: "Benchmarks",

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DisplayList
+internal import PDFFinishing
 
 /// Puts pages into lines.
 struct LineWriter {
@@ -75,29 +76,9 @@ struct LineWriter {
 
     private func hex(_ colour: Colour) -> String { String("\(colour)".dropFirst()) }
 
-    /// What PDF calls an element.
+    /// What PDF calls an element; a link would need the place that it leads to.
     private static func name(of role: SemanticTag.Role) -> String {
-        switch role {
-        case .document: "Document"
-        case .section: "Sect"
-        case .heading(let level): "H\(level)"
-        case .paragraph: "P"
-        case .span: "Span"
-        case .figure: "Figure"
-        case .caption: "Caption"
-        case .list: "L"
-        case .listItem: "LI"
-        case .label: "Lbl"
-        case .listBody: "LBody"
-        case .table: "Table"
-        case .tableHead: "THead"
-        case .tableBody: "TBody"
-        case .tableRow: "TR"
-        case .tableHeader: "TH"
-        case .tableData: "TD"
-        // A link would need the place that it leads to.
-        case .link: "Span"
-        case .artifact: "Artifact"
-        }
+        if case .link = role { return "Span" }
+        return role.pdfName.map { "\($0)" } ?? "Artifact"
     }
 }

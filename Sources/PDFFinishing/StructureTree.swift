@@ -1,4 +1,4 @@
-internal import DisplayList
+package import DisplayList
 
 /// The tree of elements that screen readers go by (ISO 32000-1, 14.7), written element by element as each ends.
 ///
@@ -225,7 +225,7 @@ extension SemanticTag.TableCell {
 
 extension SemanticTag.Role {
     /// The name that PDF has for it, or `nil` for what is no element there (ISO 32000-1, 14.8.4).
-    var pdfName: StaticString? {
+    package var pdfName: StaticString? {
         switch self {
         case .document: "Document"
         case .section: "Sect"

@@ -47,10 +47,9 @@ final class LineBreaker {
 
     /// Shapes a text; afterwards `layout` has its lines.
     func set(
-        _ text: ShapingText, of paragraph: Paragraph, faces: [LoadedFace], width: Points?,
+        _ text: ShapingText, of paragraph: Paragraph, faces: [LoadedFace], at scale: ShapingScale, width: Points?,
         unbreakable: UnbreakableRanges?
     ) {
-        let scale = ShapingScale(of: paragraph)
         var attributes: [UnsafeMutablePointer<PangoAttribute>] = unsafe []
         func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ bytes: Range<Int>) {
             guard let attribute = unsafe attribute else { return }

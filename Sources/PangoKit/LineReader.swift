@@ -9,11 +9,6 @@ struct LineReader {
     let faces: [LoadedFace]
     let scale: ShapingScale
 
-    init(text: ShapingText, paragraph: Paragraph, faces: [LoadedFace]) {
-        (self.text, self.paragraph, self.faces) = (text, paragraph, faces)
-        scale = ShapingScale(of: paragraph)
-    }
-
     /// A line, and what of the text it holds, in bytes.
     struct Line {
         let shaped: ShapedLine

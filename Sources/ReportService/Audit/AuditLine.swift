@@ -70,7 +70,7 @@ struct AuditLine {
     }
 
     private static func escaped(_ text: String) -> String {
-        guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) else { return text }
+        if text.isPlainInJSON { return text }
         return text.utf16.map { unit in
             let isPlain = (0x20..<0x7F).contains(unit) && unit != 0x22 && unit != 0x5C
             guard isPlain, let scalar = Unicode.Scalar(unit) else {

@@ -43,23 +43,19 @@ package struct ServiceLogHandler: LogHandler {
     private func line(_ head: [(String, String)], _ details: [(String, String)]) -> String {
         switch format {
         case .text:
-            return
-                (head.map(\.1)
-                + details.map { "\($0.0)=\($0.1.isEmpty || !isPlain($0.1, above: 0x20) ? quoted($0.1) : $0.1)" })
+            let isWord = { (text: String) in
+                !text.isEmpty && text.isPlainInJSON && !text.utf8.contains(UInt8(ascii: " "))
+            }
+            return (head.map(\.1) + details.map { "\($0.0)=\(isWord($0.1) ? $0.1 : quoted($0.1))" })
                 .joined(separator: " ")
         case .json:
             return "{\((head + details).map { "\(quoted($0.0)):\(quoted($0.1))" }.joined(separator: ","))}"
         }
     }
 
-    /// Whether a text is of ASCII alone, and of what needs no quotation in it.
-    private func isPlain(_ text: String, above least: UInt8 = 0x1F) -> Bool {
-        text.utf8.allSatisfy { $0 > least && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    }
-
     /// A text as JSON has it.
     private func quoted(_ text: String) -> String {
-        if isPlain(text) { return "\"\(text)\"" }
+        if text.isPlainInJSON { return "\"\(text)\"" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
