@@ -4,19 +4,32 @@ internal import Synchronization
 
 /// The name of one series: what is measured, and its labels.
 struct MetricSeries: Hashable, Comparable, Sendable {
-    var name: String
-    var labels: [String: String]
+    /// A name and a value by which series of one name differ.
+    private struct Label: Hashable {
+        var name: String
+        var value: String
+    }
+
+    let name: String
+    /// By their names; each name is there once.
+    private let labels: [Label]
 
     init(_ name: String, _ dimensions: [(String, String)]) {
         self.name = Self.clean(name)
-        labels = Dictionary(dimensions.map { (Self.clean($0.0), $0.1) }) { $1 }
+        var labels: [Label] = []
+        for (name, value) in dimensions {
+            let label = Label(name: Self.clean(name), value: value)
+            labels.removeAll { $0.name == label.name }
+            labels.append(label)
+        }
+        self.labels = labels.count > 1 ? labels.sorted { $0.name < $1.name } : labels
     }
 
     /// The labels as Prometheus' text format has them, with more of them.
     func written(suffix: String = "", adding more: [(String, String)] = []) -> String {
-        let all = labels.sorted { $0.key < $1.key } + more.map { (key: $0.0, value: $0.1) }
+        let all = labels + more.map { Label(name: $0.0, value: $0.1) }
         guard !all.isEmpty else { return name + suffix }
-        return "\(name)\(suffix){\(all.map { "\($0.key)=\"\(Self.escaped($0.value))\"" }.joined(separator: ","))}"
+        return "\(name)\(suffix){\(all.map { "\($0.name)=\"\(Self.escaped($0.value))\"" }.joined(separator: ","))}"
     }
 
     /// Orders series by name, and by labels.
@@ -25,7 +38,9 @@ struct MetricSeries: Hashable, Comparable, Sendable {
     }
 
     private static func clean(_ name: String) -> String {
-        String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        let isClean = { (byte: UInt8) in byte == UInt8(ascii: "_") || byte.isLetterOrDigit }
+        guard !name.utf8.allSatisfy(isClean) else { return name }
+        return String(name.map { $0.asciiValue.map(isClean) == true ? $0 : "_" })
     }
 
     private static func escaped(_ value: String) -> String {

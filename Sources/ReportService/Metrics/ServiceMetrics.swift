@@ -5,9 +5,15 @@ internal import Metrics
 final class ServiceMetrics: Sendable {
     /// Where the figures are.
     let registry: MetricRegistry
+    /// How many connections are open.
+    let connections: Meter
+    /// How many bytes of answers are being sent.
+    let answerBytes: Meter
 
     init(_ registry: MetricRegistry = MetricRegistry()) {
         self.registry = registry
+        connections = Meter(label: "diarypress_connections", factory: registry)
+        answerBytes = Meter(label: "diarypress_answer_bytes", factory: registry)
         registry.describe("diarypress_requests_total", "Requests that were answered, by route and status.")
         registry.describe("diarypress_request_seconds", "How long requests took, by route.")
         registry.describe("diarypress_queue_wait_seconds", "How long orders waited for a worker.")
@@ -24,8 +30,6 @@ final class ServiceMetrics: Sendable {
         registry.describe("diarypress_draft_bytes", "Bytes of the files of all drafts.")
         // What nobody has seen yet is 0, not missing: an alarm can be set on it.
         for kind in LaneRule.Kind.allCases { deaths(kind).increment(by: 0) }
-        _ = connections
-        _ = answerBytes
     }
 
     /// Notes a request that was answered.
@@ -64,12 +68,6 @@ final class ServiceMetrics: Sendable {
 
     /// Notes that a connection was closed at once.
     func connectionRefused() { counter("diarypress_connections_refused_total").increment() }
-
-    /// How many connections are open.
-    var connections: Meter { Meter(label: "diarypress_connections", factory: registry) }
-
-    /// How many bytes of answers are being sent.
-    var answerBytes: Meter { Meter(label: "diarypress_answer_bytes", factory: registry) }
 
     /// Notes how many drafts there are.
     func drafts(_ count: Int, bytes: Int) {

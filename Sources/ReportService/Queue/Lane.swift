@@ -35,6 +35,8 @@ final class Lane: Sendable {
     private static let storePause = 1.0
     /// How long an idle worker waits before it is asked whether it is still there.
     private static let probePause = 10.0
+    /// How long a worker works before it is looked at again, whether it has grown.
+    private static let usagePause = 0.1
     private let number: Int
     private let group: LaneGroup
     private let starter: WorkerStarter
@@ -106,6 +108,7 @@ final class Lane: Sendable {
         // Whoever has no store has nothing to wait for.
         var isProven = !hasStore
         if isProven { group.lives(number) }
+        var lookedAt = 0.0
         for _ in 0..<group.rule.limits.reportsPerWorker {
             if !isProven, let ending = prove(line) { return ending }
             isProven = true
@@ -125,7 +128,11 @@ final class Lane: Sendable {
             case .withoutStore: isProven = false
             case .gone: return .lost
             }
-            if hasGrown(line) { return .replaced }
+            let now = MonotonicClock.now()
+            if now - lookedAt >= Self.usagePause {
+                if hasGrown(line) { return .replaced }
+                lookedAt = now
+            }
         }
         return .replaced
     }

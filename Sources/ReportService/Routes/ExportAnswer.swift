@@ -66,12 +66,15 @@ struct ExportAnswer {
         return "\(path)?\(items.map { "\($0.0)=\(PercentCoding.encode($0.1))" }.joined(separator: "&"))"
     }
 
+    /// What no name of a file has, on any system.
+    private static let forbidden = Array("/\\:*?\"<>|".utf8)
+
     /// What a browser calls the file: once in ASCII, once as the report is called.
     private static func disposition(_ facts: ExportFacts) -> String {
-        let plain = "report-\(facts.first)-\(facts.language).pdf".filter { $0.isASCII && $0 != "\"" && $0 != "\\" }
-        let title = facts.title.map { "/\\:*?\"<>|".contains($0) || $0.isNewline ? " " : $0 }
-        let name = PercentCoding.encode("\(String(title)).pdf")
-        return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(name)"
+        let plain = "report-\(facts.first)-\(facts.language).pdf"
+        let title = facts.title.utf8.map { $0 < 0x20 || forbidden.contains($0) ? UInt8(ascii: " ") : $0 }
+        let name = PercentCoding.encode("\(String(decoding: title, as: UTF8.self)).pdf")
+        return "attachment; filename=\"\(plain.isPlainInJSON ? plain : "report.pdf")\"; filename*=UTF-8''\(name)"
     }
 }
 

@@ -1,14 +1,11 @@
 #if Service
 /// Texts in addresses (RFC 3986).
 enum PercentCoding {
-    private static let unreserved = Set(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-
     /// A text with everything encoded that may mean something.
     static func encode(_ text: String) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {
-            if unreserved.contains(byte) {
+            if isUnreserved(byte) {
                 encoded.append(byte)
             } else {
                 encoded.append(UInt8(ascii: "%"))
@@ -33,6 +30,10 @@ enum PercentCoding {
             bytes.append(high << 4 | low)
         }
         return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        byte.isLetterOrDigit || "-._~".utf8.contains(byte)
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {
