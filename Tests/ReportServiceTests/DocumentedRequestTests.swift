@@ -15,8 +15,7 @@ struct DocumentedRequestTests {
         let scratch = try ScratchFolder()
         try FileManager.default.createSymbolicLink(
             atPath: scratch.path(of: "Examples"), withDestinationPath: Repository.path(of: "Examples"))
-        let patient = { (limits: inout ServiceLimits) in limits.readingPatience = .seconds(20) }
-        try await ServiceUnderTest.run(try ServiceUnderTest(adjusting: patient)) { service in
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
             let values = [
                 "service": "http://127.0.0.1:\(service.port)", "management": "http://127.0.0.1:\(service.management)",
                 "auth": "Authorization: Bearer north/app/*",

@@ -231,50 +231,6 @@ struct DraftShelfTests {
         #expect(told.withLock { $0.contains(.removed(1)) })
     }
 
-    @Test("A start removes drafts of an earlier service, and touches nothing else")
-    func start() async throws {
-        do {
-            let old = try shelf()
-            let id = try await old.make(for: ann, person: person, now: noon).id
-            _ = try await send([1], as: 1, to: old, id)
-            // The service that is running keeps another one out.
-            #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
-        }
-        #expect(try folder.names(in: "drafts/clinic").count == 1)
-        _ = try shelf()
-        #expect(try folder.names(in: "drafts/clinic") == [])
-        let draft = "draft-AAAAAAAAAAAAAAAAAAAAAA/file-1"
-        for (stranger, name) in [
-            ("diary.csv", "diary.csv"), ("clinic/diary.csv", "clinic/diary.csv"), ("Photos/1.jpg", "Photos"),
-            (draft, "draft-AAAAAAAAAAAAAAAAAAAAAA"),
-        ] {
-            try folder.write([1], to: "drafts/\(stranger)")
-            try folder.write([1], to: "drafts/clinic/\(draft)")
-            let error = #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
-            #expect(error?.description.contains("`\(name)` is in it") == true)
-            #expect(try folder.names(in: "drafts/clinic").contains("draft-AAAAAAAAAAAAAAAAAAAAAA"))
-            try FileManager.default.removeItem(atPath: folder.path(of: "drafts/\(name)"))
-        }
-        _ = try DraftShelf(folder: folder.path(of: "drafts"), tenants: ["clinic", "other"], limits: ServiceLimits())
-        #expect(try folder.names(in: "drafts") == [".lock", "clinic", "other"])
-        #expect(try folder.names(in: "drafts/clinic") == [])
-    }
-
-    @Test("A folder that others may enter, or a link, is no place for drafts")
-    func notPrivate() throws {
-        try folder.write([1], to: "drafts/x")
-        try FileSystem.remove(folder.path(of: "drafts/x"))
-        try folder.setPermissions(0o750, of: "drafts")
-        #expect(throws: DiagnosticFailure.self) { _ = try shelf() }
-        try folder.setPermissions(0o700, of: "drafts")
-        _ = try shelf()
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.path(of: "link"), withDestinationPath: folder.path(of: "drafts"))
-        #expect(throws: DiagnosticFailure.self) {
-            _ = try DraftShelf(folder: folder.path(of: "link"), limits: ServiceLimits())
-        }
-    }
-
     @Test("A full file system refuses a file and leaves the draft as it was", .enabled(if: getuid() == 0))
     func full() async throws {
         let disk = try ScratchFolder(tmpfs: "size=64k")
