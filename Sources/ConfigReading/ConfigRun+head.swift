@@ -58,7 +58,7 @@ extension ConfigRun {
     private mutating func height(of checked: CheckedElement) -> Quantity? {
         guard let number = checked.number("height") else { return nil }
         let height = Quantity(number, checked["height-unit"] == "in" ? .inches : .centimetres)
-        let centimetres = height.converted(to: .centimetres)?.value ?? 0
+        let centimetres = height.number(in: .centimetres) ?? 0
         guard Self.believableHeight.contains(centimetres) else {
             log.warning(
                 .implausibleHeight, at: checked.location(ofValue: "height"),

@@ -74,7 +74,7 @@ public struct MeasurementKind: Hashable, Sendable {
 
     /// Whether a quantity can be true; a unit of another dimension cannot.
     public func isPlausible(_ quantity: Quantity) -> Bool {
-        guard let value = quantity.converted(to: primaryUnit)?.value else { return false }
+        guard let value = quantity.number(in: primaryUnit) else { return false }
         return plausible.contains(value)
     }
 }

@@ -37,13 +37,18 @@ public struct Quantity: Hashable, Sendable {
     /// 38.00000000000001.
     public func converted(to target: Unit) -> Quantity? {
         guard unit != target else { return self }
+        return number(in: target).map { Quantity($0, target, bound: bound) }
+    }
+
+    /// The number of the same quantity in another unit, or `nil` when the units measure different things; as ``converted(to:)``.
+    public func number(in target: Unit) -> Double? {
+        guard unit != target else { return value }
         guard unit.dimension == target.dimension else { return nil }
         let base = value * unit.toBase.factor + unit.toBase.offset
         let result = (base - target.toBase.offset) / target.toBase.factor
         // What is too large for nine decimals has none; what is too large for any number is the largest.
         let rounded = (result * 1e9).rounded() / 1e9
-        let finite = min(max(rounded.isFinite ? rounded : result, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-        return Quantity(finite, target, bound: bound)
+        return min(max(rounded.isFinite ? rounded : result, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
 
     /// The number as it is printed: rounded to the decimals of its unit, or to `decimals`.

@@ -81,10 +81,10 @@ public struct Reading: Sendable {
         value: ReadingValue, meal: MealContext = .unspecified, note: String = "", source: String = "",
         section: String? = nil, isUnitAssumed: Bool = false
     ) {
-        let traits = ReadingTraits(
+        let shared = pool.shared(
             kind, value, offset: offset, meal: meal, note: note, source: source, section: section,
             isUnitAssumed: isUnitAssumed)
-        self.init(instant, value, pool.shared(traits))
+        self.init(instant, value, shared)
     }
 
     /// Shares with earlier readings of a pool what it has in common with them.
@@ -96,6 +96,9 @@ public struct Reading: Sendable {
         guard let diastolic = shared.traits.second else { return .single(quantity) }
         return .bloodPressure(systolic: quantity, diastolic: diastolic.quantity(second))
     }
+
+    /// Names all but the moment and the numbers, as long as the reading is there: where two have the same, only these differ.
+    package var traits: ObjectIdentifier { ObjectIdentifier(shared) }
 
     /// What was measured.
     public var kind: MeasurementKind { shared.traits.kind }
@@ -172,7 +175,11 @@ extension Reading: Hashable {
 
 extension Reading {
     /// Whether every value can be true for a human, and systolic is above diastolic.
-    public var isPlausible: Bool { kind.isPlausible(value) }
+    public var isPlausible: Bool {
+        guard let plausible = shared.plausible else { return kind.isPlausible(value) }
+        guard plausible.contains(first) else { return false }
+        return shared.traits.second == nil || plausible.contains(second) && first > second
+    }
 
     /// Whether it is a pressure of which each value can be true by itself, and diastolic is not below systolic.
     public var isInverted: Bool { !isPlausible && value.quantities.allSatisfy(kind.isPlausible) }

@@ -7,6 +7,8 @@ struct ReadingTraits: Hashable, Sendable {
 
         init(_ quantity: Quantity) { (unit, bound) = (quantity.unit, quantity.bound) }
 
+        func isOf(_ quantity: Quantity) -> Bool { unit == quantity.unit && bound == quantity.bound }
+
         func quantity(_ number: Double) -> Quantity { Quantity(number, unit, bound: bound) }
     }
 
@@ -40,16 +42,43 @@ struct ReadingTraits: Hashable, Sendable {
 extension ReadingTraits {
     /// Whether others are the same to the byte: two spellings of a letter are equal as text, and are printed as they are.
     fileprivate func isSpelled(as other: ReadingTraits) -> Bool {
-        self == other && source.utf8.elementsEqual(other.source.utf8)
-            && (section ?? "").utf8.elementsEqual((other.section ?? "").utf8)
+        self == other && isSpelled(other.source, other.section)
+    }
+
+    /// Whether they are those of a reading without a note whose time of day is told.
+    fileprivate func isOf(
+        _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, source: String,
+        section: String?, isUnitAssumed: Bool
+    ) -> Bool {
+        self.kind == kind && hasForm(of: value) && self.offset == offset && self.meal == meal && note.isEmpty
+            && !isDayOnly && self.isUnitAssumed == isUnitAssumed && isSpelled(source, section)
+    }
+
+    private func hasForm(of value: ReadingValue) -> Bool {
+        switch value {
+        case .single(let quantity): second == nil && first.isOf(quantity)
+        case .bloodPressure(let systolic, let diastolic): first.isOf(systolic) && second?.isOf(diastolic) == true
+        }
+    }
+
+    private func isSpelled(_ source: String, _ section: String?) -> Bool {
+        self.source.utf8.elementsEqual(source.utf8) && (self.section == nil) == (section == nil)
+            && (self.section ?? "").utf8.elementsEqual((section ?? "").utf8)
     }
 }
 
 /// Traits that readings share.
 final class SharedTraits: Sendable {
     let traits: ReadingTraits
+    /// What the numbers of a reading may be, where they are in the unit that this is told in; `nil` where they have to be converted.
+    let plausible: ClosedRange<Double>?
 
-    init(_ traits: ReadingTraits) { self.traits = traits }
+    init(_ traits: ReadingTraits) {
+        self.traits = traits
+        let unit = traits.kind.primaryUnit
+        let isInUnit = traits.first.unit == unit && traits.second.map { $0.unit == unit } ?? true
+        plausible = isInUnit ? traits.kind.plausible : nil
+    }
 }
 
 /// Lets readings that come one after the other share what they have in common.
@@ -68,15 +97,30 @@ package struct ReadingPool: Sendable {
 
     /// Says of a reading for which section it was given.
     package mutating func give(_ reading: inout Reading, to section: String) {
-        if let given, given.from === reading.shared, given.section == section { return reading.shared = given.to }
+        if given?.from === reading.shared, given?.section == section, let to = given?.to {
+            return reading.shared = to
+        }
         let from = reading.shared
         reading.section = section
         reading.share(with: &self)
         given = (from, section, reading.shared)
     }
 
-    mutating func shared(_ traits: ReadingTraits) -> SharedTraits {
-        find(traits) ?? keep(SharedTraits(traits))
+    /// The traits of a reading that is made; those asked for last are not put together anew.
+    mutating func shared(
+        _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, note: String,
+        source: String, section: String?, isUnitAssumed: Bool
+    ) -> SharedTraits {
+        if note.isEmpty, known.indices.contains(last),
+            known[last].traits.isOf(
+                kind, value, offset: offset, meal: meal, source: source, section: section, isUnitAssumed: isUnitAssumed)
+        {
+            return known[last]
+        }
+        let traits = ReadingTraits(
+            kind, value, offset: offset, meal: meal, note: note, source: source, section: section,
+            isUnitAssumed: isUnitAssumed)
+        return find(traits) ?? keep(SharedTraits(traits))
     }
 
     mutating func shared(_ own: SharedTraits) -> SharedTraits {

@@ -80,7 +80,7 @@ struct NightscoutReader {
         guard value >= 0 else { throw .negativeNumber }
         guard value < 1e9 else { throw .numberTooLarge }
         let quantity = Quantity(value, try unit(of: entry))
-        let amount = quantity.converted(to: .milligramsPerDecilitre)?.value ?? value
+        let amount = quantity.number(in: .milligramsPerDecilitre) ?? value
         guard !isSensor || amount >= lowestValue else { throw .deviceError }
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         let reading = Reading(

@@ -14,6 +14,8 @@ package struct StatementCollector: StatementSink {
     package private(set) var input = 0
     /// The sections that readings of a kind are given for in the input that is read, by the id of the kind.
     private var owners: [String: String] = [:]
+    /// The kind of the last reading, and the section that it is given for: rows of one kind often follow one another.
+    private var last: (kind: MeasurementKind?, owner: String?)
 
     /// How far from a period statements may lie that decide over those in it as times of another zone, in milliseconds: zones
     /// are 26 hours apart, UTC−12 and UTC+14 (https://www.iana.org/time-zones), and an hour may be shown twice.
@@ -33,6 +35,7 @@ package struct StatementCollector: StatementSink {
     package mutating func begin(_ number: Int, givenFor owners: [String: String] = [:]) {
         input = number
         self.owners = owners
+        last = (nil, nil)
     }
 
     /// Makes room, because growing step by step would need up to three times the memory while the last step is made.
@@ -49,9 +52,15 @@ package struct StatementCollector: StatementSink {
     /// Appends statements of the input that is read.
     package mutating func append(_ more: [Statement]) {
         for statement in more {
-            let owner = owners.isEmpty ? nil : statement.reading.flatMap { owners[$0.kind.id] }
-            statements.append(statement, of: input > 0 ? Int32(clamping: input) : nil, givenFor: owner)
+            let kind = owners.isEmpty ? nil : statement.reading?.kind
+            statements.append(
+                statement, of: input > 0 ? Int32(clamping: input) : nil, givenFor: kind.flatMap { owner(of: $0) })
         }
+    }
+
+    private mutating func owner(of kind: MeasurementKind) -> String? {
+        if last.kind != kind { last = (kind, owners[kind.id]) }
+        return last.owner
     }
 
     /// Appends readings of the input that is read, one on each line, which say themselves what they were given for.

@@ -47,7 +47,7 @@ enum TimeCell {
         let time = try clock(bytes, &cursor)
         let offset = try offset(bytes, &cursor)
         var written = WrittenTime(date: date, time: time, offset: offset)
-        if isUnknown(bytes) { written.localOffset = nil }
+        if offset == .zero, isUnknown(bytes) { written.localOffset = nil }
         return written
     }
 

@@ -55,15 +55,16 @@ extension Guideline {
     private func classIndex(of quantity: Quantity, _ component: Scale.Component, meal: MealContext) -> Classification {
         var fallback = Classification.notApplicable
         var converted: Classification?
-        for scale in scales where scale.component == component {
-            guard scale.meals.contains(meal) else {
+        // By their positions, as a copy of a scale costs more than all that is asked of it.
+        for index in scales.indices where scales[index].component == component {
+            guard scales[index].meals.contains(meal) else {
                 fallback = .otherMealContext
                 continue
             }
-            if scale.unit.isSameUnit(as: quantity.unit) { return scale.classification(of: quantity) }
+            if scales[index].unit.isSameUnit(as: quantity.unit) { return scales[index].classification(of: quantity) }
             // Another scale may still be in the unit of the reading.
-            guard converted == nil, let other = quantity.converted(to: scale.unit) else { continue }
-            converted = scale.classification(of: other)
+            guard converted == nil, let other = quantity.converted(to: scales[index].unit) else { continue }
+            converted = scales[index].classification(of: other)
         }
         return converted ?? fallback
     }
@@ -73,7 +74,7 @@ extension Unit {
     /// Whether two units are one, however many decimals each is printed with.
     ///
     /// A config says how a unit of its own is printed; a guideline file, which uses the unit too, does not.
-    func isSameUnit(as other: Unit) -> Bool { id == other.id && dimension == other.dimension }
+    func isSameUnit(as other: Unit) -> Bool { self == other || id == other.id && dimension == other.dimension }
 }
 
 extension Quantity {
@@ -81,8 +82,8 @@ extension Quantity {
     ///
     /// `nil` when the units are not those of a weight and a height, or the height is not above zero or not exact.
     public static func bodyMassIndex(weight: Quantity, height: Quantity) -> Quantity? {
-        guard let kilograms = weight.converted(to: .kilograms)?.value,
-            let centimetres = height.converted(to: .centimetres)?.value, centimetres > 0,
+        guard let kilograms = weight.number(in: .kilograms),
+            let centimetres = height.number(in: .centimetres), centimetres > 0,
             height.bound == .exact
         else { return nil }
         let index = kilograms * 10_000 / (centimetres * centimetres)

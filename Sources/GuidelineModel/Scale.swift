@@ -47,13 +47,13 @@ public struct Scale: Hashable, Sendable {
     /// The class of a quantity in the scale's unit; none where it may lie in several.
     func classification(of quantity: Quantity) -> Guideline.Classification {
         let nearest = band(of: quantity.value, quantity.bound)
+        let index = bands[nearest].classIndex
         let possible =
             switch quantity.bound {
             case .exact: bands[nearest...nearest]
             case .below, .atMost: bands[...nearest]
             case .atLeast, .above: bands[nearest...]
             }
-        let index = bands[nearest].classIndex
         return possible.allSatisfy { $0.classIndex == index } ? .classified(index) : .notApplicable
     }
 

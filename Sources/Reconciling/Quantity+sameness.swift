@@ -20,7 +20,7 @@ extension Quantity {
 
     /// Whether the other one is this one, rounded to so many decimals.
     private func isWritten(as other: Quantity, decimals: Int) -> Bool {
-        guard let converted = converted(to: other.unit)?.value else { return false }
+        guard let converted = number(in: other.unit) else { return false }
         let half = (0..<decimals).reduce(0.5) { half, _ in half / 10 }
         // Conversion rounds to nine decimals, so what lies half between two numbers may come out on either side.
         return abs(converted - other.value) <= half + 1e-9

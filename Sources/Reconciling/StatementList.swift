@@ -13,6 +13,24 @@ package struct StatementList: Sendable {
         let input: Int32
         let sequence: Int32
         let hasReading: Bool
+
+        init(_ statement: Statement, of input: Int32) {
+            (localTime, occurrence, record) = (statement.localTime, statement.occurrence, statement.record)
+            (self.input, sequence, hasReading) = (input, statement.provenance.sequence, statement.reading != nil)
+        }
+
+        /// What is said of readings that stand one on each line, without more to say.
+        init(plainIn input: Int32) {
+            (localTime, occurrence, record) = (nil, 0, nil)
+            (self.input, sequence, hasReading) = (input, 0, true)
+        }
+
+        /// Whether it is what a statement says; it need not be put together to be compared.
+        func isOf(_ statement: Statement, of input: Int32) -> Bool {
+            sequence == statement.provenance.sequence && self.input == input && occurrence == statement.occurrence
+                && hasReading == (statement.reading != nil) && localTime == statement.localTime
+                && record == statement.record
+        }
     }
 
     /// The readings; a statement that has none holds its place with one that is never shown.
@@ -56,11 +74,9 @@ package struct StatementList: Sendable {
         }
         readings.append(reading)
         lines.append(statement.provenance.line)
-        enter(
-            Context(
-                localTime: statement.localTime, occurrence: statement.occurrence, record: statement.record,
-                input: input ?? statement.provenance.input, sequence: statement.provenance.sequence,
-                hasReading: statement.reading != nil))
+        let input = input ?? statement.provenance.input
+        if contexts.last?.isOf(statement, of: input) != true { contexts.append(Context(statement, of: input)) }
+        contextPositions.append(Int32(clamping: contexts.count - 1))
     }
 
     /// Appends readings of an input that stand one on each line, without more to say.
@@ -68,14 +84,9 @@ package struct StatementList: Sendable {
         // The first ones are not even copied.
         if readings.isEmpty { readings = more } else { readings += more }
         lines += more.indices.lazy.map { Int32(clamping: $0 + 1) }
-        let context = Context(
-            localTime: nil, occurrence: 0, record: nil, input: input, sequence: 0, hasReading: true)
-        for _ in more { enter(context) }
-    }
-
-    private mutating func enter(_ context: Context) {
-        if contexts.last != context { contexts.append(context) }
-        contextPositions.append(Int32(clamping: contexts.count - 1))
+        let context = Context(plainIn: input)
+        if !more.isEmpty, contexts.last != context { contexts.append(context) }
+        contextPositions += repeatElement(Int32(clamping: contexts.count - 1), count: more.count)
     }
 
     private func context(_ index: Int) -> Context { contexts[Int(contextPositions[index])] }

@@ -63,12 +63,14 @@ struct FactGathering {
         var count = 0
         var moment: Instant?
         var (pressures, pulses) = (0, 0)
+        var (traits, kind): (ObjectIdentifier?, String) = (nil, "")
         for (reading, isCovered) in zip(index.readings, isCovered) where isCovered {
             if reading.instant != moment {
                 count += max(pressures, pulses)
                 (moment, pressures, pulses) = (reading.instant, 0, 0)
             }
-            switch reading.kind.id {
+            if reading.traits != traits { (traits, kind) = (reading.traits, reading.kind.id) }
+            switch kind {
             case MeasurementKind.bloodPressure.id: pressures += 1
             case MeasurementKind.pulse.id: pulses += 1
             default: count += 1
@@ -173,15 +175,19 @@ struct FactGathering {
     /// Whether two readings are so near to one another that they may be one measurement.
     private func hasNear(_ about: [ReadingIndex.Entry]) -> Bool {
         zip(about, about.dropFirst()).contains { one, next in
-            let (first, second) = (index.readings[one.position].instant, index.readings[next.position].instant)
-            return second.milliseconds - first.milliseconds <= Moment.reach
+            gap(one, next) <= Moment.reach
         }
+    }
+
+    /// The time between two readings, in milliseconds.
+    private func gap(_ one: ReadingIndex.Entry, _ next: ReadingIndex.Entry) -> Int64 {
+        index.readings[next.position].instant.milliseconds - index.readings[one.position].instant.milliseconds
     }
 
     /// Whether a sensor took readings, of which each is a measurement.
     private func isOfSensor(_ about: [ReadingIndex.Entry], of kind: MeasurementKind) -> Bool {
-        kind.id == MeasurementKind.glucose.id
-            && Sampling.isSensor(about.map { index.readings[$0.position].instant })
+        guard kind.id == MeasurementKind.glucose.id else { return false }
+        return Sampling.isSensor(gaps: zip(about, about.dropFirst()).map { Double(gap($0, $1)) })
     }
 
     /// How many readings are in a target that no classes say.

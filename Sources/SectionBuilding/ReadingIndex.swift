@@ -15,8 +15,6 @@ struct ReadingIndex {
     private struct Part: Hashable {
         let kind: String
         let section: String?
-
-        func isOf(_ reading: Reading) -> Bool { kind == reading.kind.id && section == reading.section }
     }
 
     /// Parts the readings of the period; the others are passed over by binary search.
@@ -26,24 +24,25 @@ struct ReadingIndex {
         let first = position(of: instants.lowerBound)
         let last = position(of: instants.upperBound)
         var walk = DayWalk(in: period.zone)
-        // Readings of one part often stand side by side: names are hashed where another part begins.
-        var found: [(part: Part, readings: UsableReadings)] = []
+        var found: [UsableReadings] = []
         var places: [Part: Int] = [:]
+        // Readings that share their traits are of one part, and come in one unit.
+        var traits: ObjectIdentifier?
         var current = 0
         for position in first..<max(first, last) {
             let reading = readings[position]
-            if !found.indices.contains(current) || !found[current].part.isOf(reading) {
+            if reading.traits != traits {
+                traits = reading.traits
                 let part = Part(kind: reading.kind.id, section: reading.section)
                 current = places[part] ?? found.count
                 if current == found.count {
                     places[part] = current
-                    found.append((part, UsableReadings()))
+                    found.append(UsableReadings())
                 }
             }
-            let entry = Entry(position: position, day: walk.date(of: reading.instant))
-            found[current].readings.add(reading, at: entry)
+            found[current].add(reading, at: Entry(position: position, day: walk.date(of: reading.instant)))
         }
-        parts = places.mapValues { found[$0].readings }
+        parts = places.mapValues { found[$0] }
     }
 
     /// Where a reading stands in the diary, and the day it was taken on in the report's zone.
@@ -101,12 +100,17 @@ struct UsableReadings {
     private(set) var implausible = 0
     /// The unit that all of their values are in; `nil` where they are in several.
     private(set) var commonUnit: Unit?
+    /// The traits of the reading added last that can be true.
+    private var traits: ObjectIdentifier?
 
     /// Adds a reading that is not before the one added last.
     mutating func add(_ reading: Reading, at entry: ReadingIndex.Entry) {
         guard reading.isUsable else { return implausible += 1 }
-        let unit = reading.value.commonUnit
-        if entries.isEmpty { commonUnit = unit } else if commonUnit != unit { commonUnit = nil }
+        if reading.traits != traits {
+            traits = reading.traits
+            let unit = reading.value.commonUnit
+            if entries.isEmpty { commonUnit = unit } else if commonUnit != unit { commonUnit = nil }
+        }
         entries.append(entry)
     }
 }

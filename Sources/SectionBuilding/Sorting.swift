@@ -25,24 +25,27 @@ struct Sorting {
         _ heights: HeightHistory
     ) {
         var counts = ClassCounts(classCount: guideline.classes.count)
-        var about: [ReadingIndex.Entry] = []
-        about.reserveCapacity(entries.count)
+        // It is the list of all until one is left out: two lists that are the same are one, for they may be long.
+        var about: [ReadingIndex.Entry]?
         var days = DayCount()
         var classless: Set<Int> = []
-        for entry in entries {
+        for (index, entry) in entries.enumerated() {
             let age = person.birthDate.map { $0.wholeYears(until: entry.day) }
             let reading = readings[entry.position]
             let classification = guideline.classify(
                 reading, height: heights.height(for: reading, on: entry.day), age: age)
             counts.count(classification)
-            if classification != .otherMealContext { about.append(entry) }
+            if classification != .otherMealContext {
+                about?.append(entry)
+            } else if about == nil {
+                about = Array(entries[..<index])
+            }
             if case .classified = classification { days.count(entry.day) } else { classless.insert(entry.position) }
         }
         self.counts = counts
         self.days = days.days
         self.classless = classless
-        // Two lists that are the same are one, for they may be long.
-        self.about = about.isEmpty || about.count == entries.count ? entries : about
+        self.about = about.flatMap { $0.isEmpty ? nil : $0 } ?? entries
     }
 }
 

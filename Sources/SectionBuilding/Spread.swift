@@ -80,8 +80,8 @@ struct Measuring {
         var ends: (first: Number, last: Number, lowest: Number, highest: Number)?
 
         mutating func add(_ quantity: Quantity, in unit: Unit) {
-            guard let quantity = quantity.converted(to: unit) else { return }
-            let number = Number(value: quantity.value, bound: quantity.bound)
+            guard let value = quantity.number(in: unit) else { return }
+            let number = Number(value: value, bound: quantity.bound)
             sum.add(number.value)
             guard let ends else { return self.ends = (number, number, number, number) }
             self.ends?.last = number

@@ -106,7 +106,7 @@ struct Target: Hashable {
 extension Quantity {
     /// The quantity in a unit, rounded as it is printed; `nil` where the unit is of another dimension.
     func printed(in unit: Unit) -> Quantity? {
-        guard let value = converted(to: unit)?.value else { return nil }
+        guard let value = number(in: unit) else { return nil }
         return Quantity(Fixed(rounding: value, decimals: unit.decimals)?.double ?? value, unit, bound: bound)
     }
 }

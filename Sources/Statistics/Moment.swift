@@ -71,14 +71,23 @@ public enum Sampling {
     /// - Parameter instants: When they were taken, in the order of time.
     /// - Returns: The interval.
     public static func interval(_ instants: [Instant]) -> Double? {
-        let gaps = zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
-        return Percentile.value(0.5, ofSorted: gaps.sorted())
+        Percentile.value(0.5, ofSorted: gaps(instants).sorted())
+    }
+
+    private static func gaps(_ instants: [Instant]) -> [Double] {
+        zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
     }
 
     /// Whether a sensor took them: the median interval is 15 minutes at most, and four of five are twice that at most, so that
     /// single measurements that somebody repeats after a quarter of an hour are none.
-    public static func isSensor(_ instants: [Instant]) -> Bool {
-        var gaps = zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
+    ///
+    /// - Parameter instants: When they were taken, in the order of time.
+    public static func isSensor(_ instants: [Instant]) -> Bool { isSensor(gaps: gaps(instants)) }
+
+    /// The same of the intervals, of which there may be a million.
+    ///
+    /// - Parameter gaps: The intervals between them in milliseconds, in any order; they are put in order where they lie.
+    public static func isSensor(gaps: consuming [Double]) -> Bool {
         gaps.sort()
         guard let median = Percentile.value(0.5, ofSorted: gaps), let long = Percentile.value(0.8, ofSorted: gaps)
         else { return false }

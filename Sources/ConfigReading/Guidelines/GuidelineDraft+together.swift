@@ -87,7 +87,7 @@ extension GuidelineDraft {
         let nodes = placed.node.children(named: "band")
         for (index, band) in scale.bands.enumerated() {
             guard let limit = band.upper?.number, let expected = reference.bands[index].upper?.number,
-                let converted = Quantity(expected, reference.unit).converted(to: scale.unit)?.value,
+                let converted = Quantity(expected, reference.unit).number(in: scale.unit),
                 abs(limit - converted) > GuidelineDraft.tolerance * abs(converted)
             else { continue }
             log.error(

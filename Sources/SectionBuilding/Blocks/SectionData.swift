@@ -42,8 +42,8 @@ struct SectionData {
     func numbers(_ entry: ReadingIndex.Entry) -> (first: Double, second: Double?)? {
         switch readings[entry.position].value {
         case .bloodPressure(let systolic, let diastolic):
-            guard let first = systolic.converted(to: section.unit)?.value,
-                let second = diastolic.converted(to: section.unit)?.value
+            guard let first = systolic.number(in: section.unit),
+                let second = diastolic.number(in: section.unit)
             else { return nil }
             return (first, second)
         case .single(let number):

@@ -170,14 +170,14 @@ struct TargetBand {
     /// A limit in the section's unit; `nil` where it cannot be told.
     private static func converted(_ limit: Double, _ unit: Unit, _ data: SectionData) -> Double? {
         if data.guideline?.subject == .bodyMassIndex {
-            guard let height = data.commonHeight?.converted(to: .centimetres)?.value, height > 0 else { return nil }
+            guard let height = data.commonHeight?.number(in: .centimetres), height > 0 else { return nil }
             let kilograms = limit * height * height / 10_000
             guard kilograms.isFinite else { return nil }
-            return Quantity(kilograms, .kilograms).converted(to: data.section.unit)?.value
+            return Quantity(kilograms, .kilograms).number(in: data.section.unit)
         }
         // A unit of a config's own has other decimals in the guideline's file, and is the same unit.
         if unit.id == data.section.unit.id { return limit }
-        return Quantity(limit, unit).converted(to: data.section.unit)?.value
+        return Quantity(limit, unit).number(in: data.section.unit)
     }
 
     /// How many decimals a limit was written with, two at most.

@@ -81,7 +81,7 @@ struct SensorFigures {
     /// Computes the figures; `nil` without measurements.
     init?(_ section: Measurements) {
         guard let mean = Summed(section.all)?.mean.first,
-            let inBase = Quantity(mean, section.unit).converted(to: .milligramsPerDecilitre)?.value
+            let inBase = Quantity(mean, section.unit).number(in: .milligramsPerDecilitre)
         else { return nil }
         self.mean = inBase
         days = section.period.dayCount
@@ -118,7 +118,7 @@ struct SensorFigures {
     /// The same in mmol/mol.
     var molarIndicator: Fixed? {
         guard indicator != nil,
-            let mean = Quantity(mean, .milligramsPerDecilitre).converted(to: .millimolesPerLitre)?.value
+            let mean = Quantity(mean, .milligramsPerDecilitre).number(in: .millimolesPerLitre)
         else { return nil }
         return Fixed(
             rounding: GlucoseManagementIndicator.millimolesPerMole(meanMillimolesPerLitre: mean), decimals: 0)
