@@ -52,12 +52,24 @@ struct DigitPattern {
     /// A paragraph that is as it is.
     init(whole paragraph: ShapedParagraph) { self.paragraph = paragraph }
 
-    /// Whether no zero of a text has a mark on it: where marks stand may follow from how high a digit is.
+    /// Whether each zero of a text is a character by itself: where marks stand may follow from how high a digit is.
     static func hasPlainDigits(_ text: String) -> Bool {
-        text.allSatisfy { character in
-            let scalars = character.unicodeScalars
-            return scalars.count == 1 || !scalars.contains(where: DigitGlyphs.zeros.contains)
+        var before: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            defer { before = scalar }
+            guard let before, DigitGlyphs.zeros.contains(before) || DigitGlyphs.zeros.contains(scalar) else { continue }
+            guard areTwoCharacters(before, scalar) else { return false }
         }
+        return true
+    }
+
+    private static func areTwoCharacters(_ one: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
+        // The first marks and signs that belong to what stands beside them come behind the letters of Latin.
+        if one.value < 0x300, next.value < 0x300 { return true }
+        var both = String.UnicodeScalarView()
+        both.append(one)
+        both.append(next)
+        return String(both).count == 2
     }
 
     /// The zeros of a run; `nil` where one is not shown as it is by itself.

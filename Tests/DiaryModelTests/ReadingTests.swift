@@ -76,6 +76,30 @@ struct ReadingTests {
         }
     }
 
+    @Test("can be true where its kind says so of its values, in whatever unit")
+    func plausible() {
+        var found: Set<Bool> = []
+        for kind in MeasurementKind.known {
+            for unit in kind.units + [.percent] {
+                for step in 0..<140 {
+                    let number = Double(step) * 5 - 10
+                    var values = [ReadingValue.single(Quantity(number, unit))]
+                    for lower in [number - 5, number, 5 * number] {
+                        let systolic = Quantity(number, unit)
+                        values.append(.bloodPressure(systolic: systolic, diastolic: Quantity(lower, unit)))
+                        values.append(.bloodPressure(systolic: systolic, diastolic: Quantity(lower, .kilopascals)))
+                    }
+                    for value in values {
+                        let reading = Reading(kind: kind, instant: Instant(milliseconds: 0), value: value)
+                        #expect(reading.isPlausible == kind.isPlausible(value), "\(value)")
+                        found.insert(reading.isPlausible)
+                    }
+                }
+            }
+        }
+        #expect(found.count == 2)
+    }
+
     @Test("shares no spelling of a name with another one that is equal as text")
     func spellings() {
         var pool = ReadingPool()

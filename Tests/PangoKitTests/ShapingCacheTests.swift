@@ -65,3 +65,26 @@ struct ShapingCacheTests {
         #expect(try used.shape(text, language: "ko", width: 40) == fresh.shape(text, language: "ko", width: 40))
     }
 }
+
+@Suite("Texts whose digits may stand for one another")
+struct PlainDigitTests {
+    @Test("have each zero as a character by itself")
+    func plain() {
+        let signs: [Unicode.Scalar] = [
+            "0", "\u{660}", "\u{6F0}", "a", " ", "\u{301}", "\u{FE0F}", "\u{20E3}", "\u{200D}", "\u{2066}", "\u{600}",
+            "\u{64B}", "가", "\u{AD}", "\r", "\n",
+        ]
+        var found: Set<Bool> = []
+        for number in 0..<signs.count * signs.count * signs.count {
+            var text = String.UnicodeScalarView()
+            for step in [1, signs.count, signs.count * signs.count] { text.append(signs[number / step % signs.count]) }
+            let isPlain = String(text).allSatisfy { character in
+                let scalars = character.unicodeScalars
+                return scalars.count == 1 || !scalars.contains(where: DigitGlyphs.zeros.contains)
+            }
+            #expect(DigitPattern.hasPlainDigits(String(text)) == isPlain, "\(text.map(\.value))")
+            found.insert(isPlain)
+        }
+        #expect(found.count == 2)
+    }
+}
