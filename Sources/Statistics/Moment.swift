@@ -82,11 +82,13 @@ public enum Sampling {
     /// single measurements that somebody repeats after a quarter of an hour are none.
     ///
     /// - Parameter instants: When they were taken, in the order of time.
+    /// - Returns: Whether it was a sensor; not below two readings.
     public static func isSensor(_ instants: [Instant]) -> Bool { isSensor(gaps: gaps(instants)) }
 
     /// The same of the intervals, of which there may be a million.
     ///
     /// - Parameter gaps: The intervals between them in milliseconds, in any order; they are put in order where they lie.
+    /// - Returns: Whether it was a sensor; not without intervals.
     public static func isSensor(gaps: consuming [Double]) -> Bool {
         gaps.sort()
         guard let median = Percentile.value(0.5, ofSorted: gaps), let long = Percentile.value(0.8, ofSorted: gaps)
