@@ -29,7 +29,7 @@ extension DiaryPressCommand {
     ///
     /// One that is named outright is parsed by itself, for a part of what it costs beneath all others. Whatever is wrong with its arguments, or
     /// asked about it, is told by the parser of the whole program.
-    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         if let name = arguments.first,
             let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
             let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
