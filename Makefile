@@ -5,11 +5,14 @@ SWIFT_FOLDERS := Sources Tests Benchmarks Examples Plugins Package.swift
 
 # What is tested has the export service in it; the program by itself is built without, and pays nothing for it.
 WITH_SERVICE = --traits Service
+# Types are looked up by what the compiler knows and not by their names, for which a start would look through 9 000 conformances each time.
+RELEASE = -c release --toolset scripts/release-toolset.json
+
 # The service as it is deployed, with the program that its workers are; in a folder of its own, so that neither build undoes the other.
 BUILD_SERVICE = $(SWIFT) build -c release --static-swift-stdlib $(WITH_SERVICE) --scratch-path .build-service
 
 # The program as it is deployed. What measures, packs or surveys it shares this build.
-BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diarypress
+BUILD_PROGRAM = $(SWIFT) build $(RELEASE) --static-swift-stdlib --product diarypress
 
 # Its tests have deadlines and real connections: they run by themselves, where nothing else keeps threads busy.
 TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --skip-build --disable-xctest --filter ReportServiceTests
@@ -57,7 +60,7 @@ format: ## Formats the Swift sources.
 	$(SWIFT) format format --in-place --parallel --recursive $(SWIFT_FOLDERS)
 
 bench: setup ## Measures whole reports of two works and their stages; ARGUMENTS="…" are handed on, "--instructions" counts those too.
-	$(SWIFT) run -c release ReportBenchmark $(ARGUMENTS)
+	$(SWIFT) run $(RELEASE) ReportBenchmark $(ARGUMENTS)
 
 instructions: setup-tests ## Counts the instructions of reports and of a start by stage; ARGUMENTS="--write" keeps them, "--people 20,40" is nearer to a long run.
 	$(BUILD_PROGRAM)
@@ -66,7 +69,7 @@ instructions: setup-tests ## Counts the instructions of reports and of a start b
 # qpdf and poppler come with what the tests need; ReportLab and Typst go into an environment of their own.
 compare: setup-tests ## Measures the program beside Cairo and Pango in C, ReportLab and Typst, which draw the same pages; ARGUMENTS="…" are handed on.
 	$(BUILD_PROGRAM)
-	$(SWIFT) build -c release --static-swift-stdlib --product PageLines
+	$(SWIFT) build $(RELEASE) --static-swift-stdlib --product PageLines
 	scripts/compare.py $(ARGUMENTS)
 
 growth: setup ## Measures what grows with rows, sections, readings, languages and people; ARGUMENTS="rows --most 10000" are handed on.
@@ -78,7 +81,7 @@ batch-bench: setup ## Measures batches of 2000 and 10000 people, by the program 
 	scripts/batch-bench.py $(ARGUMENTS)
 
 gallery: setup ## Prints every block in every state to output/gallery/, as PDF and as PNG in colour and in grey.
-	$(SWIFT) build -c release --product Gallery
+	$(SWIFT) build $(RELEASE) --product Gallery
 	scripts/gallery.sh
 
 matrix: setup ## Tries every layout in every language on every paper, with contact sheets in output/matrix/; ARGUMENTS="…" are handed on.

@@ -145,8 +145,8 @@ let package = Package(
         room("PDFChecking", ["FontTables", "PDFReading", "XMLKit", "Diagnostics"]),
         .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
         room("HyphenKit", ["CHyphen", "FileKit"], settings: kit),
-        .systemLibrary(name: "CRsvgHeaders", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
-        .target(name: "CRsvg", dependencies: ["CRsvgHeaders"]),
+        // Needs nothing of librsvg but the library, which is opened when a drawing is first read.
+        .target(name: "CRsvg"),
         room("CairoKit", ["CCairo", "CRsvg", "DisplayList", "PictureModel"], settings: kit),
         room(
             "PangoKit",

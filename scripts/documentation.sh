@@ -25,7 +25,7 @@ main() {
     # What lies behind the library is loaded with it, down to the modules of C.
     local folder
     local -a headers
-    mapfile -t headers < <(pkg-config --cflags-only-I cairo-pdf pangocairo pangoft2 harfbuzz-subset librsvg-2.0 libxml-2.0 | xargs -n 1)
+    mapfile -t headers < <(pkg-config --cflags-only-I cairo-pdf pangocairo pangoft2 harfbuzz-subset libxml-2.0 | xargs -n 1)
     for folder in Sources/C*/ .build/checkouts/*/Sources/*/ "$(swift build --show-bin-path)"/*.build/; do
         if [[ -f $folder/module.modulemap ]]; then headers+=(-Xcc "-fmodule-map-file=$folder/module.modulemap"); fi
     done

@@ -6,7 +6,7 @@
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-swift build -c release --product ImportBenchmark
+swift build -c release --toolset scripts/release-toolset.json --product ImportBenchmark
 benchmark=.build/release/ImportBenchmark
 work=$(mktemp -d "${1:-/tmp}/import-bench.XXXXXX")
 trap 'rm -rf "$work"' EXIT

@@ -6,7 +6,7 @@
 #
 # Nothing is built here, so that root runs no compiler; build first:
 #
-#   swift build -c release --static-swift-stdlib --product diarypress
+#   swift build -c release --static-swift-stdlib --toolset scripts/release-toolset.json --product diarypress
 #
 # With --service it is the export service alone, which works beside the program of the same build:
 #

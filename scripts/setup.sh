@@ -14,7 +14,7 @@ readonly needed_swift=6.2
 
 # To build and to run: the C libraries, and the fonts and dictionaries of hyphenation that the templates name.
 readonly build_packages=(
-    libcairo2-dev libpango1.0-dev libharfbuzz-dev librsvg2-dev libxml2-dev libfontconfig-dev libdeflate-dev zlib1g-dev libssl-dev libsqlite3-dev libpq-dev libhyphen-dev pkg-config
+    libcairo2-dev libpango1.0-dev libharfbuzz-dev librsvg2-2 libxml2-dev libfontconfig-dev libdeflate-dev zlib1g-dev libssl-dev libsqlite3-dev libpq-dev libhyphen-dev pkg-config
     fonts-noto-core fonts-noto-ui-core fonts-noto-cjk fonts-open-sans fonts-symbola
     hyphen-de hyphen-en-us hyphen-es hyphen-fr hyphen-hi hyphen-id hyphen-it hyphen-nl hyphen-pl hyphen-pt-br hyphen-ru hyphen-uk
 )

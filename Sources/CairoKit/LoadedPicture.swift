@@ -53,6 +53,7 @@ package struct LoadedPicture: ~Copyable {
     }
 
     private init(drawing bytes: [UInt8]) throws(CairoError) {
+        guard diary_drawing_open_library() else { throw Self.refusal("librsvg is not installed") }
         let made = unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe diary_drawing_read(bytes.baseAddress, bytes.count)
         }

@@ -12,7 +12,7 @@ extension DiaryPressCommand {
                 let console = Console()
                 return try console.conclude(.ok) { () throws(DiagnosticFailure) in try console.result(answer) }
             }
-            var command = try parseAsRoot()
+            var command = try parsed(arguments)
             try command.run()
         } catch {
             let slip = CommandSlip(arguments: arguments)
@@ -23,6 +23,20 @@ extension DiaryPressCommand {
             Console().raw(lines.joined(separator: "\n") + "\n")
             exit(withError: exitCode(for: error))
         }
+    }
+
+    /// The command that arguments make.
+    ///
+    /// One that is named outright is parsed by itself, for a part of what it costs beneath all others. Whatever is wrong with its arguments, or
+    /// asked about it, is told by the parser of the whole program.
+    static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        if let name = arguments.first,
+            let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+            let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
+        {
+            return command
+        }
+        return try parseAsRoot(arguments)
     }
 }
 

@@ -74,7 +74,7 @@ package struct StatementCollector: StatementSink {
 
     /// What holds of all that was collected.
     package mutating func settled(preferring order: SourceOrder) -> Settled {
-        Workouts(workouts).mark(&statements)
+        Workouts(Array(workouts)).mark(&statements)
         return Reconciler(zones: zones, preferring: order).settle(statements)
     }
 

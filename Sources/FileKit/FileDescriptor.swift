@@ -108,13 +108,24 @@ package struct FileDescriptor: ~Copyable, Sendable {
     package func contents(limit: Int = .max) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         // A byte more than is expected: the read that fills it also finds the end.
-        var block = [UInt8](repeating: 0, count: min(max(try status().bytes + 1, 1 << 12), 1 << 20))
+        let expected = min(max(try status().bytes + 1, 1 << 12), 1 << 20)
         while bytes.count <= limit {
-            let count = try read(into: &block)
-            guard count > 0 else { break }
-            bytes += block[..<count]
+            let before = bytes.count
+            let room = bytes.capacity - before
+            try bytes.append(addingCapacity: room > 0 ? room : expected) { (space) throws(FileError) in
+                try read(into: &space)
+            }
+            guard bytes.count > before else { break }
         }
         return bytes
+    }
+
+    /// Fills some of the room that there is, none at the end.
+    private func read(into space: inout OutputSpan<UInt8>) throws(FileError) {
+        try unsafe space.withUnsafeMutableBufferPointer { (buffer, count) throws(FileError) in
+            let (start, room) = unsafe (buffer.baseAddress?.advanced(by: count), buffer.count - count)
+            count += try FileError.check("read") { unsafe Glibc.read(number, start, room) }
+        }
     }
 
     // MARK: Writing

@@ -11,7 +11,9 @@ struct DateFormats: Sendable {
     private let spans: [Message.DateStyle: Date.IntervalFormatStyle]
     private let time: Date.FormatStyle
     /// What stands between the days of a span of days and months; `nil` where those are not written in figures.
-    private let spanSign: String?
+    ///
+    /// Spans of days and months stand in few reports, and to find the sign takes a quarter of what makes a localizer.
+    private let spanSign: Deferred<String?>
     /// Whether days before 15 October 1582 are counted as Julius Caesar's calendar did.
     private let changesToJulian: Bool
     /// The calendar that days are named in.
@@ -53,8 +55,9 @@ struct DateFormats: Sendable {
             .dayAndShortMonth: span.month(.abbreviated).day(),
             .fullMonth: span.year().month(.wide),
         ]
-        spanSign = DateFormats.sign(
-            between: day.month(.defaultDigits).day(), in: span.month(.defaultDigits).day())
+        spanSign = Deferred {
+            DateFormats.sign(between: day.month(.defaultDigits).day(), in: span.month(.defaultDigits).day())
+        }
     }
 
     /// A time of day in hours and minutes.
@@ -77,7 +80,7 @@ struct DateFormats: Sendable {
     func string(from first: CivilDate, through last: CivilDate, _ style: Message.DateStyle) -> String {
         guard first != last, let span = spans[style] else { return string(first, style) }
         let (start, end) = (min(first, last), max(first, last))
-        if style == .dayAndMonth, let spanSign { return string(start, style) + spanSign + string(end, style) }
+        if style == .dayAndMonth, let sign = spanSign.value { return string(start, style) + sign + string(end, style) }
         return DateFormats.plainSpaces(span.format(noon(of: start)..<noon(of: end)))
     }
 

@@ -56,9 +56,13 @@ struct LoadedLanguage: Sendable {
         switch folder.strings {
         case .success(let source):
             let file = StringsReader.read(source)
-            for item in file.items { texts[item.key] = item.entry }
-            untranslated.formUnion(file.elements.keys.map { MessageKey(rawValue: $0) })
-            untranslated.subtract(texts.keys)
+            for item in file.items {
+                texts[item.key] = item.entry
+                untranslated.remove(item.key)
+            }
+            for key in file.elements.keys.map(MessageKey.init(rawValue:)) where texts[key] == nil {
+                untranslated.insert(key)
+            }
             problems.report(file.problems)
         case .failure(let failure): problems.report(failure)
         case nil: break

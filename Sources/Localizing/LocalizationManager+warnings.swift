@@ -41,8 +41,8 @@ extension LocalizationManager {
         warnings(about: ((try? chain(for: language)) ?? []).map(\.tag))
     }
 
-    /// What is odd about the texts of a language that can be used, its relatives and the base: of interest to those
-    /// alone who ask for it.
+    /// What is odd about the texts of a language that can be used, and of its relatives: of interest to those alone
+    /// who ask for it.
     package func remarks(on language: LanguageTag) -> [Diagnostic] {
         guard let chain = try? chain(for: language) else { return [] }
         return chain.compactMap { member in

@@ -25,11 +25,11 @@ package struct LocalizationManager: Sendable {
         try load(try read(folders), base: base, remembering: memory)
     }
 
-    /// Reads the templates in some folders and looks at none but the base.
+    /// Reads the templates in some folders and looks at none.
     ///
     /// - Returns: The templates, with a warning for each folder whose name is no language; what else is wrong with a language is
-    ///   told to those who ask for it.
-    /// - Throws: When a folder cannot be read, or the base language is missing or has errors.
+    ///   told to those who ask for it, and what is wrong with the base to those who need a text of it.
+    /// - Throws: When a folder cannot be read, or the base language is missing.
     package static func open(
         templates folders: [String], base: LanguageTag = .english, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
@@ -41,6 +41,7 @@ package struct LocalizationManager: Sendable {
         _ folders: [[TemplateFolder]], base: LanguageTag, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
         let opened = try open(folders, base: base, remembering: memory)
+        _ = try opened.value.usableBase()
         return Outcome(opened.value, warnings: opened.warnings + opened.value.warnings)
     }
 
@@ -50,12 +51,13 @@ package struct LocalizationManager: Sendable {
         return found
     }
 
-    private static func open(
-        _ folders: [[TemplateFolder]], base: LanguageTag, remembering memory: LanguageMemory?
+    /// Sorts the languages of folders that have been read.
+    static func open(
+        _ folders: [[TemplateFolder]], base: LanguageTag, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
         let (named, warnings) = named(folders.flatMap(\.self))
         let manager = LocalizationManager(base: base, languages: LanguageFolders(named, remembering: memory))
-        try manager.checkBase()
+        guard manager.languages.tags.contains(base) else { throw manager.missingBase() }
         return Outcome(manager, warnings: warnings)
     }
 
@@ -132,7 +134,14 @@ package struct LocalizationManager: Sendable {
     /// - Returns: The localizer of the language, or of its nearest relative that has a folder.
     /// - Throws: When neither the language nor a relative of it has a folder, or a folder it needs has errors.
     package func localizer(for requested: LanguageTag) throws(DiagnosticFailure) -> Localizer {
-        Localizer(requested: requested, chain: try chain(for: requested))
+        let chain = try chain(for: requested)
+        guard !chain.contains(where: { $0.tag == self.base }) else {
+            return Localizer(requested: requested, chain: chain, base: nil)
+        }
+        let base = Deferred {
+            Result { () throws(DiagnosticFailure) in TextSource(try usableBase(), rank: chain.count) }
+        }
+        return Localizer(requested: requested, chain: chain, base: base)
     }
 
     /// Throws what `localizer(for:)` would throw, in a thousandth of its time.
@@ -142,7 +151,7 @@ package struct LocalizationManager: Sendable {
         languages.noteChecked(requested)
     }
 
-    /// The languages to look for texts in, the nearest first.
+    /// The languages to look for texts in, the nearest first; the base, which comes after all others, only where it is a relative.
     func chain(for requested: LanguageTag) throws(DiagnosticFailure) -> [LoadedLanguage] {
         var chain: [LoadedLanguage] = []
         var seen: Set<LanguageTag> = []
@@ -151,25 +160,33 @@ package struct LocalizationManager: Sendable {
             next = nil
             for tag in FallbackChain.tags(for: start) where seen.insert(tag).inserted {
                 guard let language = languages[tag] else { continue }
-                guard language.isUsable else { throw broken(language) }
+                guard canAnswer(language) else { throw broken(language) }
                 chain.append(language)
             }
             next = chain.lazy.compactMap(\.profile.parent).first { !seen.contains($0) }
         }
         guard !chain.isEmpty else { throw unknown(requested) }
-        if !seen.contains(base), let language = languages[base] { chain.append(language) }
         return chain
     }
 }
 
 extension LocalizationManager {
-    private func checkBase() throws(DiagnosticFailure) {
-        guard let language = languages[base] else {
-            throw DiagnosticFailure(
-                "template.missing-base", "there are no templates of `\(base)`, which all languages fall back to",
-                hint: "name the folder of templates that has a folder `\(base)`")
-        }
-        guard language.isUsable, !language.texts.isEmpty else { throw broken(language) }
+    /// The base, if it is in order and has texts.
+    private func usableBase() throws(DiagnosticFailure) -> LoadedLanguage {
+        guard let language = languages[base] else { throw missingBase() }
+        guard canAnswer(language) else { throw broken(language) }
+        return language
+    }
+
+    /// Whether a language can be used, and is no base without texts.
+    private func canAnswer(_ language: LoadedLanguage) -> Bool {
+        language.isUsable && (language.tag != base || !language.texts.isEmpty)
+    }
+
+    private func missingBase() -> DiagnosticFailure {
+        DiagnosticFailure(
+            "template.missing-base", "there are no templates of `\(base)`, which all languages fall back to",
+            hint: "name the folder of templates that has a folder `\(base)`")
     }
 
     private func unknown(_ requested: LanguageTag) -> DiagnosticFailure {

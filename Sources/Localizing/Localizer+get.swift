@@ -14,9 +14,12 @@ extension Localizer {
     }
 
     /// A whole report in the language.
-    package func localize(_ report: Report<Message>) -> LocalizedReport {
+    ///
+    /// - Throws: What is wrong with the base, where the report needs a text of it.
+    package func localize(_ report: Report<Message>) throws(DiagnosticFailure) -> LocalizedReport {
         var pass = LocalizingPass(self)
         let localized = report.map { pass.text(of: $0) }
+        if let failure = pass.failure { throw failure }
         return LocalizedReport(report: localized, lookups: pass.lookups, language: language)
     }
 }

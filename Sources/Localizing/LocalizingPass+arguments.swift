@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 internal import TemplateReading
@@ -8,7 +9,7 @@ extension LocalizingPass {
     /// In a language that runs from right to left every argument is isolated, and figures that only signs part
     /// ("120 / 80") are isolated together as well: they would change places otherwise.
     mutating func append(
-        _ pattern: Pattern, of message: Message, style: StyledText.Style, from source: Localizer.Source,
+        _ pattern: Pattern, of message: Message, style: StyledText.Style, from source: TextSource,
         to builder: inout RunBuilder
     ) {
         let segments = pattern.segments
@@ -56,7 +57,7 @@ extension LocalizingPass {
     /// Whether a value prints as a figure: a number, or a text of the templates that is numbers and signs alone.
     private func isFigure(_ value: Message.Value) -> Bool {
         guard case .message(let message) = value else { return value.isFigure }
-        guard case .text(let pattern)? = localizer.find(message.key)?.entry else { return false }
+        guard case .text(let pattern)? = (try? localizer.find(message.key))?.entry else { return false }
         return message.arguments.allSatisfy { isFigure($0.value) }
             && pattern.segments.allSatisfy { segment in
                 guard case .text(let words, _) = segment else { return true }
@@ -65,7 +66,7 @@ extension LocalizingPass {
     }
 
     private mutating func append(
-        argument name: String, of message: Message, style: StyledText.Style, from source: Localizer.Source,
+        argument name: String, of message: Message, style: StyledText.Style, from source: TextSource,
         to builder: inout RunBuilder
     ) {
         guard let value = message.arguments.first(where: { $0.name == name })?.value else {
@@ -135,11 +136,11 @@ extension LocalizingPass {
     /// Adds the label of a unit: of `locale.xml`, of the text `unit_<id>`, or the id itself.
     private mutating func append(_ unit: Unit, style: StyledText.Style, to builder: inout RunBuilder) {
         let key = MessageKey(rawValue: "unit_\(unit.id)")
-        if let (label, index) = localizer.label(of: unit) {
-            localizer.note(key, from: index, in: &lookups)
-            return builder.append(label, style, localizer.sources[index].tag, verbatim: label)
+        if let (label, source) = asking({ (localizer) throws(DiagnosticFailure) in try localizer.label(of: unit) }) {
+            localizer.note(key, from: source, in: &lookups)
+            return builder.append(label, style, source.tag, verbatim: label)
         }
-        if localizer.find(key) != nil {
+        if asking({ (localizer) throws(DiagnosticFailure) in try localizer.find(key) }) != nil {
             _ = append(Message(key), style: style, to: &builder)
         } else {
             lookups.countMissing(key)

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 internal import TemplateReading
@@ -14,6 +15,8 @@ struct LocalizingPass {
     let localizer: Localizer
     /// How the texts were found so far.
     var lookups = LookupReport()
+    /// What is wrong with the base, where a text of it was asked for.
+    private(set) var failure: DiagnosticFailure?
     private var printedDates: [PrintedDate: String] = [:]
 
     init(_ localizer: Localizer) { self.localizer = localizer }
@@ -30,16 +33,15 @@ struct LocalizingPass {
         _ message: Message, style: StyledText.Style, to builder: inout RunBuilder
     ) -> StyledText.Direction {
         guard message.key != .verbatim else {
-            let source = localizer.sources[0]
-            append(LocalizingPass.verbatim, of: message, style: style, from: source, to: &builder)
-            return source.direction
+            append(LocalizingPass.verbatim, of: message, style: style, from: localizer.own, to: &builder)
+            return localizer.own.direction
         }
         lookups.countLookup()
         guard let (key, found) = find(message) else {
             return appendMissing(message, style: style, to: &builder)
         }
-        let source = localizer.sources[found.source]
-        localizer.note(key, from: found.source, in: &lookups)
+        let source = found.source
+        localizer.note(key, from: source, in: &lookups)
         let pattern = choose(found.entry, message, source)
         append(pattern, of: message, style: style, from: source, to: &builder)
         return source.direction
@@ -49,13 +51,26 @@ struct LocalizingPass {
     ///
     /// "readings" and "thousand readings" take different forms of the word in many languages. The second has the key of
     /// the first with `_divided` behind it, and is left aside where it would come from another language.
-    private func find(_ message: Message) -> (key: MessageKey, found: Localizer.Located)? {
-        let plain = localizer.find(message.key)
+    private mutating func find(_ message: Message) -> (key: MessageKey, found: Localizer.Located)? {
+        let plain = asking { (localizer) throws(DiagnosticFailure) in try localizer.find(message.key) }
         if message.arguments.contains(where: { divides($0.value) }) {
             let key = MessageKey(rawValue: message.key.rawValue + "_divided")
-            if let found = localizer.find(key), found.source <= plain?.source ?? found.source { return (key, found) }
+            let divided = asking { (localizer) throws(DiagnosticFailure) in
+                try localizer.find(key, within: plain?.source ?? .compiledIn)
+            }
+            if let divided { return (key, divided) }
         }
         return plain.map { (message.key, $0) }
+    }
+
+    /// Asks the localizer, and remembers what is wrong with the base where that answers.
+    mutating func asking<Value>(_ question: (Localizer) throws(DiagnosticFailure) -> Value?) -> Value? {
+        do throws(DiagnosticFailure) {
+            return try question(localizer)
+        } catch {
+            failure = failure ?? error
+            return nil
+        }
     }
 
     private func divides(_ value: Message.Value) -> Bool {
@@ -81,7 +96,7 @@ struct LocalizingPass {
 
     /// The form of a text that the argument `n` asks for.
     private mutating func choose(
-        _ entry: TemplateEntry, _ message: Message, _ source: Localizer.Source
+        _ entry: TemplateEntry, _ message: Message, _ source: TextSource
     ) -> Pattern {
         switch entry {
         case .text(let pattern): return pattern

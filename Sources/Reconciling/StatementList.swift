@@ -126,7 +126,7 @@ package struct StatementList: Sendable {
     func record(at index: Int) -> SourceRecord? { context(index).record }
 
     /// The versions of records that statements are of, in their order; of some several times.
-    package var records: some Sequence<SourceRecord> { contexts.lazy.compactMap(\.record) }
+    package var records: [SourceRecord] { contexts.compactMap(\.record) }
 
     /// How the times of statements were written, in their order, each as often as others stand between.
     var localTimes: some Sequence<LocalTime> { contexts.lazy.compactMap(\.localTime) }

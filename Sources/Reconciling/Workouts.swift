@@ -6,7 +6,7 @@ package struct Workouts: Hashable, Sendable {
     private var joined: [ClosedRange<Instant>] = []
 
     /// Makes a list, whatever the order in which they were told.
-    package init(_ spans: some Collection<ClosedRange<Instant>> = []) {
+    package init(_ spans: [ClosedRange<Instant>] = []) {
         for span in spans.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
             if let last = joined.last, span.lowerBound <= last.upperBound {
                 joined[joined.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)

@@ -181,7 +181,9 @@ public final class ReportPipeline {
         let warnings = built.warnings
         var report = built.value
         if profile.attachesReadings { report.attachments = SectionBuilder.attachments }
-        let localized = timings.measure(.localizing, clock: clock) { localizer.localize(report) }
+        let localized = try timings.measure(.localizing, clock: clock) { () throws(DiagnosticFailure) in
+            try localizer.localize(report)
+        }
         let lookups = localized.lookups
         let noticed = warnings + lookups.warnings(for: localized.language)
         let style = PageStyle(

@@ -90,19 +90,26 @@ extension FallbackChain {
 
     private static let tables: Tables = {
         var tables = Tables()
-        for entry in LanguageTable.likely.split(separator: " ") {
-            let fields = entry.split(separator: ":").map(String.init)
+        for entry in LanguageTable.likely.parts(at: " ") {
+            let fields = entry.parts(at: ":").map(String.init)
             if fields.count == 3 { tables.likely[fields[0]] = (fields[1], fields[2]) }
         }
-        for entry in LanguageTable.scriptsByRegion.split(separator: " ") {
-            let fields = entry.split(separator: ":").map(String.init)
+        for entry in LanguageTable.scriptsByRegion.parts(at: " ") {
+            let fields = entry.parts(at: ":").map(String.init)
             if fields.count == 2 { tables.scriptsByRegion[fields[0]] = fields[1] }
         }
-        for entry in LanguageTable.parents.split(separator: " ") {
-            let fields = entry.split(separator: ":").map(String.init)
+        for entry in LanguageTable.parents.parts(at: " ") {
+            let fields = entry.parts(at: ":").map(String.init)
             guard fields.count == 2 else { continue }
-            for child in fields[1].split(separator: ",") { tables.parents[String(child)] = fields[0] }
+            for child in fields[1].parts(at: ",") { tables.parents[String(child)] = fields[0] }
         }
         return tables
     }()
+}
+
+extension StringProtocol {
+    /// What stands between marks of ASCII, in tables of our own: their bytes are looked at and not their characters.
+    func parts(at mark: Unicode.Scalar) -> [Substring] {
+        Substring(self).utf8.split { $0 == UInt8(ascii: mark) }.map(Substring.init)
+    }
 }

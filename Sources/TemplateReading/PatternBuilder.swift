@@ -73,11 +73,7 @@ struct PatternBuilder {
             scanner.advance()
             return add("{", style)
         }
-        var name = ""
-        while let next = scanner.peek(), next != "}", next != "{", name.unicodeScalars.count < 64 {
-            name.unicodeScalars.append(next)
-            scanner.advance()
-        }
+        let name = scanner.takeName()
         guard scanner.peek() == "}" else {
             return report(
                 "template.brace-syntax", position.location, "`{` without a `}` in the same stretch of text",
@@ -257,6 +253,17 @@ struct ScalarScanner {
         // A character of several bytes is plain as a whole or not at all.
         defer { index = end }
         return text.string[index..<end]
+    }
+
+    /// Takes what stands before the next brace, or 64 characters of it.
+    mutating func takeName() -> String {
+        let start = index
+        var left = 64
+        while left > 0, let next = peek(), next != "}", next != "{" {
+            advance()
+            left -= 1
+        }
+        return String(text.string[start..<index])
     }
 
     mutating func advance() { if index < scalars.endIndex { index = scalars.index(after: index) } }

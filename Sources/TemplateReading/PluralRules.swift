@@ -68,10 +68,9 @@ extension PluralRules {
 
     private static let texts: [String: Substring] = {
         var found: [String: Substring] = [:]
-        for line in PluralTable.sets.split(separator: "\n") {
-            let halves = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-            guard halves.count == 2 else { continue }
-            for language in halves[0].split(separator: " ") { found[String(language)] = halves[1] }
+        for line in PluralTable.sets.parts(at: "\n") {
+            let halves = line.parts(at: "|")
+            for language in halves[0].parts(at: " ") { found[String(language)] = halves.count > 1 ? halves[1] : "" }
         }
         return found
     }()

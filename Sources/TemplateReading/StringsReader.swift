@@ -5,7 +5,6 @@ package import XMLKit
 /// Reads `strings.xml`, the Compose Multiplatform dialect of Android string resources.
 package struct StringsReader {
     private var file = StringsFile()
-    private var seen: [String: CheckedElement] = [:]
     private var formElements: [PluralCategory: XMLElement] = [:]
 
     private init() {}
@@ -25,7 +24,6 @@ package struct StringsReader {
         } catch {
             reader.file.problems.report(error)
         }
-        reader.file.elements = reader.seen.mapValues(\.element)
         return reader.file
     }
 
@@ -61,7 +59,7 @@ package struct StringsReader {
                 hint: "names are lower-case letters, digits and `_`, a letter in front, at most 128 characters")
             return nil
         }
-        if let first = seen.updateValue(element, forKey: key) {
+        if let first = file.elements.updateValue(element.element, forKey: key) {
             file.problems.error(
                 "template.duplicate-key", at: element.location(ofValue: "name"), "the text `\(key)` is given twice",
                 hint: "the other is in line \(first.location.line ?? 1); delete one of them")

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryModel
 import Foundation
 import ReportModel
 import TestSupport
@@ -114,6 +115,30 @@ struct ManagerTests {
                 error[template.broken-language]: the templates of `en` have no texts
                     hint: put its texts into en/strings.xml
                 """)
+    }
+
+    @Test("keeps a report from being made for a base with errors where it needs a text or a label of it, and no other")
+    func brokenBase() throws {
+        let base = TestLanguage(tag: "en", strings: "<string name=\"a\">{</string>")
+        let korean = TestLanguage(
+            tag: "ko", strings: "<string name=\"b\">{u}</string>",
+            locale: "<locale><unit id=\"kg\" label=\"kg\"/></locale>")
+        let opened = try LocalizationManager.open([[base, korean].map { $0.folder() }], base: .english).value
+        let localizer = try opened.localizer(for: try language("ko"))
+        func localize(_ message: Message) throws -> String? {
+            let report = Report<Message>(
+                id: "R-1", title: message, headerStart: .verbatim(""), headerEnd: .verbatim(""),
+                footerStart: .verbatim(""),
+                footerMiddle: .verbatim(""), footerEnd: .verbatim(""), blocks: [], date: try day("2025-11-30"))
+            return failure { _ = try localizer.localize(report) }
+        }
+        #expect(try localize(Message("b", [Message.Argument("u", .unit(.kilograms))])) == nil)
+        let told = failure { _ = try opened.localizer(for: .english) }
+        #expect(told?.hasPrefix("error[template.broken-language]: the templates of `en` have errors") == true)
+        #expect(try localize(Message("a")) == told)
+        #expect(try localize(Message("b", [Message.Argument("u", .unit(.pounds))])) == told)
+        // What one report met is nothing to the next.
+        #expect(try localize(Message("b", [Message.Argument("u", .unit(.kilograms))])) == nil)
     }
 
     @Test("says that a folder of templates is not there")

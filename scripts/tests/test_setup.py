@@ -49,7 +49,7 @@ DEBIAN_12 = ["libcurl4", "libstdc++-12-dev"]
 LATER = ["libcurl4t64", "libstdc++-14-dev"]
 
 BUILD = ALWAYS + DEBIAN_12 + [
-    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "librsvg2-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev",
+    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "librsvg2-2", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev",
     "libssl-dev", "libsqlite3-dev", "libpq-dev", "libhyphen-dev", "zlib1g-dev", "pkg-config",
     "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-open-sans", "fonts-symbola",
     "hyphen-de", "hyphen-en-us", "hyphen-es", "hyphen-fr", "hyphen-hi", "hyphen-id", "hyphen-it", "hyphen-nl", "hyphen-pl", "hyphen-pt-br", "hyphen-ru", "hyphen-uk",

@@ -7,6 +7,9 @@
 /// A drawing that librsvg has read.
 typedef struct DiaryDrawing DiaryDrawing;
 
+/// Opens librsvg, if it is not open yet; false where this machine has none. No other function may be called before.
+bool diary_drawing_open_library(void);
+
 /// Reads an SVG file; null where librsvg refuses it. It is given no place that the bytes come from, so it can load nothing else,
 /// and its bounds on elements and their uses hold.
 DiaryDrawing *diary_drawing_read(const uint8_t *bytes, size_t count);

@@ -33,7 +33,7 @@ extension PipelineResources {
     ///   - locations: Where everything is.
     ///   - memory: What was understood before: files that are the same are not understood anew.
     /// - Returns: The resources, with a warning for each folder whose name is no language.
-    /// - Throws: What keeps a folder from being read, or the base of all languages from being used.
+    /// - Throws: What keeps a folder from being read, or that there is no base of all languages.
     public static func open(
         _ locations: ResourceLocations, remembering memory: Memory? = nil
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
