@@ -76,13 +76,14 @@ enum MeasuredChart: Sendable {
 }
 
 extension MeasuredChart {
-    /// Measures a chart with its legend for a room; `nil` where it does not fit.
+    /// Measures a chart with its legend for a room.
     ///
     /// - Parameters:
     ///   - chart: The chart.
     ///   - room: Its room.
     ///   - other: The same chart in another room, some of whose texts are the same.
     ///   - setter: What sets texts.
+    /// - Returns: The chart; `nil` where it does not fit.
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     static func fit<Shaper>(
         _ chart: Chart<StyledText>, in room: Extent, like other: MeasuredChart? = nil,

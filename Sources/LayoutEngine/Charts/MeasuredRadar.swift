@@ -49,13 +49,14 @@ struct MeasuredRadar: Sendable {
 }
 
 extension MeasuredRadar {
-    /// Measures a chart for a box, and says what to draw in its place where it cannot be drawn.
+    /// Measures a chart for a box.
     ///
     /// - Parameters:
     ///   - chart: The chart.
     ///   - box: Its room.
     ///   - known: The same chart in another box, whose texts are the same where their room is.
     ///   - setter: What sets texts.
+    /// - Returns: The chart, or what to draw in its place where it cannot be drawn.
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     static func fit<Shaper>(
         _ chart: RadarChart<StyledText>, in box: Extent, knowing known: MeasuredRadar?,
