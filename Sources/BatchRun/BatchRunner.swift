@@ -88,7 +88,7 @@ package final class BatchRunner {
         let estimate = plan.chosen.isEmpty ? people.estimate : plan.chosen.count
         total = estimate.map { max(1, $0 / plan.shard.count) }
         digests = ResourceDigests(plan.resources)
-        binary = InputDigest.of(diary: plan.command.first ?? "", files: []).map { String($0.prefix(16)) } ?? ""
+        binary = ProgramDigest.of(plan.command.first ?? "").map { String($0.prefix(16)) } ?? ""
         settingsDigest = plan.settingsDigest(password: try Self.own(plan.password, hash)?.mark)
         summary = BatchSummary(job: plan.job.id, run: plan.run, shard: "\(plan.shard)", asOf: "\(plan.asOf)")
         summary.failuresAllowed = "\(plan.job.failures)"

@@ -148,10 +148,10 @@ struct BatchCommand: ParsableCommand {
     private func plan(
         _ console: Console, _ run: String, _ day: CivilDate, _ log: BatchLog?
     ) throws(DiagnosticFailure) -> BatchPlan {
-        let resources = try common.resources.load(preparingFonts: true)
+        let resources = try common.resources.open()
         console.report(resources.warnings)
         let job = try resources.value.job(at: job)
-        console.report(job.warnings)
+        console.report(job.warnings + resources.value.warnings(onLanguages: job.value.languages))
         switch job.value.people {
         case .store: break
         // Diaries may name data files, all of which would fail or be understood in another way.

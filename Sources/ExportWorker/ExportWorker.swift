@@ -26,7 +26,7 @@ package struct ExportWorker {
         guard case .prepare(let setup) = input.next()?.message else { return }
         do throws(DiagnosticFailure) {
             let locations = try locations(setup)
-            guard let program = FileDigest.of("/proc/self/exe") else {
+            guard let program = ProgramDigest.of("/proc/self/exe") else {
                 throw DiagnosticFailure("internal.digest", "the program cannot read its own file")
             }
             // Shut in before anything is read, and before there is a second thread.

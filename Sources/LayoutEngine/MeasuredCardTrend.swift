@@ -30,7 +30,7 @@ struct MeasuredCardTrend: Sendable {
             var charts: [MeasuredChart] = []
             var isPossible = true
             for step in steps {
-                let other = isPossible ? try setter.trial(.trend(trend), in: room(step)) : nil
+                let other = isPossible ? try setter.trial(.trend(trend), in: room(step), like: full) : nil
                 isPossible = other?.isLike(full) ?? false
                 charts.append(isPossible ? other ?? full : charts.last ?? full)
             }

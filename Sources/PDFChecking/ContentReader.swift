@@ -29,11 +29,10 @@ struct ContentReader {
         properties = nil
         mark = nil
         codes.removeAll(keepingCapacity: true)
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch byte {
-            case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"): skipWord()
-            case 0, 9...13, 32: index += 1
+        while true {
+            index = Self.behindNumbers(bytes, from: index)
+            guard index < bytes.count else { return nil }
+            switch bytes[index] {
             case UInt8(ascii: "/"):
                 index += 1
                 let start = index
@@ -55,7 +54,30 @@ struct ContentReader {
             default: index += 1
             }
         }
-        return nil
+    }
+
+    /// Where something else begins than a number or white space: nearly all of a page is numbers.
+    private static func behindNumbers(_ bytes: [UInt8], from start: Int) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = start
+            while index < bytes.count {
+                let byte = bytes[index]
+                if byte <= 32 {
+                    index += 1
+                } else if isOfNumber(byte) {
+                    // Whatever goes on with a number is a part of it.
+                    repeat { index += 1 } while index < bytes.count && (isOfNumber(bytes[index]) || !ends(bytes[index]))
+                } else {
+                    break
+                }
+            }
+            return index
+        }
+    }
+
+    private static func isOfNumber(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: "+")
     }
 
     /// Passes over the bytes of a picture that stands in the content, up to its end.
@@ -89,7 +111,10 @@ struct ContentReader {
         return word.elementsEqual("null".utf8) || word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
     }
 
-    private static func ends(_ byte: UInt8) -> Bool { byte <= 32 || PDFLexer.isDelimiter(byte) }
+    private static func ends(_ byte: UInt8) -> Bool {
+        // Letters are most of what is asked about.
+        byte <= 32 || !(0x61...0x7A).contains(byte) && PDFLexer.isDelimiter(byte)
+    }
 
     private mutating func skipWord() { while index < bytes.count, !Self.ends(bytes[index]) { index += 1 } }
 

@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// A file while it is checked: its values, read once, what is demanded of it, and what was found.
+/// A file while it is checked: what is demanded of it, and what was found.
 final class Examination {
     /// The file.
     let file: PDFFile
@@ -15,16 +15,8 @@ final class Examination {
     /// What was found.
     var result = PDFCheckResult()
 
-    private enum Known {
-        case unread
-        case value(PDFValue?)
-    }
-
-    private var known: [Known]
-
     init(_ file: PDFFile) throws(PDFFile.Fault) {
         self.file = file
-        known = Array(repeating: .unread, count: file.objects.count)
         pages = try file.pages()
         var numbers: [Int: Int] = [:]
         for (index, page) in pages.enumerated() {
@@ -35,19 +27,10 @@ final class Examination {
         result.pages = pages.count
     }
 
-    /// The value of an object, read once.
-    func value(of object: Int) -> PDFValue? {
-        guard known.indices.contains(object) else { return nil }
-        if case .value(let value) = known[object] { return value }
-        let value = file.value(of: object)
-        known[object] = .value(value)
-        return value
-    }
-
     /// A value, or the object that it refers to.
     func resolved(_ value: PDFValue?) -> PDFValue? {
         guard case .reference(let object)? = value else { return value == .word("null") ? nil : value }
-        let found = self.value(of: object)
+        let found = file.value(of: object)
         if case .reference? = found { return nil }
         return found == .word("null") ? nil : found
     }

@@ -65,7 +65,7 @@ struct FileRules {
         }
         guard examination.asks(for: [.accessible, .archive]) else { return }
         for object in file.objects where object > 0 {
-            if let value = examination.value(of: object) { references(in: value, of: object) }
+            if let value = file.value(of: object) { references(in: value, of: object) }
         }
     }
 

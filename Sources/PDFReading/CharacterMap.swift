@@ -35,17 +35,15 @@ package struct CharacterMap {
     /// The text of a code; empty where it stands for nothing.
     package func text(of code: Int) -> String { texts.indices.contains(code) ? texts[code] : "" }
 
-    /// The text of a string of codes; codes that the map does not have give nothing.
-    func text(of codes: [UInt8]) -> String {
-        var text = ""
+    /// Adds the text of a string of codes in UTF-8; codes that the map does not have give U+FFFD.
+    func append(_ codes: [UInt8], to text: inout [UInt8]) {
         var index = 0
         while index + width <= codes.count {
             var code = Int(codes[index])
             if width == 2 { code = code << 8 | Int(codes[index + 1]) }
-            text += texts.indices.contains(code) && !texts[code].isEmpty ? texts[code] : "\u{FFFD}"
+            text += (texts.indices.contains(code) && !texts[code].isEmpty ? texts[code] : "\u{FFFD}").utf8
             index += width
         }
-        return text
     }
 
     /// The text of bytes in UTF-16, the high byte first.
@@ -59,7 +57,24 @@ package struct CharacterMap {
         let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
             UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
         }
-        return String(decoding: units, as: UTF16.self)
+        var letters: [UInt8] = []
+        letters.reserveCapacity(units.count * 3)
+        for unit in units {
+            // Halves of characters are put together by the library.
+            guard !(0xD800..<0xE000).contains(unit) else { return String(decoding: units, as: UTF16.self) }
+            let (head, middle, tail) = (unit >> 12, UInt8(0x80 | unit >> 6 & 0x3F), UInt8(0x80 | unit & 0x3F))
+            switch unit {
+            case 0..<0x80: letters.append(UInt8(unit))
+            case 0x80..<0x800:
+                letters.append(UInt8(0xC0 | unit >> 6))
+                letters.append(tail)
+            default:
+                letters.append(UInt8(0xE0 | head))
+                letters.append(middle)
+                letters.append(tail)
+            }
+        }
+        return String(decoding: letters, as: UTF8.self)
     }
 
     private mutating func addCharacters(_ operands: [PDFValue]) {

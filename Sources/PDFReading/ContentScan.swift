@@ -1,11 +1,14 @@
 /// Goes through what a page draws and gathers its texts; lines and areas are passed over quickly.
 struct ContentScan {
-    private(set) var text = ""
+    /// The texts in UTF-8.
+    private var letters: [UInt8] = []
     /// Whether each element of the page begins a line.
     var hasLines = false
     private var lexer: PDFLexer
     private var map: CharacterMap?
-    private var lastName = ""
+    /// The fonts that were met, by their names.
+    private var fonts: [(name: ArraySlice<UInt8>, map: CharacterMap)] = []
+    private var lastName: Range<Int> = 0..<0
     private var strings: [[UInt8]] = []
     private var property: PDFValue?
     /// For each element that is open, whether it says in words of its own what it shows.
@@ -13,6 +16,9 @@ struct ContentScan {
     private var spokenDepth = 0
 
     init(_ bytes: [UInt8]) { lexer = PDFLexer(bytes, at: 0) }
+
+    /// What was gathered.
+    var text: String { String(decoding: letters, as: UTF8.self) }
 
     /// Reads to the end.
     ///
@@ -23,17 +29,38 @@ struct ContentScan {
             lexer.index = Self.nextMark(in: lexer.bytes, from: lexer.index)
             guard lexer.index < lexer.bytes.count else { return }
             switch lexer.bytes[lexer.index] {
-            case UInt8(ascii: "/"): lastName = lexer.name()
+            case UInt8(ascii: "/"):
+                let start = lexer.index
+                lexer.index += 1
+                lexer.skipWord()
+                lastName = start..<lexer.index
             case UInt8(ascii: "("): strings.append(lexer.literal())
             case UInt8(ascii: "<"):
                 if skipsPlainProperties() { continue }
                 let value = lexer.value()
                 if case .string(let codes)? = value { strings.append(codes) } else { property = value }
             default:
-                let word = lexer.word()
-                if word == "Tf" { map = try font(lastName) } else { handle(word) }
+                let start = lexer.index
+                lexer.skipWord()
+                // The bytes one after the other in a number; no operator here has more than three.
+                let word = lexer.bytes[start..<min(lexer.index, start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+                // Tf
+                if word == 0x5466 { map = try map(font) } else { handle(word) }
             }
         }
+    }
+
+    /// The map of the font that was named last.
+    private mutating func map(
+        _ font: (String) throws(PDFFile.Fault) -> CharacterMap
+    ) throws(PDFFile.Fault) -> CharacterMap {
+        let name = lexer.bytes[lastName]
+        if let known = fonts.first(where: { $0.name == name }) { return known.map }
+        var lexer = PDFLexer(lexer.bytes, at: lastName.lowerBound)
+        let map = try font(lexer.name())
+        // A page that names fonts without end is looked up each time.
+        if fonts.count < 64 { fonts.append((name, map)) }
+        return map
     }
 
     /// Passes over the properties of an element that say nothing but its number, as most do, however they are spaced.
@@ -58,25 +85,27 @@ struct ContentScan {
 
     private static let number = Array("/MCID".utf8)
 
-    private mutating func handle(_ word: String) {
+    private mutating func handle(_ word: UInt32) {
         switch word {
-        case "Tj", "TJ":
-            if spokenDepth == 0, let map { for codes in strings { text += map.text(of: codes) } }
-        case "Td", "TD", "Tm", "BT", "T*": text += " "
-        case "BDC", "BMC": begin()
-        case "EMC": if spoken.popLast() == true { spokenDepth -= 1 }
+        // Tj TJ
+        case 0x546A, 0x544A:
+            if spokenDepth == 0, let map { for codes in strings { map.append(codes, to: &letters) } }
+        // Td TD Tm BT T*
+        case 0x5464, 0x5444, 0x546D, 0x4254, 0x542A: letters.append(UInt8(ascii: " "))
+        // BDC BMC
+        case 0x42_4443, 0x42_4D43: begin()
+        // EMC
+        case 0x45_4D43: if spoken.popLast() == true { spokenDepth -= 1 }
         default: return
         }
-        strings = []
+        strings.removeAll(keepingCapacity: true)
         property = nil
     }
 
     private mutating func begin() {
-        if hasLines, spokenDepth == 0 { text += "\n" }
+        if hasLines, spokenDepth == 0 { letters.append(UInt8(ascii: "\n")) }
         guard case .string(let words)? = property?["ActualText"] else { return spoken.append(false) }
-        if spokenDepth == 0 {
-            text += PDFValue.text(of: words)
-        }
+        if spokenDepth == 0 { letters += PDFValue.text(of: words).utf8 }
         spokenDepth += 1
         spoken.append(true)
     }

@@ -29,7 +29,7 @@ package struct PDFFile {
     /// Where its objects are.
     package let table: ObjectTable
     private var packed = PackedObjects()
-    private let known = KnownStreams()
+    private let known = KnownObjects()
     private var decryption: Decryption?
 
     /// Reads the tables of a file, and unpacks the objects that are packed.
@@ -54,6 +54,7 @@ package struct PDFFile {
             let room = StreamUnpacking.limit - packed.bytes.count
             try packed.add(stream, head, self.stream(.reference(stream), atMost: room))
         }
+        known.begin(table.places.count)
     }
 
     /// What the file says of itself as a whole.
@@ -79,8 +80,10 @@ package struct PDFFile {
         }
     }
 
-    /// The value of an object; `nil` where there is none of that number.
-    package func value(of object: Int) -> PDFValue? {
+    /// The value of an object, read once; `nil` where there is none of that number.
+    package func value(of object: Int) -> PDFValue? { known.value(of: object) { read(object) } }
+
+    private func read(_ object: Int) -> PDFValue? {
         guard let place = lexer(of: object) else { return nil }
         var lexer = place.lexer
         guard let value = lexer.value() else { return nil }

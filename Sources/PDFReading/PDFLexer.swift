@@ -40,10 +40,19 @@ package struct PDFLexer {
         let start = index
         // What closes an array or a dictionary may be missing at the end.
         guard start < bytes.count else { return "" }
-        while let byte, !Self.isSpace(byte), !Self.isDelimiter(byte) { index += 1 }
+        skipWord()
         // A sign that begins nothing is passed over, so that reading comes to an end.
         if index == start { index += 1 }
         return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Passes over everything up to a space or a sign that ends words.
+    mutating func skipWord() {
+        index = bytes.withUnsafeBufferPointer { bytes in
+            var end = index
+            while end < bytes.count, !Self.isSpace(bytes[end]), !Self.isDelimiter(bytes[end]) { end += 1 }
+            return end
+        }
     }
 
     /// Passes over white space and comments.
@@ -71,6 +80,7 @@ package struct PDFLexer {
 
     private mutating func dictionary(_ depth: Int) -> PDFValue {
         var entries = PDFDictionary()
+        entries.reserveCapacity()
         while case .name(let key)? = value(depth: depth + 1) {
             guard let value = value(depth: depth + 1) else { break }
             entries.append(key, value)

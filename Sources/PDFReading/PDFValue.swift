@@ -65,6 +65,9 @@ package struct PDFDictionary: Hashable {
     /// The value of a name.
     package subscript(key: String) -> PDFValue? { entries.last { $0.key == key }?.value }
 
+    /// Makes room for as many as most dictionaries have.
+    mutating func reserveCapacity() { entries.reserveCapacity(6) }
+
     /// Adds a value at the end.
     mutating func append(_ key: String, _ value: PDFValue) { entries.append(Entry(key: key, value: value)) }
 }

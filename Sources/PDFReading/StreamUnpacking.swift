@@ -38,23 +38,3 @@ enum StreamUnpacking {
         }
     }
 }
-
-/// The streams of a file that were unpacked already: what pages draw is read for its text and checked for its marks.
-final class KnownStreams {
-    /// The most bytes that are kept.
-    private static let most = 16 << 20
-    private var streams: [Int: [UInt8]] = [:]
-    private var size = 0
-    /// The maps of fonts that were read already, by their streams.
-    var maps: [Int: CharacterMap] = [:]
-
-    /// The bytes of a stream.
-    subscript(object: Int) -> [UInt8]? { streams[object] }
-
-    /// Keeps the bytes of a stream, as long as there is room.
-    func keep(_ bytes: [UInt8], of object: Int) {
-        guard size + bytes.count <= Self.most else { return }
-        size += bytes.count
-        streams[object] = bytes
-    }
-}

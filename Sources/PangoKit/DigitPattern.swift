@@ -8,6 +8,20 @@ struct DigitPattern {
         let piece: Int
         let text: [UInt8]
         var places: [Place] = []
+
+        /// The run with digits in place of its zeros, as many as it has of those that are left.
+        func filled(_ run: GlyphRun, _ digits: inout ArraySlice<UInt8>) -> GlyphRun {
+            var (text, glyphs) = (text, run.glyphs)
+            for (place, digit) in zip(places, digits) {
+                text[place.byte] += digit
+                let zero = glyphs[place.glyph]
+                glyphs[place.glyph] = GlyphRun.Glyph(index: place.glyphs[Int(digit)], x: zero.x, y: zero.y)
+            }
+            digits = digits.dropFirst(places.count)
+            return GlyphRun(
+                face: run.face, size: run.size, text: String(decoding: text, as: UTF8.self), glyphs: glyphs,
+                clusters: run.clusters, isRightToLeft: run.isRightToLeft, width: run.width)
+        }
     }
 
     /// Where a digit is: its glyph, the last byte of its text, and which glyphs stand for the ten.
@@ -95,24 +109,21 @@ struct DigitPattern {
     /// The paragraph with its digits, in the order of the text.
     func filled(_ digits: [UInt8]) -> ShapedParagraph {
         guard !parts.isEmpty else { return paragraph }
+        var digits = digits[...]
+        // Most paragraphs are one run, of which nothing but the run is copied.
+        if paragraph.lines.count == 1, paragraph.lines[0].pieces.count == 1 {
+            let line = paragraph.lines[0]
+            let run = parts[0].filled(line.pieces[0].run, &digits)
+            return ShapedParagraph(
+                lines: [ShapedLine(pieces: [line.pieces[0].showing(run)], width: line.width, end: line.end)],
+                missing: paragraph.missing)
+        }
         var lines = paragraph.lines
-        var next = digits.startIndex
         for part in parts {
             let line = lines[part.line]
-            let run = line.pieces[part.piece].run
-            var (text, glyphs) = (part.text, run.glyphs)
-            for place in part.places {
-                let digit = digits[next]
-                next += 1
-                text[place.byte] += digit
-                let zero = glyphs[place.glyph]
-                glyphs[place.glyph] = GlyphRun.Glyph(index: place.glyphs[Int(digit)], x: zero.x, y: zero.y)
-            }
-            let filled = GlyphRun(
-                face: run.face, size: run.size, text: String(decoding: text, as: UTF8.self), glyphs: glyphs,
-                clusters: run.clusters, isRightToLeft: run.isRightToLeft, width: run.width)
             var pieces = line.pieces
-            pieces[part.piece] = ShapedLine.Piece(run: filled, x: pieces[part.piece].x, span: pieces[part.piece].span)
+            let run = part.filled(pieces[part.piece].run, &digits)
+            pieces[part.piece] = pieces[part.piece].showing(run)
             lines[part.line] = ShapedLine(pieces: pieces, width: line.width, end: line.end)
         }
         return ShapedParagraph(lines: lines, missing: paragraph.missing)
@@ -127,4 +138,9 @@ struct DigitPattern {
             }
         }
     }
+}
+
+extension ShapedLine.Piece {
+    /// The same piece with another run in its place.
+    fileprivate func showing(_ run: GlyphRun) -> ShapedLine.Piece { ShapedLine.Piece(run: run, x: x, span: span) }
 }

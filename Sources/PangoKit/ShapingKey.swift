@@ -45,29 +45,24 @@ struct ShapingKey: Hashable {
     func hash(into hasher: inout Hasher) { unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
 
     private mutating func append(_ number: UInt64) {
-        for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+        unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Appends a text with a zero for every digit of the kinds in ``DigitGlyphs/zeros``.
     private static func append(_ text: String, to bytes: inout [UInt8], takingOut digits: inout [UInt8]) {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
-        // The copied text is changed where it has digits, and these are few.
-        var last: UInt8 = 0
         for index in start..<bytes.count {
             let byte = bytes[index]
             let zero: UInt8
             switch byte {
             case 0x30...0x39: zero = 0x30
-            case 0xA0...0xA9 where last == 0xD9: zero = 0xA0
-            case 0xB0...0xB9 where last == 0xDB: zero = 0xB0
-            default:
-                last = byte
-                continue
+            case 0xA0...0xA9 where index > start && bytes[index - 1] == 0xD9: zero = 0xA0
+            case 0xB0...0xB9 where index > start && bytes[index - 1] == 0xDB: zero = 0xB0
+            default: continue
             }
             bytes[index] = zero
             digits.append(byte - zero)
-            last = byte
         }
     }
 }

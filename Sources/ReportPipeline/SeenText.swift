@@ -5,9 +5,19 @@ internal import DisplayList
 package enum SeenText {
     /// The letters of a text in UTF-8.
     package static func letters(of text: String) -> [UInt8] {
-        var letters: [UInt8] = []
-        letters.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars where isSeen(scalar.value) { letters += UTF8.encode(scalar) ?? .init() }
+        var (text, letters) = (text, [UInt8]())
+        text.withUTF8 { bytes in
+            letters.reserveCapacity(bytes.count)
+            var index = 0
+            while index < bytes.count {
+                let first = bytes[index]
+                let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+                var value = UInt32(count == 1 ? first : first & 0x7F >> count)
+                for next in index + 1..<index + count { value = value << 6 | UInt32(bytes[next] & 0x3F) }
+                if isSeen(value) { for next in index..<index + count { letters.append(bytes[next]) } }
+                index += count
+            }
+        }
         return letters
     }
 

@@ -22,6 +22,21 @@ struct BatchRefusalTests {
         return found
     }
 
+    @Test("a language with errors costs those who ask for it, and nobody else hears of it")
+    func brokenLanguage() throws {
+        let job = try BatchFixture(people: 2, job: "<failures at-most=\"3\"/>")
+        try job.scratch.write(
+            "<resources><string name=\"report_name\">{name</string></resources>", to: "mine/sv/strings.xml")
+        let unasked = try job.run("--templates", job.scratch.path(of: "mine"))
+        #expect(unasked.status == 0, "\(unasked.errors)")
+        #expect(!unasked.errors.contains("sv/strings.xml"), "\(unasked.errors)")
+        try job.write(2, languages: "sv")
+        let asked = try job.run("--templates", job.scratch.path(of: "mine"))
+        #expect(asked.status == 3, "\(asked.errors)")
+        #expect(asked.output.contains("\"template.broken-language\" : 1"), "\(asked.output)")
+        #expect(job.reports().count == 2)
+    }
+
     @Test("names that are too long cost their own people, and nothing is left that stops a later run")
     func longNames() throws {
         let job = try BatchFixture(people: 4, job: "<failures at-most=\"3\"/>")

@@ -32,6 +32,7 @@ struct WorkerSlot {
     /// Whether it wrote what is no reply: nothing that it wrote after that is heard.
     private var isDistrusted = false
     private var incoming = FrameReader<WorkerReply>()
+    private var block = [UInt8](repeating: 0, count: 1 << 16)
     private var outgoing: [UInt8] = []
 
     init(_ process: ChildProcess, deadline: Double) {
@@ -68,7 +69,6 @@ struct WorkerSlot {
 
     /// Reads what the worker said; `nil` when it said the last.
     mutating func replies() -> [WorkerReply]? {
-        var block = [UInt8](repeating: 0, count: 1 << 16)
         var hasEnded: Bool
         do throws(FileError) {
             while case let count = try process.output.read(into: &block), count > 0 {

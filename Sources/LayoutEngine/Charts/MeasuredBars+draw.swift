@@ -13,12 +13,12 @@ extension MeasuredBars {
         for tick in shape.ticks {
             guard let room = tick.label else { continue }
             let align: ChartAlignment = shape.direction == .upright ? .right : .centre
-            canvas.chartText(ticks[tick.index], in: room.moved(by: origin), align: align)
+            canvas.chartText(texts.ticks[tick.index], in: room.moved(by: origin), align: align)
         }
         for name in shape.names { draw(name, on: &canvas, at: origin) }
         for bar in shape.bars {
             guard let room = bar.label else { continue }
-            let text = bar.kind == .missing ? missing : values[bar.group][bar.series]
+            let text = bar.kind == .missing ? texts.missing : texts.values[bar.group][bar.series]
             canvas.chartText(text, in: room.moved(by: origin))
         }
     }
@@ -42,13 +42,13 @@ extension MeasuredBars {
     }
 
     private func draw(_ name: BarsShape.Name, on canvas: inout Canvas, at origin: Position) {
-        let texts = names[name.group]
+        let forms = texts.names[name.group]
         let isUpright = shape.direction == .upright
         let text: SetText =
             switch shape.nameForm {
-            case .line: texts.line
-            case .wrapped: (isUpright ? texts.wrapped : texts.beside) ?? texts.line
-            case .short: texts.short
+            case .line: forms.line
+            case .wrapped: (isUpright ? forms.wrapped : forms.beside) ?? forms.line
+            case .short: forms.short
             }
         canvas.chartText(text, in: name.rect.moved(by: origin), align: isUpright ? .centre : .right)
     }

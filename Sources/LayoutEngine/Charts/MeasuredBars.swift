@@ -6,13 +6,20 @@ internal import ThemeModel
 /// Bars in groups with their scale, names and labels, ready to be drawn.
 struct MeasuredBars: Sendable {
     let shape: BarsShape
-    /// By group and series.
-    let values: [[SetText]]
-    /// By group.
-    let names: [Names]
-    let ticks: [SetText]
-    let missing: SetText
+    let texts: Texts
     let looks: [SeriesLook]
+
+    /// What is written in and around bars.
+    struct Texts: Sendable {
+        /// By group and series.
+        let values: [[SetText]]
+        /// By group.
+        let names: [Names]
+        let ticks: [SetText]
+        let missing: SetText
+        /// What the names were wrapped to.
+        fileprivate let room: BarsShape.NameRoom
+    }
 
     /// A group's name in the forms that it was measured in.
     struct Names: Sendable {
@@ -29,43 +36,54 @@ struct MeasuredBars: Sendable {
 extension MeasuredBars {
     /// Measures a chart for a box; `nil` where bars find no room in it.
     ///
+    /// - Parameters:
+    ///   - chart: The chart.
+    ///   - box: Its room.
+    ///   - known: The texts of the same chart in another box, which are the same where their room is.
+    ///   - setter: What sets texts.
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     init?<Shaper>(
-        _ chart: BarChart<StyledText>, in box: Extent, _ setter: inout Typesetter<Shaper>
+        _ chart: BarChart<StyledText>, in box: Extent, knowing known: Texts?, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
-        let roles = setter.type
-        var ticks: [SetText] = []
-        for tick in chart.scale.ticks { ticks.append(try setter.chartText(tick.label, in: roles.axis)) }
+        let ticks = if let known { known.ticks } else { try setter.ticks(of: chart.scale, in: setter.type.axis) }
         let axis = AxisFigures(
             lower: chart.scale.lower, upper: chart.scale.upper,
             ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) })
         let room = BarsShape.nameRoom(groups: chart.groups.count, axis: axis, in: box)
-        var names: [Names] = []
-        var values: [[SetText]] = []
-        for group in chart.groups {
-            names.append(try Names(group, room, &setter))
-            var row: [SetText] = []
-            for point in group.points { row.append(try setter.chartText(point.label, in: roles.barValue)) }
-            values.append(row)
-        }
-        let missing = try setter.chartText(chart.missing, in: roles.barValue)
+        let texts = if let known, known.room == room { known } else { try Texts(chart, ticks, room, &setter) }
         let figures = BarsFigures(
             seriesCount: chart.series.count,
             groups: chart.groups.indices.map { index in
                 BarsFigures.Group(
-                    name: names[index].extents,
-                    points: zip(chart.groups[index].points, values[index]).map {
+                    name: texts.names[index].extents,
+                    points: zip(chart.groups[index].points, texts.values[index]).map {
                         .init($0.value, label: Extent(width: $1.extent.width + clearance, height: $1.extent.height))
                     })
-            }, axis: axis, missing: missing.extent, isTimeline: chart.isTimeline, isSigned: chart.isSigned)
+            }, axis: axis, missing: texts.missing.extent, isTimeline: chart.isTimeline, isSigned: chart.isSigned)
         let fit = try ChartFailure.of { () throws(GeometryFault) in try BarsShape.fit(figures, in: box) }
         guard case .shape(let shape) = fit else { return nil }
         self.shape = shape
-        self.values = values
-        self.names = names
-        self.ticks = ticks
-        self.missing = missing
+        self.texts = texts
         looks = chart.series.map(\.look)
+    }
+}
+
+extension MeasuredBars.Texts {
+    fileprivate init<Shaper>(
+        _ chart: BarChart<StyledText>, _ ticks: [SetText], _ room: BarsShape.NameRoom,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) {
+        let role = setter.type.barValue
+        var names: [MeasuredBars.Names] = []
+        var values: [[SetText]] = []
+        for group in chart.groups {
+            names.append(try MeasuredBars.Names(group, room, &setter))
+            var row: [SetText] = []
+            for point in group.points { row.append(try setter.chartText(point.label, in: role)) }
+            values.append(row)
+        }
+        missing = try setter.chartText(chart.missing, in: role)
+        (self.names, self.values, self.ticks, self.room) = (names, values, ticks, room)
     }
 }
 
@@ -92,6 +110,13 @@ extension MeasuredBars.Names {
 }
 
 extension Typesetter {
+    /// Sets the numbers of a scale.
+    mutating func ticks(of scale: ValueScale<StyledText>, in role: TextRole) throws(ChartFailure) -> [SetText] {
+        var ticks: [SetText] = []
+        for tick in scale.ticks { ticks.append(try chartText(tick.label, in: role)) }
+        return ticks
+    }
+
     /// Sets a text of a chart on one line.
     mutating func chartText(_ text: StyledText, in role: TextRole) throws(ChartFailure) -> SetText {
         do {

@@ -76,16 +76,29 @@ enum MeasuredChart: Sendable {
 }
 
 extension MeasuredChart {
-    /// Measures a chart with its legend for a room; `nil` where it does not fit.
+    /// Measures a chart with its legend for a room.
     ///
+    /// - Parameters:
+    ///   - chart: The chart.
+    ///   - room: Its room.
+    ///   - other: The same chart in another room, some of whose texts are the same.
+    ///   - setter: What sets texts.
+    /// - Returns: The chart; `nil` where it does not fit.
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     static func fit<Shaper>(
-        _ chart: Chart<StyledText>, in room: Extent, _ setter: inout Typesetter<Shaper>
+        _ chart: Chart<StyledText>, in room: Extent, like other: MeasuredChart? = nil,
+        _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> MeasuredChart? {
         switch chart {
-        case .bars(let chart): return try bars(chart, in: room, &setter)
+        case .bars(let chart):
+            var known: MeasuredBars.Texts?
+            if case .bars(let bars, _, _)? = other { known = bars.texts }
+            return try bars(chart, in: room, knowing: known, &setter)
         case .trend(let chart): return try trend(chart, in: room, &setter)
-        case .radar(let chart): return try radar(chart, in: room, &setter)
+        case .radar(let chart):
+            var known: MeasuredRadar?
+            if case .radar(let radar, _, _)? = other { known = radar }
+            return try radar(chart, in: room, knowing: known, &setter)
         case .donut(let chart):
             let measured: MeasuredDonut?
             do {
@@ -116,14 +129,15 @@ extension MeasuredChart {
     }
 
     private static func bars<Shaper>(
-        _ chart: BarChart<StyledText>, in room: Extent, _ setter: inout Typesetter<Shaper>
+        _ chart: BarChart<StyledText>, in room: Extent, knowing known: MeasuredBars.Texts? = nil,
+        _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> MeasuredChart? {
         let marks =
             chart.series.count > 1
             ? chart.series.map { (MeasuredLegend.Mark.swatch($0.look), $0.name) } : []
         let legend = try legend(chart.unit, marks, room.width, &setter)
         let box = box(room, below: legend)
-        return try MeasuredBars(chart, in: box, &setter).map { .bars($0, legend, box) }
+        return try MeasuredBars(chart, in: box, knowing: known, &setter).map { .bars($0, legend, box) }
     }
 
     private static func trend<Shaper>(
@@ -157,11 +171,12 @@ extension MeasuredChart {
     }
 
     private static func radar<Shaper>(
-        _ chart: RadarChart<StyledText>, in room: Extent, _ setter: inout Typesetter<Shaper>
+        _ chart: RadarChart<StyledText>, in room: Extent, knowing known: MeasuredRadar?,
+        _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> MeasuredChart? {
         let legend = try legend(chart.unit, [], room.width, &setter)
         let box = box(room, below: legend)
-        switch try MeasuredRadar.fit(chart, in: box, &setter) {
+        switch try MeasuredRadar.fit(chart, in: box, knowing: known, &setter) {
         case .radar(let radar): return .radar(radar, legend, box)
         case .bars: return try bars(chart.asBars, in: room, &setter)
         case .list: return nil

@@ -163,7 +163,9 @@ extension MeasuredChartCard {
             for step in 1...last {
                 let height = high - (high - low) * (Double(step) / Double(last))
                 let room = setter.chartRoom(card.chart, width: width - MeasuredChartCard.padding * 2, height)
-                guard let lower = try setter.trial(card.chart, in: room), lower.isLike(settings[0].chart) else { break }
+                guard let lower = try setter.trial(card.chart, in: room, like: settings[0].chart),
+                    lower.isLike(settings[0].chart)
+                else { break }
                 settings.append(Setting(chart: lower, places: around.places(lower)))
             }
         }
@@ -180,7 +182,9 @@ extension MeasuredChartCard {
             var room = chart.extent
             room.height = min(room.height + height - settings[step].height, room.height * MeasuredChartCard.mostGrowth)
             do throws(ChartFailure) {
-                guard let higher = try setter.trial(card.chart, in: room), higher.isLike(chart) else { continue }
+                guard let higher = try setter.trial(card.chart, in: room, like: chart), higher.isLike(chart) else {
+                    continue
+                }
                 settings[step] = Setting(chart: higher, places: around.places(higher))
             } catch {
                 if case .layout(let error) = error { throw error }
@@ -200,9 +204,11 @@ extension Typesetter {
     }
 
     /// Measures a chart once more; what is noticed about it has been noticed already.
-    func trial(_ chart: Chart<StyledText>, in room: Extent) throws(ChartFailure) -> MeasuredChart? {
+    func trial(
+        _ chart: Chart<StyledText>, in room: Extent, like other: MeasuredChart?
+    ) throws(ChartFailure) -> MeasuredChart? {
         var setter = self
-        return try MeasuredChart.fit(chart, in: room, &setter)
+        return try MeasuredChart.fit(chart, in: room, like: other, &setter)
     }
 }
 

@@ -9,6 +9,13 @@ struct MeasuredRadar: Sendable {
     /// By axis.
     let labels: [Label]
     let ticks: [SetText]
+    private let room: NameRoom
+
+    /// How wide names may be, and whether no word of theirs is broken.
+    private struct NameRoom: Hashable {
+        let width: Points
+        let keepsWords: Bool
+    }
 
     /// The name of an axis over its value.
     struct Label: Sendable {
@@ -42,15 +49,22 @@ struct MeasuredRadar: Sendable {
 }
 
 extension MeasuredRadar {
-    /// Measures a chart for a box, and says what to draw in its place where it cannot be drawn.
+    /// Measures a chart for a box.
     ///
+    /// - Parameters:
+    ///   - chart: The chart.
+    ///   - box: Its room.
+    ///   - known: The same chart in another box, whose texts are the same where their room is.
+    ///   - setter: What sets texts.
+    /// - Returns: The chart, or what to draw in its place where it cannot be drawn.
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     static func fit<Shaper>(
-        _ chart: RadarChart<StyledText>, in box: Extent, _ setter: inout Typesetter<Shaper>
+        _ chart: RadarChart<StyledText>, in box: Extent, knowing known: MeasuredRadar?,
+        _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> Fit {
         let metrics = RadarMetrics(box: box)
-        var ticks: [SetText] = []
-        for tick in chart.scale.ticks { ticks.append(try setter.chartText(tick.label, in: setter.type.ringLabel)) }
+        let ticks =
+            if let known { known.ticks } else { try setter.ticks(of: chart.scale, in: setter.type.ringLabel) }
         let scale = AxisFigures(
             lower: chart.scale.lower, upper: chart.scale.upper,
             ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) })
@@ -59,8 +73,9 @@ extension MeasuredRadar {
         // A word is broken last of all.
         let narrow = metrics.nameWidth(axisCount: chart.axes.count, widest: widestName)
         for (width, keepsWords) in [(widestName, true), (narrow, true), (narrow, false)] {
-            var labels: [Label] = []
-            for axis in chart.axes {
+            let room = NameRoom(width: width, keepsWords: keepsWords)
+            var labels = known?.room == room ? known?.labels ?? [] : []
+            for axis in chart.axes.dropFirst(labels.count) {
                 labels.append(try Label(axis, missing: chart.missing, width, keepsWords: keepsWords, &setter))
             }
             let axes = zip(chart.axes, labels).map { axis, label in
@@ -70,7 +85,7 @@ extension MeasuredRadar {
                 try RadarFigure(axes: axes, scale: scale, metrics: metrics)
             }
             switch figure {
-            case .radar(let shape): return .radar(MeasuredRadar(shape: shape, labels: labels, ticks: ticks))
+            case .radar(let shape): return .radar(MeasuredRadar(shape: shape, labels: labels, ticks: ticks, room: room))
             case .bars: return .bars
             case .list: setter = before
             }

@@ -39,8 +39,7 @@ extension MeasuredTrend {
         _ chart: TrendChart<StyledText>, in box: Extent, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let role = setter.type.axis
-        var ticks: [SetText] = []
-        for tick in chart.scale.ticks { ticks.append(try setter.chartText(tick.label, in: role)) }
+        let ticks = try setter.ticks(of: chart.scale, in: role)
         var dates: [SetText] = []
         for date in chart.dates { dates.append(try setter.chartText(date.label, in: role)) }
         var series: [Series] = []
