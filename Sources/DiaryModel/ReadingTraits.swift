@@ -45,23 +45,7 @@ extension ReadingTraits {
         self == other && isSpelled(other.source, other.section)
     }
 
-    /// Whether they are those of a reading without a note whose time of day is told.
-    fileprivate func isOf(
-        _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, source: String,
-        section: String?, isUnitAssumed: Bool
-    ) -> Bool {
-        self.kind == kind && hasForm(of: value) && self.offset == offset && self.meal == meal && note.isEmpty
-            && !isDayOnly && self.isUnitAssumed == isUnitAssumed && isSpelled(source, section)
-    }
-
-    private func hasForm(of value: ReadingValue) -> Bool {
-        switch value {
-        case .single(let quantity): second == nil && first.isOf(quantity)
-        case .bloodPressure(let systolic, let diastolic): first.isOf(systolic) && second?.isOf(diastolic) == true
-        }
-    }
-
-    private func isSpelled(_ source: String, _ section: String?) -> Bool {
+    fileprivate func isSpelled(_ source: String, _ section: String?) -> Bool {
         self.source.utf8.elementsEqual(source.utf8) && (self.section == nil) == (section == nil)
             && (self.section ?? "").utf8.elementsEqual((section ?? "").utf8)
     }
@@ -78,6 +62,26 @@ final class SharedTraits: Sendable {
         let unit = traits.kind.primaryUnit
         let isInUnit = traits.first.unit == unit && traits.second.map { $0.unit == unit } ?? true
         plausible = isInUnit ? traits.kind.plausible : nil
+    }
+}
+
+extension SharedTraits {
+    /// Whether they are those of a reading without a note whose time of day is told.
+    fileprivate func isOf(
+        _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, source: String,
+        section: String?, isUnitAssumed: Bool
+    ) -> Bool {
+        traits.kind == kind && hasForm(of: value) && traits.offset == offset && traits.meal == meal
+            && traits.note.isEmpty && !traits.isDayOnly && traits.isUnitAssumed == isUnitAssumed
+            && traits.isSpelled(source, section)
+    }
+
+    private func hasForm(of value: ReadingValue) -> Bool {
+        switch value {
+        case .single(let quantity): traits.second == nil && traits.first.isOf(quantity)
+        case .bloodPressure(let systolic, let diastolic):
+            traits.first.isOf(systolic) && traits.second?.isOf(diastolic) == true
+        }
     }
 }
 
@@ -112,7 +116,7 @@ package struct ReadingPool: Sendable {
         source: String, section: String?, isUnitAssumed: Bool
     ) -> SharedTraits {
         if note.isEmpty, known.indices.contains(last),
-            known[last].traits.isOf(
+            known[last].isOf(
                 kind, value, offset: offset, meal: meal, source: source, section: section, isUnitAssumed: isUnitAssumed)
         {
             return known[last]

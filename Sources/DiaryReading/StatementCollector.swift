@@ -51,10 +51,12 @@ package struct StatementCollector: StatementSink {
 
     /// Appends statements of the input that is read.
     package mutating func append(_ more: [Statement]) {
-        for statement in more {
-            let kind = owners.isEmpty ? nil : statement.reading?.kind
+        // Read where they lie: a copy of a statement counts half a dozen references.
+        let more = more.span
+        for index in more.indices {
+            let kind = owners.isEmpty ? nil : more[index].reading?.kind
             statements.append(
-                statement, of: input > 0 ? Int32(clamping: input) : nil, givenFor: kind.flatMap { owner(of: $0) })
+                more[index], of: input > 0 ? Int32(clamping: input) : nil, givenFor: kind.flatMap { owner(of: $0) })
         }
     }
 

@@ -75,7 +75,9 @@ package struct StatementList: Sendable {
         readings.append(reading)
         lines.append(statement.provenance.line)
         let input = input ?? statement.provenance.input
-        if contexts.last?.isOf(statement, of: input) != true { contexts.append(Context(statement, of: input)) }
+        if contexts.isEmpty || !contexts[contexts.count - 1].isOf(statement, of: input) {
+            contexts.append(Context(statement, of: input))
+        }
         contextPositions.append(Int32(clamping: contexts.count - 1))
     }
 
