@@ -53,7 +53,7 @@ package struct LoadedPicture: ~Copyable {
     }
 
     private init(drawing bytes: [UInt8]) throws(CairoError) {
-        guard diary_drawing_open_library() else { throw Self.refusal("librsvg is not installed") }
+        guard diary_drawing_open_library() else { throw Self.withoutLibrary }
         let made = unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe diary_drawing_read(bytes.baseAddress, bytes.count)
         }
@@ -78,6 +78,8 @@ package struct LoadedPicture: ~Copyable {
 
     /// What is said of a drawing that names neither its size nor a view box.
     package static let withoutSize = refusal("the drawing has no size")
+    /// What stands against every drawing on a machine without librsvg.
+    package static let withoutLibrary = refusal("librsvg is not installed")
 
     static let operation = "read a picture"
 

@@ -150,8 +150,10 @@ struct BatchCommand: ParsableCommand {
     ) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try common.resources.open()
         console.report(resources.warnings)
+        // Whether a report needs it turns out one by one, which is no way to lose a night.
+        try resources.value.requireBase()
         let job = try resources.value.job(at: job)
-        console.report(job.warnings + resources.value.warnings(onLanguages: job.value.languages))
+        console.report(job.warnings + resources.value.warnings(forReportsIn: job.value.languages))
         switch job.value.people {
         case .store: break
         // Diaries may name data files, all of which would fail or be understood in another way.

@@ -151,11 +151,30 @@ struct RenderRun {
         let usable = try usable(languages, pipeline)
         var measured = timings
         defer { timings = measured }
-        try writer.write(loaded, in: usable, request, as: { "\(name)-\($0)" }, pipeline, &measured) {
-            (written) throws(DiagnosticFailure) in
-            add(written, of: config, loaded.definition)
-            if let path = written.paths.first { try store.note(written.report, at: path, of: loaded) }
+        var isFirst = usable.count == languages.count
+        for language in usable {
+            do throws(DiagnosticFailure) {
+                try writer.write(loaded, in: [language], request, as: { "\(name)-\($0)" }, pipeline, &measured) {
+                    (written) throws(DiagnosticFailure) in
+                    add(written, of: config, loaded.definition)
+                    if let path = written.paths.first { try store.note(written.report, at: path, of: loaded) }
+                }
+            } catch {
+                // The base may have errors, which costs those languages their reports that need a text of it.
+                try passOver(error, isFirst: isFirst)
+                isFirst = false
+            }
         }
+    }
+
+    /// Tells that one language of a config cannot be used, and goes on with the others; any other failure is thrown on.
+    private mutating func passOver(
+        _ failure: DiagnosticFailure, isFirst: Bool
+    ) throws(DiagnosticFailure) {
+        guard failure.diagnostics.first?.code == "template.broken-language" else { throw failure }
+        console.report(failure)
+        // The config counts once, however many of its languages fail.
+        failed(failure, configs: isFirst ? 1 : 0)
     }
 
     /// The languages whose templates are in order; what is wrong with one does not keep the others from their reports.
@@ -169,10 +188,7 @@ struct RenderRun {
                 try pipeline.check([language])
                 usable.append(language)
             } catch {
-                guard error.diagnostics.first?.code == "template.broken-language" else { throw error }
-                console.report(error)
-                // The config counts once, however many of its languages fail.
-                failed(error, configs: usable.count == languages.firstIndex(of: language) ? 1 : 0)
+                try passOver(error, isFirst: usable.count == languages.firstIndex(of: language))
             }
         }
         return usable

@@ -32,6 +32,8 @@ final class ExportDesk {
         self.setup = setup
         self.allow = allow
         resources = try PipelineResources.open(locations).value
+        // Texts of pages and problems are all looked for under its keys.
+        try resources.requireBase()
         try resources.requireSources()
         pipeline = try ReportPipeline(resources: resources)
         digests = ExportDigests(locations, program: program)

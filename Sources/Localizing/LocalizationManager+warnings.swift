@@ -35,6 +35,19 @@ extension LocalizationManager {
         languages.all.compactMap { language in language.problems.failure.map { Self.unusable(language.tag, $0) } }
     }
 
+    /// That a language which somebody asks for cannot be used, and where its first fault is, for those who will not be told why their
+    /// reports fail.
+    package func brokenLanguages(for requested: LanguageTag) -> [Diagnostic] {
+        do throws(DiagnosticFailure) {
+            try check(requested)
+            return []
+        } catch {
+            guard let head = error.diagnostics.first else { return [] }
+            let place = error.diagnostics.lazy.compactMap(\.location).first
+            return [Diagnostic(.warning, head.code, at: place, head.message, hint: head.hint)]
+        }
+    }
+
     /// What is said about a language that somebody asks for and about those that its texts are looked for in: all but that one
     /// of them cannot be used, which is the error of whoever asks.
     package func warnings(on language: LanguageTag) -> [Diagnostic] {

@@ -41,7 +41,7 @@ package struct LocalizationManager: Sendable {
         _ folders: [[TemplateFolder]], base: LanguageTag, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
         let opened = try open(folders, base: base, remembering: memory)
-        _ = try opened.value.usableBase()
+        try opened.value.requireBase()
         return Outcome(opened.value, warnings: opened.warnings + opened.value.warnings)
     }
 
@@ -132,7 +132,8 @@ package struct LocalizationManager: Sendable {
     ///
     /// - Parameter requested: The language; digits and calendar may be asked for with `-u-nu-` and `-u-ca-`.
     /// - Returns: The localizer of the language, or of its nearest relative that has a folder.
-    /// - Throws: When neither the language nor a relative of it has a folder, or a folder it needs has errors.
+    /// - Throws: When neither the language nor a relative of it has a folder, or one of these folders has errors. What is wrong with a base that
+    ///   is no relative is told where a text of it is needed.
     package func localizer(for requested: LanguageTag) throws(DiagnosticFailure) -> Localizer {
         let chain = try chain(for: requested)
         guard !chain.contains(where: { $0.tag == self.base }) else {
@@ -171,6 +172,11 @@ package struct LocalizationManager: Sendable {
 }
 
 extension LocalizationManager {
+    /// Checks that the base can stand in for every other language.
+    ///
+    /// - Throws: What is wrong with its files.
+    package func requireBase() throws(DiagnosticFailure) { _ = try usableBase() }
+
     /// The base, if it is in order and has texts.
     private func usableBase() throws(DiagnosticFailure) -> LoadedLanguage {
         guard let language = languages[base] else { throw missingBase() }

@@ -54,6 +54,7 @@ struct ContentScan {
     private mutating func map(
         _ font: (String) throws(PDFFile.Fault) -> CharacterMap
     ) throws(PDFFile.Fault) -> CharacterMap {
+        guard !lastName.isEmpty else { return try font("") }
         let name = lexer.bytes[lastName]
         if let known = fonts.first(where: { $0.name == name }) { return known.map }
         var lexer = PDFLexer(lexer.bytes, at: lastName.lowerBound)

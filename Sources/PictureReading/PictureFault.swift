@@ -16,6 +16,8 @@ enum PictureFault: Error, Hashable, CaseIterable {
     case format
     /// It cannot be decoded.
     case broken
+    /// This machine has nothing that reads drawings.
+    case noLibrary
     /// A drawing has no size.
     case noSize
     /// A drawing declares a document type.
@@ -44,6 +46,7 @@ enum PictureFault: Error, Hashable, CaseIterable {
         case .tooManyBytes, .tooManyPixels: "clinic.logo-too-large"
         case .format: "clinic.logo-format"
         case .broken: "clinic.logo-broken"
+        case .noLibrary: "clinic.logo-library"
         case .noSize: "clinic.logo-no-size"
         case .doctype: "clinic.logo-doctype"
         case .external: "clinic.logo-external"
@@ -65,6 +68,7 @@ enum PictureFault: Error, Hashable, CaseIterable {
                 + "\(PictureLimits.pixels >> 20) megapixels"
         case .format: "the logo is neither PNG nor SVG"
         case .broken: "the logo is damaged"
+        case .noLibrary: "the logo is a drawing, and librsvg 2.52 or later is not installed, which reads them"
         case .noSize: "the logo says neither its size nor its view box"
         case .doctype: "the logo declares a document type or entities"
         case .external: "the logo refers to something outside of itself, or holds another picture"
@@ -83,6 +87,7 @@ enum PictureFault: Error, Hashable, CaseIterable {
         case .tooManyBytes, .tooManyPixels: "save it smaller: it is printed at most 160 × 40 points large"
         case .format: "save it as PNG, or as plain SVG in UTF-8"
         case .broken: "save it anew, and check that a browser shows it"
+        case .noLibrary: "apt-get install librsvg2-2, or save the logo as PNG"
         case .noSize: "add width and height, or viewBox, to its <svg>"
         case .doctype: "remove the DOCTYPE, or save it as plain SVG"
         case .external: "put everything into paths; only links within the file, such as #a, are followed"

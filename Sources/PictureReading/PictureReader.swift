@@ -75,6 +75,7 @@ extension PictureFault {
     fileprivate init(_ error: CairoError) {
         switch error {
         case LoadedPicture.withoutSize: self = .noSize
+        case LoadedPicture.withoutLibrary: self = .noLibrary
         case let error where error.reason == CairoCanvas.refusedReason: self = .tooDetailed
         default: self = .broken
         }

@@ -58,7 +58,7 @@ public struct Reconciler: Sendable {
     // MARK: Steps
 
     private func settleRecords(_ statements: StatementList, _ settled: inout Settled) {
-        guard !statements.records.isEmpty else { return }
+        guard statements.hasRecords else { return }
         var ofID: [String: [Int]] = [:]
         for index in statements.indices {
             if let record = statements.record(at: index) { ofID[record.id, default: []].append(index) }

@@ -127,6 +127,9 @@ package struct StatementList: Sendable {
     /// The version of a record that a statement is of.
     func record(at index: Int) -> SourceRecord? { context(index).record }
 
+    /// Whether a statement is of a record.
+    var hasRecords: Bool { contexts.contains { $0.record != nil } }
+
     /// The versions of records that statements are of, in their order; of some several times.
     package var records: [SourceRecord] { contexts.compactMap(\.record) }
 

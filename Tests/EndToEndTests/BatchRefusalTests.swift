@@ -34,7 +34,23 @@ struct BatchRefusalTests {
         let asked = try job.run("--templates", job.scratch.path(of: "mine"))
         #expect(asked.status == 3, "\(asked.errors)")
         #expect(asked.output.contains("\"template.broken-language\" : 1"), "\(asked.output)")
+        // What a job asks for itself is told before its night begins, with the place of the fault.
+        try change(job, "<failures at-most=\"3\"/>", "<failures at-most=\"3\"/><report languages=\"ko sv\"/>")
+        let named = try job.run("--templates", job.scratch.path(of: "mine"))
+        #expect(named.errors.contains("sv/strings.xml:1:"), "\(named.errors)")
         #expect(job.reports().count == 2)
+    }
+
+    @Test("a base with errors stops the night before it begins, whatever language is asked for")
+    func brokenBase() throws {
+        let job = try BatchFixture(people: 2, job: "<failures at-most=\"3\"/>")
+        try job.scratch.write(
+            "<resources><string name=\"report_name\">{name</string></resources>", to: "mine/en/strings.xml")
+        try job.write(2, languages: "ko")
+        let result = try job.run("--templates", job.scratch.path(of: "mine"))
+        #expect(result.status == 78, "\(result.errors)")
+        #expect(result.errors.contains("mine/en/strings.xml:1:"), "\(result.errors)")
+        #expect(job.reports().isEmpty)
     }
 
     @Test("names that are too long cost their own people, and nothing is left that stops a later run")

@@ -76,6 +76,17 @@ struct LanguageTests {
         #expect(try scratch.names(in: "out") == ["diary-ko.pdf"])
     }
 
+    @Test("a base with errors costs the languages that need a text of it their reports, and no other")
+    func brokenBase() throws {
+        try lay("en", "<string name=\"report_name\">{name</string>")
+        // Has one text of its own, and needs the base for all others.
+        try lay("sv", "<string name=\"report_name\">Hälsodagbok</string>", "<locale format=\"sv-SE\"/>")
+        let result = try render("--language", "ko", "--language", "sv", "--language", "de")
+        #expect(result.status == 78, "\(result.errors)")
+        #expect(lines(result, with: "en/strings.xml:1:").count == 1, "\(result.errors)")
+        #expect(try scratch.names(in: "out") == ["diary-de.pdf", "diary-ko.pdf"])
+    }
+
     @Test("texts that are missing end a strict run with 3, the report written, and no other run")
     func strict() throws {
         try lay("sv", "<string name=\"report_name\">Hälsodagbok</string>", "<locale format=\"sv-SE\"/>")

@@ -10,68 +10,6 @@ import WorkerProcess
 
 @testable import ExportWorker
 
-/// A desk over a store with one person, and a folder for drafts.
-struct DeskFixture {
-    let scratch: ScratchFolder
-    let desk: ExportDesk
-    /// 2025-12-01T09:00 in Seoul.
-    static let now: Int64 = 1_764_547_200_000
-
-    init() throws {
-        scratch = try ScratchFolder()
-        let config = try scratch.write(
-            """
-            <diary version="1">
-                <person id="nobody"/>
-                <report id="app" languages="en" last-days="30" zone="Asia/Seoul"/>
-                <section id="bp" kind="blood-pressure" guideline="esh-2023"/>
-            </diary>
-            """, to: "config.xml")
-        let locations = ResourceLocations(home: Repository.root, fontCache: ScratchFolder.fontCache)
-        let address = "sqlite:\(scratch.path(of: "people.sqlite"))"
-        let resources = try PipelineResources.load(locations).value
-        let session = try StoreSession(address, .create)
-        let zone = try #require(Zone("Asia/Seoul"))
-        _ = try session.importFile(
-            scratch.write(Self.rows, to: "ann.csv"),
-            StoreImport(person: Person(id: "ann", name: "Ann Lee"), zone: zone, moment: Instant(milliseconds: 0)),
-            resources: resources)
-        desk = try ExportDesk(ExportSetup(store: address, config: config), locations, program: "test")
-    }
-
-    /// Pressures of each morning of November 2025.
-    static let rows =
-        "Date;Time;SYS;DIA;BPM\n"
-        + (1...30).map { "2025-11-\($0 < 10 ? "0" : "")\($0);07:10;\(118 + $0);84;61\n" }.joined()
-
-    func ask(
-        _ form: ExportRequest.Form, of subject: ExportRequest.Subject = .person("ann"),
-        _ change: (inout ExportRequest) -> Void = { _ in }
-    ) -> Frame<ExportReply> {
-        var request = ExportRequest(subject, as: form, now: Self.now)
-        change(&request)
-        return desk.answer(.export(request))
-    }
-
-    func codes(_ answer: Frame<ExportReply>) -> [String] {
-        guard case .refused(let problems) = answer.message else { return [] }
-        return problems.map(\.code.rawValue)
-    }
-
-    /// A draft of files, by their names.
-    func load(
-        _ files: [(name: String, text: String)], _ limits: ExportLimits = ExportLimits(), in folder: String = "draft",
-        formats: [String: String] = [:]
-    ) throws -> Frame<ExportReply> {
-        for file in files { try scratch.write(file.text, to: "\(folder)/\(file.name)") }
-        return desk.answer(
-            .load(
-                DraftLoad(
-                    folder: scratch.path(of: folder), files: files.map(\.name), formats: formats,
-                    person: DraftPerson(zone: "Asia/Seoul", name: "Bo"), language: "ko", limits: limits)))
-    }
-}
-
 @Suite("A worker of a service", .serialized)
 struct ExportDeskTests {
     private let fixture: DeskFixture
@@ -85,6 +23,17 @@ struct ExportDeskTests {
             Issue.record("\(answer.message)")
             throw CancellationError()
         }
+    }
+
+    @Test("is not ready over a base of languages with errors")
+    func brokenBase() throws {
+        try fixture.scratch.write("<resources><string name=\"a\">{</string></resources>", to: "mine/en/strings.xml")
+        var locations = ResourceLocations(home: Repository.root, fontCache: ScratchFolder.fontCache)
+        locations.templates.append(fixture.scratch.path(of: "mine"))
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try ExportDesk(ExportSetup(warmLanguages: ["ko"]), locations, program: "test")
+        }
+        #expect(failure?.diagnostics.first?.code == "template.broken-language")
     }
 
     @Test("makes a person's report, tells its days and language, and makes nothing for whoever has it")

@@ -31,6 +31,16 @@ struct ProgramDigestTests {
         #expect(ProgramDigest.buildID(in: program(notes: note(3, gnu, id), segment: 1)) == nil)
     }
 
+    @Test("a program with a number is known by it and by its size")
+    func numbered() throws {
+        let bytes = program(notes: note(3, Array("GNU\0".utf8), Array(1...20)))
+        let one = try scratch.write(bytes, to: "numbered")
+        let other = try scratch.write(bytes + [0], to: "longer")
+        let number = try #require(ProgramDigest.buildID(in: bytes))
+        #expect(ProgramDigest.of(one) == String(bytes.count, radix: 16) + number)
+        #expect(ProgramDigest.of(one)?.prefix(16) != ProgramDigest.of(other)?.prefix(16))
+    }
+
     @Test("of notes that are cut off or lie somewhere else nothing is read")
     func damage() {
         let whole = program(notes: note(3, Array("GNU\0".utf8), Array(1...20)))

@@ -75,7 +75,7 @@ final class ServiceUnderTest: Sendable {
         var limits = ServiceLimits()
         limits.refusalDelay = .milliseconds(50)
         limits.stoppingNotice = .zero
-        // A machine that is busy shall not be told apart from a file that takes long.
+        // A machine that is busy must not be taken for a file that takes long.
         limits.readingPatience = .seconds(20)
         limits.requestsPerMinute = 100_000
         limits.requestBurst = 100_000

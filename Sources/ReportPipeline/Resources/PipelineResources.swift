@@ -194,6 +194,17 @@ public struct PipelineResources: Sendable {
         }
     }
 
+    /// What is wrong with what the reports of a night may ask for, told before it begins: its languages, and all guidelines.
+    public func warnings(forReportsIn languages: [LanguageTag]) -> [Diagnostic] {
+        guidelineLibrary.warnings + warnings(onLanguages: languages)
+            + languages.flatMap(localization.brokenLanguages(for:))
+    }
+
+    /// Checks that the language can be used whose texts stand in for those of all others; reports ask for it only where they need it.
+    ///
+    /// - Throws: What is wrong with its templates.
+    public func requireBase() throws(DiagnosticFailure) { try localization.requireBase() }
+
     /// That languages cannot be used, among the warnings of loading: told anew to those who ask for one of them.
     public var brokenLanguages: [Diagnostic] { localization.brokenLanguages }
 

@@ -8,8 +8,8 @@ package enum ProgramDigest {
 
     /// Reads a program; `nil` where it cannot be read.
     ///
-    /// Linkers number programs by their contents (`--build-id`). A program without such a number is read to its end, which takes a
-    /// tenth of a second.
+    /// Linkers number programs by their contents (`--build-id`); with the number goes how long the file is. A program without such a
+    /// number is read to its end, which takes a tenth of a second.
     ///
     /// - Parameter path: Where the program is.
     /// - Returns: Hexadecimal digits.
@@ -17,7 +17,8 @@ package enum ProgramDigest {
         guard let file = try? FileDescriptor(path, for: .input), let head = try? file.read(headBytes, at: 0) else {
             return nil
         }
-        return buildID(in: head) ?? FileDigest.of(path)
+        guard let number = buildID(in: head), let size = try? file.status().bytes else { return FileDigest.of(path) }
+        return String(size, radix: 16) + number
     }
 
     /// The number in the notes of an ELF file of 64 bits (ELF-64 Object File Format 1.5, tables 16 and 17), as far as they are in its head.

@@ -115,6 +115,7 @@ final class Lane: Sendable {
             var ticket = group.next(within: Self.probePause)
             while ticket == nil {
                 if let ending = prove(line) { return ending }
+                if hasGrown(line) { return .replaced }
                 ticket = group.next(within: Self.probePause)
             }
             guard let ticket else { return .stopping }

@@ -67,13 +67,15 @@ struct ExportAnswer {
     }
 
     /// What no name of a file has, on any system.
-    private static let forbidden = Array("/\\:*?\"<>|".utf8)
+    private static let forbidden = Set(
+        "/\\:*?\"<>|\u{2028}\u{2029}".unicodeScalars
+            + (UInt8(0)...0x9F).filter { $0 < 0x20 || $0 > 0x7E }.map { Unicode.Scalar($0) })
 
     /// What a browser calls the file: once in ASCII, once as the report is called.
     private static func disposition(_ facts: ExportFacts) -> String {
         let plain = "report-\(facts.first)-\(facts.language).pdf"
-        let title = facts.title.utf8.map { $0 < 0x20 || forbidden.contains($0) ? UInt8(ascii: " ") : $0 }
-        let name = PercentCoding.encode("\(String(decoding: title, as: UTF8.self)).pdf")
+        let title = facts.title.unicodeScalars.map { forbidden.contains($0) ? " " : Character($0) }
+        let name = PercentCoding.encode("\(String(title)).pdf")
         return "attachment; filename=\"\(plain.isPlainInJSON ? plain : "report.pdf")\"; filename*=UTF-8''\(name)"
     }
 }
