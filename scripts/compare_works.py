@@ -83,7 +83,7 @@ class Work:
         return [TOOLS / "pages", *options[name], out / name, *lines]
 
     def batch(self, people, out):
-        """A batch with one worker: a supervisor, which keeps a record of what was made, and looks at one report of twenty again."""
+        """A batch with one worker: a supervisor, which keeps a record of what was made, and looks at each report again."""
         job = self.folder / f"job-{people}.xml"
         chosen = self.folder / f"chosen-{people}"
         if not chosen.exists():
