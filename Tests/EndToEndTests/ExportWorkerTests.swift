@@ -29,14 +29,7 @@ struct ExportWorkerTests {
             "import", file, "--store", address, "--person", "ann", "--name", "Ann Lee", "--zone", "Asia/Seoul",
             "--quiet"
         ).requireSuccess()
-        try scratch.write(
-            """
-            <diary version="1">
-                <person id="nobody"/>
-                <report id="app" languages="en" last-days="30" zone="Asia/Seoul"/>
-                <section id="bp" kind="blood-pressure" guideline="esh-2023"/>
-            </diary>
-            """, to: "store/config.xml")
+        try scratch.write(AppConfig.text, to: "store/config.xml")
     }
 
     private var address: String { "sqlite:\(scratch.path(of: "store/people.sqlite"))" }

@@ -19,14 +19,7 @@ struct DeskFixture {
 
     init() throws {
         scratch = try ScratchFolder()
-        let config = try scratch.write(
-            """
-            <diary version="1">
-                <person id="nobody"/>
-                <report id="app" languages="en" last-days="30" zone="Asia/Seoul"/>
-                <section id="bp" kind="blood-pressure" guideline="esh-2023"/>
-            </diary>
-            """, to: "config.xml")
+        let config = try scratch.write(AppConfig.text, to: "config.xml")
         let locations = ResourceLocations(home: Repository.root, fontCache: ScratchFolder.fontCache)
         let address = "sqlite:\(scratch.path(of: "people.sqlite"))"
         let resources = try PipelineResources.load(locations).value

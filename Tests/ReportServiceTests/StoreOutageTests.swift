@@ -85,14 +85,7 @@ struct StoreOutageTests {
         try Program.diarypress(
             "import", file, "--store", address, "--person", "ann", "--zone", "Asia/Seoul", "--quiet"
         ).requireSuccess()
-        let config = try scratch.write(
-            """
-            <diary version="1">
-                <person id="nobody"/>
-                <report id="app" languages="en" last-days="30" zone="Asia/Seoul"/>
-                <section id="bp" kind="blood-pressure" guideline="esh-2023"/>
-            </diary>
-            """, to: "config.xml")
+        let config = try scratch.write(AppConfig.text, to: "config.xml")
         // Workers are shut in before they could make the folder.
         let fonts = ScratchFolder.fontCache
         try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
