@@ -10,8 +10,7 @@
 #define _GNU_SOURCE
 #include "CNumberPrinting.h"
 
-#include <dlfcn.h>
-#include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -145,8 +144,6 @@ static char *put_fixed(char *place, double value, int places) {
     double size = __builtin_fabs(value);
     // Infinity and what is not a number fail this test too.
     if (!(size < 1e15) || places < 1 || places > most_places) return NULL;
-    const char *point = nl_langinfo(RADIXCHAR);
-    if (point[0] != '.' || point[1] != 0) return NULL;
     uint64_t whole, fraction = parted(size, places, &whole);
     if (fraction == powers[places]) {
         fraction = 0;
@@ -260,18 +257,18 @@ int __snprintf_chk(char *buffer, size_t size, int flag, size_t room, const char 
     return length;
 }
 
-/// The C library gathers all of its answer anew each time; here the last one is kept for as long as numbers and money
-/// are written as before.
+/// How the C locale writes numbers and money (ISO C, 7.11): what is printed here has a point, whatever the locale of the thread.
+///
+/// The C library gathers its answer anew each time it is asked, and Cairo asks before each coordinate.
 struct lconv *localeconv(void) {
-    static _Thread_local struct lconv *kept;
-    static _Thread_local const char *kept_point, *kept_currency;
-    static _Thread_local struct lconv answer;
-    const char *point = nl_langinfo(RADIXCHAR), *currency = nl_langinfo(CRNCYSTR);
-    if (kept != NULL && point == kept_point && currency == kept_currency) return kept;
-    struct lconv *(*library)(void) = (struct lconv * (*)(void)) dlsym(RTLD_NEXT, "localeconv");
-    if (library == NULL) return NULL;
-    answer = *library();
-    kept_point = point;
-    kept_currency = currency;
-    return kept = &answer;
+    static char point[] = ".", none[] = "";
+    static struct lconv answer = {
+        .decimal_point = point, .thousands_sep = none, .grouping = none, .int_curr_symbol = none, .currency_symbol = none,
+        .mon_decimal_point = none, .mon_thousands_sep = none, .mon_grouping = none, .positive_sign = none, .negative_sign = none,
+        .int_frac_digits = CHAR_MAX, .frac_digits = CHAR_MAX, .p_cs_precedes = CHAR_MAX, .p_sep_by_space = CHAR_MAX,
+        .n_cs_precedes = CHAR_MAX, .n_sep_by_space = CHAR_MAX, .p_sign_posn = CHAR_MAX, .n_sign_posn = CHAR_MAX,
+        .int_p_cs_precedes = CHAR_MAX, .int_p_sep_by_space = CHAR_MAX, .int_n_cs_precedes = CHAR_MAX, .int_n_sep_by_space = CHAR_MAX,
+        .int_p_sign_posn = CHAR_MAX, .int_n_sign_posn = CHAR_MAX,
+    };
+    return &answer;
 }

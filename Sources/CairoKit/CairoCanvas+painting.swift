@@ -15,7 +15,7 @@ extension CairoCanvas {
         _ path: Path, _ stroke: Stroke, roundEnds: Bool = false, of stretch: Int
     ) throws(CairoError) {
         let reachesAtEnds = try trace(path)
-        try setPen(stroke, roundEnds: roundEnds, isCoarse: reachesAtEnds)
+        try setPen(stroke, roundEnds: roundEnds, isCoarse: reachesAtEnds, hasCorners: path.hasCorners)
         setSource(stroke.colour, of: stretch)
         unsafe cairo_stroke(context)
         try checkStatus("draw a line")
@@ -96,15 +96,18 @@ extension CairoCanvas {
     /// Cairo works out three times how far a stroke reaches, by going along every dash, every curve, and round every end
     /// of one. Where lines are straight, a round end with four corners reaches exactly as far as one with forty, and a
     /// quarter of a circle reaches as far as its two ends. Dashes shorter than the tolerance would be changed.
-    private borrowing func setPen(_ stroke: Stroke, roundEnds: Bool, isCoarse: Bool) throws(CairoError) {
+    private borrowing func setPen(_ stroke: Stroke, roundEnds: Bool, isCoarse: Bool, hasCorners: Bool)
+        throws(CairoError)
+    {
         try checkFinite(stroke.width.value, operation: "draw a line")
         let period = stroke.dashes.reduce(0) { $0 + $1.value }
         let coarsest = period > 0 ? min(stroke.width.value, period) : stroke.width.value
         unsafe cairo_set_tolerance(context, isCoarse ? max(coarsest, Self.precision) : Self.precision)
         unsafe cairo_set_line_width(context, stroke.width.value)
         unsafe cairo_set_line_cap(context, roundEnds ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-        // A sharp corner with a pointed join reaches far beyond the point that it stands on: beyond the value.
-        unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        // A sharp corner with a pointed join reaches far beyond the point that it stands on: beyond the value. Where there is no corner, Cairo finds the reach of lines along the edges
+        // of the page from their ends if joins are pointed.
+        unsafe cairo_set_line_join(context, hasCorners ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
         let lengths = stroke.dashes.map(\.value)
         unsafe lengths.withUnsafeBufferPointer { lengths in
             unsafe cairo_set_dash(context, lengths.baseAddress, CInt(lengths.count), 0)
@@ -113,6 +116,17 @@ extension CairoCanvas {
 }
 
 extension Path {
+    /// Whether anything meets: no lines apart from each other.
+    fileprivate var hasCorners: Bool {
+        for (index, step) in steps.enumerated() {
+            switch step {
+            case .move where index.isMultiple(of: 2), .line where !index.isMultiple(of: 2): continue
+            default: return true
+            }
+        }
+        return false
+    }
+
     /// Whether nothing follows a step, or something that does not go on from where it ends.
     fileprivate func beginsAnew(behind index: Int) -> Bool {
         guard index + 1 < steps.count else { return true }
