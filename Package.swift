@@ -127,6 +127,7 @@ let package = Package(
         room("FileKit", ["CLinuxCalls"], settings: kit),
         // Processes that work for another, and what keeps them from doing anything else.
         room("WorkerProcess", ["CLinuxCalls", "FileKit", "Diagnostics", "ExportModel"], settings: kit),
+        room("DeferKit", settings: kit),
         room("XMLKit", ["CLibXML2", "FileKit", "Diagnostics"], settings: kit),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         room("DigestKit", ["CCrypto"], settings: kit),
@@ -160,7 +161,8 @@ let package = Package(
         room(
             "ConfigReading",
             [
-                "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "PictureModel",
+                "DeferKit", "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel",
+                "PictureModel",
                 "ReportModel", "SourceModel", "ThemeModel",
             ]),
         room(
@@ -172,7 +174,7 @@ let package = Package(
         room(
             "DiaryStore", ["DigestKit", "FileKit", "PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "Statistics"]),
-        room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
+        room("Localizing", ["DeferKit", "TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room(
             "TemplateLinting",
             ["LintModel", "TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),

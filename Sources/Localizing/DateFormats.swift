@@ -1,3 +1,4 @@
+internal import DeferKit
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel

@@ -1,3 +1,4 @@
+internal import DeferKit
 internal import ReportModel
 internal import Synchronization
 internal import TemplateReading
@@ -9,45 +10,44 @@ internal import TemplateReading
 final class LanguageFolders: Sendable {
     /// The languages, sorted.
     let tags: [LanguageTag]
-    private let folders: [LanguageTag: [TemplateFolder]]
-    private let memory: LanguageMemory?
-    private let known: Mutex<[LanguageTag: LoadedLanguage]>
-    private let checked = Mutex<Set<LanguageTag>>([])
+    private let languages: [LanguageTag: Deferred<LoadedLanguage>]
+    private let chains = Mutex<[LanguageTag: [LoadedLanguage]]>([:])
+
+    private init(_ languages: [LanguageTag: Deferred<LoadedLanguage>]) {
+        self.languages = languages
+        tags = languages.keys.sorted()
+    }
 
     /// Makes languages of folders that have been read; a later folder of a language has the last word.
-    init(_ named: [(tag: LanguageTag, folder: TemplateFolder)], remembering memory: LanguageMemory?) {
-        folders = Dictionary(grouping: named, by: \.tag).mapValues { $0.map(\.folder) }
-        tags = folders.keys.sorted()
-        self.memory = memory
-        known = Mutex([:])
+    convenience init(_ named: [(tag: LanguageTag, folder: TemplateFolder)], remembering memory: LanguageMemory?) {
+        let folders = Dictionary(grouping: named, by: \.tag).mapValues { $0.map(\.folder) }
+        self.init(
+            Dictionary(
+                uniqueKeysWithValues: folders.map { tag, folders in
+                    (tag, Deferred { memory?.language(tag, folders) ?? LoadedLanguage(tag, of: folders) })
+                }))
     }
 
     /// The same languages with some that are in no folder; those of folders stay what they are.
-    init(_ others: LanguageFolders, with added: [LoadedLanguage]) {
-        let added = added.filter { others[$0.tag] == nil }
-        folders = others.folders
-        tags = (others.tags + added.map(\.tag)).sorted()
-        memory = others.memory
-        known = Mutex(Dictionary(uniqueKeysWithValues: added.map { ($0.tag, $0) }))
+    convenience init(_ others: LanguageFolders, with added: [LoadedLanguage]) {
+        self.init(
+            others.languages.merging(added.map { language in (language.tag, Deferred { language }) }) { known, _ in
+                known
+            }
+        )
     }
 
     /// A language; `nil` where there is no folder of it.
-    subscript(tag: LanguageTag) -> LoadedLanguage? {
-        known.withLock { known in
-            if let language = known[tag] { return language }
-            guard let folders = folders[tag] else { return nil }
-            let language = memory?.language(tag, folders) ?? LoadedLanguage(tag, of: folders)
-            known[tag] = language
-            return language
-        }
-    }
+    subscript(tag: LanguageTag) -> LoadedLanguage? { languages[tag]?.value }
 
     /// All languages, sorted.
     var all: [LoadedLanguage] { tags.compactMap { self[$0] } }
 
-    /// Whether a language was found in order before.
-    func isChecked(_ tag: LanguageTag) -> Bool { checked.withLock { $0.contains(tag) } }
+    /// The languages to look for texts in, for one that was asked for before and found in order.
+    func chain(for requested: LanguageTag) -> [LoadedLanguage]? { chains.withLock { $0[requested] } }
 
-    /// Remembers that a language is in order.
-    func noteChecked(_ tag: LanguageTag) { _ = checked.withLock { $0.insert(tag) } }
+    /// Keeps what ``chain(for:)`` gives from now on.
+    func keep(_ chain: [LoadedLanguage], for requested: LanguageTag) {
+        chains.withLock { $0[requested] = chain }
+    }
 }

@@ -1,3 +1,4 @@
+internal import DeferKit
 package import Diagnostics
 package import ReportModel
 package import TemplateReading
@@ -146,14 +147,17 @@ package struct LocalizationManager: Sendable {
     }
 
     /// Throws what `localizer(for:)` would throw, in a thousandth of its time.
-    package func check(_ requested: LanguageTag) throws(DiagnosticFailure) {
-        guard !languages.isChecked(requested) else { return }
-        _ = try chain(for: requested)
-        languages.noteChecked(requested)
-    }
+    package func check(_ requested: LanguageTag) throws(DiagnosticFailure) { _ = try chain(for: requested) }
 
     /// The languages to look for texts in, the nearest first; the base, which comes after all others, only where it is a relative.
     func chain(for requested: LanguageTag) throws(DiagnosticFailure) -> [LoadedLanguage] {
+        if let known = languages.chain(for: requested) { return known }
+        let chain = try findChain(for: requested)
+        languages.keep(chain, for: requested)
+        return chain
+    }
+
+    private func findChain(for requested: LanguageTag) throws(DiagnosticFailure) -> [LoadedLanguage] {
         var chain: [LoadedLanguage] = []
         var seen: Set<LanguageTag> = []
         var next: LanguageTag? = requested

@@ -1,3 +1,4 @@
+internal import DeferKit
 internal import Diagnostics
 package import DiaryModel
 package import ReportModel
@@ -9,9 +10,6 @@ package struct Localizer: Sendable {
     package var language: LanguageTag { own.tag }
     /// How the language is set and written.
     package let profile: LanguageProfile
-    /// The ten digits that numbers are printed in, 0 first; page numbers are put together from them.
-    var digitSet: [Character] { numbers.digits }
-
     /// The day a week begins with, 1 for Monday to 7 for Sunday (ISO 8601).
     package let firstWeekday: Int
 

@@ -151,6 +151,6 @@ extension LocalizingPass {
 
     /// A stand-in for a page number that is as wide as a digit.
     private func field(_ field: StyledText.Field, _ style: StyledText.Style) -> StyledText.Run {
-        StyledText.Run(String(localizer.digitSet[0]), style: style, language: localizer.language, field: field)
+        StyledText.Run(localizer.numbers.digitTexts[0], style: style, language: localizer.language, field: field)
     }
 }

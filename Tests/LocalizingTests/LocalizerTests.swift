@@ -250,7 +250,7 @@ struct LocalizerTests {
         let wished = try loaded.localizer(for: try language("th-u-ca-buddhist-nu-thai"))
         let text = wished.get("d", [.init("d", .date(try day("2025-11-01"), .long))]).text.plain
         #expect(text == "๑ พฤศจิกายน ๒๕๖๘")
-        #expect(String(wished.digitSet) == "๐๑๒๓๔๕๖๗๘๙")
-        #expect(String(try loaded.localizer(for: try language("th-u-nu-roman")).digitSet) == "0123456789")
+        #expect(wished.numbers.digitTexts.joined() == "๐๑๒๓๔๕๖๗๘๙")
+        #expect(try loaded.localizer(for: try language("th-u-nu-roman")).numbers.digitTexts.joined() == "0123456789")
     }
 }

@@ -1,6 +1,6 @@
+internal import DeferKit
 package import Diagnostics
 internal import Foundation
-internal import Synchronization
 internal import XMLKit
 
 /// All the files of a format that a run can use, from one or more folders.
@@ -16,11 +16,17 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
         package let failure: DiagnosticFailure
     }
 
+    /// A file, which is understood when it is first asked for.
+    private struct File {
+        let path: String
+        let reading: Deferred<Result<Outcome<Entry>, DiagnosticFailure>>
+    }
+
     /// The ids of all files, of those that cannot be used too, sorted.
     package let fileIDs: [String]
     /// The ids of files in another folder than the first, which is that of the product.
     package let laterIDs: Set<String>
-    private let files: LibraryShelf<Entry>
+    private let files: [String: File]
     private let noun: String
     private let codes: LibraryCodes
 
@@ -40,9 +46,15 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     package static func open<Format: LibraryFormat>(
         _ files: LibraryFiles.Read, _ format: Format
     ) -> FileLibrary where Format.Entry == Entry {
-        FileLibrary(
+        let understood = files.byID.map { id, source in
+            let reading = Deferred {
+                Result { () throws(DiagnosticFailure) in try format.read(try source.content.get(), named: id) }
+            }
+            return (id, File(path: source.path, reading: reading))
+        }
+        return FileLibrary(
             fileIDs: files.byID.keys.sorted(by: precedes), laterIDs: files.laterIDs,
-            files: LibraryShelf(files.byID, format), noun: Format.noun, codes: Format.codes)
+            files: Dictionary(uniqueKeysWithValues: understood), noun: Format.noun, codes: Format.codes)
     }
 
     /// Reads every `.xml` file of the folders, as `open` does, and understands all of them.
@@ -77,17 +89,17 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
 
     /// What has this id; `nil` where there is nothing or it cannot be used.
     package subscript(id: String) -> Entry? {
-        if case .success(let outcome) = files[id] { outcome.value } else { nil }
+        if case .success(let outcome) = files[id]?.reading.value { outcome.value } else { nil }
     }
 
     /// What is wrong with the file of an id; `nil` where there is none or it can be used.
     package func failure(of id: String) -> DiagnosticFailure? {
-        if case .failure(let failure) = files[id] { failure } else { nil }
+        if case .failure(let failure) = files[id]?.reading.value { failure } else { nil }
     }
 
     /// What is odd about a file that can be used; of interest to those who use it.
     package func remarks(on id: String) -> [Diagnostic] {
-        if case .success(let outcome) = files[id] { outcome.warnings } else { [] }
+        if case .success(let outcome) = files[id]?.reading.value { outcome.warnings } else { [] }
     }
 
     /// What has this id.
@@ -98,7 +110,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     /// - Returns: What is in its file.
     /// - Throws: What is wrong with its file, or `….unknown` with the nearest id or all there are.
     package func entry(named id: String, at location: FileLocation? = nil) throws(DiagnosticFailure) -> Entry {
-        if let result = files[id] { return try result.get().value }
+        if let file = files[id] { return try file.reading.value.get().value }
         throw DiagnosticFailure(
             codes.unknown, at: location, "there is no \(noun) `\(id)`",
             hint: Spelling.hint(for: id, among: ids) ?? "there are no \(noun) files at all")
@@ -111,38 +123,9 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     private func warning(about refusal: Refusal) -> Diagnostic {
         let first = refusal.failure.diagnostics.first
         return Diagnostic(
-            .warning, codes.refused, at: first?.location ?? files.location(of: refusal.id),
+            .warning, codes.refused, at: first?.location ?? files[refusal.id].map { FileLocation(file: $0.path) },
             "the \(noun) `\(refusal.id)` cannot be used: \(refusal.failure.summary)", hint: first?.hint)
     }
-}
-
-/// The files of a library, each understood when it is first asked for.
-private final class LibraryShelf<Entry: Hashable & Sendable>: Sendable {
-    typealias Reading = Result<Outcome<Entry>, DiagnosticFailure>
-
-    private let sources: [String: LibraryFiles.Source]
-    private let read: @Sendable (XMLSource, String) throws(DiagnosticFailure) -> Outcome<Entry>
-    private let known = Mutex<[String: Reading]>([:])
-
-    init<Format: LibraryFormat>(_ sources: [String: LibraryFiles.Source], _ format: Format)
-    where Format.Entry == Entry {
-        self.sources = sources
-        read = { (source, id) throws(DiagnosticFailure) in try format.read(source, named: id) }
-    }
-
-    /// What the file of an id says, or what is wrong with it; `nil` where there is none.
-    subscript(id: String) -> Reading? {
-        known.withLock { known in
-            if let reading = known[id] { return reading }
-            guard let source = sources[id] else { return nil }
-            let reading = Reading { () throws(DiagnosticFailure) in try read(try source.content.get(), id) }
-            known[id] = reading
-            return reading
-        }
-    }
-
-    /// The file of an id.
-    func location(of id: String) -> FileLocation? { sources[id].map { FileLocation(file: $0.path) } }
 }
 
 extension DiagnosticFailure {
