@@ -10,6 +10,8 @@ public struct FileRequest: Hashable, Sendable {
     public var mostPages: Int?
     /// The most bytes of a file that is made in memory; `nil` for any number.
     public var mostBytes: Int?
+    /// Whether the texts that are drawn are summed up, for those who read the file once more.
+    package var sumsText = false
 
     /// Makes a request; without words it asks for nothing of its own.
     public init(

@@ -21,9 +21,9 @@ public struct RenderedReport: Hashable, Sendable {
     package let record: PaginationRecord
     /// What the file promises.
     public let profile: FileProfile
-    /// The digest of the texts that were drawn, in their order, as ``SeenText`` has them; empty where none could be
-    /// computed.
-    package let drawnText: String
+    /// The digest of the texts that were drawn, in their order, as ``SeenText`` has them; `nil` where nobody asked for it, or none could
+    /// be computed.
+    package let drawnText: String?
 }
 
 /// A report that stands in a folder.

@@ -37,7 +37,7 @@ extension ReportPipeline {
             byteCount: files.reduce(0) { $0 + $1.count }, pageCount: prepared.placed.pageCount, language: language,
             title: prepared.placed.properties.title, warnings: prepared.warnings + warnings,
             texts: TextSummary(prepared.lookups, layout: warnings),
-            record: prepared.placed.record, profile: .plain, drawnText: "")
+            record: prepared.placed.record, profile: .plain, drawnText: nil)
         return (report, files)
     }
 

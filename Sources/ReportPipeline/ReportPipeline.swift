@@ -158,6 +158,8 @@ public final class ReportPipeline {
         let profile: FileProfile
         /// What it opens with; only an encrypted one has something.
         let password: FilePassword?
+        /// Whether the texts that are drawn are summed up.
+        let sumsText: Bool
         /// Makes the files that are attached: at the end, as they may be long.
         let attachments: () -> [PaginatedDocument.Attachment]
         /// The report in words.
@@ -199,6 +201,7 @@ public final class ReportPipeline {
         try Self.require(placed.pageCount, within: file.mostPages)
         return Prepared(
             placed: placed, warnings: noticed, lookups: lookups, profile: profile, password: file.password,
+            sumsText: file.sumsText,
             attachments: { ReadingAttachments(of: loaded).files(described: localized.report.attachments) },
             report: localized.report)
     }
@@ -215,8 +218,8 @@ public final class ReportPipeline {
     func write(
         _ prepared: inout Prepared, to receive: @escaping (Span<UInt8>) -> Bool,
         timings: inout StageTimings, see: (Page) -> Void = { _ in }
-    ) throws(DiagnosticFailure) -> (byteCount: Int, drawnText: String) {
-        var drawn = SeenText.Sum()
+    ) throws(DiagnosticFailure) -> (byteCount: Int, drawnText: String?) {
+        var drawn = prepared.sumsText ? SeenText.Sum() : nil
         var writer = try Self.painting { () throws(PDFRenderingError) in
             try renderer.writer(
                 firstPage: prepared.placed.pageSize, profile: prepared.profile, password: prepared.password,
@@ -239,7 +242,7 @@ public final class ReportPipeline {
                 outline: prepared.placed.outline, properties: prepared.placed.properties,
                 attachments: prepared.profile.attachesReadings ? prepared.attachments() : [])
             timings.add(.rendering, nanoseconds: clock.now() &- start)
-            return (byteCount, drawn.take()?.finish() ?? "")
+            return (byteCount, drawn.take()?.finish())
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }

@@ -158,6 +158,8 @@ struct ReportMaker {
         _ loaded: LoadedDiary, _ language: LanguageTag, _ file: FileRequest, as name: String, of person: Assignment
     ) throws(DiagnosticFailure) -> RenderedReport {
         let staged = try staging.begin(limit: settings.limits.bytes)
+        var file = file
+        file.sumsText = guards.isDue(person.person)
         let report: RenderedReport
         do throws(DiagnosticFailure) {
             report = try renderer.render(loaded, language: language, file: file) { staged.take($0) }
@@ -167,7 +169,7 @@ struct ReportMaker {
             throw DiagnosticFailure("report.too-many-bytes", "more bytes than are allowed")
         }
         try staging.keep(staged, as: name, person: person.person, replacing: person.older.contains(name))
-        guard guards.isDue(person.person) else { return report }
+        guard file.sumsText else { return report }
         let bytes = try staging.lastContents()
         do throws(DiagnosticFailure) {
             try guards.read(bytes, report, as: name, password: file.password)
