@@ -157,7 +157,7 @@ struct FactGathering {
         if joining == .never {
             return Answer(facts: facts, measured: facts, about: about, usable: usable.entries, joined: nil)
         }
-        var data = SectionData(
+        let data = SectionData(
             facts: facts, measured: facts, guideline: planned.guideline, person: person, heights: heights,
             readings: index.readings, about: about, usable: usable.entries, windows: windows)
         if joining == .near, !hasNear(about) || isOfSensor(about, of: section.kind) {
@@ -166,9 +166,8 @@ struct FactGathering {
             return Answer(facts: facts, measured: measured, about: about, usable: usable.entries, joined: nil)
         }
         let joined = JoinedReadings(data)
-        data.joined = joined
         return Answer(
-            facts: facts, measured: facts.joined(as: Measurements(data), percentRule), about: about,
+            facts: facts, measured: facts.joined(as: Measurements(data.with(joined)), percentRule), about: about,
             usable: usable.entries, joined: joined)
     }
 

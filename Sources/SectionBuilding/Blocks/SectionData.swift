@@ -3,7 +3,9 @@ internal import GuidelineModel
 internal import ReportModel
 
 /// A section's facts with the readings they come from: what charts and tables are made of.
-struct SectionData {
+///
+/// It is handed from chart to chart and holds half a hundred references; as an object it counts as one.
+final class SectionData: Sendable {
     /// What was counted and measured, each reading by itself: what charts of readings are made from.
     let facts: SectionFacts
     /// The same with readings of one measurement at their mean: what cards, tiles and comparisons tell.
@@ -21,9 +23,26 @@ struct SectionData {
     /// The readings that could be true, those in another relation to a meal among them, by instant.
     let usable: [ReadingIndex.Entry]
     /// When it is morning and evening.
-    var windows = DayWindows.usual
+    let windows: DayWindows
     /// Its readings joined to measurements, where that was done before.
-    var joined: JoinedReadings?
+    let joined: JoinedReadings?
+
+    init(
+        facts: SectionFacts, measured: SectionFacts, guideline: Guideline?, person: Person, heights: HeightHistory,
+        readings: [Reading], about: [ReadingIndex.Entry], usable: [ReadingIndex.Entry], windows: DayWindows = .usual,
+        joined: JoinedReadings? = nil
+    ) {
+        (self.facts, self.measured, self.guideline) = (facts, measured, guideline)
+        (self.person, self.heights, self.windows) = (person, heights, windows)
+        (self.readings, self.about, self.usable, self.joined) = (readings, about, usable, joined)
+    }
+
+    /// The same, with its readings joined to measurements.
+    func with(_ joined: JoinedReadings) -> SectionData {
+        SectionData(
+            facts: facts, measured: measured, guideline: guideline, person: person, heights: heights,
+            readings: readings, about: about, usable: usable, windows: windows, joined: joined)
+    }
 
     /// The section of the definition.
     var section: SectionDefinition { facts.section }
