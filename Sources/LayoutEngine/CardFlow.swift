@@ -65,7 +65,7 @@ extension CardFlow {
         continuedTop = parts.continued.height + 8
         rowCount = parts.rows.count
         let paragraphs = parts.findings + parts.notes
-        lineCounts = paragraphs.map(\.text.lines.count)
+        lineCounts = paragraphs.map { $0.text.lines.count }
         var builder = CardFlowBuilder(edge: rule + 8, spacing: spacing, besideDonut: parts.donut != nil)
         for index in parts.rows.indices { builder.add(row: index, height: parts.rows[index].height) }
         let hasTail = parts.strip != nil || parts.trend != nil || !paragraphs.isEmpty

@@ -41,7 +41,7 @@ package struct NumberFormat: Hashable, Sendable {
     /// The signs of English.
     package init() {}
 
-    /// The ten digits, 0 first.
+    /// The ten digits as characters.
     package var digits: [Character] { digitTexts.compactMap(\.first) }
 
     /// A number as the locale writes it.

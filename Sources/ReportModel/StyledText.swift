@@ -24,8 +24,9 @@ public struct StyledText: Hashable, Sendable {
     /// The text without styles; marks of direction are left out.
     public var plain: String {
         let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
-        // The bytes that marks begin with in UTF-8: few texts have them.
-        guard text.utf8.contains(where: { $0 == 0xD8 || $0 == 0xE2 }) else { return text }
+        // The bytes that marks begin with in UTF-8: few texts have them, and fewer a mark.
+        guard text.utf8.contains(where: { $0 == 0xD8 || $0 == 0xE2 }), text.unicodeScalars.contains(where: Self.isMark)
+        else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !Self.isMark($0) }))
     }
 
