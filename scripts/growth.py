@@ -8,7 +8,7 @@ WHAT is
   sections   a report with 10 to 1 000 sections of ten readings each
   readings   a report of 10 000 to 1 000 000 readings of a file, of which it prints figures
   languages  reports of the same three people in 1 to 22 languages, in one process
-  people     a batch of 20 000 people by one worker, looked at on its way: what it holds then, and how much of that is its own
+  people     a batch of 20 000 people (--most 100000: so many) with one worker at a time, looked at on its way: what it holds then, and how much of that is its own
 --most leaves out what is larger. Beside each size stand the processor time, that of one more (the difference to the size before), the most
 memory of a process, and the slope between the two sizes: the power of the size that the time grows with, without what a start takes.
 1 is linear; what is below has something to share out.
@@ -106,7 +106,7 @@ def measured(name, given):
     sizes, command = GROWTHS[name]
     yield f"| {name} | CPU s | ms for one more | MiB | slope |\n| ---: | ---: | ---: | ---: | ---: |"
     found = []
-    for size in [size for size in sizes if size <= given.most]:
+    for size in [size for size in sizes if size <= (given.most or sizes[-1])]:
         with tempfile.TemporaryDirectory(prefix="growth-") as folder:
             seconds, memory, _ = process_costs.measured(command(given.program, pathlib.Path(folder), size))
         found.append((size, seconds))
@@ -117,6 +117,9 @@ def measured(name, given):
             if before > start and cost > least:
                 slope = f"{math.log((seconds - least) / (cost - least)) / math.log((size - start) / (before - start)):.2f}"
         yield f"| {size} | {seconds:.2f} | {more} | {memory:.0f} | {slope} |"
+
+# How many people a batch has where nobody says.
+USUAL_PEOPLE = 20_000
 
 
 def held(process):
@@ -129,7 +132,8 @@ def held(process):
 
 def people(given):
     """The rows of a table: what a worker holds after so many people."""
-    sizes = [size for size in (100, 1_000, 5_000, 10_000, 20_000) if size <= given.most] or [given.most]
+    most = given.most or USUAL_PEOPLE
+    sizes = [size for size in (100, 1_000, 5_000, 10_000, 20_000, 40_000, 60_000, 80_000, 100_000) if size <= most] or [most]
     yield "| people | CPU s of the worker | MiB | own | MiB of the supervisor | own |\n| ---: | ---: | ---: | ---: | ---: | ---: |"
     with tempfile.TemporaryDirectory(prefix="growth-") as folder:
         folder = pathlib.Path(folder)
@@ -159,7 +163,7 @@ def people(given):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("what", nargs="*", metavar="WHAT", default=[*GROWTHS, "people"])
-    options.add_argument("--most", type=int, default=1_000_000)
+    options.add_argument("--most", type=int)
     options.add_argument("--program", default=ROOT / ".build/release/diarypress", type=pathlib.Path)
     given = options.parse_args()
     if set(given.what) - {*GROWTHS, "people"}:
