@@ -45,7 +45,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 /// The libraries whose tests need nothing but the library.
 let alone = [
     "Diagnostics", "DisplayList", "CNumberPrinting", "CDeflating", "FileKit", "DigestKit", "PDFReading", "FontTables",
-    "HyphenKit", "PostgresKit", "CipherKit", "DeflateKit", "DiaryPress",
+    "HyphenKit", "PostgresKit", "CipherKit", "DeferKit", "DeflateKit", "DiaryPress",
 ]
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")

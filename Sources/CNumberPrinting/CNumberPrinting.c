@@ -1,7 +1,7 @@
 // Prints numbers for Cairo, which writes a report's six thousand coordinates and as many object numbers with
 // `snprintf`. The C library's is made for every format, every width and any precision, and took more than a quarter
 // of the instructions of rendering. What is printed here is a few formats, to the same bytes; everything else is
-// handed on.
+// handed on. No program of ours sets a locale, so that numbers are those of the C locale.
 //
 // Cairo as built by Debian calls `__snprintf_chk`, the checked form, and before each coordinate `localeconv`. A program
 // that links this module defines these functions itself, so that the libraries it loads call them. That belongs into
@@ -96,6 +96,14 @@ static char *put_decimal(char *place, uint64_t value) {
 
 /// Writes exactly `count` digits of a number that has no more, and returns where they end.
 static char *put_digits(char *place, uint64_t value, int count) {
+    // Coordinates have six.
+    if (count == 6) {
+        uint32_t number = (uint32_t)value;
+        memcpy(place, pairs + 2 * (number / 10000), 2);
+        memcpy(place + 2, pairs + 2 * (number / 100 % 100), 2);
+        memcpy(place + 4, pairs + 2 * (number % 100), 2);
+        return place + 6;
+    }
     char *digit = place + count;
     for (; digit - place >= 2; value /= 100) memcpy(digit -= 2, pairs + 2 * (value % 100), 2);
     if (digit > place) *place = (char)('0' + value);
@@ -257,7 +265,7 @@ int __snprintf_chk(char *buffer, size_t size, int flag, size_t room, const char 
     return length;
 }
 
-/// How the C locale writes numbers and money (ISO C, 7.11): what is printed here has a point, whatever the locale of the thread.
+/// How the C locale writes numbers and money (ISO C, 7.11), which is how they are printed here.
 ///
 /// The C library gathers its answer anew each time it is asked, and Cairo asks before each coordinate.
 struct lconv *localeconv(void) {

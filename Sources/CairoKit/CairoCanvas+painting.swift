@@ -105,8 +105,8 @@ extension CairoCanvas {
         unsafe cairo_set_tolerance(context, isCoarse ? max(coarsest, Self.precision) : Self.precision)
         unsafe cairo_set_line_width(context, stroke.width.value)
         unsafe cairo_set_line_cap(context, roundEnds ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-        // A sharp corner with a pointed join reaches far beyond the point that it stands on: beyond the value. Where there is no corner, Cairo finds the reach of lines along the edges
-        // of the page from their ends if joins are pointed.
+        // A sharp corner with a pointed join reaches far beyond the point that it stands on: beyond the value. Where there is
+        // no corner a pointed join is seen nowhere, and Cairo knows how far level and upright lines reach by their ends.
         unsafe cairo_set_line_join(context, hasCorners ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
         let lengths = stroke.dashes.map(\.value)
         unsafe lengths.withUnsafeBufferPointer { lengths in
@@ -116,7 +116,7 @@ extension CairoCanvas {
 }
 
 extension Path {
-    /// Whether anything meets: no lines apart from each other.
+    /// Whether lines may meet in a corner; false only where each line stands by itself.
     fileprivate var hasCorners: Bool {
         for (index, step) in steps.enumerated() {
             switch step {

@@ -53,7 +53,7 @@ package struct LoadedPicture: ~Copyable {
     }
 
     private init(drawing bytes: [UInt8]) throws(CairoError) {
-        guard Self.canReadDrawings else { throw Self.withoutLibrary }
+        guard diary_drawing_open_library() else { throw Self.withoutLibrary }
         let made = unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe diary_drawing_read(bytes.baseAddress, bytes.count)
         }
@@ -75,9 +75,6 @@ package struct LoadedPicture: ~Copyable {
         case .drawing(let drawing): unsafe diary_drawing_free(drawing)
         }
     }
-
-    /// Whether this machine has librsvg, which reads drawings; opens it.
-    package static var canReadDrawings: Bool { diary_drawing_open_library() }
 
     /// What is said of a drawing that names neither its size nor a view box.
     package static let withoutSize = refusal("the drawing has no size")

@@ -97,24 +97,6 @@ struct CairoCursor {
     /// Whether so little is left that a word may be cut.
     var isNearEnd: Bool { bytes.count - index < 10 }
 
-    /// Some of the 256 bytes.
-    struct ByteSet {
-        fileprivate var holds = [Bool](repeating: false, count: 256)
-
-        init(_ bytes: String) { for byte in bytes.utf8 { holds[Int(byte)] = true } }
-    }
-
-    /// The first place from `start` on whose byte is one of some.
-    func firstIndex(from start: Int, in set: ByteSet) -> Int? {
-        bytes.withUnsafeBufferPointer { bytes in
-            set.holds.withUnsafeBufferPointer { holds in
-                var index = start
-                while index < bytes.count, !holds[Int(bytes[index])] { index += 1 }
-                return index < bytes.count ? index : nil
-            }
-        }
-    }
-
     /// Whether the byte before a place is white space, or none is there.
     func isSpace(before place: Int) -> Bool {
         place < 1 || place > bytes.count || bytes[place - 1] <= 32

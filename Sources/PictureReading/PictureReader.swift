@@ -23,17 +23,9 @@ package enum PictureReader {
     }
 
     /// The digest of what a path leads to, for telling whether a picture was changed; `-` where nothing can be read.
-    ///
-    /// A drawing is another one where nothing reads it, so that reports without it are made again when something does.
     package static func digest(of path: String, in folder: String) -> String {
-        digest(of: path, in: folder) { LoadedPicture.canReadDrawings }
-    }
-
-    static func digest(of path: String, in folder: String, canReadDrawings: () -> Bool) -> String {
-        guard let bytes = try? PictureFile.contents(of: path, in: folder), let digest = SHA256.digest(of: bytes) else {
-            return "-"
-        }
-        return (try? kind(of: bytes)) == .svg && !canReadDrawings() ? "\(digest) unread" : digest
+        guard let bytes = try? PictureFile.contents(of: path, in: folder) else { return "-" }
+        return SHA256.digest(of: bytes) ?? "-"
     }
 
     /// Checks the bytes of a picture.

@@ -28,17 +28,14 @@ extension SectionDefinition {
     private func name(_ form: Form) -> Message {
         if let title { return .verbatim(title) }
         // Kinds that a config declares are looked up by their id too, so that a template can translate them.
-        return Message(MessageKey(rawValue: form.rawValue + kind.id.asPartOfKey), alter: kind.id)
+        return Message(MessageKey(rawValue: form.rawValue + kind.partOfKey), alter: kind.id)
     }
 }
 
-extension String {
-    /// Small letters and digits of ASCII, with a low line for every other character.
-    fileprivate var asPartOfKey: String {
-        guard utf8.allSatisfy({ $0 < 0x80 }) else {
-            return String(lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-        }
-        let bytes = utf8.map { byte in
+extension MeasurementKind {
+    /// The id as a part of a key of texts: small letters and digits of ASCII, and a low line for every other byte.
+    fileprivate var partOfKey: String {
+        let bytes = id.utf8.map { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

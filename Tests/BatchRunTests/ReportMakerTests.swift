@@ -28,6 +28,13 @@ struct ReportMakerTests {
         #expect(missing.diagnostics[0].code.rawValue.hasPrefix("store."))
     }
 
+    @Test("a report without its logo for want of librsvg is made anew by the next run, one with a damaged logo is not")
+    func unreadLogo() {
+        #expect(ReportMaker.lacksLogo([Diagnostic(.warning, "clinic.logo-library", "")]))
+        #expect(!ReportMaker.lacksLogo([Diagnostic(.warning, "clinic.logo-broken", "")]))
+        #expect(!ReportMaker.lacksLogo([]))
+    }
+
     @Test(
         "templates that were changed since the run began are told as such, and not used under the digests of the others"
     )

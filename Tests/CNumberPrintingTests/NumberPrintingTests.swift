@@ -127,10 +127,17 @@ struct NumberPrintingTests {
         return german != nil
     }()
 
-    @Test(
-        "has a point, and says so, whatever the locale of the thread",
-        .enabled(if: hasGerman, "there is no German locale here"))
+    @Test("says that numbers have a point and no groups")
     func conventions() throws {
+        let answer = try #require(localeconv()).pointee
+        #expect(String(cString: answer.decimal_point) == ".")
+        #expect(String(cString: answer.thousands_sep).isEmpty && String(cString: answer.grouping).isEmpty)
+        #expect(answer.frac_digits == .max && answer.int_n_sign_posn == .max)
+    }
+
+    @Test(
+        "is as in the C locale in every other", .enabled(if: hasGerman, "there is no German locale here"))
+    func otherLocale() throws {
         let german = try #require(newlocale(1 << LC_NUMERIC, "de_DE.UTF-8", nil))
         let before = uselocale(german)
         defer {

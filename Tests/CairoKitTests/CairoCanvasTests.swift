@@ -33,6 +33,29 @@ struct CairoCanvasTests {
         #expect(bytes[start...].prefix(2) == [0x78, 0x01])
     }
 
+    @Test("joins lines sharply where none meets another, and round where any may")
+    func joins() throws {
+        let (one, two, three) = (Position(x: 10, y: 10), Position(x: 60, y: 10), Position(x: 60, y: 40))
+        let apart = Path([.move(one), .line(two), .move(two), .line(three)])
+        let bent = Path([.move(one), .line(two), .line(three)])
+        #expect(try Self.join(of: apart) == "0 j")
+        #expect(try Self.join(of: bent) == "1 j")
+        #expect(try Self.join(of: Path([.move(one), .line(two), .close])) == "1 j")
+        #expect(try Self.join(of: .circle(centre: two, radius: 8)) == "1 j")
+    }
+
+    /// What the content of a page says of joins where an outline is drawn.
+    private static func join(of path: Path) throws -> String? {
+        let parts = Parts()
+        let canvas = try CairoCanvas(firstPage: paper, to: parts.take)
+        try canvas.stroke(path, Stroke(.white, width: 2), of: 0)
+        try canvas.endPage(next: nil)
+        _ = try canvas.finish()
+        // Its streams are wrapped and not compressed.
+        let text = String(decoding: parts.all.flatMap { $0 }, as: Unicode.ASCII.self)
+        return text.split(separator: "\n").map(String.init).first { $0.hasSuffix(" j") }
+    }
+
     @Test(
         "refuses pages that PDF does not allow",
         arguments: [(0, 100), (100, 0), (-1, 100), (14_401, 100), (.nan, 100), (100, .infinity)] as [(Double, Double)])

@@ -100,6 +100,24 @@ struct ManagerTests {
         }
     }
 
+    @Test("says the same of a language however often it is asked, and keeps wishes for digits apart")
+    func askedAgain() throws {
+        let loaded = try manager([
+            TestLanguage(tag: "de", strings: "<string name=\"a\">{</string>"),
+            TestLanguage(tag: "fr", strings: "<string name=\"a\">x</string>"),
+        ]).value
+        for _ in 0..<2 {
+            #expect(
+                failure { try loaded.check(try language("de")) }?.hasPrefix("error[template.broken-language]") == true)
+            #expect(
+                failure { try loaded.check(try language("xx")) }?.hasPrefix("error[template.unknown-language]") == true)
+            #expect(try loaded.localizer(for: try language("fr")).get("a").text.plain == "x")
+            #expect(try loaded.localizer(for: try language("fr-CA")).language.rawValue == "fr")
+            #expect(try loaded.localizer(for: try language("fr-u-nu-arab")).numbers.digitTexts[1] == "١")
+            #expect(try loaded.localizer(for: try language("fr")).numbers.digitTexts[1] == "1")
+        }
+    }
+
     @Test("does not begin without its base language")
     func missingBase() throws {
         #expect(

@@ -70,19 +70,6 @@ struct PictureReaderTests {
         }
     }
 
-    @Test("are others where nothing reads drawings, if they are some")
-    func digests() throws {
-        try scratch.write(Logos.svg("<path d=\"M0 0h9v9z\"/>"), to: "drawing")
-        try scratch.write(Logos.png(width: 6, height: 2), to: "pixels")
-        #expect(digest(of: "drawing", true) != digest(of: "drawing", false))
-        #expect(digest(of: "drawing", true) == PictureReader.digest(of: "drawing", in: scratch.path))
-        #expect(digest(of: "pixels", true) == digest(of: "pixels", false))
-    }
-
-    private func digest(of name: String, _ canReadDrawings: Bool) -> String {
-        PictureReader.digest(of: name, in: scratch.path) { canReadDrawings }
-    }
-
     @Test("are files that are there")
     func files() throws {
         try scratch.write("", to: "folder/x")

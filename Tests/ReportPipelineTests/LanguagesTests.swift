@@ -48,7 +48,7 @@ struct LanguagesTests {
         let bytes = try Reports.file(pipeline, diary, language: tag, asking: FileRequest(paper: .a4)).bytes
         let localizer = try resources.localization.localizer(for: tag)
         let fonts = pipeline.library.setup.families(for: language)
-        return Demo(pages: pages, digits: localizer.digitSet, fonts: fonts, bytes: bytes)
+        return Demo(pages: pages, digits: localizer.numbers.digits, fonts: fonts, bytes: bytes)
     }
 
     @Test(

@@ -34,6 +34,17 @@ struct PublishedReportTests {
         #expect(timings.nanoseconds[.publishing, default: 0] > 0)
     }
 
+    @Test("have their drawn texts summed up for who asks for it, and the same sum each time")
+    func sums() throws {
+        var request = FileRequest()
+        #expect(try Reports.file(pipeline, demo, language: .english, asking: request).report.drawnText == nil)
+        request.sumsText = true
+        let sums = try (0..<2).map { _ in
+            try Reports.file(pipeline, demo, language: .english, asking: request).report.drawnText
+        }
+        #expect(sums[0]?.isEmpty == false && sums[0] == sums[1])
+    }
+
     @Test("that belong together are all there, or none where one of them may not be replaced")
     func together() throws {
         let scratch = try ScratchFolder()

@@ -17,6 +17,8 @@ UNSAFE = {
     r"@unchecked\s+Sendable\b": "@unchecked Sendable",
     r"\bnonisolated\(unsafe\)": "nonisolated(unsafe)",
     r"@preconcurrency\b": "@preconcurrency",
+    # CNumberPrinting prints as the C locale does.
+    r"\b(setlocale|uselocale)\b": "a locale of the C library",
     # It ends the program for paths of one character.
     r"NSString\)\.deletingLastPathComponent\b": "NSString.deletingLastPathComponent",
 }

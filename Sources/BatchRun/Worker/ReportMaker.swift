@@ -87,9 +87,12 @@ struct ReportMaker {
         do throws(DiagnosticFailure) {
             let begun = FileStatus.Moment.now()
             let stored = store.map { StoredDiary($0, person: person.id) }
-            let loaded = try loader.load(config: person.diary, overrides, keeping: .period, store: stored).value
+            let outcome = try loader.load(config: person.diary, overrides, keeping: .period, store: stored)
+            let loaded = outcome.value
             guards.know(loaded)
-            record.inputs = inputs(of: loaded, person, stored, since: begun)
+            if !Self.lacksLogo(outcome.warnings) {
+                record.inputs = inputs(of: loaded, person, stored, since: begun)
+            }
             guard loaded.diary.readings.count <= settings.limits.readings else {
                 throw DiagnosticFailure("report.too-many-readings", "more readings than are allowed")
             }
@@ -107,6 +110,9 @@ struct ReportMaker {
         record.milliseconds = Int((MonotonicClock.now() - start) * 1_000)
         return record
     }
+
+    /// Whether a logo is left out because nothing on this machine reads it: such reports are made anew by the next run, which may have what reads it.
+    static func lacksLogo(_ warnings: [Diagnostic]) -> Bool { warnings.contains { $0.code == "clinic.logo-library" } }
 
     /// The reason of a person whose reports are to be encrypted and have no password.
     static let passwordReason = "batch.bad-password"
