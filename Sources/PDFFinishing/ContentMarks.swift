@@ -87,35 +87,26 @@ struct ContentMarks {
     }
 
     /// The first byte from a place on that can begin a string or an operator that sets a colour: `(`, `r` or `R`.
-    ///
-    /// Most of a page is numbers: eight bytes are passed over at a time where none of them is one.
     private func nextSign(from start: Int) -> Int? {
         unsafe content.withUnsafeBytes { bytes in
             var index = start
-            while index + 8 <= bytes.count {
-                let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                // Capital and small letters differ by one bit.
-                guard
-                    Self.hasZero(word ^ Self.eight(0x28)) || Self.hasZero((word & Self.eight(0xDF)) ^ Self.eight(0x52))
-                else {
-                    index += 8
-                    continue
-                }
-                break
-            }
-            while index < bytes.count {
-                let byte = unsafe bytes[index]
-                if byte == 0x28 || byte & 0xDF == 0x52 { return index }
-                index += 1
-            }
-            return nil
+            // Most of a page is numbers: eight bytes are passed over at a time.
+            while index + 8 <= bytes.count,
+                !Self.hasSign(unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            { index += 8 }
+            // Capital and small letters differ by one bit.
+            return unsafe bytes[index...].firstIndex { $0 == 0x28 || $0 & 0xDF == 0x52 }
         }
+    }
+
+    /// Whether one of eight bytes is such a sign.
+    private static func hasSign(_ word: UInt64) -> Bool {
+        hasZero(word ^ eight(0x28)) || hasZero((word & eight(0xDF)) ^ eight(0x52))
     }
 
     /// A byte eight times.
     private static func eight(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-    /// Whether one of eight bytes is zero.
     private static func hasZero(_ word: UInt64) -> Bool { (word &- eight(1)) & ~word & eight(0x80) != 0 }
 
     /// Writes the colour whose operator stands at a place, behind the mark of its stretch if it is the first of it.

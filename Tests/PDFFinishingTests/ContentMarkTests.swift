@@ -61,6 +61,13 @@ struct ContentMarkTests {
         #expect(Self.rewritten(content, 1) == "/Artifact BMC\n0 0 0 rg f 0 1 0 RG S 0 0 0 rg f\nEMC\n")
     }
 
+    @Test("are found wherever a colour stands among eight bytes, and never in a string", arguments: 0..<17)
+    func places(count: Int) {
+        let filler = String(repeating: "1", count: count)
+        let before = "\(filler)\n(r 1 0 0 rg \(filler))Tj\n"
+        #expect(Self.rewritten(before + Self.colour(0, 0) + "f", 1) == before + "/Artifact BMC\n0 0 0 rg f\nEMC\n")
+    }
+
     @Test("stand around nothing where nothing was painted of a stretch")
     func empty() {
         #expect(
