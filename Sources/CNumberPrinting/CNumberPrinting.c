@@ -7,7 +7,6 @@
 // that links this module defines these functions itself, so that the libraries it loads call them. That belongs into
 // programs only, never into a library.
 
-#define _GNU_SOURCE
 #include "CNumberPrinting.h"
 
 #include <limits.h>

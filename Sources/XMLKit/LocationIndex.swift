@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Turns byte offsets into lines and columns.
 ///
 /// One pass notes the place of every 4 096th byte; after that each question reads at most so many bytes, even in a file
@@ -41,10 +39,10 @@ struct LocationIndex: Sendable {
     private static func advance(_ location: inout Location, over range: Range<Int>, of bytes: [UInt8]) {
         var lineStart = range.lowerBound
         // Few files have a CR; in the others the C library looks for LF alone, many bytes at a time.
-        let hasReturns = first(UInt8(ascii: "\r"), in: range, of: bytes) != nil
+        let hasReturns = bytes.first(UInt8(ascii: "\r"), in: range) != nil
         while let end = hasReturns
             ? (lineStart..<range.upperBound).first(where: { endsLine(at: $0, of: bytes) })
-            : first(UInt8(ascii: "\n"), in: lineStart..<range.upperBound, of: bytes)
+            : bytes.first(UInt8(ascii: "\n"), in: lineStart..<range.upperBound)
         {
             location = Location(line: location.line + 1)
             lineStart = end + 1
@@ -52,17 +50,6 @@ struct LocationIndex: Sendable {
         // No scalar begins with these bytes; the other two of a byte order mark are such, too.
         for offset in lineStart..<range.upperBound where bytes[offset] & 0xC0 != 0x80 { location.column += 1 }
         if lineStart == 0, !range.isEmpty, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { location.column -= 1 }
-    }
-
-    /// Where a byte is for the first time in a range.
-    private static func first(_ byte: UInt8, in range: Range<Int>, of bytes: [UInt8]) -> Int? {
-        unsafe bytes.withUnsafeBytes { all in
-            let part = unsafe UnsafeRawBufferPointer(rebasing: all[range])
-            guard let base = part.baseAddress, let found = unsafe memchr(base, CInt(byte), part.count) else {
-                return nil
-            }
-            return unsafe range.lowerBound + base.distance(to: found)
-        }
     }
 
     private static func endsLine(at offset: Int, of bytes: [UInt8]) -> Bool {

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Glibc
 
 extension XMLSource {
     /// Throws for what can be told without parsing: emptiness, size, and an encoding other than UTF-8.
@@ -35,11 +34,7 @@ extension XMLSource {
             throw DiagnosticFailure(
                 "xml.encoding", at: location(at: invalid), "bytes that are not UTF-8", hint: saveAsUTF8)
         }
-        let zero = unsafe bytes.withUnsafeBytes { (all: UnsafeRawBufferPointer) -> Int? in
-            guard let base = all.baseAddress, let found = unsafe memchr(base, 0, all.count) else { return nil }
-            return unsafe UnsafeRawPointer(found) - base
-        }
-        guard let zero else { return }
+        guard let zero = all.first(0, in: all.indices) else { return }
         throw DiagnosticFailure(
             "xml.ill-formed", at: location(at: zero), "character U+0000 is not allowed in XML",
             hint: "delete it, or restore the file from a copy")

@@ -47,12 +47,17 @@ struct ManagerTests {
         #expect(localizer.profile.linePitch == 1.4)
     }
 
-    @Test("keeps a language with errors away from all others")
-    func brokenLanguage() throws {
-        let loaded = try manager([
+    /// German with an error, and French without.
+    private func brokenGerman() throws -> Outcome<LocalizationManager> {
+        try manager([
             TestLanguage(tag: "de", strings: "<string name=\"a\">{</string>"),
             TestLanguage(tag: "fr", strings: "<string name=\"a\">x</string>"),
         ])
+    }
+
+    @Test("keeps a language with errors away from all others")
+    func brokenLanguage() throws {
+        let loaded = try brokenGerman()
         #expect(loaded.value.available.map(\.rawValue) == ["en", "fr"])
         #expect(
             loaded.warnings.map(\.description) == [
@@ -102,10 +107,7 @@ struct ManagerTests {
 
     @Test("says the same of a language however often it is asked, and keeps wishes for digits apart")
     func askedAgain() throws {
-        let loaded = try manager([
-            TestLanguage(tag: "de", strings: "<string name=\"a\">{</string>"),
-            TestLanguage(tag: "fr", strings: "<string name=\"a\">x</string>"),
-        ]).value
+        let loaded = try brokenGerman().value
         for _ in 0..<2 {
             #expect(
                 failure { try loaded.check(try language("de")) }?.hasPrefix("error[template.broken-language]") == true)
