@@ -53,7 +53,7 @@ browser: setup-tests ## Looks at the pages of the export service in Chromium, in
 	DIARYPRESS_PAGES="$(CURDIR)/output/pages" DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --traits Service --disable-xctest --filter ReportServiceTests.PageTests
 	.build-tools/venv/bin/python scripts/browser-check.py output/pages --shots output/pages/shots $(ARGUMENTS)
 
-check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
+check: setup-tests ## Checks style, module boundaries, size, documents, XML and scripts.
 	scripts/check.sh
 
 format: ## Formats the Swift sources.

@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 # Each check is a function; its name is what the line says.
 format() { swift format lint --strict --parallel --recursive Sources Tests Benchmarks Plugins Package.swift; }
 boundaries() { python3 scripts/checks/boundaries.py; }
-sizes() { python3 scripts/checks/sizes.py; }
+size() { python3 scripts/checks/size.py; }
 constructs() { python3 scripts/checks/constructs.py; }
 docs() { python3 scripts/checks/docs.py; }
 xml() { python3 scripts/checks/xml_files.py; }
@@ -26,7 +26,7 @@ own_files() { git ls-files -z --cached --others --exclude-standard -- "$@"; }
 
 indent() { sed 's/^/        /'; }
 
-readonly all=(format boundaries sizes constructs docs xml words deployment version shell python checks)
+readonly all=(format boundaries size constructs docs xml words deployment version shell python checks)
 
 # Python writes no caches into the tree while it runs the checks.
 export PYTHONDONTWRITEBYTECODE=1

@@ -35,10 +35,12 @@ def read(root, name):
         return ""
 
 
-def main(check):
-    """Runs check(root), which returns (problems, remarks), and ends the process with 1 if there is a problem."""
-    root = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
-    problems, remarks = check(root)
+def main(check, root=None):
+    """Runs check(root), which returns (problems, remarks), and ends the process with 1 if there is a problem.
+
+    The root is the first argument of the process where none is given.
+    """
+    problems, remarks = check(Path(root or (sys.argv[1] if len(sys.argv) > 1 else ".")))
     for remark in remarks:
         print(f"note: {remark}")
     for problem in problems:

@@ -12,7 +12,7 @@ sys.path.insert(0, str(SCRIPTS / "checks"))
 import constructs  # noqa: E402
 import deployment  # noqa: E402
 import docs  # noqa: E402
-import sizes  # noqa: E402
+import size  # noqa: E402
 import version  # noqa: E402
 import words  # noqa: E402
 import xml_files  # noqa: E402
@@ -120,29 +120,85 @@ class ConstructTests(CheckTestCase):
 
 
 class SizeTests(CheckTestCase):
+    def write(self, name, text):
+        """Writes a file, and a budget that allows what is there."""
+        super().write(name, text)
+        super().write(size.BUDGET, "")
+        size.write_budget(self.root)
+
     def test_a_long_file_is_refused(self):
         self.write("Sources/A/A.swift", "\n" * 501)
-        self.assert_found(sizes.check, "Sources/A/A.swift", "501")
+        self.assert_found(size.check, "Sources/A/A.swift", "501")
 
     def test_a_longish_file_is_named(self):
         self.write("Sources/A/A.c", "\n" * 301)
-        problems, remarks = sizes.check(self.root)
+        problems, remarks = size.check(self.root)
         self.assertEqual((problems, len(remarks)), ([], 1))
 
     def test_generated_files_may_be_long(self):
         self.write("Sources/A/Generated/A.swift", "\n" * 501)
-        self.assertEqual(sizes.check(self.root), ([], []))
+        self.assertEqual(size.check(self.root), ([], []))
 
     def test_a_long_function_is_named(self):
         body = "    let a = [1].map { $0 }\n" * 40
         self.write("Sources/A/A.swift", "protocol P {\n  func g()\n  init(a: Int)\n}\nfunc f(\n  b: () -> Void = {}\n) {\n" + body + "}\n")
-        problems, remarks = sizes.check(self.root)
+        problems, remarks = size.check(self.root)
         self.assertEqual(problems, [])
         self.assertEqual(remarks, ["Sources/A/A.swift:5: f has 44 lines; aim at 40"])
 
     def test_a_function_that_fits_is_not(self):
         self.write("Sources/A/A.swift", "func f() {\n" + "    g()\n" * 38 + "}\n" + "let a = 1\n" * 9)
-        self.assertEqual(sizes.check(self.root), ([], []))
+        self.assertEqual(size.check(self.root), ([], []))
+
+
+class BudgetTests(CheckTestCase):
+    def setUp(self):
+        super().setUp()
+        self.write(size.BUDGET, "# As agreed.\nA 2\nCB 1\nsum-of-Swift 2\nsum-of-C 1\n")
+        self.write("Sources/A/A.swift", "let a = 1\nlet b = 2\n")
+        self.write("Sources/CB/CB.c", "int b;\n")
+
+    def lines(self):
+        return size.read_budget(self.root)
+
+    def test_modules_within_their_lines_are_fine(self):
+        self.assertEqual(self.problems(size.check), [])
+
+    def test_a_module_over_its_line_is_found(self):
+        self.write("Sources/A/B.swift", "let c = 3\n")
+        self.assert_found(size.check, "A has 3 code lines; its line allows 2")
+
+    def test_a_module_without_a_line_is_found(self):
+        self.write("Sources/New/New.swift", "let c = 3\n")
+        self.assert_found(size.check, "no line for New", "1 code lines")
+
+    def test_a_line_without_a_module_is_found(self):
+        (self.root / "Sources/CB/CB.c").unlink()
+        self.assert_found(size.check, "there is no module CB")
+
+    def test_a_wrong_sum_is_found(self):
+        self.write(size.BUDGET, "A 2\nCB 1\nsum-of-Swift 3\nsum-of-C 1\n")
+        self.assert_found(size.check, "sums")
+
+    def test_writing_lowers_a_line_and_forgets_a_module_that_is_gone(self):
+        self.write("Sources/A/A.swift", "let a = 1\n")
+        (self.root / "Sources/CB/CB.c").unlink()
+        size.write_budget(self.root)
+        self.assertEqual(self.lines(), {"A": 1, "sum-of-Swift": 1, "sum-of-C": 0})
+        self.assertEqual(self.problems(size.check), [])
+
+    def test_writing_raises_and_adds_only_what_is_asked_for(self):
+        self.write("Sources/A/B.swift", "let c = 3\n")
+        self.write("Sources/New/New.swift", "let c = 3\n")
+        size.write_budget(self.root)
+        self.assertEqual(self.lines(), {"A": 2, "CB": 1, "sum-of-Swift": 2, "sum-of-C": 1})
+        size.write_budget(self.root, ["A", "New"])
+        self.assertEqual(self.lines(), {"A": 3, "CB": 1, "New": 1, "sum-of-Swift": 4, "sum-of-C": 1})
+
+    def test_comments_blank_lines_and_imports_are_not_code(self):
+        swift = 'public import A\n@testable import B\n\n/// Says.\nlet a = """\n    text\n\n    """ // b\n/* c\n */\n'
+        self.assertEqual(size.code_lines(swift), 3)
+        self.assertEqual(size.code_lines("#include <a.h>\n#define A '\"'\n/* b\n */ int c; // d\n"), 2)
 
 
 class WordTests(CheckTestCase):
