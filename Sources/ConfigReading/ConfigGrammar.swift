@@ -57,6 +57,7 @@ extension ElementRule {
             .required("id", .plainName),
             .required("unit", .unit),
             .optional("decimals", .choice(["0", "1", "2", "3"])),
+            .optional("unit-text", .text(1...200)),
             .required("minimum", .signedNumber),
             .required("maximum", .signedNumber),
         ])

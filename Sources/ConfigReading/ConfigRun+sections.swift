@@ -53,12 +53,13 @@ extension ConfigRun {
             return nil
         }
         let known = Unit.named(unitName)
-        if known != nil, checked["decimals"] != nil {
+        for name in ["decimals", "unit-text"] where known != nil && checked[name] != nil {
             log.warning(
-                .decimalsIgnored, at: checked.element.location(ofAttribute: "decimals"),
-                "`decimals` has no effect: the unit `\(unitName)` has its own", hint: "delete it")
+                .decimalsIgnored, at: checked.element.location(ofAttribute: name),
+                "`\(name)` has no effect: the unit `\(unitName)` has its own", hint: "delete it")
         }
-        let unit = known ?? .declared(unitName, decimals: checked["decimals"].flatMap { Int($0) } ?? 0)
+        let decimals = checked["decimals"].flatMap { Int($0) } ?? 0
+        let unit = known ?? .declared(unitName, decimals: decimals, text: checked["unit-text"])
         return .declared(id, unit: unit, plausible: minimum...maximum)
     }
 

@@ -78,17 +78,28 @@ extension ValueForm {
             }
     }
 
-    /// The name of a unit.
-    static let unit = ValueForm("a unit", hint: "a unit such as mmHg, mg/dL or kg") { value in
+    /// The name of a unit: letters of any script, digits and the signs of UCUM codes (https://ucum.org).
+    static let unit = ValueForm("a unit", hint: "a unit such as mmHg, L/min or 원, of at most 16 characters") { value in
         // Nearly all are short words of letters and slashes.
         let isPlain = value.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "/") }
         if isPlain { return (1...16).contains(value.utf8.count) }
         return (1...16).contains(value.unicodeScalars.count)
             && value.unicodeScalars.allSatisfy { scalar in
                 scalar.isASCII
-                    ? UInt8(scalar.value).isLetterOrDigit || "%{}[]/._-".unicodeScalars.contains(scalar)
-                    : "°µ²³".unicodeScalars.contains(scalar)
+                    ? UInt8(scalar.value).isLetterOrDigit || "%{}[]/._-$".unicodeScalars.contains(scalar)
+                    : isOfUnit(scalar)
             }
+    }
+
+    /// Whether a character beyond ASCII may stand in the name of a unit: letters, marks and signs of any script, but no
+    /// spaces and no marks of direction. The schema has the same ranges.
+    private static func isOfUnit(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xA1...0xAC, 0xAE...0x61B, 0x61D...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x2070...0x218F,
+            0x2C00...0x2FFF, 0x3005...0xD7FF, 0xF900...0xFDFF:
+            true
+        default: false
+        }
     }
 
     /// The words of a list, as XML Schema parts them.

@@ -30,16 +30,20 @@ public struct Unit: Hashable, Sendable {
         let dimension: Dimension
         let decimals: Int
         let toBase: Conversion
+        let text: String?
 
-        init(_ id: String, _ dimension: Dimension, _ decimals: Int, _ toBase: Conversion) {
-            (self.id, self.dimension, self.decimals, self.toBase) = (id, dimension, decimals, toBase)
+        init(_ id: String, _ dimension: Dimension, _ decimals: Int, _ toBase: Conversion, text: String?) {
+            (self.id, self.dimension, self.decimals, self.toBase, self.text) = (id, dimension, decimals, toBase, text)
         }
     }
 
     private let definition: Definition
 
-    private init(_ id: String, _ dimension: Dimension, decimals: Int, _ toBase: Conversion = Conversion(factor: 1)) {
-        definition = Definition(id, dimension, decimals, toBase)
+    private init(
+        _ id: String, _ dimension: Dimension, decimals: Int, _ toBase: Conversion = Conversion(factor: 1),
+        text: String? = nil
+    ) {
+        definition = Definition(id, dimension, decimals, toBase, text: text)
     }
 
     /// The name in files, such as `mmHg`.
@@ -48,6 +52,8 @@ public struct Unit: Hashable, Sendable {
     public var dimension: Dimension { definition.dimension }
     /// How many decimals a reading in this unit is printed with.
     public var decimals: Int { definition.decimals }
+    /// How a config writes it in languages whose templates have no label of it; `nil` for its name.
+    public var text: String? { definition.text }
     /// How it converts into the base unit of its dimension.
     var toBase: Conversion { definition.toBase }
 
@@ -87,9 +93,14 @@ public struct Unit: Hashable, Sendable {
     /// Kilograms per square metre.
     public static let kilogramsPerSquareMetre = Unit("kg/m2", .bodyMassIndex, decimals: 1)
 
-    /// A unit that a config declares for a kind of its own, such as `steps`.
-    public static func declared(_ id: String, decimals: Int = 0) -> Unit {
-        Unit(id, .declared(id), decimals: decimals)
+    /// A unit that a config declares for a kind of its own, such as `steps` or `원`.
+    ///
+    /// - Parameters:
+    ///   - id: Its name, in any script.
+    ///   - decimals: How many decimals a reading is printed with, 0 to 3.
+    ///   - text: How it is written where the templates of a language have no label of it.
+    public static func declared(_ id: String, decimals: Int = 0, text: String? = nil) -> Unit {
+        Unit(id, .declared(id), decimals: decimals, text: text)
     }
 
     /// Every unit the product converts, in the order of its documentation.

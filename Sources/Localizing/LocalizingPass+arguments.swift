@@ -133,7 +133,7 @@ extension LocalizingPass {
         _ = append(Message(key, [argument]), style: style, to: &builder)
     }
 
-    /// Adds the label of a unit: of `locale.xml`, of the text `unit_<id>`, or the id itself.
+    /// Adds the label of a unit: of `locale.xml`, of the text `unit_<id>`, of the config that declares it, or its name.
     private mutating func append(_ unit: Unit, style: StyledText.Style, to builder: inout RunBuilder) {
         let key = MessageKey(rawValue: "unit_\(unit.id)")
         if let (label, source) = asking({ (localizer) throws(DiagnosticFailure) in try localizer.label(of: unit) }) {
@@ -143,9 +143,8 @@ extension LocalizingPass {
         if asking({ (localizer) throws(DiagnosticFailure) in try localizer.find(key) }) != nil {
             _ = append(Message(key), style: style, to: &builder)
         } else {
-            lookups.countMissing(key)
-            let id = TextCleaning.cleaned(unit.id)
-            builder.append(id, style, localizer.language, verbatim: id)
+            if unit.text == nil { lookups.countMissing(unit) }
+            _ = append(.text(unit.text ?? unit.id), style: style, to: &builder)
         }
     }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import DiaryModel
 package import ReportModel
 
 /// How the texts of one pass were found: what came from another language, and what was not found at all.
@@ -46,6 +47,8 @@ package struct LookupReport: Hashable, Sendable {
     private var fallbackCounts: [Source: Int] = [:]
     private var missingCounts: [MessageKey: Int] = [:]
     private var argumentCounts: [Argument: Int] = [:]
+    /// The units without a label, by the keys that they are counted under.
+    private var units: [MessageKey: String] = [:]
 
     /// Makes a report of nothing.
     package init() {}
@@ -73,6 +76,7 @@ package struct LookupReport: Hashable, Sendable {
         fallbackCounts.merge(other.fallbackCounts, uniquingKeysWith: +)
         missingCounts.merge(other.missingCounts, uniquingKeysWith: +)
         argumentCounts.merge(other.argumentCounts, uniquingKeysWith: +)
+        units.merge(other.units) { first, _ in first }
     }
 
     mutating func countLookup() { lookups += 1 }
@@ -82,6 +86,12 @@ package struct LookupReport: Hashable, Sendable {
     }
 
     mutating func countMissing(_ key: MessageKey) { missingCounts[key, default: 0] += 1 }
+
+    mutating func countMissing(_ unit: Unit) {
+        let key = MessageKey(rawValue: "unit_\(unit.id)")
+        countMissing(key)
+        units[key] = unit.id
+    }
 
     mutating func countMissing(argument name: String, of key: MessageKey) {
         argumentCounts[Argument(key: key, name: name), default: 0] += 1
@@ -103,13 +113,28 @@ extension LookupReport {
     }
 
     private func missingTexts(_ language: LanguageTag) -> [Diagnostic] {
-        guard !missing.isEmpty else { return [] }
-        return [
+        let keys = missing.map(\.key).filter { units[$0] == nil }
+        var warnings = missingLabels(language)
+        if !keys.isEmpty {
+            warnings.append(
+                Diagnostic(
+                    .warning, "template.missing-text",
+                    "\(texts(keys.count)) of `\(language)` in no template: \(listed(keys.map(\.rawValue)))",
+                    hint: "add them to the templates; what stands in for them is not translated"))
+        }
+        return warnings
+    }
+
+    /// A warning for each unit that is printed by its name, which strings.xml cannot name in every script.
+    private func missingLabels(_ language: LanguageTag) -> [Diagnostic] {
+        units.values.sorted().map { id in
             Diagnostic(
-                .warning, "template.missing-text",
-                "\(texts(missing.count)) of `\(language)` in no template: \(listed(missing.map(\.key.rawValue)))",
-                hint: "add them to the templates; what stands in for them is not translated")
-        ]
+                .warning, "template.missing-unit",
+                "unit `\(id)` has no label in `\(language)` and is printed by its name",
+                hint:
+                    "add <unit id=\"\(id)\" label=\"…\"/> to templates/\(language)/locale.xml, or unit-text to its kind in the config"
+            )
+        }
     }
 
     private var missingValues: [Diagnostic] {

@@ -240,6 +240,21 @@ struct LocalizerTests {
         #expect(label(.kilograms) == ("kg", []))
         #expect(label(.declared("steps")) == ("걸음", []))
         #expect(label(.declared("puffs")) == ("puffs", ["unit_puffs"]))
+        #expect(label(.declared("원")) == ("원", ["unit_원"]))
+        #expect(label(.declared("won", text: "원")) == ("원", []))
+    }
+
+    @Test("names the file and the line that a unit without a label needs, in any script")
+    func missingLabel() throws {
+        let english = try localizer("en", "<string name=\"u\">{unit}</string>", locale: "<locale/>")
+        let (_, lookups) = english.get("u", [.init("unit", .unit(.declared("원")))])
+        let warnings = lookups.warnings(for: english.language)
+        #expect(warnings.map(\.code) == ["template.missing-unit"])
+        #expect(
+            warnings.first?.hint
+                == """
+                add <unit id="원" label="…"/> to templates/en/locale.xml, or unit-text to its kind in the config
+                """)
     }
 
     @Test("takes digits and calendar from the request where it names them")

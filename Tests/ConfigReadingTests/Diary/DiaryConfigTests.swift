@@ -170,6 +170,27 @@ struct DiaryConfigTests {
         #expect(outcome.warnings.map(\.code) == ["config.implausible-reading"])
     }
 
+    @Test("may declare a unit in any script, with a text of its own", arguments: ["원", "L/min", "步", "साँस", "₩", "m³"])
+    func unitsOfAnyScript(unit: String) throws {
+        var sample = DiarySample.sections(
+            #"<section id="b" kind="own"><reading at="2025-11-03T07:12" value="2"/></section>"#)
+        sample.kinds = "<kind id=\"own\" unit=\"\(unit)\" unit-text=\"a text\" minimum=\"0\" maximum=\"30\"/>"
+        let outcome = try readConfig(sample.text)
+        #expect(outcome.value.readings.first?.kind.primaryUnit.id == unit)
+        #expect(outcome.value.readings.first?.kind.primaryUnit.text == "a text")
+        #expect(outcome.warnings.isEmpty)
+    }
+
+    @Test(
+        "refuse a unit with spaces, signs or more than 16 characters",
+        arguments: ["a b", "원!", "<", "aaaaaaaaaaaaaaaaa"])
+    func unitsThatAreNone(unit: String) {
+        var sample = DiarySample()
+        let escaped = unit.replacing("<", with: "&lt;")
+        sample.kinds = "<kind id=\"own\" unit=\"\(escaped)\" minimum=\"0\" maximum=\"30\"/>"
+        #expect(complaints(sample).contains { $0.contains("a unit such as mmHg, L/min or 원") })
+    }
+
     @Test("warn that a known unit has decimals of its own")
     func decimalsIgnored() throws {
         var sample = DiarySample()
