@@ -1,12 +1,13 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import DiaryModel
+internal import FileKit
 internal import Foundation
 
 extension DiaryPressCommand {
     /// Runs the program with the arguments of its process, and ends it where something is wrong.
     public static func start() {
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        let arguments = ProgramArguments.orExit(as: "diarypress")
         do {
             if let answer = HelpTopic.answer(to: arguments) {
                 let console = Console()

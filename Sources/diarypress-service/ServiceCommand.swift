@@ -1,6 +1,7 @@
 #if Service
 internal import ArgumentParser
 internal import Diagnostics
+internal import FileKit
 internal import Foundation
 internal import ProgramVersion
 internal import ReportService
@@ -16,7 +17,7 @@ struct ServiceCommand: AsyncParsableCommand {
     /// Runs the command of the process and ends it.
     static func start() async -> Never {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(ProgramArguments.orExit(as: "diarypress-service"))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {

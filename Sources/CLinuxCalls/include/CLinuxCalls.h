@@ -2,6 +2,12 @@
 
 #include <spawn.h>
 
+/// The number of arguments that `main` gets, the name of the program among them.
+int diarypress_argument_count(void);
+
+/// An argument that `main` gets; place 0 is the name of the program.
+const char *diarypress_argument(int place);
+
 // Calls of Linux that glibc declares for GNU sources only, and so not for Swift. Each is the call of that name.
 
 /// Forces everything to the disk that was written to the file system of a descriptor.
