@@ -99,7 +99,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
         "source.missing-folder": .noInput,
         "font.missing-folder": .noInput, "design.missing-folder": .noInput, "theme.missing-folder": .noInput,
         "store.missing": .noInput, "store.unknown-person": .noInput, "store.newer": .unavailable,
-        "store.no-library": .unavailable,
+        "store.older": .unavailable, "store.no-library": .unavailable,
         "store.cannot-create": .cannotCreate, "store.not-permitted": .noPermission, "store.disk-full": .inputOutput,
         "store.io-error": .inputOutput, "store.busy": .temporaryFailure, "store.unreachable": .temporaryFailure,
         "store.lost": .temporaryFailure, "store.replaced": .temporaryFailure, "store.late": .temporaryFailure,

@@ -55,14 +55,12 @@ struct ColumnLayout {
     struct ExportColumns {
         let localZone: Int?
         let statement: Int?
-        /// What earlier versions wrote in place of the statement.
-        let records: Int?
         let person: Int?
         /// What became of the statement in its store, which an import finds out anew.
         let standing: Int?
 
         /// Those that are there.
-        var all: [Int] { [localZone, statement, records, person, standing].compactMap(\.self) }
+        var all: [Int] { [localZone, statement, person, standing].compactMap(\.self) }
     }
 
     /// How many cells a row has: the header's, without the empty ones at its end.
@@ -82,7 +80,6 @@ struct ColumnLayout {
     var notes: [Int] = []
     var meal: Int?
     var source: Int?
-    var furtherSources: Int?
     var exported: ExportColumns?
     /// The columns of texts that stand there to the letter where they are in quotes.
     var verbatim: Set<Int> = []

@@ -6,10 +6,6 @@ package enum ExportMark: String, Hashable, Sendable {
     case localZone = "urn:diarypress:local-zone"
     /// What an export says of a statement; a text.
     case statement = "urn:diarypress:statement"
-    /// What an export of an earlier version says of the records that state a reading, or were withdrawn; a text.
-    case records = "urn:diarypress:records"
-    /// A further source of a reading in an export of an earlier version; a text.
-    case source = "urn:diarypress:source"
     /// The zone of the person; a code.
     case zone = "urn:diarypress:zone"
     /// What observations call the person; a text.
@@ -32,30 +28,22 @@ package enum ExportMark: String, Hashable, Sendable {
 struct ExportMarks: Hashable {
     /// The zone that its time was read in, where no offset was written.
     var localZone: Zone?
-    /// What it says of each statement; an export of an earlier version has several statements in one row.
-    var marks: [StatementMark] = []
-    /// Whether this version wrote them.
-    private(set) var isOfThisVersion = true
+    /// What it says of the statement.
+    private(set) var statement: StatementMark?
 
     /// Makes marks that say nothing.
     init() {}
 
-    /// Takes marks as they are written: the one of a statement, or those that an earlier version wrote.
+    /// Takes marks as they are written.
     ///
     /// - Throws: That the record is broken, where they are not written so: nobody knows then whose reading it is; or that it is
     ///   of a list of some readings only.
-    init(localZone: Zone?, statement: String?, earlier: String?) throws(SkipReason) {
+    init(localZone: Zone?, statement: String?) throws(SkipReason) {
         self.localZone = localZone
+        guard let statement else { return }
         if statement == StatementMark.part { throw .partOfRecord }
-        if let statement {
-            guard let mark = StatementMark(statement) else { throw .brokenRecord }
-            marks = [mark]
-        } else if let earlier {
-            if NameList.parts(of: earlier).dropFirst(2).first == StatementMark.part { throw .partOfRecord }
-            guard let found = StatementMark.earlier(earlier) else { throw .brokenRecord }
-            marks = found
-            isOfThisVersion = false
-        }
+        guard let mark = StatementMark(statement) else { throw .brokenRecord }
+        self.statement = mark
     }
 
     /// The zone of a name, if there is one.
@@ -68,18 +56,18 @@ struct ExportMarks: Hashable {
     }
 
     /// Whether it says something.
-    var isEmpty: Bool { marks.isEmpty && localZone == nil }
+    var isEmpty: Bool { statement == nil && localZone == nil }
 
     /// Whether what it says of a moment may decide over statements of a period: by its record, or as the same time of another zone.
     func decides(over period: Range<Instant>?, at instant: Instant) -> Bool {
-        if hasRecords { return true }
+        if hasRecord { return true }
         guard localZone != nil, let period else { return false }
         return abs(instant.milliseconds - period.lowerBound.milliseconds) <= StatementCollector.reach
             || abs(instant.milliseconds - period.upperBound.milliseconds) <= StatementCollector.reach
     }
 
-    /// Whether a row of nothing else can be about records that have nothing to read.
-    var hasRecords: Bool { marks.contains { $0.record != nil } }
+    /// Whether a row of nothing else can be about a record that has nothing to read.
+    var hasRecord: Bool { statement?.record != nil }
 
     /// Throws where a time lost its offset on the way: an export always writes one, and nobody knows then which moment is meant.
     func require(_ time: WrittenTime) throws(SkipReason) {
@@ -88,24 +76,19 @@ struct ExportMarks: Hashable {
 
     /// Throws where something that was retracted is said to state a reading.
     func requireReading() throws(SkipReason) {
-        if marks.contains(where: { $0.record.map { $0.verb == .retracts || !$0.isReadable } ?? false }) {
-            throw .brokenRecord
-        }
+        if statement?.record?.verb == .retracts { throw .brokenRecord }
     }
 }
 
 extension ImportBuilder {
-    /// Appends what an export says of records that have nothing to read, of a moment where it names one.
+    /// Appends what an export says of a record that has nothing to read, of a moment where it names one.
     ///
     /// - Throws: That the record is broken, where nobody knows which moment is meant.
     mutating func state(_ marks: ExportMarks, of written: WrittenTime?, line: Int) throws(SkipReason) {
         if let written, written.exact == nil { throw .brokenRecord }
-        for var record in marks.marks.compactMap(\.record) {
-            record.isReadable = false
-            // Earlier versions named a moment only where the measurement of that moment alone was meant.
-            if !marks.isOfThisVersion { record.isOfMomentAlone = written != nil }
-            state(record.record(at: written?.exact), line: line)
-        }
+        guard var record = marks.statement?.record else { return }
+        record.isReadable = false
+        state(record.record(at: written?.exact), line: line)
     }
 }
 
@@ -147,7 +130,7 @@ extension PersonFacts {
             guard ends.count == 2, ends[0] <= ends[1] else { throw .brokenRecord }
             add(workout: ends[0]...ends[1])
         case .patient: add(id: text)
-        case .statement, .records, .source, .person: break
+        case .statement, .person: break
         }
     }
 }

@@ -29,7 +29,7 @@ struct HeaderCell: Hashable, Sendable {
             let unit = role.isOfValues ? vocabulary.unit(named: inside, of: role.kind) : nil
             self.init(
                 named, vocabulary, unit: unit, foreign: role.isOfValues && unit == nil,
-                verbatim: [.note, .source, .furtherSources, .statement, .records, .personFacts].contains(role)
+                verbatim: [.note, .source, .statement, .personFacts].contains(role)
                     && inside == "verbatim",
                 name: name)
         } else if let whole {

@@ -39,7 +39,6 @@ struct HeaderMapper {
         layout.notes = cells.indices.filter { cells[$0].role == .note }.sorted(by: precedes)
         layout.meal = index(of: .meal)
         layout.source = index(of: .source)
-        layout.furtherSources = index(of: .furtherSources)
         layout.exported = exportColumns
         layout.verbatim = Set(cells.indices.filter { cells[$0].isVerbatim })
         layout.zone = index(of: .zone)
@@ -147,7 +146,7 @@ struct HeaderMapper {
 
     private var exportColumns: ColumnLayout.ExportColumns? {
         let columns = ColumnLayout.ExportColumns(
-            localZone: index(of: .localZone), statement: index(of: .statement), records: index(of: .records),
+            localZone: index(of: .localZone), statement: index(of: .statement),
             person: index(of: .personFacts), standing: index(of: .standing))
         return columns.all.isEmpty ? nil : columns
     }
@@ -170,7 +169,7 @@ struct HeaderMapper {
         case .one(let index): used.insert(index)
         case .two(let date, let time): used.formUnion([date, time])
         }
-        used.formUnion([layout.meal, layout.source, layout.furtherSources, layout.zone].compactMap(\.self))
+        used.formUnion([layout.meal, layout.source, layout.zone].compactMap(\.self))
         if let own = layout.exported { used.formUnion(own.all) }
         return used
     }

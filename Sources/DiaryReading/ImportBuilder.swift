@@ -89,25 +89,17 @@ struct ImportBuilder {
         }
     }
 
-    /// Says of the statements that a row of an export added since a mark what its marks say, once for each source and mark.
-    mutating func complete(since mark: Int, _ marks: ExportMarks, furtherSources: [String]) {
-        let own = Array(batch.statements[mark...])
-        batch.statements.removeSubrange(mark...)
-        for statement in own {
-            guard let reading = statement.reading else { continue }
-            for source in [reading.source] + furtherSources {
-                for one in marks.marks.isEmpty ? [StatementMark()] : marks.marks {
-                    var copy = statement
-                    copy.reading?.source = source
-                    copy.reading?.isUnitAssumed = one.isUnitAssumed
-                    if one.isUnitAssumed { openUnits.add(Int(copy.provenance.line)) }
-                    copy.localTime = marks.localZone.map { LocalTime($0, one.form) }
-                    copy.occurrence = one.occurrence
-                    copy.provenance.sequence = Int32(clamping: one.sequence)
-                    copy.record = one.record?.record(at: reading.instant)
-                    batch.statements.append(copy)
-                }
-            }
+    /// Says of the statements that a row of an export added since a mark what its marks say.
+    mutating func complete(since mark: Int, _ marks: ExportMarks) {
+        let said = marks.statement ?? StatementMark()
+        for index in mark..<batch.statements.count {
+            guard let instant = batch.statements[index].reading?.instant else { continue }
+            batch.statements[index].reading?.isUnitAssumed = said.isUnitAssumed
+            if said.isUnitAssumed { openUnits.add(Int(batch.statements[index].provenance.line)) }
+            batch.statements[index].localTime = marks.localZone.map { LocalTime($0, said.form) }
+            batch.statements[index].occurrence = said.occurrence
+            batch.statements[index].provenance.sequence = Int32(clamping: said.sequence)
+            batch.statements[index].record = said.record?.record(at: instant)
         }
     }
 

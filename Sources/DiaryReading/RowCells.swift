@@ -53,8 +53,8 @@ struct RowCells {
 
     /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
     func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
-        if marks.hasRecords, isBare(record) { return true }
-        if isTimeless(record), marks.marks.isEmpty, text(layout.exported?.person, record) != nil { return true }
+        if marks.hasRecord, isBare(record) { return true }
+        if isTimeless(record), marks.statement == nil, text(layout.exported?.person, record) != nil { return true }
         try marks.requireReading()
         return false
     }

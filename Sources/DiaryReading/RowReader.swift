@@ -76,18 +76,11 @@ struct RowReader {
             source: source(record), line: record.line)
         let mark = builder.mark
         values.emit(row, into: &builder)
-        complete(record, marks, since: mark, &builder)
-    }
-
-    /// Says of the statements of a row who else states them, how its time is written, and what an export marked.
-    private mutating func complete(
-        _ record: borrowing RecordScanner, _ marks: ExportMarks?, since mark: Int, _ builder: inout ImportBuilder
-    ) {
-        let names = cells.text(layout.furtherSources, record).map { NameList.names(in: $0) } ?? []
-        guard let marks = marks ?? (names.isEmpty ? nil : ExportMarks()) else {
-            return builder.complete(since: mark, localTime: moments.localTime)
+        if let marks {
+            builder.complete(since: mark, marks)
+        } else {
+            builder.complete(since: mark, localTime: moments.localTime)
         }
-        builder.complete(since: mark, marks, furtherSources: names)
     }
 
     /// Whether the selecting column says that the record is no row of readings; such rows may be short.
@@ -113,9 +106,7 @@ struct RowReader {
         let name = cells.text(columns.localZone, record)
         // Making a zone takes longer than reading its row.
         if name != localZone?.identifier { localZone = try ExportMarks.zone(name) }
-        return try ExportMarks(
-            localZone: localZone, statement: cells.text(columns.statement, record),
-            earlier: cells.text(columns.records, record))
+        return try ExportMarks(localZone: localZone, statement: cells.text(columns.statement, record))
     }
 
     /// Whether the loaded record would tell a time by this layout: the test of another delimiter.

@@ -68,9 +68,7 @@ package struct StatementMark: Hashable, Sendable {
 
     /// The mark in a text; `nil` where it is none.
     init?(_ text: String) {
-        var parts = NameList.parts(of: text)
-        // An earlier version had no word for assumed units.
-        if parts.count == 10 { parts.append("") }
+        let parts = NameList.parts(of: text)
         guard parts.count == 11 else { return nil }
         func number(_ part: String) -> Int? {
             part.isEmpty ? 0 : Int(part).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
@@ -95,29 +93,6 @@ package struct StatementMark: Hashable, Sendable {
         let (numbered, changed) = (Int64(number), Int64(updated))
         guard numbered != nil || number.isEmpty, changed != nil || updated.isEmpty else { return nil }
         return RecordVersion(updated: changed.map(Instant.init(milliseconds:)), number: numbered)
-    }
-
-    /// The marks in a text of an export of an earlier version: five parts for each record that states a reading, or was withdrawn.
-    ///
-    /// - Returns: The marks, an empty one for somebody who states it without a record; `nil` where the text is none of such.
-    static func earlier(_ text: String) -> [StatementMark]? {
-        let parts = NameList.parts(of: text)
-        guard parts.count % 5 == 0 else { return nil }
-        var marks: [StatementMark] = []
-        for start in stride(from: 0, to: parts.count, by: 5) {
-            let word = parts[start + 2] == "absent" ? SourceRecord.Verb.states.rawValue : parts[start + 2]
-            guard let verb = SourceRecord.Verb(rawValue: word),
-                let version = version(parts[start + 3], parts[start + 4])
-            else { return nil }
-            var mark = StatementMark()
-            if !parts[start].isEmpty {
-                mark.record = Record(
-                    id: parts[start], topic: parts[start + 1], verb: verb, version: version,
-                    isReadable: parts[start + 2] != "absent")
-            }
-            marks.append(mark)
-        }
-        return marks
     }
 
     /// What stands in the place of marks in a list of some readings only: records may say more than what is listed.

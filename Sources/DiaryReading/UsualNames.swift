@@ -90,11 +90,9 @@ extension SourceMapping {
             "시간대",
             "タイムゾーン", "时区", "Zona horaria", "Fuseau horaire"),
         column(.source, "Source", "Source name", "Quelle"),
-        column(.furtherSources, "Further sources"),
         column(.localZone, "DiaryPress local zone"),
         column(.statement, "DiaryPress statement"),
         column(.standing, "DiaryPress standing"),
-        column(.records, "DiaryPress records"),
         column(.personFacts, "DiaryPress person"),
     ]
 

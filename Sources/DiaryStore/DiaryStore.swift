@@ -136,12 +136,9 @@ extension StoreAddress {
     package func open(
         _ absence: Absence, waiting patience: StorePatience? = nil
     ) throws(DiagnosticFailure) -> any DiaryStore {
-        let store: SQLStore =
-            switch self {
-            case .file(let path): SQLStore(try SQLiteConnection(path: path, absence, waiting: patience))
-            case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence, waiting: patience))
-            }
-        try store.settleMigrated()
-        return store
+        switch self {
+        case .file(let path): SQLStore(try SQLiteConnection(path: path, absence, waiting: patience))
+        case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence, waiting: patience))
+        }
     }
 }

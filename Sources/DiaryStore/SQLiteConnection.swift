@@ -15,7 +15,7 @@ final class SQLiteConnection: StoreConnection {
     /// Whether there was no such file before.
     private let isNew: Bool
 
-    /// Opens the file, and makes or brings up to date its tables; another run that writes is waited for ten seconds at most.
+    /// Opens the file, and makes its tables where there are none; another run that writes is waited for ten seconds at most.
     init(
         path: String, _ absence: StoreAddress.Absence, waiting patience: StorePatience?
     ) throws(DiagnosticFailure) {
@@ -36,12 +36,7 @@ final class SQLiteConnection: StoreConnection {
         let configuration = Self.configuration(waiting: min(10, patience?.seconds ?? 10))
         queue = try Self.attempting(path) { try DatabaseQueue(path: found, configuration: configuration) }
         let queue = queue
-        let state = try Self.attempting(path) { try SQLiteSchema.bringUpToDate(queue) }
-        switch state {
-        case .ready: break
-        case .foreign: throw StoreFault.foreign(path)
-        case .newer: throw StoreFault.newer(path)
-        }
+        try Self.attempting(path) { try SQLiteSchema.prepare(queue, path) }
     }
 
     private static func configuration(waiting seconds: Double) -> Configuration {
@@ -124,8 +119,7 @@ final class SQLiteConnection: StoreConnection {
 
     func tables() throws(DiagnosticFailure) -> [String] {
         try rows(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> $1 ORDER BY name",
-            [.text("grdb_migrations")]
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name", []
         ).map { $0[0].string }
     }
 

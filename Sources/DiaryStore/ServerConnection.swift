@@ -7,7 +7,7 @@ final class ServerConnection: StoreConnection {
     private let connection: PostgresConnection
     private var isInTransaction = false
 
-    /// Connects, and makes or brings up to date the tables; the server is waited for only so long, where that is said.
+    /// Connects, and makes the tables where there are none; the server is waited for only so long, where that is said.
     init(
         url: String, name: String, _ absence: StoreAddress.Absence, waiting patience: StorePatience?
     ) throws(DiagnosticFailure) {
@@ -17,56 +17,57 @@ final class ServerConnection: StoreConnection {
                 url, application: "diarypress", until: patience.map { Deadline(seconds: $0.left) })
             // A little more than the server itself allows.
             connection.statementSeconds = 330
-            try connection.run(ServerSchema.session + (patience.map { ServerSchema.session(of: $0.seconds) } ?? ""))
+            try connection.run(ServerSession.settings + (patience.map { ServerSession.limits(of: $0.seconds) } ?? ""))
         } catch {
             throw Self.failure(error, name)
         }
-        try bringUpToDate(absence)
-        try attempting { () throws(PostgresError) in try connection.run(ServerSchema.intake) }
+        try prepare(absence)
+        try run(ServerSession.intake)
     }
 
-    private func bringUpToDate(_ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
-        let exists = try rows("SELECT COUNT(*) FROM pg_namespace WHERE nspname = 'diarypress'", [])[0][0].number > 0
-        guard exists || absence != .refuse else { throw StoreFault.missing(name) }
-        if !exists, absence == .imitate { return try imitate() }
-        let known = ServerSchema.migrations.map(\.name)
-        if exists {
-            let done = try migrations()
-            if done.contains(where: { !known.contains($0) }) { throw StoreFault.newer(name) }
-            if done.count == known.count { return }
-        }
-        try begin(.writing)
-        do throws(DiagnosticFailure) {
-            try migrate()
-            try commit()
-        } catch {
-            rollback()
-            throw error
-        }
-    }
-
-    /// Makes the tables for this connection only; the server drops them with it.
-    private func imitate() throws(DiagnosticFailure) {
-        try attempting { () throws(PostgresError) in
-            try connection.run("SET search_path TO pg_temp")
-            for migration in ServerSchema.migrations { try connection.run(migration.statements) }
+    private func prepare(_ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
+        guard try !isReady() else { return }
+        switch absence {
+        case .refuse: throw StoreFault.missing(name)
+        case .imitate:
+            // For this connection only; the server drops them with it.
+            try run("SET search_path TO pg_temp;\n" + StoreSchema.server.tables)
+        case .create:
+            try begin(.writing)
+            do throws(DiagnosticFailure) {
+                try makeTables()
+                try commit()
+            } catch {
+                rollback()
+                throw error
+            }
         }
     }
 
-    /// Brings the tables up to date while nobody else does.
-    private func migrate() throws(DiagnosticFailure) {
+    /// Makes the tables while nobody else does.
+    private func makeTables() throws(DiagnosticFailure) {
         _ = try rows("SELECT pg_advisory_xact_lock(4919131752989213764)::text", [])
-        _ = try change("CREATE SCHEMA IF NOT EXISTS diarypress", [])
-        _ = try change("CREATE TABLE IF NOT EXISTS migration (name TEXT COLLATE \"C\" PRIMARY KEY)", [])
-        let done = try migrations()
-        for migration in ServerSchema.migrations where !done.contains(migration.name) {
-            try attempting { () throws(PostgresError) in try connection.run(migration.statements) }
-            _ = try change("INSERT INTO migration (name) VALUES ($1)", [.text(migration.name)])
-        }
+        guard try !isReady() else { return }
+        try run("CREATE SCHEMA IF NOT EXISTS diarypress;\n" + StoreSchema.server.tables)
+        try run(
+            """
+            CREATE TABLE schema_version (number BIGINT NOT NULL);
+            INSERT INTO schema_version VALUES (\(StoreSchema.version));
+            """)
     }
 
-    private func migrations() throws(DiagnosticFailure) -> [String] {
-        try rows("SELECT name FROM migration ORDER BY name", []).map { $0[0].string }
+    /// Whether the tables are those of this version; `false` where there are none.
+    private func isReady() throws(DiagnosticFailure) -> Bool {
+        let tables = try rows("SELECT tablename::text FROM pg_tables WHERE schemaname = 'diarypress'", [])
+        if tables.isEmpty { return false }
+        // Versions before the thirteenth kept a list of their steps in place of a number.
+        if tables.contains(where: { $0[0].string == "migration" }) { throw StoreFault.older(name) }
+        try StoreSchema.require(try rows("SELECT number FROM schema_version", []).first?.first?.number ?? 0, name)
+        return true
+    }
+
+    private func run(_ statements: String) throws(DiagnosticFailure) {
+        try attempting { () throws(PostgresError) in try connection.run(statements) }
     }
 
     // MARK: Statements
@@ -127,7 +128,7 @@ final class ServerConnection: StoreConnection {
 
     func tables() throws(DiagnosticFailure) -> [String] {
         try rows(
-            "SELECT tablename::text FROM pg_tables WHERE schemaname = 'diarypress' AND tablename <> 'migration' ORDER BY 1",
+            "SELECT tablename::text FROM pg_tables WHERE schemaname = 'diarypress' AND tablename <> 'schema_version' ORDER BY 1",
             []
         ).map { $0[0].string }
     }

@@ -47,7 +47,7 @@ protocol StoreConnection: AnyObject {
     /// Takes the traces of removed rows out of the files as far as that can be done.
     func clean() throws(DiagnosticFailure)
 
-    /// The tables there are, sorted, but those of the migrations.
+    /// The tables that hold what the store is about, sorted.
     func tables() throws(DiagnosticFailure) -> [String]
 }
 

@@ -24,6 +24,15 @@ enum StoreFault {
         failure("store.newer", name, "a newer version of diarypress has written this store", "install that version")
     }
 
+    /// An earlier program has made the tables.
+    static func older(_ name: String) -> DiagnosticFailure {
+        failure(
+            "store.older", name,
+            "an earlier version of diarypress has written this store, and this one does not read it",
+            "`diarypress export` each person with that version, and `diarypress import` the files into a new store with this one"
+        )
+    }
+
     /// The file is damaged.
     static func damaged(_ name: String) -> DiagnosticFailure {
         failure("store.damaged", name, "the store is damaged", "restore it from a backup")

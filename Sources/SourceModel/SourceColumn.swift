@@ -38,16 +38,12 @@ package struct SourceColumn: Hashable, Sendable {
         case selector
         /// Nothing that is read: the column only shows what source it is.
         case mark
-        /// Further devices or apps that say the same, as earlier versions of `diarypress export` wrote them.
-        case furtherSources
         /// The zone that a time without an offset was read in, as `diarypress export` writes it.
         case localZone
         /// What `diarypress export` writes of the statement of the row.
         case statement
         /// What became of the statement, as `diarypress export` writes it.
         case standing
-        /// The records that state the reading of the row, as earlier versions of `diarypress export` wrote them.
-        case records
         /// What is known of the person, as `diarypress export` writes it.
         case personFacts
 
@@ -64,7 +60,7 @@ package struct SourceColumn: Hashable, Sendable {
         package var isOfValues: Bool { self == .anyValue || kind != nil }
 
         /// Whether `diarypress export` alone writes it.
-        package var isOfExport: Bool { [.localZone, .statement, .standing, .records, .personFacts].contains(self) }
+        package var isOfExport: Bool { [.localZone, .statement, .standing, .personFacts].contains(self) }
     }
 
     /// One of the ways in which the header names the column.

@@ -15,7 +15,8 @@ struct ExitStatusTests {
             ("data.unreadable-file", 66), ("data.read-error", 74), ("data.exhausted", 75),
             ("config.missing-data", 66), ("guideline.missing-folder", 66), ("guideline.band-order", 78),
             ("font.not-installed", 69), ("font.cache-unwritable", 69), ("font.missing-folder", 66),
-            ("publish.exists", 73), ("publish.read-only", 73), ("publish.not-permitted", 77),
+            ("store.newer", 69), ("store.older", 69), ("publish.exists", 73), ("publish.read-only", 73),
+            ("publish.not-permitted", 77),
             ("publish.disk-full", 74), ("publish.exhausted", 75), ("output.write-failed", 74), ("usage.period", 64),
             ("pdf.refused", 70), ("never.heard-of", 70),
         ])

@@ -81,7 +81,7 @@ struct UnitDoubtTests {
         #expect(same.value.reasons == [:])
         #expect(same.value.rowCount == 2)
         #expect(same.codes.contains("data.repeated-header"))
-        let exported = "Timestamp,Kind,Value,Unit,DiaryPress records,DiaryPress local zone,DiaryPress person\n"
+        let exported = "Timestamp,Kind,Value,Unit,DiaryPress statement,DiaryPress local zone,DiaryPress person\n"
         let joined = try read(
             exported + "2025-03-01T08:00:00+01:00,weight,80,kg,,,\n" + exported
                 + "2025-03-02T08:00:00-00:00,weight,81,kg,,Europe/Berlin,\n")

@@ -80,17 +80,6 @@ struct StoreFailureTests {
         #expect(code { _ = try StoreAddress.file(path: path).open(.create) } == "store.not-a-store")
     }
 
-    @Test("a store that a newer version has changed is refused", arguments: StoreKind.all)
-    func newer(kind: StoreKind) throws {
-        let fixture = try kind.make()
-        let store = try #require(fixture.store as? SQLStore)
-        switch kind {
-        case .file: _ = try store.connection.change("INSERT INTO grdb_migrations VALUES ('99')", [])
-        case .server: _ = try store.connection.change("INSERT INTO migration VALUES ('99')", [])
-        }
-        #expect(code { _ = try fixture.reopened() } == "store.newer")
-    }
-
     @Test("a database without a store is told from one that has one", .needsServer)
     func emptyDatabase() throws {
         let server = try #require(PostgresServer.shared)

@@ -26,7 +26,7 @@ struct FHIRInterpreter {
     ) throws(SkipReason) -> RecordTopic {
         let panel = FHIRPanel(observation)
         let marks = try FHIRTerms.marks(of: observation)
-        if marks.hasRecords, panel.isEmpty {
+        if marks.hasRecord, panel.isEmpty {
             try people.admit(observation, line: line)
             try builder.state(marks, of: writtenTime(of: observation), line: line)
             return .known
@@ -36,7 +36,7 @@ struct FHIRInterpreter {
         try people.admit(observation, line: line)
         guard FHIRTerms.hasKnownStatus(observation) else { throw .brokenRecord }
         // An export says itself what became of its statements.
-        guard !marks.marks.isEmpty || !FHIRTerms.isWithdrawn(observation) else {
+        guard marks.statement != nil || !FHIRTerms.isWithdrawn(observation) else {
             state(observation, .retracts, line, &builder)
             throw .withdrawn
         }
@@ -105,12 +105,11 @@ struct FHIRInterpreter {
             builder.add(reading, line: line, decidesOverOthers: decides)
             note = ""
         }
-        let sources = FHIRTerms.furtherSources(of: observation)
-        if marks.marks.isEmpty, sources.isEmpty {
+        if marks.statement == nil {
             let localTime = marks.localZone.map { LocalTime($0, .once) } ?? clock.localTime
             builder.complete(since: mark, localTime: localTime, record: record)
         } else {
-            builder.complete(since: mark, marks, furtherSources: sources)
+            builder.complete(since: mark, marks)
         }
         for problem in problems { builder.skip(problem, line: line) }
         let meal = FHIRTerms.mealWord(observation.extension)

@@ -91,7 +91,7 @@ struct FHIRObservation: Hashable, Decodable {
     var focus: [Reference]?
     /// Patients that are told of inside of it.
     var contained: [FHIRPatient]?
-    /// Of these only the relation to a meal and further sources are read, as `diarypress export` writes it.
+    /// Of these only those are read that `diarypress export` writes.
     var `extension`: [Extension]?
     /// What may turn the meaning of the whole around; none of these is known here.
     var modifierExtension: [Extension]?

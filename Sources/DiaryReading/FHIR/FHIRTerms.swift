@@ -163,12 +163,6 @@ enum FHIRTerms {
             version: version(of: observation))
     }
 
-    /// The further sources that an export of an earlier version names.
-    static func furtherSources(of observation: FHIRObservation) -> [String] {
-        (observation.extension ?? []).filter { $0.url == ExportMark.source.rawValue }
-            .compactMap(\.valueString).filter { !$0.isEmpty }
-    }
-
     /// What `diarypress export` says of an observation.
     ///
     /// What has got an id since then is a record of whoever gave it one, and no export any more.
@@ -183,7 +177,6 @@ enum FHIRTerms {
         let isRecord = observation.id?.isEmpty == false
         return try ExportMarks(
             localZone: ExportMarks.zone(mark(ExportMark.localZone.rawValue)?.valueCode),
-            statement: isRecord ? nil : mark(ExportMark.statement.rawValue)?.valueString,
-            earlier: isRecord ? nil : mark(ExportMark.records.rawValue)?.valueString)
+            statement: isRecord ? nil : mark(ExportMark.statement.rawValue)?.valueString)
     }
 }

@@ -251,21 +251,6 @@ struct StoreExportTests: StoreSuite {
         #expect(try values(other) == [])
     }
 
-    @Test("that an earlier version wrote are read as before")
-    func earlier() throws {
-        let session = try session()
-        let text = """
-            Timestamp,Kind,Value,Unit,Systolic,Diastolic,Meal,Notes (verbatim),Source (verbatim),Further sources (verbatim)
-            2025-01-01T08:10:00-00:00,weight,71,kg,,,,"well","Scale","A;B"
-
-            """
-        let taken = try take(text, "old.csv", into: session)
-        #expect((taken.value.new, taken.value.skipped) == (1, 0))
-        let lines = try export(session, .csv).split(separator: "\n").dropFirst()
-        #expect(lines.map { $0.contains(#"weight,71,kg,,,,"well","Scale",,"#) } == [false, false, true])
-        #expect(lines.count { $0.contains(",duplicate,") } == 2)
-    }
-
     @Test("with a mark that nobody can read lose that row, and say so")
     func broken() throws {
         let session = try session()
