@@ -7,7 +7,12 @@ internal import ReportPipeline
 /// The people of a job with the keyed hashes that an output folder knows them by; nothing is made or changed.
 package struct JobPeople {
     /// Somebody whom a job names.
-    package struct Person: Hashable, Sendable {
+    package struct Person: Hashable, Sendable, Encodable {
+        private enum CodingKeys: String, CodingKey {
+            case hash = "person"
+            case id
+        }
+
         /// The keyed hash.
         package let hash: String
         /// The id, or the line of a list that names nobody.

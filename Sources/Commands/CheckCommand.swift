@@ -60,7 +60,7 @@ struct CheckCommand: ParsableCommand {
             do throws(DiagnosticFailure) {
                 let result = PDFCheck.check(
                     try Self.contents(of: file), demanding: profile.demand, password: password)
-                checked.files.append(CheckJSON.File(file, result))
+                checked.files.append(CheckJSON.File(file: file, result: result))
                 if result.total > 0 || !quiet { lines += Self.lines(file, result) }
                 if result.total > 0, status == .ok { status = .data }
             } catch {
@@ -150,39 +150,18 @@ struct CheckProfile: ExpressibleByArgument {
 struct CheckJSON: Encodable {
     /// One file.
     struct File: Encodable {
-        /// One thing that is not as it should be.
-        struct Finding: Encodable {
-            let code: String
-            let page: Int?
-            let object: Int?
-            let message: String
-            let hint: String
-        }
+        private enum CodingKeys: CodingKey { case file }
 
         let file: String
-        let sound: Bool
-        let claims: [String]
-        let pages: Int
-        let elements: Int
-        let total: Int
-        let findings: [Finding]
+        let result: PDFCheckResult
 
-        init(_ file: String, _ result: PDFCheckResult) {
-            self.file = file
-            sound = result.total == 0
-            claims = result.claims.names
-            pages = result.pages
-            elements = result.elements
-            total = result.total
-            findings = result.findings.map {
-                Finding(
-                    code: $0.rule.rawValue, page: $0.page, object: $0.object, message: $0.message, hint: $0.rule.hint)
-            }
+        func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encode(file, forKey: .file)
+            try result.encode(to: encoder)
         }
     }
 
-    /// The version of this form.
-    let version = 1
     /// The files that could be read, in the order they were named.
     var files: [File] = []
     /// What kept the others from being read.

@@ -62,9 +62,9 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        var result: DiffJSON
+        var result: OutputDiff
         do throws(DiagnosticFailure) {
-            result = DiffJSON(try compare(console))
+            result = try compare(console)
             try lookInside(&result)
         } catch {
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
@@ -89,79 +89,28 @@ struct DiffCommand: ParsableCommand {
     }
 
     /// Compares the texts and the pages of reports that differ, as far as that was asked for.
-    private func lookInside(_ result: inout DiffJSON) throws(DiagnosticFailure) {
+    private func lookInside(_ result: inout OutputDiff) throws(DiagnosticFailure) {
         let environment = ProcessInfo.processInfo.environment
         let pictures = try pages.map { (folder) throws(DiagnosticFailure) in
             try PageDiff(into: trimmedFolder(folder), path: environment["PATH", default: "/usr/bin:/bin"])
         }
         guard text || pictures != nil else { return }
-        for index in result.people.indices {
-            for pair in result.people[index].person.reports {
+        for index in result.people.indices where !result.people[index].pairs.isEmpty {
+            result.people[index].reports = try result.people[index].pairs.map { (pair) throws(DiagnosticFailure) in
                 let texts = text ? try TextDiff(pair.before, pair.after).pages : []
                 // Ids stay out of names of files, as in reports.
-                let name = "\(result.people[index].person.person)-\(pair.language)"
+                let name = "\(result.people[index].person)-\(pair.language)"
                 let names = try pictures?.write(pair, as: name) ?? []
-                result.people[index].reports.append(.init(language: pair.language, text: texts, pictures: names))
+                return .init(language: pair.language, text: texts, pictures: names)
             }
         }
-    }
-}
-
-/// What `diff --json` prints.
-struct DiffJSON: Encodable {
-    /// What differs within a report.
-    struct Report: Encodable {
-        /// The language.
-        let language: String
-        /// The lines that differ, of each page with some.
-        let text: [TextDiff.Page]
-        /// The names of pictures, one of each page that looks otherwise.
-        let pictures: [String]
-    }
-
-    /// Somebody whose reports are others.
-    struct Person: Encodable {
-        /// What the manifests say.
-        let person: OutputDiff.Person
-        /// What the reports say, where that was asked for.
-        var reports: [Report] = []
-
-        private enum CodingKeys: CodingKey { case person, id, kind, why, code, reports }
-
-        func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: CodingKeys.self)
-            try values.encode(person.person, forKey: .person)
-            try values.encodeIfPresent(person.id, forKey: .id)
-            try values.encode(person.kind, forKey: .kind)
-            try values.encodeIfPresent(person.why, forKey: .why)
-            try values.encodeIfPresent(person.code, forKey: .code)
-            if !reports.isEmpty { try values.encode(reports, forKey: .reports) }
-        }
-    }
-
-    /// The version of this form.
-    let version = 1
-    /// How many people's reports are the same.
-    let same: Int
-    /// How many people there are of each kind.
-    let counts: [String: Int]
-    /// Everybody whose reports are others.
-    var people: [Person]
-
-    /// Takes what was found.
-    init(_ diff: OutputDiff) {
-        same = diff.same
-        counts = Dictionary(
-            uniqueKeysWithValues: OutputDiff.Person.Kind.allCases.map { ($0.rawValue, diff.count($0)) })
-        people = diff.people.map { Person(person: $0) }
     }
 }
 
 /// Differences, for people.
 enum DiffText {
     /// Somebody in a line, and lines of what differs in the reports.
-    static func lines(of person: DiffJSON.Person) -> [String] {
-        let who = person.person
+    static func lines(of who: OutputDiff.Person) -> [String] {
         let why: String? =
             switch who.kind {
             case .changed: who.why.map { $0.map(\.rawValue).joined(separator: ", ") } ?? "nobody noted why"
@@ -170,7 +119,7 @@ enum DiffText {
             case .new, .gone: nil
             }
         var lines = [[who.kind.rawValue, who.id ?? who.person, why].compactMap(\.self).joined(separator: "  ")]
-        for report in person.reports {
+        for report in who.reports ?? [] {
             for page in report.text {
                 lines.append("    \(report.language), page \(page.page)")
                 lines += page.removed.map { "    - \($0)" } + page.added.map { "    + \($0)" }
@@ -181,9 +130,9 @@ enum DiffText {
     }
 
     /// How many there are of each.
-    static func summary(of diff: DiffJSON) -> String {
+    static func summary(of diff: OutputDiff) -> String {
         let parts = OutputDiff.Person.Kind.allCases.compactMap { kind in
-            diff.counts[kind.rawValue].flatMap { $0 > 0 ? "\($0) \(kind.rawValue)" : nil }
+            diff.count(kind) > 0 ? "\(diff.count(kind)) \(kind.rawValue)" : nil
         }
         return (parts + ["\(diff.same) the same"]).joined(separator: ", ")
     }

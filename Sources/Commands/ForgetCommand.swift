@@ -43,7 +43,7 @@ struct ForgetCommand: ParsableCommand {
         }
         try console.conclude(forgotten.cleaned ? .ok : .inputOutput) { () throws(DiagnosticFailure) in
             if json {
-                try console.result(try JSONText.of(ForgettingJSON(removed: forgotten)))
+                try console.result(try JSONText.of(["removed": forgotten]))
             } else {
                 let table = TextTable(
                     head: ["table", "rows removed"], rows: forgotten.removed.map { [$0.table, String($0.rows)] },
@@ -52,12 +52,4 @@ struct ForgetCommand: ParsableCommand {
             }
         }
     }
-}
-
-/// What `forget --json` prints.
-struct ForgettingJSON: Encodable {
-    /// The version of this form.
-    let version = 1
-    /// What was removed.
-    let removed: ForgettingSummary
 }

@@ -3,8 +3,6 @@ internal import ReportPipeline
 
 /// What `import --json` prints.
 struct ImportRunSummary: Encodable {
-    /// The version of this form.
-    let version = 1
     /// The files that were imported or were known.
     var files: [ImportSummary] = []
     /// How many files failed.

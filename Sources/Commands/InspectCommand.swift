@@ -66,17 +66,18 @@ struct InspectCommand: ParsableCommand {
         let console = Console(quiet: common.quiet)
         guard !patients else { return try PatientList(options: self, console: console).run() }
         let mappings = explain ? explained() : nil
-        let (inspection, warnings): (Inspection, [Diagnostic])
+        var inspection: Inspection
         do throws(DiagnosticFailure) {
-            (inspection, warnings) = try inspected()
+            inspection = try inspected()
+            inspection.mappings = mappings
         } catch {
             if !common.json { for line in InspectionText.lines(mappings) { try? console.result(line) } }
             return try console.conclude(error, common.json ? FailureJSON(file: file, error, mappings) : nil)
         }
-        console.report(warnings)
+        console.report(inspection.problems)
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
             if common.json {
-                try console.result(try JSONText.of(InspectionJSON(inspection, mappings, warnings: warnings)))
+                try console.result(try JSONText.of(inspection))
             } else {
                 let lines = InspectionText.lines(inspection) + InspectionText.lines(mappings)
                 for line in lines { try console.result(line) }
@@ -123,27 +124,27 @@ struct InspectCommand: ParsableCommand {
         }
     }
 
-    /// What is in the file, and the warnings about it and about the resources.
-    private func inspected() throws(DiagnosticFailure) -> (Inspection, [Diagnostic]) {
+    /// What is in the file, with the warnings about it and about the resources.
+    private func inspected() throws(DiagnosticFailure) -> Inspection {
         let isConfig = FileContent.isConfig(file)
         try checkOptions(isConfig: isConfig)
         let loaded = try common.resources.load()
         let inspector = Inspector(resources: loaded.value)
-        let inspection =
+        var inspection =
             isConfig
             ? try inspector.inspect(
                 config: file, guideline: guideline, asOf: asOf?.day, store: storeOptions.open().diary)
             : try inspector.inspect(
                 data: file, guideline: guideline, format: format, patient: patient, zone: zone ?? .utc)
-        var warnings = loaded.warnings + inspection.warnings
+        inspection.problems = loaded.warnings + inspection.problems
         if let guideline, !inspection.kinds.contains(where: { $0.guideline == guideline }) {
-            warnings.append(
+            inspection.problems.append(
                 Diagnostic(
                     .warning, "usage.guideline-not-used", at: FileLocation(file: file),
                     "the guideline `\(guideline)` fits no kind of reading in the file",
                     hint: "`diarypress guidelines` tells what each is for"))
         }
-        return (inspection, warnings)
+        return inspection
     }
 }
 

@@ -2,60 +2,8 @@ internal import Diagnostics
 internal import DiaryModel
 internal import ReportPipeline
 
-/// What `inspect --json` prints.
-struct InspectionJSON: Encodable {
-    /// What there is of one kind.
-    struct Kind: Encodable {
-        let kind: String
-        let section: String?
-        let readings: Int
-        let readingsInPeriod: Int
-        let units: [String]
-        let first: String?
-        let last: String?
-        let days: Int
-        let guideline: String?
-        let classes: [KindInspection.ClassCount]?
-        let unclassified: KindInspection.Unclassified
-    }
-
-    /// The version of this form.
-    let version = 1
-    let file: String
-    let zone: String?
-    let from: String?
-    let through: String?
-    let kinds: [Kind]
-    let dataFiles: [DataFileSummary]
-    let mappings: [MappingInspection]?
-    /// How many errors there are: none, or the file would have been refused.
-    let errors = 0
-    let problems: [Diagnostic]
-
-    /// Takes what is worth telling from an inspection, with all warnings of the run.
-    init(_ inspection: Inspection, _ mappings: [MappingInspection]? = nil, warnings: [Diagnostic]) {
-        self.mappings = mappings
-        file = inspection.file
-        zone = inspection.period?.zone.identifier
-        from = inspection.period?.first.description
-        through = inspection.period?.last.description
-        kinds = inspection.kinds.map { kind in
-            Kind(
-                kind: kind.kind, section: kind.section, readings: kind.readings,
-                readingsInPeriod: kind.readingsInPeriod, units: kind.units,
-                first: kind.span?.lowerBound.text, last: kind.span?.upperBound.text, days: kind.days,
-                guideline: kind.guideline, classes: kind.guideline == nil ? nil : kind.classes,
-                unclassified: kind.unclassified)
-        }
-        dataFiles = inspection.dataFiles
-        problems = warnings
-    }
-}
-
 /// What a command prints as JSON when its input is refused.
 struct FailureJSON: Encodable {
-    /// The version of this form.
-    let version = 1
     /// The file, where the command is about one.
     let file: String?
     /// How many errors there were, those not among the problems included.
@@ -79,8 +27,8 @@ enum InspectionText {
     static func lines(_ inspection: Inspection) -> [String] {
         var lines = [inspection.file]
         for file in inspection.dataFiles { lines += self.lines(file) }
-        if let period = inspection.period {
-            lines.append("days: \(period.first) to \(period.last), \(period.zone.identifier)")
+        if let from = inspection.from, let through = inspection.through, let zone = inspection.zone {
+            lines.append("days: \(from) to \(through), \(zone.identifier)")
         }
         for kind in inspection.kinds { lines += [""] + self.lines(kind) }
         return lines
@@ -120,10 +68,12 @@ enum InspectionText {
         let inPeriod = "\(Counted(kind.readingsInPeriod, "reading")) on \(Counted(kind.days, "day"))"
         var lines = ["\(name): \(inPeriod), \(kind.readings) in all"]
         if !kind.units.isEmpty { lines[0] += ", in \(kind.units.joined(separator: ", "))" }
-        if let span = kind.span { lines.append("  from \(span.lowerBound.text) to \(span.upperBound.text)") }
+        if let first = kind.first, let last = kind.last {
+            lines.append("  from \(first.encodedText) to \(last.encodedText)")
+        }
         guard let guideline = kind.guideline else { return lines }
         var table = TextTable(head: ["  \(guideline)", "n"], trailing: [1])
-        table.rows = kind.classes.map { ["  \($0.class)", String($0.count)] }
+        table.rows = (kind.classes ?? []).map { ["  \($0.class)", String($0.count)] }
         let left = kind.unclassified
         let reasons: [(String, Int)] = [
             ("(other relation to a meal)", left.otherMealContext), ("(too young)", left.belowMinimumAge),
@@ -132,16 +82,5 @@ enum InspectionText {
         ]
         table.rows += reasons.filter { $0.1 > 0 }.map { ["  \($0.0)", String($0.1)] }
         return lines + table.lines
-    }
-}
-
-extension Instant {
-    /// The moment in UTC, as `YYYY-MM-DDThh:mm:ssZ`.
-    var text: String {
-        let seconds = milliseconds >= 0 ? milliseconds / 1_000 : (milliseconds - 999) / 1_000
-        let day = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
-        let rest = Int(seconds) - day * 86_400
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(CivilDate(dayNumber: day))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
     }
 }

@@ -3,12 +3,33 @@ internal import Foundation
 
 /// How `--json` is written: keys sorted, two spaces of indentation, UTF-8, one document a run.
 enum JSONText {
-    /// The text of a value.
-    static func of(_ value: some Encodable) throws(DiagnosticFailure) -> String {
+    /// A value and what stands beside its keys in every document.
+    private struct Document<Value: Encodable>: Encodable {
+        private enum CodingKeys: CodingKey { case version, problems }
+
+        let value: Value
+        let problems: [Diagnostic]?
+
+        func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encode(1, forKey: .version)
+            try values.encodeIfPresent(problems, forKey: .problems)
+            try value.encode(to: encoder)
+        }
+    }
+
+    /// The text of a value that is written as an object, with the version of the form.
+    ///
+    /// - Parameters:
+    ///   - value: The value; what it calls `version` or `problems` itself stands.
+    ///   - problems: Errors, warnings and notes of the run, where the value has none.
+    /// - Returns: The text.
+    /// - Throws: `render.json`.
+    static func of(_ value: some Encodable, problems: [Diagnostic]? = nil) throws(DiagnosticFailure) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         do {
-            return String(decoding: try encoder.encode(value), as: UTF8.self)
+            return String(decoding: try encoder.encode(Document(value: value, problems: problems)), as: UTF8.self)
         } catch {
             throw DiagnosticFailure("render.json", "the result could not be written as JSON")
         }

@@ -32,7 +32,7 @@ struct LayoutsCommand: ParsableCommand {
         console.report(warnings)
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
             if common.json {
-                try console.result(try JSONText.of(LayoutListJSON(layouts, warnings)))
+                try console.result(try JSONText.of(["layouts": layouts], problems: warnings))
             } else {
                 for line in Self.table(layouts) { try console.result(line) }
             }
@@ -47,36 +47,5 @@ struct LayoutsCommand: ParsableCommand {
             ]
         }
         return table.lines
-    }
-}
-
-/// What `layouts --json` prints.
-struct LayoutListJSON: Encodable {
-    /// A layout.
-    struct Layout: Encodable {
-        let id: String
-        let summary: String
-        let theme: String
-        let typePercent: Int
-        let paper: String?
-        let pages: Int?
-        let opening: Int?
-    }
-
-    /// The version of this form.
-    let version = 1
-    /// The layouts, by id.
-    let layouts: [Layout]
-    /// Warnings about files that were passed over.
-    let problems: [Diagnostic]
-
-    /// Takes what is worth telling from the layouts.
-    init(_ layouts: [ReportLayout], _ warnings: [Diagnostic]) {
-        self.layouts = layouts.map {
-            Layout(
-                id: $0.id, summary: $0.summary, theme: $0.theme, typePercent: $0.typePercent,
-                paper: $0.paper?.rawValue, pages: $0.pageLimit, opening: $0.openingLimit)
-        }
-        problems = warnings
     }
 }

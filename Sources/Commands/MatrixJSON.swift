@@ -1,32 +1,12 @@
-internal import DisplayList
 internal import ReportModel
 internal import ReportPipeline
 
 /// What `matrix --json` prints.
 struct MatrixJSON: Encodable {
-    /// One report.
-    struct Report: Encodable {
-        let layout: String
-        let readings: Bool
-        let language: String
-        let paper: String
-        let pages: Int
-        /// The size of the smallest type, in points.
-        let leastType: Double?
-        let issues: [Issue]
-    }
-
-    /// One issue of a report.
-    struct Issue: Encodable {
-        let kind: String
-        let block: String?
-        let key: String?
-        let detail: String
-    }
 
     /// What a layout comes to in a language, on all papers together.
     struct Count: Encodable {
-        let language: String
+        let language: LanguageTag
         let layout: String
         let readings: Bool
         let reports: Int
@@ -37,25 +17,15 @@ struct MatrixJSON: Encodable {
         let kinds: [String: Int]
     }
 
-    /// The version of this form.
-    let version = 1
     /// The sums, by language and layout.
     let counts: [Count]
     /// The reports, by language, layout and paper.
-    let reports: [Report]
+    let reports: [Preflight]
 
     /// Takes what is worth telling from the preflights.
     init(_ found: [Preflight]) {
         counts = MatrixJSON.counts(of: found)
-        reports = found.map { one in
-            Report(
-                layout: one.layout, readings: one.hasReadings, language: one.language.rawValue,
-                paper: one.paper.rawValue, pages: one.pageCount,
-                leastType: one.leastType?.value,
-                issues: one.issues.map {
-                    Issue(kind: $0.kind.rawValue, block: $0.block, key: $0.key, detail: $0.detail)
-                })
-        }
+        reports = found
     }
 
     private static func counts(of found: [Preflight]) -> [Count] {
@@ -75,7 +45,7 @@ struct MatrixJSON: Encodable {
             let own = members[cell] ?? []
             let kinds = Preflight.Kind.allCases.map { kind in (kind.rawValue, own.reduce(0) { $0 + $1.count(kind) }) }
             return Count(
-                language: cell.language.rawValue, layout: cell.layout, readings: cell.hasReadings, reports: own.count,
+                language: cell.language, layout: cell.layout, readings: cell.hasReadings, reports: own.count,
                 pages: own.reduce(0) { $0 + $1.pageCount }, faults: own.reduce(0) { $0 + $1.faultCount },
                 kinds: Dictionary(uniqueKeysWithValues: kinds))
         }

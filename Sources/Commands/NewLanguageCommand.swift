@@ -69,8 +69,6 @@ struct NewLanguageCommand: ParsableCommand {
 
 /// What `new-language --json` prints.
 struct NewLanguageJSON: Encodable {
-    /// The version of this form.
-    let version = 1
     /// The language.
     let language: String
     /// The files that were made.

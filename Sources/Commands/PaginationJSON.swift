@@ -24,8 +24,6 @@ struct PaginationJSON: Encodable {
         }
     }
 
-    /// The version of this form.
-    let version = 1
     /// The reports that were written, in their order.
     var reports: [Report] = []
 }

@@ -8,13 +8,10 @@ struct PatientList {
 
     /// What is printed as JSON.
     struct JSON: Encodable {
-        /// The version of this form.
-        let version = 1
         let file: String
         let patients: [PatientInspection]
         /// How many errors there are: none, or the file would have been refused.
         let errors = 0
-        let problems: [Diagnostic]
     }
 
     /// Prints the list, or why there is none.
@@ -32,8 +29,8 @@ struct PatientList {
         console.report(warnings)
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
             if options.common.json {
-                let problems = warnings
-                try console.result(try JSONText.of(JSON(file: file, patients: patients, problems: problems)))
+                let list = JSON(file: file, patients: patients)
+                try console.result(try JSONText.of(list, problems: warnings))
             } else {
                 for line in Self.lines(patients) { try console.result(line) }
             }

@@ -44,8 +44,6 @@ struct PeopleCommand: ParsableCommand {
 
 /// What `people --json` prints.
 struct PeopleJSON: Encodable {
-    /// The version of this form.
-    let version = 1
     /// The people in the order of their ids.
     var people: [PersonSummary] = []
 

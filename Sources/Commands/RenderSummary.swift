@@ -4,8 +4,6 @@ internal import ReportPipeline
 
 /// What `render --json` prints.
 struct RenderSummary: Encodable {
-    /// The version of this form.
-    let version = 1
     /// The reports that were written.
     var reports: [ReportJSON] = []
     /// How many configs failed.

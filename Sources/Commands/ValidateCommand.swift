@@ -119,8 +119,6 @@ struct ValidationJSON: Encodable {
         let warnings: Int
     }
 
-    /// The version of this form.
-    let version = 1
     /// The configs, in the order they were named.
     var configs: [Config] = []
     /// Errors, warnings and notes, in the order they were found.

@@ -53,8 +53,7 @@ struct WhoCommand: ParsableCommand {
         }
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
             if common.json {
-                return try console.result(
-                    try JSONText.of(WhoJSON(people: found.map { .init(id: $0.id, person: $0.hash) })))
+                return try console.result(try JSONText.of(["people": found]))
             }
             for one in found { try console.result(person == nil ? one.id : one.hash) }
         }
@@ -66,20 +65,4 @@ struct WhoCommand: ParsableCommand {
         if (8...32).contains(text.count), text.allSatisfy(isDigit) { return text.lowercased() }
         return text.split { !isDigit($0) }.map(String.init).last { $0.count == 32 }?.lowercased()
     }
-}
-
-/// What `who --json` prints.
-struct WhoJSON: Encodable {
-    /// Somebody with the keyed hash.
-    struct Person: Encodable {
-        /// The id.
-        let id: String
-        /// The keyed hash.
-        let person: String
-    }
-
-    /// The version of this form.
-    let version = 1
-    /// Everybody who was found.
-    let people: [Person]
 }

@@ -1,7 +1,7 @@
 /// The rank of a class, which themes turn into a colour and a pattern.
 ///
 /// A slot says where a class stands on its scale; it is never a diagnosis.
-public enum ColourSlot: String, Hashable, Sendable, CaseIterable {
+public enum ColourSlot: String, Hashable, Sendable, CaseIterable, Encodable {
     /// Far below the target.
     case veryLow = "VL"
     /// Below the target.

@@ -62,7 +62,12 @@ public struct Guideline: Hashable, Sendable {
 }
 
 /// Where a scheme was published.
-public struct Citation: Hashable, Sendable {
+public struct Citation: Hashable, Sendable, Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case text = "citation"
+        case doi, url
+    }
+
     /// Authors or society, title, journal and year, as printed in tables.
     public let text: String
     /// The digital object identifier, without a prefix.
@@ -93,7 +98,12 @@ public struct Label: Hashable, Sendable {
 }
 
 /// One class of a scheme.
-public struct GuidelineClass: Hashable, Sendable {
+public struct GuidelineClass: Hashable, Sendable, Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case id, label, slot
+        case isTarget = "target"
+    }
+
     /// The name in data and JSON, such as `stage-1`; unique within its scheme.
     public let id: String
     /// What people read.

@@ -1,7 +1,7 @@
 /// Where readings are taken.
 ///
 /// Limits of one place do not hold in another: pressures at the doctor's are higher than at home.
-public enum MeasurementSetting: String, Hashable, Sendable, CaseIterable {
+public enum MeasurementSetting: String, Hashable, Sendable, CaseIterable, Encodable {
     /// At the doctor's.
     case office
     /// At home, by the person.

@@ -1,4 +1,4 @@
-internal import DisplayList
+public import DisplayList
 internal import ReportModel
 
 /// As `render --pagination` writes what stands where; distances are in points, to the hundredth.
@@ -50,23 +50,9 @@ extension PaginationRecord.Piece: Encodable {
         try values.encode(elements.lowerBound, forKey: .first)
         try values.encode(elements.upperBound, forKey: .last)
         try values.encode(elementCount, forKey: .of)
-        try values.encode(top.hundredths, forKey: .top)
-        try values.encode(height.hundredths, forKey: .height)
+        try values.encode(top, forKey: .top)
+        try values.encode(height, forKey: .height)
         try values.encode(step, forKey: .step)
-    }
-}
-
-extension PaginationRecord.Break: Encodable {
-    private enum CodingKeys: CodingKey { case page, block, reason, needed, free }
-
-    /// Writes a turn of the page; what was not measured is left out.
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(page, forKey: .page)
-        try values.encode(block, forKey: .block)
-        try values.encode(reason, forKey: .reason)
-        try values.encodeIfPresent(needed?.hundredths, forKey: .needed)
-        try values.encodeIfPresent(free?.hundredths, forKey: .free)
     }
 }
 
@@ -82,6 +68,11 @@ extension ChartStep: Encodable {
     }
 }
 
-extension Points {
-    fileprivate var hundredths: Double { (value * 100).rounded() / 100 }
+/// As JSON has a distance: a number of points, to the hundredth.
+extension Points: Encodable {
+    /// Writes the number.
+    public func encode(to encoder: any Encoder) throws {
+        var number = encoder.singleValueContainer()
+        try number.encode((value * 100).rounded() / 100)
+    }
 }

@@ -95,7 +95,7 @@ package struct PaginationRecord: Hashable, Sendable {
     }
 
     /// A turn of the page.
-    package struct Break: Hashable, Sendable {
+    package struct Break: Hashable, Sendable, Encodable {
         /// The page that begins, counted from 1.
         package var page: Int
         /// The block that begins or goes on there.

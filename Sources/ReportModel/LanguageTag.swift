@@ -1,3 +1,5 @@
+public import DiaryModel
+
 /// A language as BCP 47 names it, in canonical letter case: `en`, `ko`, `zh-Hant`, `pt-BR`.
 public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The canonical spelling.
@@ -48,4 +50,9 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         isDigit(byte) || (65...90).contains(byte) || (97...122).contains(byte)
     }
+}
+
+extension LanguageTag: EncodedAsText {
+    /// The canonical spelling.
+    public var encodedText: String { rawValue }
 }

@@ -99,7 +99,7 @@ public struct SectionDefinition: Hashable, Sendable {
 }
 
 /// A paper size.
-public enum Paper: String, Hashable, Sendable, CaseIterable {
+public enum Paper: String, Hashable, Sendable, CaseIterable, Encodable {
     /// ISO 216 A4, 210 × 297 mm.
     case a4
     /// ANSI A, 8.5 × 11 in.

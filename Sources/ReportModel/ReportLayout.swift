@@ -1,7 +1,14 @@
 public import Diagnostics
 
 /// Which blocks a report consists of and what they look like: a file of `templates/reports`.
-public struct ReportLayout: Hashable, Sendable {
+public struct ReportLayout: Hashable, Sendable, Encodable {
+    /// What `layouts --json` tells of it.
+    private enum CodingKeys: String, CodingKey {
+        case id, summary, theme, typePercent, paper
+        case pageLimit = "pages"
+        case openingLimit = "opening"
+    }
+
     /// Its id, which is the name of its file, such as `standard`.
     public var id: String
     /// What it is for, in English, for lists of layouts.

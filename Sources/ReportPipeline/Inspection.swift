@@ -1,22 +1,30 @@
 public import Diagnostics
 public import DiaryModel
 
-/// What is in a config or data file, without a report being made.
-public struct Inspection: Hashable, Sendable {
+/// What is in a config or data file, without a report being made; JSON has it as `inspect --json` prints it.
+public struct Inspection: Hashable, Sendable, Encodable {
     /// The file as it was named.
     public let file: String
-    /// The days that were looked at.
-    public let period: Period?
+    /// The zone of the days that were looked at; `nil` for a data file without a reading.
+    public let zone: Zone?
+    /// The first of these days.
+    public let from: CivilDate?
+    /// The last of them.
+    public let through: CivilDate?
     /// What there is of each kind; one entry per section for a config.
     public let kinds: [KindInspection]
     /// What was found out about the data files.
     public let dataFiles: [DataFileSummary]
+    /// The mappings that a data file has to do with, where that was asked.
+    public var mappings: [MappingInspection]?
+    /// How many errors there are: none, or the file would have been refused.
+    public let errors = 0
     /// What should be known about it.
-    public let warnings: [Diagnostic]
+    public var problems: [Diagnostic]
 }
 
 /// What there is of one kind of measurement.
-public struct KindInspection: Hashable, Sendable {
+public struct KindInspection: Hashable, Sendable, Encodable {
     /// The id of the kind.
     public let kind: String
     /// The section of the config, for configs.
@@ -27,14 +35,16 @@ public struct KindInspection: Hashable, Sendable {
     public let readingsInPeriod: Int
     /// The units they came in, in the order they first occur.
     public let units: [String]
-    /// The first and the last moment.
-    public let span: ClosedRange<Instant>?
+    /// The first moment of a reading.
+    public let first: Instant?
+    /// The last one.
+    public let last: Instant?
     /// How many different days of the period have a reading.
     public let days: Int
     /// The scheme that was asked for.
     public let guideline: String?
-    /// How many readings fell into each class of the scheme, in clinical order, zeros included.
-    public let classes: [ClassCount]
+    /// How many readings fell into each class of the scheme, in clinical order, zeros included; `nil` without a scheme.
+    public let classes: [ClassCount]?
     /// How many readings of the period have no class, by reason.
     public let unclassified: Unclassified
 

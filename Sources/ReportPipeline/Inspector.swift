@@ -66,7 +66,8 @@ public struct Inspector: Sendable {
                 from: zone.date(of: first.instant), through: zone.date(of: last.instant), in: zone)
         else {
             return Inspection(
-                file: path, period: nil, kinds: [], dataFiles: [summary], warnings: result.warnings)
+                file: path, zone: nil, from: nil, through: nil, kinds: [], dataFiles: [summary],
+                problems: result.warnings)
         }
         let kinds = (MeasurementKind.known + [.height]).filter { kind in diary.readings.contains { $0.kind == kind } }
         let definition = ReportDefinition(
@@ -123,9 +124,9 @@ public struct Inspector: Sendable {
             diary: diary, definition: definition, guidelines: resources.guidelines(of: definition))
         let tallies = ReadingTallies(diary)
         return Inspection(
-            file: file, period: definition.period,
+            file: file, zone: definition.period.zone, from: definition.period.first, through: definition.period.last,
             kinds: facts.map { KindInspection($0, tallies.tally(of: $0), named: sections) }, dataFiles: dataFiles,
-            warnings: warnings)
+            problems: warnings)
     }
 }
 
@@ -153,12 +154,12 @@ extension ReportDefinition {
 extension KindInspection {
     /// Takes what is worth telling from the facts of a section.
     init(_ facts: SectionFacts, _ tally: ReadingTally, named: Bool) {
-        let classes = facts.guideline?.classes ?? []
         self.init(
             kind: facts.section.kind.id, section: named ? facts.section.id : nil, readings: tally.count,
-            readingsInPeriod: facts.readings, units: tally.units, span: tally.span, days: facts.days,
+            readingsInPeriod: facts.readings, units: tally.units, first: tally.span?.lowerBound,
+            last: tally.span?.upperBound, days: facts.days,
             guideline: facts.guideline?.id,
-            classes: classes.enumerated().map { index, class_ in
+            classes: facts.guideline?.classes.enumerated().map { index, class_ in
                 ClassCount(class: class_.id, count: facts.classCounts?.classes[index] ?? 0)
             },
             unclassified: Unclassified(

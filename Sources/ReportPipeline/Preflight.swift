@@ -1,8 +1,15 @@
 public import DisplayList
+internal import LayoutEngine
 public import ReportModel
 
-/// What laying out one report in one language on one paper brought to light.
-public struct Preflight: Hashable, Sendable {
+/// What laying out one report in one language on one paper brought to light; JSON has it as `matrix --json` prints it.
+public struct Preflight: Hashable, Sendable, Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case layout, language, paper, leastType, issues
+        case hasReadings = "readings"
+        case pageCount = "pages"
+    }
+
     /// The layout.
     public let layout: String
     /// Whether the person has readings; without, every section says so.
@@ -19,7 +26,7 @@ public struct Preflight: Hashable, Sendable {
     public var issues: [Issue] = []
 
     /// Something that a reader might miss, or a designer should see.
-    public struct Issue: Hashable, Sendable {
+    public struct Issue: Hashable, Sendable, Encodable {
         /// What it is.
         public let kind: Kind
         /// The section or block it is in, where it is known.
@@ -31,7 +38,7 @@ public struct Preflight: Hashable, Sendable {
     }
 
     /// The kinds of issues.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable, Encodable {
         /// The report could not be made.
         case failed
         /// A text is in no template.

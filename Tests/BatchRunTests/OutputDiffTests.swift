@@ -58,7 +58,7 @@ struct OutputDiffTests {
                 "b changed readings -", "c gone - -", "d failed - xml.syntax", "e mended - xml.syntax", "f new - -",
             ])
         #expect(diff.same == 1)
-        #expect(diff.people[0].reports == [.init(language: "en", before: "\(old)/b-en.pdf", after: "\(new)/b-en.pdf")])
+        #expect(diff.people[0].pairs == [.init(language: "en", before: "\(old)/b-en.pdf", after: "\(new)/b-en.pdf")])
     }
 
     @Test("a folder is compared with what it was after an earlier run, named or by its day")

@@ -234,8 +234,8 @@ struct DiaryLoaderTests {
             let weight = try #require(inspection.kinds.first { $0.kind == "weight" })
             #expect(weight.classes.filter { $0.count > 0 }.map(\.class) == ["normal"])
             #expect(weight.unclassified.heightMissing == 0)
-            #expect(inspection.warnings.map(\.code).contains("data.derived-records"))
-            #expect(!inspection.warnings.map(\.code).contains("section.unshown-readings"))
+            #expect(inspection.problems.map(\.code).contains("data.derived-records"))
+            #expect(!inspection.problems.map(\.code).contains("section.unshown-readings"))
         }
         let pipeline = try ReportPipeline(resources: try Reports.resources())
         let page = try Reports.file(pipeline, loaded.value, language: .english).bytes
@@ -253,7 +253,7 @@ struct DiaryLoaderTests {
         #expect(inspection.kinds.map(\.unclassified.implausible) == [2])
         #expect(inspection.kinds.map(\.readings) == [2])
         #expect(inspection.kinds.map(\.readingsInPeriod) == [0])
-        let codes = Set(inspection.warnings.map(\.code.rawValue))
+        let codes = Set(inspection.problems.map(\.code.rawValue))
         #expect(codes.isSuperset(of: ["config.implausible-reading", "data.implausible"]))
         let warnings = try Inspector(resources: resources).dryRun(try files.load().value)
         #expect(warnings.map(\.code) == ["section.implausible-readings"])

@@ -2,11 +2,13 @@ package import Diagnostics
 internal import DiaryModel
 
 /// What differs between two states of reports: of two folders, or of one folder now and after an earlier run.
-package struct OutputDiff: Hashable, Sendable, Codable {
+package struct OutputDiff: Hashable, Sendable {
     /// Somebody whose reports are others.
-    package struct Person: Hashable, Sendable, Codable {
+    package struct Person: Hashable, Sendable, Encodable {
+        private enum CodingKeys: CodingKey { case person, id, kind, why, code, reports }
+
         /// What became of somebody.
-        package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+        package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
             /// There was nobody.
             case new
             /// There is nobody any more.
@@ -20,7 +22,7 @@ package struct OutputDiff: Hashable, Sendable, Codable {
         }
 
         /// A report that is in both folders, with other bytes.
-        package struct Pair: Hashable, Sendable, Codable {
+        package struct Pair: Hashable, Sendable {
             /// The language.
             package var language: String
             /// The path of the earlier one.
@@ -40,7 +42,9 @@ package struct OutputDiff: Hashable, Sendable, Codable {
         /// The code of the reason, of whoever fails or failed.
         package var code: String?
         /// The reports that differ, where two folders are compared.
-        package var reports: [Pair] = []
+        package var pairs: [Pair] = []
+        /// What differs within them, where somebody looked.
+        package var reports: [ReportDifference]?
 
         /// Describes somebody.
         package init(
@@ -54,8 +58,6 @@ package struct OutputDiff: Hashable, Sendable, Codable {
         }
     }
 
-    /// The version of this form.
-    package private(set) var version = 1
     /// How many people's reports are the same, and how many fail as before.
     package var same = 0
     /// Everybody else, in the order of the hashes.
@@ -64,8 +66,37 @@ package struct OutputDiff: Hashable, Sendable, Codable {
     /// Makes a comparison in which nobody was found yet.
     package init() {}
 
+    /// What differs within a report.
+    package struct ReportDifference: Hashable, Sendable, Encodable {
+        /// The language.
+        package let language: String
+        /// The lines that differ, of each page with some.
+        package let text: [TextDiff.Page]
+        /// The names of pictures, one of each page that looks otherwise.
+        package let pictures: [String]
+
+        /// Describes what differs.
+        package init(language: String, text: [TextDiff.Page], pictures: [String]) {
+            (self.language, self.text, self.pictures) = (language, text, pictures)
+        }
+    }
+
     /// How many people there are of a kind.
     package func count(_ kind: Person.Kind) -> Int { people.count { $0.kind == kind } }
+}
+
+/// As `diff --json` prints it.
+extension OutputDiff: Encodable {
+    private enum CodingKeys: CodingKey { case same, counts, people }
+
+    /// Writes the differences with how many people there are of each kind.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(same, forKey: .same)
+        let counts = Person.Kind.allCases.map { ($0.rawValue, count($0)) }
+        try values.encode(Dictionary(uniqueKeysWithValues: counts), forKey: .counts)
+        try values.encode(people, forKey: .people)
+    }
 }
 
 extension OutputDiff {
@@ -90,7 +121,7 @@ extension OutputDiff {
             }
             diff.add(record.person, last.reason, record.reason, record.changes(since: last))
             guard diff.people.last?.person == record.person else { return }
-            diff.people[diff.people.count - 1].reports = pairs(last, in: before, record, in: after)
+            diff.people[diff.people.count - 1].pairs = pairs(last, in: before, record, in: after)
         }
         try old.forEach { (record) throws(DiagnosticFailure) in
             guard try new.record(of: record.person) == nil else { return }

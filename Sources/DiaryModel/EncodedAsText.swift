@@ -1,0 +1,37 @@
+/// A value that stands in JSON as one text.
+public protocol EncodedAsText: Encodable {
+    /// The text.
+    var encodedText: String { get }
+}
+
+extension EncodedAsText {
+    /// Writes the text.
+    public func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(encodedText)
+    }
+}
+
+extension CivilDate: EncodedAsText {
+    /// The day, as `YYYY-MM-DD`.
+    public var encodedText: String { description }
+}
+
+extension Zone: EncodedAsText {
+    /// The name of the zone.
+    public var encodedText: String { identifier }
+}
+
+extension Instant: EncodedAsText {
+    /// The moment in UTC, as `YYYY-MM-DDThh:mm:ssZ`.
+    public var encodedText: String {
+        let (seconds, day) = (floored(milliseconds, 1_000), floored(milliseconds, 86_400_000))
+        let rest = Int(seconds - day * 86_400)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(CivilDate(dayNumber: Int(day)))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+    }
+
+    private func floored(_ value: Int64, _ divisor: Int64) -> Int64 {
+        value / divisor - (value % divisor < 0 ? 1 : 0)
+    }
+}
