@@ -35,7 +35,7 @@ struct LayoutTests {
         let ids = table.split(separator: "\n").dropFirst().compactMap { $0.split(separator: " ").first }
         #expect(
             ids == [
-                "bp-page", "cards", "compact", "detailed", "diary", "glucose-page", "large-print", "monochrome",
+                "bp-page", "cards", "detailed", "diary", "glucose-page", "large-print", "monochrome",
                 "overview",
                 "readings", "standard", "trends", "visit",
             ])

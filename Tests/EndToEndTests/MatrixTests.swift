@@ -75,17 +75,17 @@ struct MatrixTests {
     func chosen() throws {
         let scratch = try ScratchFolder()
         let (result, printed) = try matrix(
-            "--layout", "compact", "--language", "ko", "--language", "en-XA", "--output", scratch.path)
+            "--layout", "overview", "--language", "ko", "--language", "en-XA", "--output", scratch.path)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(printed.reports.map(\.layout).allSatisfy { $0 == "compact" })
+        #expect(printed.reports.map(\.layout).allSatisfy { $0 == "overview" })
         #expect(
             printed.counts.map { "\($0.language) \($0.readings) \($0.reports) \($0.faults)" }.first == "ko true 2 0")
         #expect(printed.counts.count == 4)
         #expect(
             try scratch.names() == [
-                "en-XA-compact-a4.pdf", "en-XA-compact-empty-a4.pdf", "en-XA-compact-empty-letter.pdf",
-                "en-XA-compact-letter.pdf", "ko-compact-a4.pdf", "ko-compact-empty-a4.pdf",
-                "ko-compact-empty-letter.pdf", "ko-compact-letter.pdf",
+                "en-XA-overview-a4.pdf", "en-XA-overview-empty-a4.pdf", "en-XA-overview-empty-letter.pdf",
+                "en-XA-overview-letter.pdf", "ko-overview-a4.pdf", "ko-overview-empty-a4.pdf",
+                "ko-overview-empty-letter.pdf", "ko-overview-letter.pdf",
             ])
     }
 

@@ -63,7 +63,7 @@ struct ExportDeskTests {
         let digests = try [
             fixture.ask(.report), fixture.ask(.preview), fixture.ask(.page(1)),
             fixture.ask(.report) { $0.language = "de" }, fixture.ask(.report) { $0.paper = "letter" },
-            fixture.ask(.report) { $0.layout = "compact" },
+            fixture.ask(.report) { $0.layout = "overview" },
             fixture.ask(.report) { $0.days = .last(29, before: "2025-12-01") },
         ].map { try facts($0).digest }
         #expect(Set(digests).count == digests.count)

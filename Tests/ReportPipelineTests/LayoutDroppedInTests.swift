@@ -151,7 +151,7 @@ struct LayoutDroppedInTests {
     @Test(
         "every shipped layout makes the demo, on both papers",
         arguments: [
-            "standard", "visit", "cards", "overview", "compact", "bp-page", "glucose-page", "diary", "readings",
+            "standard", "visit", "cards", "overview", "bp-page", "glucose-page", "diary", "readings",
             "detailed",
             "large-print", "monochrome", "trends",
         ], [Paper.a4, .letter])
@@ -162,9 +162,9 @@ struct LayoutDroppedInTests {
         #expect(report.record.breaks.count == report.document.pages.count - 1)
     }
 
-    @Test("the compact layout of all sections of the demo is one page, whatever the paper", arguments: Paper.allCases)
-    func compact(paper: Paper) throws {
-        let report = try pages(try Reports.resources(), layout: "compact") { $0.paper = paper }
+    @Test("the overview of all sections of the demo is one page, whatever the paper", arguments: Paper.allCases)
+    func overview(paper: Paper) throws {
+        let report = try pages(try Reports.resources(), layout: "overview") { $0.paper = paper }
         #expect(report.document.pages.count == 1)
         #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["title", "panel"])
     }
@@ -186,7 +186,7 @@ struct LayoutDroppedInTests {
         #expect(figures == 2)
     }
 
-    @Test("the shipped layouts ask for nothing that a config may lack", arguments: ["compact", "detailed", "trends"])
+    @Test("the shipped layouts ask for nothing that a config may lack", arguments: ["overview", "detailed", "trends"])
     func nothingMissing(layout: String) throws {
         let report = try pages(try Reports.resources(), layout: layout) {
             $0.sections = $0.sections.filter { $0.id == "weight" }

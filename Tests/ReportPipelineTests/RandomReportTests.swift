@@ -69,8 +69,8 @@ struct RandomReportTests {
         let pipeline = try ReportPipeline(resources: resources)
         let ink = GlyphInk { face in pipeline.library.faces.first { $0.id == face }?.path }
         let layouts = [
-            "standard", "compact", "detailed", "large-print", "monochrome", "visit", "cards", "diary", "readings",
-            "bp-page", "glucose-page", "trends", "overview",
+            "standard", "overview", "detailed", "large-print", "monochrome", "visit", "cards", "diary", "readings",
+            "bp-page", "glucose-page", "trends",
         ]
         for seed in 0..<66 {
             var numbers = SeededNumbers(seed: UInt64(seed))

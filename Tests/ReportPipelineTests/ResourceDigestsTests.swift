@@ -29,7 +29,7 @@ struct ResourceDigestsTests {
 
     @Test(
         "a changed file touches the layout that it is, or that asks for it, and no other one",
-        arguments: [("themes/monochrome.xml", "monochrome"), ("reports/compact.xml", "compact")])
+        arguments: [("themes/monochrome.xml", "monochrome"), ("reports/overview.xml", "overview")])
     func change(name: String, layout: String) throws {
         let before = (digest(of: "standard"), digest(of: layout))
         try change(name)
@@ -40,9 +40,9 @@ struct ResourceDigestsTests {
     @Test("a changed parent of a theme touches the layouts that ask for the theme")
     func parent() throws {
         try templates.write("<theme id=\"mine\" parent=\"monochrome\"/>", to: "themes/mine.xml")
-        let layout = String(decoding: templates.bytes(of: "reports/compact.xml") ?? [], as: UTF8.self)
+        let layout = String(decoding: templates.bytes(of: "reports/overview.xml") ?? [], as: UTF8.self)
         try templates.write(
-            layout.replacing("id=\"compact\"", with: "id=\"mine\" theme=\"mine\"").replacing(
+            layout.replacing("id=\"overview\"", with: "id=\"mine\" theme=\"mine\"").replacing(
                 "theme=\"standard\"", with: ""),
             to: "reports/mine.xml")
         let before = (digest(of: "standard"), digest(of: "mine"))

@@ -63,7 +63,7 @@ struct LayoutFileTests {
     @Test(
         "the shipped layouts are read without a warning, and say what they are for",
         arguments: [
-            "standard", "visit", "cards", "overview", "compact", "bp-page", "glucose-page", "diary", "readings",
+            "standard", "visit", "cards", "overview", "bp-page", "glucose-page", "diary", "readings",
             "detailed",
             "large-print", "monochrome", "trends",
         ])

@@ -52,7 +52,7 @@ enum PageFixtures {
                 tag: $0, name: texts[$0]?["web_language_name"] ?? $0, isRightToLeft: rightToLeft.contains($0))
         }
         let layouts = [
-            "bp-page", "cards", "compact", "detailed", "diary", "glucose-page", "large-print", "monochrome", "overview",
+            "bp-page", "cards", "detailed", "diary", "glucose-page", "large-print", "monochrome", "overview",
             "readings", "standard", "trends", "visit",
         ].map { ExportDescription.Layout(id: $0, summary: "") }
         return PageSite(
