@@ -1,0 +1,33 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite("A document of JSON")
+struct JSONTextTests {
+    /// A value that says a version of its own.
+    private struct Own: Encodable {
+        let version = 7
+        let name = "a"
+    }
+
+    private func keys(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    @Test("has the keys of its value beside the version and the problems of the run")
+    func levels() throws {
+        let problem = Diagnostic(.warning, "config.odd", "odd")
+        let document = try keys(try JSONText.of(["people": ["anna"]], problems: [problem]))
+        #expect(document.keys.sorted() == ["people", "problems", "version"])
+        #expect(document["version"] as? Int == 1)
+        #expect((document["problems"] as? [[String: String]])?.map(\.["code"]) == ["config.odd"])
+        #expect(try keys(try JSONText.of(["people": ["anna"]])).keys.sorted() == ["people", "version"])
+    }
+
+    @Test("keeps the version that its value says")
+    func ownVersion() throws {
+        #expect(try keys(try JSONText.of(Own()))["version"] as? Int == 7)
+    }
+}
