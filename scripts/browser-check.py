@@ -29,6 +29,10 @@ SMALL_CONTROLS = """() => [...document.querySelectorAll('a, button, input, selec
     return box.width > 0 && !isInText && (box.height < 43.9 || box.width < 43.9);
 }).map((one) => `${one.localName} ${one.textContent.trim().slice(0, 20)} ${Math.round(one.getBoundingClientRect().width)}x${Math.round(one.getBoundingClientRect().height)}`)"""
 SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+SHOWN_ROWS = """(time) => {
+    document.getAnimations().forEach((one) => { one.pause(); one.currentTime = time; });
+    return [...document.querySelectorAll('.chart tbody tr')].filter((one) => getComputedStyle(one).opacity > 0).length;
+}"""
 FOCUSED = """() => {
     const one = document.activeElement;
     if (one === document.body) return null;
@@ -105,8 +109,12 @@ def zoom(check, language):
 
 
 def motion(check):
-    """The donut grows, and stands still for who wants that."""
+    """The donut grows, its rows appear one after the other, and everything stands still for who wants that."""
     counts = []
+    page = check.open("/scene/report", motion="no-preference")
+    shown = [page.evaluate(SHOWN_ROWS, share * 1_400) for share in [0, 0.5, 1]]
+    check.expect(0 == shown[0] < shown[1] < shown[2], f"rows of the donut at the beginning, later and at the end: {shown}")
+    page.context.close()
     for wish in ["no-preference", "reduce"]:
         page = check.open("/scene/report", motion=wish)
         counts.append(page.evaluate("() => document.getAnimations().length"))

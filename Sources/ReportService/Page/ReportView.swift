@@ -27,6 +27,8 @@ struct ReportView: Sendable {
     let hasNotes: Bool
     let sections: [SectionView]
     let patterns: [PatternView]
+    /// Whether donuts run the other way round.
+    let isTurned: Bool
     let isEmpty: Bool
     let sheets: [Sheet]
 
@@ -43,6 +45,7 @@ struct ReportView: Sendable {
         if case .draft(let id) = request.subject { draft = id } else { draft = nil }
         notes = MessageView.items(facts.problems, text)
         hasNotes = !notes.isEmpty
+        isTurned = preview.isRightToLeft
         sections = preview.sections.map { SectionView($0, isTurned: preview.isRightToLeft) }
         let names = Set(preview.sections.flatMap(\.classes).compactMap(\.pattern))
         patterns = Set(names.map(PatternView.init)).sorted { $0.pattern < $1.pattern }
@@ -92,6 +95,8 @@ struct SectionView: Sendable {
         let dash: String?
         /// Where its arc begins.
         let offset: String
+        /// How much of the circle has grown when its arc has, in twentieths.
+        let end: Int
 
         /// Makes a slice of a circle that is 100 long and begins right of its centre.
         init(_ one: ExportPreview.Class, from start: Double, length: Double, isDivided: Bool, isTurned: Bool) {
@@ -103,6 +108,7 @@ struct SectionView: Sendable {
             // There is a little gap between slices.
             let arc = isDivided ? max(length - 0.7, 0.4) : length
             dash = length > 0 ? "\(Self.text(arc)) \(Self.text(100 - arc))" : nil
+            end = Int(((start + length) / 5).rounded())
             offset = Self.text(isTurned ? start + length - 75 : 25 - start)
         }
 

@@ -115,6 +115,7 @@ struct PageTests {
         #expect(straight.map(\.dash) == ["49.3 50.7", nil, "49.3 50.7"])
         #expect(straight.map(\.offset) == ["25.0", "-25.0", "-25.0"])
         #expect(SectionView(section, isTurned: true).classes.map(\.offset) == ["-25.0", "-25.0", "25.0"])
+        #expect(straight.map(\.end) == [10, 10, 20])
         let whole = ExportPreview.Section(
             id: "s", title: "s", alternative: nil,
             classes: [
@@ -125,6 +126,28 @@ struct PageTests {
         #expect(SectionView(whole, isTurned: false).classes.first?.pattern == "lines-45")
         #expect(PatternView("lines-45-135").isCrossed)
         #expect(PatternView("dots-0").isDotted)
+    }
+
+    @Test("let the slices appear one after the other, each for its share of the time, and its row when it ends")
+    func growing() throws {
+        let page = html(try scene("report"))
+        let ring = try #require(page.firstMatch(of: /<mask id="grown".*?<circle class="grown"([^>]*)>/)?.output.1)
+        // Where the first slice begins; what is under the ring has its own colours and ends.
+        #expect(ring.contains("stroke-dashoffset=\"25\"") && !ring.contains("transform"))
+        #expect(page.matches(of: /<g mask="url\(#grown\)">/).count == page.matches(of: /<svg class="donut"/).count)
+        let ends = page.matches(of: /<tr class="end-(\d+)">/).compactMap { Int($0.output.1) }
+        #expect(ends.last == 20 && ends.allSatisfy { (0...20).contains($0) })
+        let style = try Repository.text(of: "Sources/ReportService/Page/Resources/page.css")
+        let motion = try #require(style.firstRange(of: "@media (prefers-reduced-motion: no-preference)"))
+        // Nothing moves, and nothing waits for what moves, for people who ask for less motion.
+        #expect(!style[..<motion.lowerBound].contains("animation"))
+        #expect(style[motion.lowerBound...].contains(".grown { animation: grow 1.2s linear; }"))
+        for end in 1...20 {
+            let delay = try #require(
+                style.firstMatch(of: try Regex("\\.end-\(end) \\{ animation-delay: ([0-9.]+)s; \\}"))?.output[1]
+                    .substring)
+            #expect(abs((Double("0\(delay)") ?? Double(delay) ?? 0) - 1.2 * Double(end) / 20) < 0.001, "\(end)")
+        }
     }
 
     @Test("say what is in a class once")
