@@ -96,12 +96,13 @@ struct DiffCommand: ParsableCommand {
         }
         guard text || pictures != nil else { return }
         for index in result.people.indices where !result.people[index].pairs.isEmpty {
-            result.people[index].reports = try result.people[index].pairs.map { (pair) throws(DiagnosticFailure) in
+            let who = result.people[index]
+            result.people[index].reports = try who.pairs.map { (pair) throws(DiagnosticFailure) in
                 let texts = text ? try TextDiff(pair.before, pair.after).pages : []
                 // Ids stay out of names of files, as in reports.
-                let name = "\(result.people[index].person)-\(pair.language)"
+                let name = "\(who.person)-\(pair.language)"
                 let names = try pictures?.write(pair, as: name) ?? []
-                return .init(language: pair.language, text: texts, pictures: names)
+                return OutputDiff.ReportDifference(language: pair.language, text: texts, pictures: names)
             }
         }
     }

@@ -9,7 +9,7 @@ struct EncodedAsTextTests {
         arguments: [
             (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"), (-86_400_000, "1969-12-31T00:00:00Z"),
             (1_740_812_400_999, "2025-03-01T07:00:00Z"),
-        ])
+        ] as [(Int64, String)])
     func moments(milliseconds: Int64, text: String) {
         #expect(Instant(milliseconds: milliseconds).encodedText == text)
     }

@@ -58,13 +58,8 @@ struct ChoicesAnswer: Encodable {
         let direction: String
     }
 
-    private struct Layout: Encodable {
-        let id: String
-        let summary: String
-    }
-
     private let languages: [Language]
-    private let layouts: [Layout]
+    private let layouts: [ExportDescription.Layout]
     private let papers: [String]
     private let formats: [String]
 
@@ -72,7 +67,7 @@ struct ChoicesAnswer: Encodable {
         languages = description.languages.map {
             Language(tag: $0.tag, name: $0.name, direction: $0.isRightToLeft ? "rtl" : "ltr")
         }
-        layouts = description.layouts.map { Layout(id: $0.id, summary: $0.summary) }
+        layouts = description.layouts
         papers = description.papers
         formats = description.formats
     }
