@@ -2,19 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Arguments")
-struct ArgumentTests {
+/// What the tests of arguments run.
+private enum Calls {
     /// Hides `/proc` from the program that is run in a namespace of its own.
-    private static let withoutProc = [
+    static let withoutProc: [String] = [
         "unshare", "-rm", "/bin/sh", "-c", "mount -t tmpfs none /proc && exec \"$0\" \"$@\"",
     ]
 
     /// Whether this machine lets its user mount in a namespace.
-    private static let mayMount =
-        (try? Program.run("/usr/bin/env", withoutProc + ["/bin/true"]))?.status == 0
+    static let mayMount: Bool = (try? Program.run("/usr/bin/env", withoutProc + ["/bin/true"]))?.status == 0
 
     /// The programs that were built beside the tests, each with a call that names a missing file.
-    private static let calls: [[String]] = {
+    static let all: [[String]] = {
         let program = [Program.diarypress, "batch", "missing.xml"]
         #if Service
         let service = [Program.diarypress + "-service", "--config", "missing.json"]
@@ -23,22 +22,25 @@ struct ArgumentTests {
         return [program]
         #endif
     }()
+}
 
+@Suite("Arguments")
+struct ArgumentTests {
     private func expectMissingFile(_ result: Program.Result, _ call: [String]) {
         #expect(result.status == 66, "\(result.output)\(result.errors)")
         #expect(result.errors.contains(call[2]), "\(result.errors)")
     }
 
     @Test(
-        "reach the program where /proc cannot be read", .enabled(if: mayMount, "mounting is not permitted here"),
-        arguments: calls)
+        "reach the program where /proc cannot be read", .enabled(if: Calls.mayMount, "mounting is not permitted here"),
+        arguments: Calls.all)
     func withoutProc(call: [String]) throws {
-        expectMissingFile(try Program.run("/usr/bin/env", Self.withoutProc + call), call)
+        expectMissingFile(try Program.run("/usr/bin/env", Calls.withoutProc + call), call)
     }
 
     @Test(
         "reach the program behind a library that sets variables before it starts", .needsTool("cc"),
-        .enabled(if: mayMount, "mounting is not permitted here"), arguments: calls)
+        .enabled(if: Calls.mayMount, "mounting is not permitted here"), arguments: Calls.all)
     func preloaded(call: [String]) throws {
         let scratch = try ScratchFolder()
         let source = try scratch.write(
@@ -51,10 +53,10 @@ struct ArgumentTests {
         expectMissingFile(
             try Program.run("/usr/bin/env", call, environment: ["LD_PRELOAD": library]), call)
         expectMissingFile(
-            try Program.run("/usr/bin/env", Self.withoutProc + call, environment: ["LD_PRELOAD": library]), call)
+            try Program.run("/usr/bin/env", Calls.withoutProc + call, environment: ["LD_PRELOAD": library]), call)
     }
 
-    @Test("that are missing altogether end the program with 70 and one line", arguments: calls)
+    @Test("that are missing altogether end the program with 70 and one line", arguments: Calls.all)
     func emptyList(call: [String]) throws {
         let result = try Program.run("/bin/bash", ["-c", "exec -a '' \"$0\"", call[0]])
         #expect(result.status == 70, "\(result.output)\(result.errors)")

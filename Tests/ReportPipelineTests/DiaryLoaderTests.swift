@@ -232,7 +232,7 @@ struct DiaryLoaderTests {
             try inspector.inspect(data: files.path("a.ndjson"), guideline: "who", zone: .utc),
         ] {
             let weight = try #require(inspection.kinds.first { $0.kind == "weight" })
-            #expect(weight.classes.filter { $0.count > 0 }.map(\.class) == ["normal"])
+            #expect(weight.classes?.filter { $0.count > 0 }.map(\.class) == ["normal"])
             #expect(weight.unclassified.heightMissing == 0)
             #expect(inspection.problems.map(\.code).contains("data.derived-records"))
             #expect(!inspection.problems.map(\.code).contains("section.unshown-readings"))

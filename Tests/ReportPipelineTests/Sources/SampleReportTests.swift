@@ -54,7 +54,7 @@ struct SampleReportTests {
     private func render(_ path: String, _ resources: PipelineResources) throws -> (pages: Int, bytes: [UInt8]) {
         let zone = try #require(Zone("Europe/Berlin"))
         let found = try Inspector(resources: resources).inspect(data: path, zone: zone)
-        let last = try #require(found.period).last
+        let last = try #require(found.through)
         let folder = try ScratchFolder()
         let config = try config(in: folder, from: CivilDate(dayNumber: last.dayNumber - 180), through: last)
         let loaded = try DiaryLoader(resources: resources)
