@@ -30,9 +30,11 @@ struct DataSurvey {
 
     /// The kinds that a report has sections for, in their usual order.
     let kinds: [Kind]
-    /// What became of each file.
-    let files: [DataFileSummary]
-    /// What the files say about the person.
+    /// All that was read.
+    let settled: SettledDiary
+    /// The heights among it, in the order of time.
+    let heights: [MeasuredHeight]
+    /// The person, as asked for and as a store knows them.
     let person: Person
     /// The zone that days are told by, and why it was chosen.
     let zone: (zone: Zone, origin: ZoneOrigin)
@@ -51,60 +53,63 @@ struct DataSurvey {
         case guess
     }
 
-    /// Reads files.
+    /// Reads files, each once, unless they tell another zone than the one that their times were read in.
     ///
     /// - Parameters:
     ///   - plans: The files, and what they are taken for.
+    ///   - person: The person, as far as they were told.
     ///   - told: The zone that was asked for.
     ///   - likely: Zones to try, the likeliest first; at least one.
     ///   - resources: What tells formats.
     /// - Throws: What is wrong with a file.
     init(
-        _ plans: [DataFilePlan], zone told: Zone?, likely: [Zone], _ resources: PipelineResources
+        _ plans: [DataFilePlan], of person: Person, zone told: Zone?, likely: [Zone], _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
         let clock = told ?? likely.first ?? .utc
-        var gathering = DiaryGathering(keeping: nil)
-        for plan in plans {
-            let reader = DiaryReader(
-                zone: clock, limits: resources.dataLimits, choice: plan.choice, sources: try resources.sources(),
-                content: plan.content,
-                patient: plan.patient)
-            try gathering.add(plan, reader)
+        var settled = try Self.settled(plans, in: clock, resources)
+        let zone = Self.zone(of: settled.readings, told, settled.people.compactMap(\.zone).first, likely)
+        if zone.zone != clock, settled.files.contains(where: { $0.tally.times.inZone > 0 }) {
+            settled = try Self.settled(plans, in: zone.zone, resources)
         }
-        let settled = gathering.settled(preferring: .none)
-        files = settled.summaries(of: gathering.files)
-        person = DiaryLoader.completed(Person(id: "person"), by: gathering.people)
-        let zone = Self.zone(of: settled.readings, told, gathering.people.compactMap(\.zone).first, likely)
-        self.zone = zone
-        kinds = Self.kinds(of: settled.readings, in: zone.zone, clock: clock)
+        self.init(settled, of: person, zone)
     }
 
     /// Looks at what a store has of somebody.
     ///
     /// - Throws: `store.…`
-    init(of stored: StoredDiary, zone: Zone) throws(DiagnosticFailure) {
-        let known = try stored.person(insteadOf: Person(id: ""))
+    init(of stored: StoredDiary, _ own: Person, zone: Zone) throws(DiagnosticFailure) {
+        let known = try stored.person(insteadOf: own)
         var gathering = DiaryGathering(keeping: nil)
         try gathering.add(try stored.all())
-        files = []
-        person = known?.person ?? Person(id: "")
-        self.zone = (zone, .told)
-        kinds = Self.kinds(of: gathering.settled(preferring: .none).readings, in: zone, clock: zone)
+        self.init(gathering.settled(preferring: .none), of: known?.person ?? own, (zone, .told))
     }
 
-    /// What there is of each kind; times without an offset were read by a clock.
-    private static func kinds(of readings: [Reading], in zone: Zone, clock: Zone) -> [Kind] {
-        MeasurementKind.known.compactMap { kind in
-            var taken: [(day: CivilDate, instant: Instant, meal: MealContext)] = []
-            // A time without an offset is of the same day in any zone: that of the clock it was read by.
-            var (zone, clock) = (ClockWalk(in: zone), ClockWalk(in: clock))
-            for reading in readings where reading.kind == kind {
-                let day = reading.offset == nil ? clock.date(of: reading.instant) : zone.date(of: reading.instant)
-                taken.append((day, reading.instant, reading.meal))
-            }
-            taken.sort { $0.day < $1.day }
-            return taken.isEmpty ? nil : Kind(kind: kind, taken: taken)
+    private init(_ settled: SettledDiary, of person: Person, _ zone: (zone: Zone, origin: ZoneOrigin)) {
+        (self.settled, self.person, self.zone) = (settled, person, zone)
+        let known = MeasurementKind.known + [.height]
+        var days = ClockWalk(in: zone.zone)
+        var taken: [[(day: CivilDate, instant: Instant, meal: MealContext)]] = known.map { _ in [] }
+        var heights: [MeasuredHeight] = []
+        // Thousands of readings share their traits, and so their kind.
+        var places: [ObjectIdentifier: Int] = [:]
+        for reading in settled.readings {
+            let place = places[reading.traits] ?? known.firstIndex(of: reading.kind) ?? known.count
+            places[reading.traits] = place
+            guard place < known.count else { continue }
+            taken[place].append((days.date(of: reading.instant), reading.instant, reading.meal))
+            guard place == known.count - 1, reading.isPlausible else { continue }
+            heights += reading.value.quantities.map { MeasuredHeight($0, at: reading.instant) }
         }
+        self.heights = heights
+        kinds = zip(MeasurementKind.known, taken).filter { !$1.isEmpty }.map { Kind(kind: $0, taken: $1) }
+    }
+
+    private static func settled(
+        _ plans: [DataFilePlan], in clock: Zone, _ resources: PipelineResources
+    ) throws(DiagnosticFailure) -> SettledDiary {
+        var gathering = DiaryGathering(keeping: nil)
+        for plan in plans { try gathering.add(plan, try plan.reader(in: clock, [], resources)) }
+        return gathering.settled(preferring: .none)
     }
 
     /// That the zone is a guess, where the day of a reading hangs on it.

@@ -139,6 +139,52 @@ struct ReportDraftTests {
         }
     }
 
+    @Test("hands on the readings of its own days, with no second look into the files")
+    func once() throws {
+        let files = try Files(["a.csv": rows(try days(100))])
+        let draft = try files.draft("a.csv")
+        try FileManager.default.removeItem(atPath: files.folder.path(of: "a.csv"))
+        let loaded = try DiaryLoader(resources: try Reports.resources()).load(draft)
+        // The days of the report, and as many before them to compare with.
+        #expect(loaded.value.diary.readings.count == 60)
+        #expect(loaded.warnings.map(\.code) == ["data.zone-applied"])
+    }
+
+    @Test("reads clock times by the zone that the offsets beside them tell")
+    func clockTimes() throws {
+        let days = try days(8)
+        let files = try Files([
+            "a.csv": rows(days, offset: "+09:00"), "b.csv": "time;weight (kg)\n\(days[7])T23:30:00;70\n",
+        ])
+        let draft = try files.draft("a.csv", "b.csv")
+        #expect(draft.survey.zone.origin == .offsets)
+        let loaded = try DiaryLoader(resources: try Reports.resources()).load(draft).value
+        let weight = try #require(loaded.diary.readings.first { $0.kind == .weight })
+        #expect(loaded.definition.period.zone.time(of: weight.instant) == TimeOfDay(hour: 23, minute: 30))
+    }
+
+    @Test("has the last height before its days, and the first behind them")
+    func heights() throws {
+        let heights = ["2024-01-01;150", "2024-06-01;151", "2025-08-01;153", "2025-09-01;154"]
+        let files = try Files([
+            "a.csv": rows(try days(8)), "h.csv": "time;height (cm)\n" + heights.map { "\($0)\n" }.joined(),
+        ])
+        let draft = try files.draft("a.csv", "h.csv") { $0.last = CivilDate(iso: "2025-06-30") }
+        let loaded = try DiaryLoader(resources: try Reports.resources()).load(draft).value
+        #expect(loaded.diary.furtherHeights.map(\.quantity.value) == [151, 153])
+    }
+
+    @Test("refuses names that no file can print, and a birth behind its days")
+    func names() throws {
+        let files = try Files(["a.csv": rows(try days(8))])
+        #expect(try files.failure("a.csv") { $0.name = "a\u{1}b" }.code == "config.bad-value")
+        #expect(
+            try files.failure("a.csv") { $0.clinic = String(repeating: "x", count: 201) }.code == "config.bad-value")
+        #expect(try files.failure("a.csv") { $0.clinic = " " }.code == "config.bad-value")
+        #expect(
+            try files.failure("a.csv") { $0.birthDate = CivilDate(iso: "2025-07-01") }.code == "config.late-birth-date")
+    }
+
     @Test("is made of files in memory as of others")
     func memory() throws {
         let files = try Files([:])
