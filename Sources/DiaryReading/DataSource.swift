@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import XMLKit
 
 /// Where the bytes of a diary come from.
@@ -25,7 +25,7 @@ package enum DataSource: Hashable, Sendable {
     /// The source with its file opened: whoever looks into it and then reads it sees one file.
     ///
     /// - Throws: `data.…` where there is no regular file that may be read.
-    func opened() throws(DiagnosticFailure) -> DataSource {
+    package func opened() throws(DiagnosticFailure) -> DataSource {
         if case .file(let path) = self { .open(try OpenFile(path)) } else { self }
     }
 }

@@ -78,9 +78,17 @@ struct DiaryGathering {
     }
 
     /// Adds what a data file states.
-    mutating func add(_ file: DataFilePlan, _ reader: DiaryReader) throws(DiagnosticFailure) {
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - reader: Its reader.
+    ///   - source: The file where it is open already.
+    /// - Throws: What is wrong with the file, `data.several-patients` where it is about somebody else than an earlier one.
+    mutating func add(
+        _ file: DataFilePlan, _ reader: DiaryReader, from source: DataSource? = nil
+    ) throws(DiagnosticFailure) {
         begin(givenFor: file.owners)
-        let read = try reader.read(file.source, keeping: period, into: &collector)
+        let read = try reader.read(source ?? file.source, keeping: period, into: &collector)
         collector.add(workouts: read.value.person.workouts)
         warnings += read.warnings
         try requireSamePerson(read.value.person, file)

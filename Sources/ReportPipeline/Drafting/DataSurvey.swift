@@ -12,10 +12,21 @@ struct DataSurvey {
         /// The kind.
         let kind: MeasurementKind
         /// Its readings, by day.
-        fileprivate let taken: [(day: CivilDate, instant: Instant, meal: MealContext)]
+        fileprivate var taken: [(day: CivilDate, instant: Instant, meal: MealContext)] = []
+        /// The number of those that were counted and not kept.
+        fileprivate var passedCount = 0
+        /// The days of the first and the last of those, in each file.
+        fileprivate var passedDays: [CivilDate] = []
 
-        /// The days of its readings, each as often as it has readings, in their order.
-        var days: [CivilDate] { taken.map(\.day) }
+        fileprivate init(_ kind: MeasurementKind) { self.kind = kind }
+
+        /// The number of its readings.
+        var count: Int { taken.count + passedCount }
+        /// The days of its readings, each as often as it has readings, in their order; of those not kept the first and the last.
+        var days: [CivilDate] {
+            let days = taken.map(\.day)
+            return passedDays.isEmpty ? days : (days + passedDays).sorted()
+        }
         /// When readings of glucose were taken about meals.
         var meals: Set<MealContext> { Set(taken.map(\.meal)) }
         /// Whether a sensor took them.
@@ -23,8 +34,9 @@ struct DataSurvey {
 
         /// What there is of some days; `nil` where nothing is.
         func within(_ days: ClosedRange<CivilDate>) -> Kind? {
-            let own = taken.filter { days.contains($0.day) }
-            return own.isEmpty ? nil : Kind(kind: kind, taken: own)
+            var part = Kind(kind)
+            part.taken = taken.filter { days.contains($0.day) }
+            return part.taken.isEmpty ? nil : part
         }
     }
 
@@ -53,23 +65,20 @@ struct DataSurvey {
         case guess
     }
 
-    /// Reads files, each once, unless they tell another zone than the one that their times were read in.
+    /// Reads files.
     ///
     /// - Parameters:
-    ///   - plans: The files, and what they are taken for.
+    ///   - files: The files.
     ///   - person: The person, as far as they were told.
-    ///   - told: The zone that was asked for.
-    ///   - likely: Zones to try, the likeliest first; at least one.
-    ///   - resources: What tells formats.
+    ///   - days: The days of a report; readings are kept as it needs them, and all others counted. `nil` keeps all.
     /// - Throws: What is wrong with a file.
-    init(
-        _ plans: [DataFilePlan], of person: Person, zone told: Zone?, likely: [Zone], _ resources: PipelineResources
-    ) throws(DiagnosticFailure) {
-        let clock = told ?? likely.first ?? .utc
-        var settled = try Self.settled(plans, in: clock, resources)
-        let zone = Self.zone(of: settled.readings, told, settled.people.compactMap(\.zone).first, likely)
+    init(_ files: DraftFiles, of person: Person, keeping days: Period? = nil) throws(DiagnosticFailure) {
+        let clock = days?.zone ?? files.clock
+        var settled = try files.settled(in: clock, keeping: days)
+        let zone = files.zone(
+            of: settled.readings, settled.files.flatMap(\.tally.outside.runs), named: settled.people.compactMap(\.zone))
         if zone.zone != clock, settled.files.contains(where: { $0.tally.times.inZone > 0 }) {
-            settled = try Self.settled(plans, in: zone.zone, resources)
+            settled = try files.settled(in: zone.zone, keeping: days)
         }
         self.init(settled, of: person, zone)
     }
@@ -88,7 +97,7 @@ struct DataSurvey {
         (self.settled, self.person, self.zone) = (settled, person, zone)
         let known = MeasurementKind.known + [.height]
         var days = ClockWalk(in: zone.zone)
-        var taken: [[(day: CivilDate, instant: Instant, meal: MealContext)]] = known.map { _ in [] }
+        var kinds = known.map { Kind($0) }
         var heights: [MeasuredHeight] = []
         // Thousands of readings share their traits, and so their kind.
         var places: [ObjectIdentifier: Int] = [:]
@@ -96,20 +105,17 @@ struct DataSurvey {
             let place = places[reading.traits] ?? known.firstIndex(of: reading.kind) ?? known.count
             places[reading.traits] = place
             guard place < known.count else { continue }
-            taken[place].append((days.date(of: reading.instant), reading.instant, reading.meal))
+            kinds[place].taken.append((days.date(of: reading.instant), reading.instant, reading.meal))
             guard place == known.count - 1, reading.isPlausible else { continue }
             heights += reading.value.quantities.map { MeasuredHeight($0, at: reading.instant) }
         }
+        for part in settled.files.flatMap(\.tally.outside.parts) {
+            guard let place = known.firstIndex(where: { $0.id == part.kind }) else { continue }
+            kinds[place].passedCount += part.count
+            kinds[place].passedDays += [part.moments.lowerBound, part.moments.upperBound].map { days.date(of: $0) }
+        }
         self.heights = heights
-        kinds = zip(MeasurementKind.known, taken).filter { !$1.isEmpty }.map { Kind(kind: $0, taken: $1) }
-    }
-
-    private static func settled(
-        _ plans: [DataFilePlan], in clock: Zone, _ resources: PipelineResources
-    ) throws(DiagnosticFailure) -> SettledDiary {
-        var gathering = DiaryGathering(keeping: nil)
-        for plan in plans { try gathering.add(plan, try plan.reader(in: clock, [], resources)) }
-        return gathering.settled(preferring: .none)
+        self.kinds = kinds.dropLast().filter { $0.count > 0 }
     }
 
     /// That the zone is a guess, where the day of a reading hangs on it.
@@ -121,22 +127,5 @@ struct DataSurvey {
                 "the times do not tell the clock on the wall: mornings and days are told by \(zone.zone.identifier)",
                 hint: "say the zone, as in: --zone Europe/Berlin")
         ]
-    }
-
-    private static func zone(
-        of readings: [Reading], _ told: Zone?, _ named: Zone?, _ likely: [Zone]
-    ) -> (zone: Zone, origin: ZoneOrigin) {
-        if let told { return (told, .told) }
-        if let named { return (named, .data) }
-        let first = likely.first ?? .utc
-        let offsets = readings.lazy.filter { $0.offset != nil }
-        guard !offsets.isEmpty else { return (first, .unneeded) }
-        // Times that are written in UTC say nothing about the clock on the wall.
-        guard offsets.contains(where: { $0.offset?.seconds != 0 }) else { return (first, .guess) }
-        let fitting = (likely + RegionalDefaults.zones).first { zone in
-            var clock = ClockWalk(in: zone)
-            return offsets.allSatisfy { clock.offset(at: $0.instant) == $0.offset }
-        }
-        return fitting.map { ($0, .offsets) } ?? (first, .guess)
     }
 }

@@ -24,7 +24,7 @@ struct DraftAssumptions {
     private var read: ReportDraft.Assumption {
         let formats = survey.settled.summaries.map { $0.source ?? $0.format }
         let kinds = survey.kinds.map { own in
-            "\(own.days.count) \(own.kind.id)\(sections.contains { $0.kind == own.kind } ? "" : " (left out)")"
+            "\(own.count) \(own.kind.id)\(sections.contains { $0.kind == own.kind } ? "" : " (left out)")"
         }
         return .init(
             subject: "data", choice: "\(formats.joined(separator: " and ")): \(kinds.joined(separator: ", "))",

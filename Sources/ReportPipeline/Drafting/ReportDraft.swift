@@ -43,8 +43,17 @@ public struct ReportDraft: Sendable {
             for: kinds.map { SectionDefinition(id: $0.id, kind: $0) })
         let person = try request.person()
         let likely = [request.likelyZone, usual.zone].compactMap(\.self).filter { $0 != .utc }
-        let survey = try DataSurvey(plans, of: person, zone: request.zone, likely: likely + [.utc], resources)
-        try self.init(request, survey, kinds, usual, resources)
+        let files = try DraftFiles(plans, zone: request.zone, likely: likely + [.utc], resources)
+        // Of a long file nearly all lies outside of the days of its report. Where its ends do not tell these, it is read whole.
+        if let days = files.likelyDays(request) {
+            let part = try DataSurvey(files, of: person, keeping: days)
+            let draft = try? ReportDraft(request, part, kinds, usual, resources)
+            if let draft, draft.definition.period == days {
+                self = draft
+                return
+            }
+        }
+        try self.init(request, try DataSurvey(files, of: person), kinds, usual, resources)
     }
 
     /// Drafts the config of a report of what a store has of somebody.

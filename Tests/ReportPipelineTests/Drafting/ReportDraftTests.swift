@@ -150,6 +150,59 @@ struct ReportDraftTests {
         #expect(loaded.warnings.map(\.code) == ["data.zone-applied"])
     }
 
+    /// Rows of a sensor, every ten minutes through a day, 20 000 of them.
+    private func sensor(offset: String = "") throws -> [String] {
+        let first = try #require(CivilDate(iso: "2025-01-01"))
+        return (0..<20_000).map { number in
+            let (day, minute) = (first.adding(days: number / 144), number % 144 * 10)
+            let time = String(10_000 + minute / 60 * 100 + minute % 60).dropFirst()
+            return "\(day)T\(time.prefix(2)):\(time.suffix(2)):00\(offset);\(100 + number % 50)\n"
+        }
+    }
+
+    @Test(
+        "makes of a long file what it makes of all of it, in whatever order its rows are",
+        arguments: ["", "+09:00"], ["rising", "falling", "mixed"])
+    func long(offset: String, order: String) throws {
+        var rows = try sensor(offset: offset)
+        if order == "falling" { rows.reverse() }
+        if order == "mixed" { rows.swapAt(9_000, rows.count - 1) }
+        // Characters that say nothing make the file long enough for its ends to be looked at.
+        let head = "time;glucose (mg/dL);remark\n"
+        let padded = head + rows.map { $0.replacing("\n", with: ";\(String(repeating: "-", count: 20))\n") }.joined()
+        let short = head + rows.map { $0.replacing("\n", with: ";\n") }.joined()
+        let files = try Files(["long.csv": padded])
+        #expect(padded.utf8.count > 32 * 8_192)
+        let draft = try files.draft("long.csv")
+        let whole = try ReportDraft(
+            {
+                var request = DraftRequest(files: ["-"], languages: [.english])
+                request.contents = ["-": Array(short.utf8)]
+                return request
+            }(), try Reports.resources())
+        #expect(draft.definition == whole.definition)
+        #expect(draft.assumptions == whole.assumptions)
+        let loader = DiaryLoader(resources: try Reports.resources())
+        #expect(
+            try loader.load(draft).value.diary.readings.map(\.instant)
+                == loader.load(whole).value.diary.readings.map(\.instant))
+        // Only what a report needs is kept, where the ends tell its days.
+        #expect(draft.survey.settled.readings.count < 20_000)
+    }
+
+    @Test("reads a long file whole where its ends tell other days than all of it")
+    func misleading() throws {
+        let rows = try sensor()
+        let late = "2025-09-01T08:00:00;100\n2025-09-02T08:00:00;100\n2025-09-03T08:00:00;100\n"
+        let padding = rows.map { $0.replacing("\n", with: ";\(String(repeating: "-", count: 20))\n") }
+        let text =
+            "time;glucose (mg/dL);remark\n" + padding[..<9_000].joined() + late.replacing("\n", with: ";\n")
+            + padding[9_000...].joined()
+        let draft = try Files(["long.csv": text]).draft("long.csv")
+        #expect(span(draft) == "2025-08-05 to 2025-09-03")
+        #expect(draft.assumptions[0].choice.contains("20003 glucose"))
+    }
+
     @Test("reads clock times by the zone that the offsets beside them tell")
     func clockTimes() throws {
         let days = try days(8)
