@@ -108,7 +108,7 @@ struct GrammarErrorTests {
         ),
         (
             DiarySample.sections("<section id='a' kind='weight' unit='kilo gram'/>"),
-            "5:37: error[config.bad-value]: the value of `unit` is not a unit | a unit such as mmHg, mg/dL or kg"
+            "5:37: error[config.bad-value]: the value of `unit` is not a unit | a unit such as mmHg, L/min or 원, of at most 16 characters"
         ),
         (
             DiarySample(person: "<person id='a' name='\(String(repeating: "é", count: 201))'/>"),
