@@ -44,7 +44,7 @@ extension Specimen {
 
     private static func timeOfDayCard(
         _ state: String, _ groups: [[Double?]], names: [String]? = nil
-    ) -> ChartCard<StyledText> {
+    ) -> ChartCard {
         let parts = groups.count == 2 ? ["Morning", "Evening"] : ["Morning", "Afternoon", "Evening"]
         let chart = barChart(groups, names ?? parts, isTimeline: false)
         var figures = figures(chart)
@@ -73,7 +73,7 @@ extension Specimen {
 
     static func barChart(
         _ groups: [[Double?]], _ names: [String], isTimeline: Bool = true, isSigned: Bool = false
-    ) -> BarChart<StyledText> {
+    ) -> BarChart {
         let values = groups.flatMap(\.self).compactMap(\.self)
         let looks: [SeriesLook] = [.first, .second, .third]
         let series = ["Systolic", "Diastolic", "Pulse"].prefix(groups.first?.count ?? 1)
@@ -86,7 +86,7 @@ extension Specimen {
             isTimeline: isTimeline, isSigned: isSigned, missing: "–".styled)
     }
 
-    static func point(_ value: Double?) -> ChartPoint<StyledText> {
+    static func point(_ value: Double?) -> ChartPoint {
         ChartPoint(value: value, label: (value.map(label) ?? "–").styled)
     }
 
@@ -97,7 +97,7 @@ extension Specimen {
         return value < 0 ? "−\(text)" : text
     }
 
-    static func scale(from lowest: Double, to highest: Double) -> ValueScale<StyledText> {
+    static func scale(from lowest: Double, to highest: Double) -> ValueScale {
         let nice = NiceScale(from: lowest, to: highest)
         let ticks = nice?.ticks ?? [0, 1]
         return ValueScale(
@@ -106,7 +106,7 @@ extension Specimen {
     }
 
     /// The figures of bars as a table.
-    static func figures(_ chart: BarChart<StyledText>) -> DataTable<StyledText> {
+    static func figures(_ chart: BarChart) -> DataTable {
         DataTable(
             columns: [.init(title: "Day".styled)] + chart.series.map { .init(title: $0.name, alignment: .end) },
             rows: chart.groups.map { group in
@@ -122,9 +122,9 @@ extension Specimen {
     }
 
     static func card(
-        _ kind: String, _ state: String, _ chart: Chart<StyledText>, figures: DataTable<StyledText>,
+        _ kind: String, _ state: String, _ chart: Chart, figures: DataTable,
         printsFigures: Bool = false
-    ) -> ChartCard<StyledText> {
+    ) -> ChartCard {
         let title = "\(kind.prefix(1).uppercased())\(kind.dropFirst()): \(state)"
         return ChartCard(
             id: "\(kind)-\(state)", title: title.styled, continuedTitle: "\(title) (continued)".styled,

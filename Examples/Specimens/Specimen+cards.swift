@@ -53,20 +53,20 @@ extension Specimen {
 
     private static func donutCard(
         _ state: String, _ classes: [(String, ColourSlot, Int)]
-    ) -> ChartCard<StyledText> {
+    ) -> ChartCard {
         let total = classes.reduce(0) { $0 + $1.2 }
         let slices = classes.map {
-            DonutChart<StyledText>.Slice(slot: $0.1, count: $0.2, percent: percent($0.2, of: total))
+            DonutChart.Slice(slot: $0.1, count: $0.2, percent: percent($0.2, of: total).styled)
         }
         let chart = DonutChart(
             slices: slices, centre: "\(total)".figure("readings"), alternative: "Ring of \(total) readings.".styled)
-        let figures = DataTable<StyledText>(
+        let figures = DataTable(
             columns: [
                 .init(title: "Class".styled), .init(title: "Readings".styled, alignment: .end),
                 .init(title: "Share".styled, alignment: .end),
             ],
             rows: classes.map {
-                .init(cells: [.text($0.0.styled), .text("\($0.2)".styled), .text(percent($0.2, of: total))])
+                .init(cells: [.text($0.0.styled), .text("\($0.2)".styled), .text(percent($0.2, of: total).styled)])
             })
         var made = card("ring", state, .donut(chart), figures: figures)
         made.notes = roundingNote(classes)
@@ -74,29 +74,29 @@ extension Specimen {
     }
 
     /// The note under percents that do not add up to 100.
-    private static func roundingNote(_ classes: [(String, ColourSlot, Int)]) -> [StyledText] {
+    private static func roundingNote(_ classes: [(String, ColourSlot, Int)]) -> [Message] {
         let total = classes.reduce(0) { $0 + $1.2 }
         let sum = classes.reduce(0) { $0 + rounded($1.2, of: total) }
         return sum == 100 || total == 0 ? [] : ["Percentages may not add up to 100% because of rounding.".styled]
     }
 
-    static func noData(_ reason: String) -> NoDataCard<StyledText> {
+    static func noData(_ reason: String) -> NoDataCard {
         NoDataCard(
             id: "glucose", title: "Glucose".styled, reason: reason.styled,
             detail: "November 1 – 30. Write down a few values to see them here.".styled)
     }
 
-    static func donut(_ classes: [(String, ColourSlot, Int)]) -> DonutChart<StyledText>? {
+    static func donut(_ classes: [(String, ColourSlot, Int)]) -> DonutChart? {
         let total = classes.reduce(0) { $0 + $1.2 }
         guard total > 0 else { return nil }
         return DonutChart(
-            slices: classes.map { .init(slot: $0.1, count: $0.2, percent: percent($0.2, of: total)) },
+            slices: classes.map { .init(slot: $0.1, count: $0.2, percent: percent($0.2, of: total).styled) },
             centre: "\(total)".figure("readings"), alternative: "Ring chart of \(total) readings by class.".styled)
     }
 
-    private static func percent(_ count: Int, of total: Int) -> StyledText {
+    private static func percent(_ count: Int, of total: Int) -> String {
         let whole = rounded(count, of: total)
-        return (whole == 0 && count > 0 ? "<1%" : whole == 100 && count < total ? ">99%" : "\(whole)%").styled
+        return (whole == 0 && count > 0 ? "<1%" : whole == 100 && count < total ? ">99%" : "\(whole)%")
     }
 
     private static let figures = [
@@ -108,10 +108,10 @@ extension Specimen {
 
     private static func sectionCard(
         _ state: String, _ classes: [(String, ColourSlot, Int)]
-    ) -> SectionCard<StyledText> {
+    ) -> SectionCard {
         let total = classes.reduce(0) { $0 + $1.2 }
         let first = classes.first.map { name, _, count in
-            "\(count) of \(total) readings (\(percent(count, of: total).plain)) were in the class “\(name)”.".styled
+            "\(count) of \(total) readings (\(percent(count, of: total))) were in the class “\(name)”.".styled
         }
         return SectionCard(
             id: "card-\(state)", title: "Blood pressure: \(state)".styled,
@@ -124,7 +124,7 @@ extension Specimen {
     }
 
     /// A section's card with figures that differ from number to number.
-    public static func section(number: Int) -> Block<StyledText> {
+    public static func section(number: Int) -> Block {
         section("no. \(number)", zip(names, [29 + number % 9, 14, 11 + number % 5, 5, 1]).map { ($0.0, $0.1, $1) })
             .block
     }

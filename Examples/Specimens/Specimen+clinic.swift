@@ -26,7 +26,7 @@ extension Specimen {
     }
 
     /// A sign of a size; the gallery paints it.
-    private static func sign(_ width: Int, _ height: Int) -> ClinicBlock<StyledText>.Logo {
+    private static func sign(_ width: Int, _ height: Int) -> ClinicBlock.Logo {
         let drawing = """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)">
             <rect width="\(width)" height="\(height)" rx="4" fill="#1b3a57"/></svg>
@@ -34,6 +34,6 @@ extension Specimen {
         let picture = Picture(
             kind: .svg, bytes: Array(drawing.utf8), width: Double(width), height: Double(height),
             digest: "\(width)x\(height)")
-        return ClinicBlock<StyledText>.Logo(picture, alternative: "Logo of Elm Street Surgery".styled)
+        return ClinicBlock.Logo(picture, alternative: "Logo of Elm Street Surgery".styled)
     }
 }

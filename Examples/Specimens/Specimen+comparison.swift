@@ -38,11 +38,11 @@ extension Specimen {
     /// A table of figures of sections; a row with fewer cells than columns has its last one joined with those after it.
     private static func comparison(_ state: String, _ sections: [(title: String, rows: [[String]])]) -> Specimen {
         let columns = sections.flatMap(\.rows).allSatisfy { $0.count == 2 } ? 2 : 4
-        func row(_ texts: [String], _ role: TableRowRole = .data) -> DataTable<StyledText>.Row {
-            let merged = Array(repeating: DataTable<StyledText>.Cell.merge, count: columns - texts.count)
+        func row(_ texts: [String], _ role: TableRowRole = .data) -> DataTable.Row {
+            let merged = Array(repeating: DataTable.Cell.merge, count: columns - texts.count)
             return .init(role: role, cells: texts.map { .text($0.styled) } + merged)
         }
-        let titles: [DataTable<StyledText>.Column] = [
+        let titles: [DataTable.Column] = [
             .init(title: "Figure".styled, weight: 3), .init(title: "This period".styled, alignment: .end, weight: 3),
             .init(title: "Period before".styled, alignment: .end, weight: 3),
             .init(title: "Change".styled, alignment: .end, weight: 4),

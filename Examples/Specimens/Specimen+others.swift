@@ -38,13 +38,13 @@ extension Specimen {
         pair("too narrow: figures", .bars(barChart((0..<60).map { [Double($0)] }, (0..<60).map(String.init))), ring),
     ]
 
-    private static let ring: Chart<StyledText> =
+    private static let ring: Chart =
         donut(zip(names, [24, 12, 8, 5, 1]).map { ($0.0, $0.1, $1) })
         .map { .donut($0) } ?? .radar(radarChart([1, 2, 3]))
-    private static let eight: Chart<StyledText> = .radar(radarChart([80, 55, 92, 40, 66, 71, 13, 88]))
+    private static let eight: Chart = .radar(radarChart([80, 55, 92, 40, 66, 71, 13, 88]))
 
-    private static func half(_ title: String, _ chart: Chart<StyledText>) -> ChartCard<StyledText> {
-        var figures = DataTable<StyledText>(
+    private static func half(_ title: String, _ chart: Chart) -> ChartCard {
+        var figures = DataTable(
             columns: [.init(title: "Group".styled), .init(title: "Value".styled, alignment: .end)], rows: [])
         switch chart {
         case .bars(let bars): figures = self.figures(bars)
@@ -55,7 +55,7 @@ extension Specimen {
         return card(title.lowercased(), "half", chart, figures: figures)
     }
 
-    private static func pair(_ state: String, _ one: Chart<StyledText>, _ other: Chart<StyledText>) -> Specimen {
+    private static func pair(_ state: String, _ one: Chart, _ other: Chart) -> Specimen {
         Specimen(state, .halves([half("First", one), half("Second", other)]))
     }
 

@@ -22,15 +22,15 @@ extension Specimen {
     ]
 
     static func radarChart(
-        _ values: [Double?], names: [String] = axisNames, scale: ValueScale<StyledText> = scale(from: 0, to: 100)
-    ) -> RadarChart<StyledText> {
+        _ values: [Double?], names: [String] = axisNames, scale: ValueScale = scale(from: 0, to: 100)
+    ) -> RadarChart {
         RadarChart(
             axes: zip(names, values).map { .init(name: $0.styled, point: point($1)) },
             scale: scale, unit: "Share in the target, %".styled, missing: "no data".styled)
     }
 
     /// The figures of a radar chart as a table.
-    static func figures(_ chart: RadarChart<StyledText>) -> DataTable<StyledText> {
+    static func figures(_ chart: RadarChart) -> DataTable {
         DataTable(
             columns: [.init(title: "Measurement".styled), .init(title: "%".styled, alignment: .end)],
             rows: chart.axes.map { .init(cells: [.text($0.name), .text($0.point.label)]) })
@@ -38,7 +38,7 @@ extension Specimen {
 
     private static func radar(
         _ state: String, _ values: [Double?], names: [String] = axisNames,
-        scale: ValueScale<StyledText> = scale(from: 0, to: 100)
+        scale: ValueScale = scale(from: 0, to: 100)
     ) -> Specimen {
         let chart = radarChart(values, names: names, scale: scale)
         return Specimen(state, .chart(card("radar", state, .radar(chart), figures: figures(chart))))

@@ -13,11 +13,11 @@ extension Specimen {
     ]
 
     /// A table of so many rows with values, a heading before every third.
-    public static func longTable(rows count: Int) -> Block<StyledText> {
+    public static func longTable(rows count: Int) -> Block {
         table("\(count) rows", rows: days((count + 2) / 3)).block
     }
 
-    private static let columns: [DataTable<StyledText>.Column] = [
+    private static let columns: [DataTable.Column] = [
         .init(title: "Time".styled), .init(title: "Measurement".styled, weight: 2),
         .init(title: "Value".styled, alignment: .end), .init(title: "Class".styled, weight: 2),
         .init(title: "Note".styled, weight: 2),
@@ -29,7 +29,7 @@ extension Specimen {
     /// The mean of the first six rows.
     private static func mean(_ value: (Int) -> Int) -> Int { ((0..<6).map(value).reduce(0, +) + 3) / 6 }
 
-    private static func row(_ index: Int, note: String = "") -> DataTable<StyledText>.Row {
+    private static func row(_ index: Int, note: String = "") -> DataTable.Row {
         let value = "\(systolic(index))/\(diastolic(index))"
         let isRaised = systolic(index) >= 130 || diastolic(index) >= 80
         return .init(cells: [
@@ -39,35 +39,36 @@ extension Specimen {
         ])
     }
 
-    private static func heading(_ text: String) -> DataTable<StyledText>.Row {
+    private static func heading(_ text: String) -> DataTable.Row {
         .init(role: .group, cells: [.text(text.styled), .merge, .merge, .merge, .merge])
     }
 
-    private static let total = DataTable<StyledText>.Row(
+    private static let total = DataTable.Row(
         role: .total,
         cells: [
             .text("Mean".styled), .merge, .text("\(mean(systolic))/\(mean(diastolic))".styled), .text("".styled),
             .merge,
         ])
 
-    private static let joined: [DataTable<StyledText>.Row] = [
+    private static let joined: [DataTable.Row] = [
         .init(cells: [.text("2".styled), .merge, .text("1".styled), .text("1".styled), .text("1".styled)]),
         .init(cells: [.text("1".styled), .text("3".styled), .merge, .merge, .text("1".styled)]),
         .init(cells: [.text("5".styled), .merge, .merge, .merge, .merge]),
     ]
 
-    private static func days(_ count: Int) -> [DataTable<StyledText>.Row] {
+    private static func days(_ count: Int) -> [DataTable.Row] {
         (0..<count).flatMap { day in [heading("November \(day % 30 + 1)")] + (0..<3).map { row(day * 3 + $0) } }
     }
 
     /// Which rows of a table stand on a page.
-    static let rowRange = StyledText([
-        .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
-        .init("–", language: .english), .init("0", language: .english, field: .lastRow),
-        .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
-    ])
+    static let rowRange = Message(
+        words: StyledText([
+            .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
+            .init("–", language: .english), .init("0", language: .english, field: .lastRow),
+            .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
+        ]))
 
-    private static func table(_ state: String, rows: [DataTable<StyledText>.Row]) -> Specimen {
+    private static func table(_ state: String, rows: [DataTable.Row]) -> Specimen {
         Specimen(
             state,
             .table(

@@ -54,8 +54,8 @@ extension Specimen {
         [TrendSample(instant(point.0 - 2), point.1 - swing), TrendSample(instant(point.0 + 2), point.1 + swing)]
     }
 
-    private static func band(_ bounds: (Double?, Double?)) -> TrendChart<StyledText>.Band {
-        TrendChart<StyledText>.Band(
+    private static func band(_ bounds: (Double?, Double?)) -> TrendChart.Band {
+        TrendChart.Band(
             lower: bounds.0, upper: bounds.1, label: "< \(label(bounds.1 ?? 0))".styled)
     }
 
@@ -64,13 +64,13 @@ extension Specimen {
     static func trendChart(
         _ lines: [[(Int, Double)]], days: Int = 30, bands: [(Double?, Double?)] = [], dots: Bool = false,
         bridges: Bool = false, extremes swing: Double? = nil, names: [String] = numberNames
-    ) -> TrendChart<StyledText> {
+    ) -> TrendChart {
         let looks: [SeriesLook] = [.first, .second, .third]
         let values =
             lines.flatMap { $0.flatMap { [$0.1 - (swing ?? 0), $0.1 + (swing ?? 0)] } }
             + bands.flatMap { [$0.0, $0.1].compactMap(\.self) }
         let series = lines.enumerated().map { index, line in
-            TrendChart<StyledText>.Series(
+            TrendChart.Series(
                 name: names[index].styled, look: looks[index], line: line.map { TrendSample(instant($0.0), $0.1) },
                 dots: dots ? line.flatMap(twice) : swing.map { swing in line.flatMap { extremes($0, swing) } } ?? [],
                 band: index < bands.count ? band(bands[index]) : nil,
@@ -87,7 +87,7 @@ extension Specimen {
     }
 
     /// A scale that holds the values; a tenth above and below one that all of them share.
-    private static func scale(around values: [Double]) -> ValueScale<StyledText> {
+    private static func scale(around values: [Double]) -> ValueScale {
         let (lowest, highest) = (values.min() ?? 60, values.max() ?? 140)
         let room = lowest == highest ? lowest / 10 : 0
         return scale(from: lowest - room, to: highest + room)
@@ -99,7 +99,7 @@ extension Specimen {
     ) -> Specimen {
         let chart = trendChart(
             lines, days: days, bands: bands, dots: dots, bridges: bridges, extremes: extremes, names: names)
-        let table = DataTable<StyledText>(
+        let table = DataTable(
             columns: [.init(title: "Day".styled), .init(title: "Value".styled, alignment: .end)],
             rows: (lines.first ?? []).prefix(12).map { day, value in
                 .init(cells: [.text("11/\(day + 1)".styled), .text(label(value).styled)])

@@ -61,7 +61,7 @@ extension RigidBlock {
     func height(step: Int) -> Points { height }
 }
 
-extension Block<StyledText> {
+extension Block {
     /// Measures the block.
     func measured<Shaper>(_ setter: inout Typesetter<Shaper>) throws(LayoutError) -> any MeasuredBlock {
         setter.section = cards.first?.id
@@ -91,11 +91,11 @@ struct MeasuredPageBreak: RigidBlock {
     ) throws(LayoutError) {}
 }
 
-extension SectionCard<StyledText> {
+extension SectionCard {
     /// Free text is set as the sentences of a card that has nothing else.
-    fileprivate init(_ note: NoteCard<StyledText>) {
+    fileprivate init(_ note: NoteCard) {
         self.init(
-            id: note.id, title: note.title, continuedTitle: note.continuedTitle, meta: StyledText([]), donut: nil,
+            id: note.id, title: note.title, continuedTitle: note.continuedTitle, meta: .nothing, donut: nil,
             rows: [], findings: note.paragraphs, figures: [], notes: [])
     }
 }

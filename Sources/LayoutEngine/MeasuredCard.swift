@@ -75,7 +75,7 @@ extension MeasuredCard {
     /// Measures a card with the first rung of its ladder that pages can hold.
     ///
     /// On the last one no row is in the way; a title of many lines still may be.
-    init<Shaper>(_ card: SectionCard<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ card: SectionCard, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         let before = setter
         var measured = try MeasuredCard(card, .whole, &setter)
         for rung in CardRung.allCases.dropFirst() where !measured.fits(setter.style.frame.height) {
@@ -94,7 +94,7 @@ extension MeasuredCard {
     }
 
     private init<Shaper>(
-        _ card: SectionCard<StyledText>, _ rung: CardRung, _ setter: inout Typesetter<Shaper>
+        _ card: SectionCard, _ rung: CardRung, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let inner = Span(
             x: MeasuredCard.padding, width: setter.style.frame.width - MeasuredCard.padding * 2)
@@ -103,7 +103,7 @@ extension MeasuredCard {
         header = try CardHeader(card.title, meta: card.meta, width: inner.width, &setter)
         continuedHeader = try CardHeader(card.continuedTitle, meta: card.meta, width: inner.width, &setter)
         // What a chart that cannot be drawn would have said is printed in its place.
-        var instead: [StyledText] = []
+        var instead: [Message] = []
         let donut = rung == .whole ? try MeasuredCard.donut(of: card, instead: &instead, &setter) : nil
         self.donut = donut
         rowsFrame = donut == nil ? inner : MeasuredCard.rowsBesideDonut
@@ -135,7 +135,7 @@ extension MeasuredCard {
 
     /// The ring; where it cannot be drawn the card goes without, and the record says so.
     private static func donut<Shaper>(
-        of card: SectionCard<StyledText>, instead: inout [StyledText], _ setter: inout Typesetter<Shaper>
+        of card: SectionCard, instead: inout [Message], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> MeasuredDonut? {
         guard let chart = card.donut else { return nil }
         if let measured = try MeasuredDonut(chart, &setter) { return measured }
@@ -147,7 +147,7 @@ extension MeasuredCard {
 
     /// The rows, in the order of the classes.
     private static func rows<Shaper>(
-        of card: SectionCard<StyledText>, width: Points, isCut: Bool,
+        of card: SectionCard, width: Points, isCut: Bool,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [MeasuredRow] {
         let hasDots = card.rows.contains { $0.slot != nil }
@@ -159,13 +159,13 @@ extension MeasuredCard {
 
     /// The trend line; where it finds no room the card goes without, and the record says so.
     private static func trend<Shaper>(
-        of card: SectionCard<StyledText>, width: Points, instead: inout [StyledText],
+        of card: SectionCard, width: Points, instead: inout [Message],
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> MeasuredCardTrend? {
         guard let trend = card.trend else { return nil }
         var reason = ChartStep.Reason.noRoom
         do throws(ChartFailure) {
-            let alternative = (card.trendAlternative ?? card.title).plain
+            let alternative = setter.words(card.trendAlternative ?? card.title).plain
             if let trend = try MeasuredCardTrend(trend, alternative, width: width, &setter) { return trend }
         } catch {
             switch error {
@@ -179,11 +179,11 @@ extension MeasuredCard {
     }
 
     private static func paragraphs<Shaper>(
-        _ texts: [StyledText], isNote: Bool, _ span: Span, _ setter: inout Typesetter<Shaper>
+        _ texts: [Message], isNote: Bool, _ span: Span, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [CardParagraph] {
         let role = isNote ? setter.type.note : setter.type.body
         var result: [CardParagraph] = []
-        for text in texts where !text.isEmpty {
+        for text in texts where !setter.words(text).isEmpty {
             let set = try setter.set(text, in: role, width: span.width)
             result.append(CardParagraph(text: set, span: span, isNote: isNote))
         }

@@ -18,7 +18,7 @@ struct MeasuredCardTrend: Sendable {
 
     /// Measures a trend; `nil` where it finds no room in its full height.
     init?<Shaper>(
-        _ trend: TrendChart<StyledText>, _ alternative: String, width: Points, _ setter: inout Typesetter<Shaper>
+        _ trend: TrendChart, _ alternative: String, width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let factor = setter.style.factor(.axis, .barValue)
         func room(_ step: Int) -> Extent {

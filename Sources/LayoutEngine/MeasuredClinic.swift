@@ -26,11 +26,11 @@ struct MeasuredClinic: RigidBlock, Hashable {
     /// Below everything, on top of what the title keeps free above itself.
     private static let gap: Points = 12
 
-    init<Shaper>(_ block: ClinicBlock<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ block: ClinicBlock, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         typeFactor = setter.style.factor(.halfTitle, .cardMeta)
         logo = block.logo.map { logo in
             Logo(
-                picture: logo.picture, alternative: logo.alternative.plain,
+                picture: logo.picture, alternative: setter.words(logo.alternative).plain,
                 extent: MeasuredClinic.extent(of: logo.picture))
         }
         let beside = logo.map { $0.extent.width + MeasuredClinic.gutter } ?? 0

@@ -29,7 +29,7 @@ struct MeasuredDonut: Hashable, Sendable {
 
 extension MeasuredDonut {
     /// Measures a chart; `nil` where it has no slice.
-    init?<Shaper>(_ chart: DonutChart<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init?<Shaper>(_ chart: DonutChart, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         let role = setter.type.percent
         var percents: [SetText] = []
         for slice in chart.slices { percents.append(try setter.set(slice.percent, in: role)) }
@@ -41,10 +41,10 @@ extension MeasuredDonut {
         self.shape = shape
         self.percents = percents
         looks = chart.slices.map { setter.style.theme.classes[$0.slot] }
-        alternative = chart.alternative.plain
-        if shape.slices.count == 1, let only = shape.slices.first, !chart.slices[only.index].percent.isEmpty {
+        alternative = setter.words(chart.alternative).plain
+        if shape.slices.count == 1, let only = shape.slices.first, !percents[only.index].isEmpty {
             let text = try MeasuredDonut.largest(
-                chart.slices[only.index].percent, setter.type.wholePercent, "the percent in a donut",
+                setter.words(chart.slices[only.index].percent), setter.type.wholePercent, "the percent in a donut",
                 &setter)
             hole = [HoleLine(text: text, baseline: text.middle)]
         } else {
@@ -70,10 +70,10 @@ extension MeasuredDonut {
 
     /// The figure over its unit; a unit that is too wide for the hole is left to the line beside the card's title.
     private static func hole<Shaper>(
-        _ text: StyledText, _ setter: inout Typesetter<Shaper>
+        _ text: Message, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [HoleLine] {
         let role = setter.type.hole
-        let parts = text.figureAndUnit
+        let parts = setter.words(text).figureAndUnit
         let unit = parts.unit.isEmpty ? nil : try setter.set(parts.unit, in: role)
         let below = unit.flatMap { $0.width <= room.unit ? $0 : nil }
         var lines: [HoleLine] = []

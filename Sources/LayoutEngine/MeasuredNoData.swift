@@ -19,7 +19,7 @@ struct MeasuredNoData: RigidBlock, Hashable {
         return 96 * typeFactor + title.depth + reason.pitch * Double(extra)
     }
 
-    init<Shaper>(_ card: NoDataCard<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ card: NoDataCard, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         id = card.id
         typeFactor = setter.style.factor(.cardTitle, .reason, .body)
         let inner = setter.style.frame.width - MeasuredNoData.padding * 2

@@ -38,7 +38,7 @@ struct MeasuredRow: Hashable, Sendable {
 
     /// Measures a row.
     init<Shaper>(
-        _ row: DetailRow<StyledText>, in place: Place, _ setter: inout Typesetter<Shaper>
+        _ row: DetailRow, in place: Place, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         look = row.slot.map { setter.style.theme.classes[$0] }
         titleX = place.hasDots ? 28 : 0
@@ -51,7 +51,7 @@ struct MeasuredRow: Hashable, Sendable {
         // A figure of several lines has the width of the row.
         let isRoomy = value.lines.count <= 1 && beside >= MeasuredRow.leastTitle
         let fits = isRoomy ? try !setter.set(row.title, in: setter.type.rowName, width: beside).cutsWord : false
-        isStacked = !fits && !row.title.isEmpty
+        isStacked = !fits && !setter.words(row.title).isEmpty
         let width = isStacked ? room : beside
         let ladder = [
             Rung(role: setter.type.rowTitle, width: width), Rung(role: setter.type.rowName, width: width, lines: most),
@@ -64,7 +64,7 @@ struct MeasuredRow: Hashable, Sendable {
 
     /// The figure, in several lines where it is wider than its row; cut only where no page would hold it.
     private static func value<Shaper>(
-        _ text: StyledText, in width: Points, isCut: Bool, _ setter: inout Typesetter<Shaper>
+        _ text: Message, in width: Points, isCut: Bool, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> SetText {
         let role = setter.type.rowFigure
         guard isCut else { return try setter.set(text, in: role, width: width) }

@@ -38,7 +38,7 @@ struct MeasuredStrip: Hashable, Sendable {
     }
 
     init<Shaper>(
-        _ figures: [KeyFigure<StyledText>], width: Points, _ setter: inout Typesetter<Shaper>
+        _ figures: [KeyFigure], width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.width = width
         let perRow = try MeasuredStrip.columns(for: figures, width: width, &setter)
@@ -64,7 +64,7 @@ struct MeasuredStrip: Hashable, Sendable {
 
     /// The most columns in which every figure keeps one line with its unit, and every name two.
     private static func columns<Shaper>(
-        for figures: [KeyFigure<StyledText>], width: Points, _ setter: inout Typesetter<Shaper>
+        for figures: [KeyFigure], width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Int {
         for count in perRow {
             let column = columnWidth(width, count)

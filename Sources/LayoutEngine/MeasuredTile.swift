@@ -23,7 +23,7 @@ struct MeasuredTile: Hashable, Sendable {
     /// Measures a tile; its unit drops to a line of its own where it does not fit beside the figure, or where `drops`
     /// says so because it does in a tile beside it.
     init<Shaper>(
-        _ figure: KeyFigure<StyledText>, width: Points, drops: Bool = false, _ setter: inout Typesetter<Shaper>
+        _ figure: KeyFigure, width: Points, drops: Bool = false, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.width = width
         let room = width - MeasuredTile.padding * 2
@@ -35,7 +35,7 @@ struct MeasuredTile: Hashable, Sendable {
             return
         }
         let least = setter.type.least
-        let parts = figure.value.figureAndUnit
+        let parts = setter.words(figure.value).figureAndUnit
         let factor = setter.style.factor(.tileValue)
         let sizes = ([21, 18, 15, 12] as [Points]).map { $0 * factor } + [12, 10]
         value = try setter.fit(
@@ -53,7 +53,7 @@ struct MeasuredTile: Hashable, Sendable {
     }
 
     private static func label<Shaper>(
-        _ text: StyledText, _ room: Points, _ setter: inout Typesetter<Shaper>
+        _ text: Message, _ room: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> SetText {
         let least = setter.type.least
         let role = setter.type.tileLabel

@@ -35,7 +35,7 @@ struct MeasuredTiles: RigidBlock, Hashable {
         rows.reduce(Points.zero) { $0 + $1.place.height } + MeasuredTiles.gap * Double(max(0, rows.count - 1))
     }
 
-    init<Shaper>(_ figures: [KeyFigure<StyledText>], _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ figures: [KeyFigure], _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         let columns = min(MeasuredTiles.perRow, max(2, figures.count))
         let width =
             (setter.style.frame.width - MeasuredTiles.gap * Double(columns - 1)) / Double(columns)

@@ -11,7 +11,7 @@ struct MeasuredTitle: RigidBlock, Hashable {
     /// 80 with one line of each; more lines add their pitch.
     var height: Points { 80 * typeFactor + title.depth + identity.depth }
 
-    init<Shaper>(_ block: TitleBlock<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ block: TitleBlock, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         typeFactor = setter.style.factor(.reportTitle, .identity)
         let width = setter.style.frame.width
         let (large, plain) = (setter.type.reportTitle, setter.type.identity)

@@ -1,32 +1,32 @@
 /// A card with a chart, its sentence, and the table of its figures.
-public struct ChartCard<Text> {
+public struct ChartCard: Hashable, Sendable {
     /// The block's name in the layout, such as `bars-1`.
     public var id: String
     /// The title, such as "Blood pressure by week".
-    public var title: Text
+    public var title: Message
     /// The title on a page that the card runs on to.
-    public var continuedTitle: Text
+    public var continuedTitle: Message
     /// The right of the title line, such as "30 days · 60 readings".
-    public var meta: Text
+    public var meta: Message
     /// The chart.
-    public var chart: Chart<Text>
+    public var chart: Chart
     /// Type, data, period, count and finding in a sentence: what a screen reader says in place of the chart.
-    public var alternative: Text
+    public var alternative: Message
     /// Whether the sentence is printed as well.
     public var printsAlternative: Bool
     /// The chart's figures; they stand in place of a chart that finds no room.
-    public var figures: DataTable<Text>
+    public var figures: DataTable
     /// Whether the figures are printed below the chart as well.
     public var printsFigures: Bool
     /// What the reader must know beside: a coarser bucket, values left out.
-    public var notes: [Text]
+    public var notes: [Message]
     /// That it takes more days together than the layout asks for, for the record.
     public var coarsening: Coarsening?
 
     /// Makes a card.
     public init(
-        id: String, title: Text, continuedTitle: Text, meta: Text, chart: Chart<Text>, alternative: Text,
-        printsAlternative: Bool = true, figures: DataTable<Text>, printsFigures: Bool = false, notes: [Text] = [],
+        id: String, title: Message, continuedTitle: Message, meta: Message, chart: Chart, alternative: Message,
+        printsAlternative: Bool = true, figures: DataTable, printsFigures: Bool = false, notes: [Message] = [],
         coarsening: Coarsening? = nil
     ) {
         self.id = id
@@ -40,18 +40,6 @@ public struct ChartCard<Text> {
         self.printsFigures = printsFigures
         self.notes = notes
         self.coarsening = coarsening
-    }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> ChartCard<Other> {
-        let title = try change(title)
-        let continuedTitle = try change(continuedTitle)
-        let meta = try change(meta)
-        let chart = try chart.map(change)
-        let alternative = try change(alternative)
-        return ChartCard<Other>(
-            id: id, title: title, continuedTitle: continuedTitle, meta: meta, chart: chart, alternative: alternative,
-            printsAlternative: printsAlternative, figures: try figures.map(change), printsFigures: printsFigures,
-            notes: try notes.mapTyped(change), coarsening: coarsening)
     }
 }
 
@@ -73,47 +61,38 @@ public struct Coarsening: Hashable, Sendable {
 }
 
 /// The charts that a card can hold.
-public enum Chart<Text> {
+public enum Chart: Hashable, Sendable {
     /// Bars in groups.
-    case bars(BarChart<Text>)
+    case bars(BarChart)
     /// Axes from one middle.
-    case radar(RadarChart<Text>)
+    case radar(RadarChart)
     /// Lines over time.
-    case trend(TrendChart<Text>)
+    case trend(TrendChart)
     /// A ring of classes.
-    case donut(DonutChart<Text>)
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> Chart<Other> {
-        switch self {
-        case .bars(let chart): .bars(try chart.map(change))
-        case .radar(let chart): .radar(try chart.map(change))
-        case .trend(let chart): .trend(try chart.map(change))
-        case .donut(let chart): .donut(try chart.map(change))
-        }
-    }
+    case donut(DonutChart)
 }
 
 /// A card with a table that may run over many pages.
-public struct TableCard<Text> {
+public struct TableCard: Hashable, Sendable {
     /// The block's name in the layout, such as `log`.
     public var id: String
     /// The title.
-    public var title: Text
+    public var title: Message
     /// The title on a page that the table runs on to.
-    public var continuedTitle: Text
+    public var continuedTitle: Message
     /// The right of the title line.
-    public var meta: Text
+    public var meta: Message
     /// Which rows a page shows, such as "rows 31–60 of 90"; printed where the table takes more than one page.
-    public var range: Text
+    public var range: Message
     /// The table.
-    public var table: DataTable<Text>
+    public var table: DataTable
     /// What stands below it.
-    public var notes: [Text]
+    public var notes: [Message]
 
     /// Makes a card.
     public init(
-        id: String, title: Text, continuedTitle: Text, meta: Text, range: Text, table: DataTable<Text>,
-        notes: [Text] = []
+        id: String, title: Message, continuedTitle: Message, meta: Message, range: Message, table: DataTable,
+        notes: [Message] = []
     ) {
         self.id = id
         self.title = title
@@ -123,54 +102,24 @@ public struct TableCard<Text> {
         self.table = table
         self.notes = notes
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> TableCard<Other> {
-        let title = try change(title)
-        let continuedTitle = try change(continuedTitle)
-        let meta = try change(meta)
-        let range = try change(range)
-        return TableCard<Other>(
-            id: id, title: title, continuedTitle: continuedTitle, meta: meta, range: range,
-            table: try table.map(change), notes: try notes.mapTyped(change))
-    }
 }
 
 /// Paragraphs of free text under a title.
-public struct NoteCard<Text> {
+public struct NoteCard: Hashable, Sendable {
     /// The block's name in the layout, such as `note`.
     public var id: String
     /// The title; empty for none.
-    public var title: Text
+    public var title: Message
     /// The title on a page that the text runs on to.
-    public var continuedTitle: Text
+    public var continuedTitle: Message
     /// The paragraphs.
-    public var paragraphs: [Text]
+    public var paragraphs: [Message]
 
     /// Makes a card.
-    public init(id: String, title: Text, continuedTitle: Text, paragraphs: [Text]) {
+    public init(id: String, title: Message, continuedTitle: Message, paragraphs: [Message]) {
         self.id = id
         self.title = title
         self.continuedTitle = continuedTitle
         self.paragraphs = paragraphs
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> NoteCard<Other> {
-        let title = try change(title)
-        return NoteCard<Other>(
-            id: id, title: title, continuedTitle: try change(continuedTitle),
-            paragraphs: try paragraphs.mapTyped(change))
-    }
 }
-
-extension ChartCard: Sendable where Text: Sendable {}
-extension ChartCard: Equatable where Text: Equatable {}
-extension ChartCard: Hashable where Text: Hashable {}
-extension Chart: Sendable where Text: Sendable {}
-extension Chart: Equatable where Text: Equatable {}
-extension Chart: Hashable where Text: Hashable {}
-extension TableCard: Sendable where Text: Sendable {}
-extension TableCard: Equatable where Text: Equatable {}
-extension TableCard: Hashable where Text: Hashable {}
-extension NoteCard: Sendable where Text: Sendable {}
-extension NoteCard: Equatable where Text: Equatable {}
-extension NoteCard: Hashable where Text: Hashable {}

@@ -21,48 +21,32 @@ public struct Clinic: Hashable, Sendable {
 }
 
 /// The head of a report: who hands it out.
-public struct ClinicBlock<Text> {
+public struct ClinicBlock: Hashable, Sendable {
     /// What the clinic is called.
-    public var name: Text
+    public var name: Message
     /// What stands below the name, each a line of its own.
-    public var lines: [Text]
+    public var lines: [Message]
     /// Its sign, with what a screen reader says in its place.
     public var logo: Logo?
 
     /// A sign.
-    public struct Logo {
+    public struct Logo: Hashable, Sendable {
         /// What is painted.
         public var picture: Picture
         /// What a screen reader says in its place.
-        public var alternative: Text
+        public var alternative: Message
 
         /// Makes a sign.
-        public init(_ picture: Picture, alternative: Text) {
+        public init(_ picture: Picture, alternative: Message) {
             self.picture = picture
             self.alternative = alternative
         }
     }
 
     /// Makes a head.
-    public init(name: Text, lines: [Text] = [], logo: Logo? = nil) {
+    public init(name: Message, lines: [Message] = [], logo: Logo? = nil) {
         self.name = name
         self.lines = lines
         self.logo = logo
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> ClinicBlock<Other> {
-        let name = try change(name)
-        let lines = try lines.mapTyped(change)
-        guard let logo else { return ClinicBlock<Other>(name: name, lines: lines) }
-        return ClinicBlock<Other>(
-            name: name, lines: lines,
-            logo: ClinicBlock<Other>.Logo(logo.picture, alternative: try change(logo.alternative)))
-    }
 }
-
-extension ClinicBlock: Sendable where Text: Sendable {}
-extension ClinicBlock: Equatable where Text: Equatable {}
-extension ClinicBlock: Hashable where Text: Hashable {}
-extension ClinicBlock.Logo: Sendable where Text: Sendable {}
-extension ClinicBlock.Logo: Equatable where Text: Equatable {}
-extension ClinicBlock.Logo: Hashable where Text: Hashable {}

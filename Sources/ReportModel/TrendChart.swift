@@ -1,7 +1,7 @@
 public import DiaryModel
 
 /// Values over time as lines, with the range each should stay in.
-public struct TrendChart<Text> {
+public struct TrendChart: Hashable, Sendable {
     /// The lines, at most three; systolic before diastolic.
     public var series: [Series]
     /// From when to when the chart reaches; the end is not part of it.
@@ -9,22 +9,22 @@ public struct TrendChart<Text> {
     /// The moments that are written out under the chart, in order.
     public var dates: [DateTick]
     /// The scale of the values.
-    public var scale: ValueScale<Text>
+    public var scale: ValueScale
     /// The unit of the values, printed once.
-    public var unit: Text
+    public var unit: Message
     /// The longest time between two points that a line still joins, where the config gives one.
     ///
     /// Otherwise it is three times the median interval, and at least 48 hours.
     public var longestJoin: Milliseconds?
     /// What a dashed line over a gap is called in the legend; `nil` where gaps stay open.
-    public var bridge: Text?
+    public var bridge: Message?
     /// What the dots beside the lines are called in the legend; `nil` where there are none, or a note says it.
-    public var dots: Text?
+    public var dots: Message?
 
     /// Makes a chart.
     public init(
-        series: [Series], span: Range<Instant>, dates: [DateTick], scale: ValueScale<Text>, unit: Text,
-        longestJoin: Milliseconds? = nil, bridge: Text? = nil, dots: Text? = nil
+        series: [Series], span: Range<Instant>, dates: [DateTick], scale: ValueScale, unit: Message,
+        longestJoin: Milliseconds? = nil, bridge: Message? = nil, dots: Message? = nil
     ) {
         self.series = series
         self.span = span
@@ -40,9 +40,9 @@ public struct TrendChart<Text> {
     public typealias Milliseconds = Int64
 
     /// A line.
-    public struct Series {
+    public struct Series: Hashable, Sendable {
         /// Its name, for the legend.
-        public var name: Text
+        public var name: Message
         /// How it looks.
         public var look: SeriesLook
         /// The points that the line joins, by time: one per day, the mean of its readings.
@@ -52,12 +52,12 @@ public struct TrendChart<Text> {
         /// The range that the values should stay in, where the guideline names one.
         public var band: Band?
         /// The value of a line with a single point, written beside it.
-        public var single: Text?
+        public var single: Message?
 
         /// Makes a line.
         public init(
-            name: Text, look: SeriesLook, line: [TrendSample], dots: [TrendSample] = [], band: Band? = nil,
-            single: Text? = nil
+            name: Message, look: SeriesLook, line: [TrendSample], dots: [TrendSample] = [], band: Band? = nil,
+            single: Message? = nil
         ) {
             self.name = name
             self.look = look
@@ -69,16 +69,16 @@ public struct TrendChart<Text> {
     }
 
     /// A range of values, open at the end that has no number.
-    public struct Band {
+    public struct Band: Hashable, Sendable {
         /// The lowest value in it.
         public var lower: Double?
         /// The value at which it ends.
         public var upper: Double?
         /// How its bounds are written, such as "< 130".
-        public var label: Text
+        public var label: Message
 
         /// Makes a band.
-        public init(lower: Double?, upper: Double?, label: Text) {
+        public init(lower: Double?, upper: Double?, label: Message) {
             self.lower = lower
             self.upper = upper
             self.label = label
@@ -86,47 +86,17 @@ public struct TrendChart<Text> {
     }
 
     /// A moment that is written out under the chart.
-    public struct DateTick {
+    public struct DateTick: Hashable, Sendable {
         /// The moment.
         public var instant: Instant
         /// How it is written.
-        public var label: Text
+        public var label: Message
 
         /// Makes a tick.
-        public init(_ instant: Instant, label: Text) {
+        public init(_ instant: Instant, label: Message) {
             self.instant = instant
             self.label = label
         }
-    }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> TrendChart<Other> {
-        let unit = try change(unit)
-        let series = try series.mapTyped { series throws(Failure) in try series.map(change) }
-        let scale = try scale.map(change)
-        let dates = try dates.mapTyped { date throws(Failure) in
-            TrendChart<Other>.DateTick(date.instant, label: try change(date.label))
-        }
-        var bridgeMapped: Other?
-        if let bridge { bridgeMapped = try change(bridge) }
-        var dotsMapped: Other?
-        if let dots { dotsMapped = try change(dots) }
-        return TrendChart<Other>(
-            series: series, span: span, dates: dates, scale: scale, unit: unit, longestJoin: longestJoin,
-            bridge: bridgeMapped, dots: dotsMapped)
-    }
-}
-
-extension TrendChart.Series {
-    func map<Other, Failure>(
-        _ change: (Text) throws(Failure) -> Other
-    ) throws(Failure) -> TrendChart<Other>.Series {
-        let name = try change(name)
-        var bandMapped: TrendChart<Other>.Band?
-        if let band { bandMapped = .init(lower: band.lower, upper: band.upper, label: try change(band.label)) }
-        var singleMapped: Other?
-        if let single { singleMapped = try change(single) }
-        return TrendChart<Other>.Series(
-            name: name, look: look, line: line, dots: dots, band: bandMapped, single: singleMapped)
     }
 }
 
@@ -143,16 +113,3 @@ public struct TrendSample: Hashable, Sendable {
         self.value = value
     }
 }
-
-extension TrendChart: Sendable where Text: Sendable {}
-extension TrendChart: Equatable where Text: Equatable {}
-extension TrendChart: Hashable where Text: Hashable {}
-extension TrendChart.Series: Sendable where Text: Sendable {}
-extension TrendChart.Series: Equatable where Text: Equatable {}
-extension TrendChart.Series: Hashable where Text: Hashable {}
-extension TrendChart.Band: Sendable where Text: Sendable {}
-extension TrendChart.Band: Equatable where Text: Equatable {}
-extension TrendChart.Band: Hashable where Text: Hashable {}
-extension TrendChart.DateTick: Sendable where Text: Sendable {}
-extension TrendChart.DateTick: Equatable where Text: Equatable {}
-extension TrendChart.DateTick: Hashable where Text: Hashable {}

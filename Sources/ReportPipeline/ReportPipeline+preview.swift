@@ -24,13 +24,14 @@ extension ReportPipeline {
         let prepared = try prepare(loaded, language: language, file: file, timings: &timings)
         let localizer = try localizer(for: language)
         let theme = try resources.theme(of: try resources.layout(named: loaded.definition.layout))
+        let plain = { (text: Message) in prepared.words.words(of: text).plain }
         let sections = prepared.report.blocks.compactMap { block in
             switch block {
             case .section(let card):
-                ExportPreview.Section(card, looks: theme.classes, numbers: localizer.numbers)
+                ExportPreview.Section(card, looks: theme.classes, numbers: localizer.numbers, words: plain)
             case .noData(let card):
                 ExportPreview.Section(
-                    id: card.id, title: card.title.plain, alternative: card.reason.plain, classes: [], rows: [])
+                    id: card.id, title: plain(card.title), alternative: plain(card.reason), classes: [], rows: [])
             default: nil
             }
         }
@@ -45,20 +46,21 @@ extension ReportPipeline {
 
 extension ExportPreview.Section {
     /// Takes the classes and figures of a card.
-    fileprivate init(_ card: SectionCard<StyledText>, looks: ClassLooks, numbers: NumberFormat) {
+    fileprivate init(_ card: SectionCard, looks: ClassLooks, numbers: NumberFormat, words: (Message) -> String) {
         let slices = card.donut?.slices ?? []
         let whole = slices.reduce(0) { $0 + $1.count }
         let classes = slices.map { slice in
             ExportPreview.Class(
-                label: card.rows.first { $0.slot == slice.slot }?.title.plain ?? "",
-                count: numbers.string(Fixed(slice.count)), percent: slice.percent.plain,
+                label: card.rows.first { $0.slot == slice.slot }.map { words($0.title) } ?? "",
+                count: numbers.string(Fixed(slice.count)), percent: words(slice.percent),
                 share: Double(slice.count) / Double(max(1, whole)), colour: looks[slice.slot].colour.description,
                 pattern: looks[slice.slot].pattern.map { Self.name(of: $0) })
         }
-        let figures = card.figures.map { ExportPreview.Row(title: $0.label.plain, value: $0.value.plain) }
-        let rows = card.rows.map { ExportPreview.Row(title: $0.title.plain, value: $0.value.plain) }
+        let figures = card.figures.map { ExportPreview.Row(title: words($0.label), value: words($0.value)) }
+        let rows = card.rows.map { ExportPreview.Row(title: words($0.title), value: words($0.value)) }
         self.init(
-            id: card.id, title: card.title.plain, alternative: card.donut?.alternative.plain, classes: classes,
+            id: card.id, title: words(card.title), alternative: card.donut.map { words($0.alternative) },
+            classes: classes,
             rows: rows + figures)
     }
 

@@ -11,7 +11,7 @@ enum KeyFigureStrip {
     ///
     /// Without a weight that changed, the mean of the next section stands in its place; means of further sections
     /// fill what is left. There are none when no section has readings.
-    static func tiles(_ sections: [SectionFacts], readings: Int) -> [KeyFigure<Message>] {
+    static func tiles(_ sections: [SectionFacts], readings: Int) -> [KeyFigure] {
         let measured = sections.filter { $0.readings > 0 }
         guard let first = measured.first else { return [] }
         var means = measured.dropFirst().compactMap(mean)[...]
@@ -27,18 +27,18 @@ enum KeyFigureStrip {
         return tiles + means.prefix(tileCount - tiles.count)
     }
 
-    private static func mean(_ facts: SectionFacts) -> KeyFigure<Message>? {
+    private static func mean(_ facts: SectionFacts) -> KeyFigure? {
         facts.meanMessage.map { mean in
             KeyFigure(label: Message(.tileMean, ["section": .message(facts.section.shortMessage)]), value: mean)
         }
     }
 
-    private static func weightChange(_ facts: SectionFacts) -> KeyFigure<Message>? {
+    private static func weightChange(_ facts: SectionFacts) -> KeyFigure? {
         guard facts.section.kind.id == MeasurementKind.weight.id else { return nil }
         return facts.changeMessage.map { KeyFigure(label: Message(.tileWeightChange), value: $0) }
     }
 
-    private static func inTarget(_ facts: SectionFacts) -> KeyFigure<Message>? {
+    private static func inTarget(_ facts: SectionFacts) -> KeyFigure? {
         facts.targetShare.map { target in
             KeyFigure(
                 label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),

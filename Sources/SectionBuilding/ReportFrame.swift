@@ -15,10 +15,10 @@ struct ReportFrame {
     var furniture = ReportLayout.Furniture()
 
     /// The title of the report and who it is about.
-    var titleBlock: TitleBlock<Message> { TitleBlock(title: title, identity: identity) }
+    var titleBlock: TitleBlock { TitleBlock(title: title, identity: identity) }
 
     /// Who hands the report out, which stands before every block of the layout.
-    var clinicBlock: Block<Message>? {
+    var clinicBlock: Block? {
         definition.clinic.map { clinic in
             .clinic(
                 ClinicBlock(
@@ -34,7 +34,7 @@ struct ReportFrame {
     }
 
     /// The report around its blocks.
-    func report(_ blocks: [Block<Message>]) -> Report<Message> {
+    func report(_ blocks: [Block]) -> Report {
         let period = definition.period
         return Report(
             id: definition.id,

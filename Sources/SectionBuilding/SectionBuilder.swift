@@ -28,7 +28,7 @@ package enum SectionBuilder {
     package static func build(
         diary: Diary, definition: ReportDefinition, layout: ReportLayout = .cards, guidelines: [String: Guideline],
         calendar: ReaderCalendar = ReaderCalendar()
-    ) throws(DiagnosticFailure) -> Outcome<Report<Message>> {
+    ) throws(DiagnosticFailure) -> Outcome<Report> {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
         var gathering = FactGathering(diary, definition, joining: layout.hasPanels ? .always : .near)
         let sections = planned.map { gathering.section($0) }

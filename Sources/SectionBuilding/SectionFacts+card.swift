@@ -5,7 +5,7 @@ internal import Statistics
 
 extension SectionFacts {
     /// The card of a section with readings.
-    func card(_ look: SectionLook, saysPercents: Bool) -> SectionCard<Message> {
+    func card(_ look: SectionLook, saysPercents: Bool) -> SectionCard {
         let title = section.titleMessage
         return SectionCard(
             id: section.id, title: title,
@@ -54,7 +54,7 @@ extension SectionFacts {
     }
 
     /// The ring of classes.
-    func donut(_ classes: ClassFacts) -> DonutChart<Message> {
+    func donut(_ classes: ClassFacts) -> DonutChart {
         DonutChart(
             slices: classes.rows.map { share in
                 DonutChart.Slice(
@@ -87,7 +87,7 @@ extension SectionFacts {
     }
 
     /// The card of a section without readings.
-    var noDataCard: NoDataCard<Message> {
+    var noDataCard: NoDataCard {
         let detail =
             implausible > 0
             ? Message(.noDataImplausible, ["n": .integer(implausible), "period": period.value(.long)])
@@ -104,7 +104,7 @@ extension Guideline {
 
 extension ClassFacts {
     /// A row for every row of the scheme that occurs, or for every row.
-    fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [DetailRow<Message>] {
+    fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [DetailRow] {
         zip(guideline.rows, zip(allotment.counts, allotment.figures)).filter { showsEmpty || $0.1.0 > 0 }.map {
             row, found in
             let value =

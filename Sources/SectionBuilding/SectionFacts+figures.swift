@@ -15,12 +15,12 @@ extension SectionFacts {
     }
 
     /// The rows of a card without classes.
-    var figureRows: [DetailRow<Message>] {
+    var figureRows: [DetailRow] {
         valueFigures.map { DetailRow(slot: nil, title: $0.label, value: $0.value) }
     }
 
     /// The strip of figures in the card; what the rows say already is not repeated.
-    var figures: [KeyFigure<Message>] {
+    var figures: [KeyFigure] {
         let days = KeyFigure(
             label: Message(.figureDays),
             value: Message(.valueDays, ["measured": .integer(days), "n": .integer(period.dayCount)]))
@@ -30,8 +30,8 @@ extension SectionFacts {
     }
 
     /// What a clinician asks of a weight beside its mean.
-    private var weightFigures: [KeyFigure<Message>] {
-        var figures: [KeyFigure<Message>] = []
+    private var weightFigures: [KeyFigure] {
+        var figures: [KeyFigure] = []
         if let changeMessage { figures.append(KeyFigure(label: Message(.figureChange), value: changeMessage)) }
         if let bodyMassIndex {
             figures.append(KeyFigure(label: Message(.figureMeanBodyMassIndex), value: .quantity(bodyMassIndex)))
@@ -43,7 +43,7 @@ extension SectionFacts {
     ///
     /// Pressures show the range of systolic and the range of diastolic. "Lowest 112/70" would read as one reading,
     /// and the two numbers rarely come from the same one.
-    private var valueFigures: [KeyFigure<Message>] {
+    private var valueFigures: [KeyFigure] {
         guard let meanMessage, let first = spreads.first else { return [] }
         guard readings > 1 else {
             return [KeyFigure(label: Message(.figureReading), value: meanMessage)]

@@ -9,12 +9,12 @@ import ThemeModel
 /// One test for each thing that the original card of the blood pressure diary did, and what became of it.
 @Suite("Card with pie and detail rows, from the original")
 struct CardOriginTests {
-    private func page(_ blocks: [Block<StyledText>]) throws -> (page: Page, text: PageText) {
+    private func page(_ blocks: [Block]) throws -> (page: Page, text: PageText) {
         let document = try Samples.layOut(Samples.report(blocks))
         return (document.pages[0], PageText.pages(of: document)[0])
     }
 
-    private func card(_ titles: [String], value: String = "9") -> SectionCard<StyledText> {
+    private func card(_ titles: [String], value: String = "9") -> SectionCard {
         var card = Samples.card(counts: titles.map { _ in 9 }, figures: 0, notes: [])
         for index in titles.indices {
             card.rows[index].title = titles[index].asText

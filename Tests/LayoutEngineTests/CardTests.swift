@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Cards")
 struct CardTests {
-    private func texts(_ card: SectionCard<StyledText>) throws -> (Page, PageText) {
+    private func texts(_ card: SectionCard) throws -> (Page, PageText) {
         let document = try Samples.layOut(Samples.report([.section(card)]))
         return (document.pages[0], PageText.pages(of: document)[0])
     }
@@ -63,7 +63,7 @@ struct CardTests {
             card.rows[0].title = String(name).trimmed.asText
             card.rows[0].value = Samples.figure("9", " t")
             let report = Samples.report([.section(card)])
-            let outcome = try LayoutEngine.layOut(report, style: Samples.style(), shaper: FixedAdvance())
+            let outcome = try layOut(report, style: Samples.style(), shaper: FixedAdvance())
             let title = PageText.pages(of: outcome.value)[0].pieces.filter {
                 $0.path.last == .label && $0.text.hasPrefix("a")
             }
@@ -158,7 +158,7 @@ struct CardTests {
         #expect(try texts(Samples.card(counts: [9])).1.first("100%")?.size.value == 17)
         #expect(try texts(Samples.card(counts: [9, 1])).1.first("readings") != nil)
         var few = Samples.card(counts: [1])
-        few.donut?.slices[0].percent = StyledText([])
+        few.donut?.slices[0].percent = .nothing
         #expect(try texts(few).1.first("100%") == nil)
     }
 

@@ -50,9 +50,9 @@ struct ChartLadderTests {
     @Test("a ring alone has its classes with their dots in a table below")
     func ringKey() throws {
         let slices = [(ColourSlot.target, 3), (.high1, 1)].map {
-            DonutChart<StyledText>.Slice(slot: $0.0, count: $0.1, percent: "\($0.1)".asText)
+            DonutChart.Slice(slot: $0.0, count: $0.1, percent: "\($0.1)".asText)
         }
-        let figures = DataTable<StyledText>(
+        let figures = DataTable(
             columns: [.init(title: "Class".asText)],
             rows: ["Normal", "Stage 1"].map { .init(cells: [.text($0.asText)]) })
         let card = ChartCard(
@@ -73,9 +73,9 @@ struct ChartLadderTests {
     func ringNames() throws {
         let names = [1, 2].map { "Arterial hypertension of the untreated stage \($0)" }
         let slices = [ColourSlot.high1, .high2].map {
-            DonutChart<StyledText>.Slice(slot: $0, count: 2, percent: "50".asText)
+            DonutChart.Slice(slot: $0, count: 2, percent: "50".asText)
         }
-        let figures = DataTable<StyledText>(
+        let figures = DataTable(
             columns: [.init(title: "Class of the readings".asText)]
                 + ["Readings", "Share"].map { .init(title: $0.asText, alignment: .end) },
             rows: names.map { .init(cells: [.text($0.asText), .text("2".asText), .text("50%".asText)]) })

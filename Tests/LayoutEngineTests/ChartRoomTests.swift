@@ -52,7 +52,7 @@ struct ChartRoomTests {
             Issue.record("a pair")
             return
         }
-        func plot(_ cards: [ChartCard<StyledText>]) throws -> Points {
+        func plot(_ cards: [ChartCard]) throws -> Points {
             let document = try Samples.layOut(Samples.report([.halves(cards)]))
             let bounds = document.pages[0].commands.compactMap { command -> Rect? in
                 if case .begin(let tag) = command, tag.role == .figure { tag.bounds } else { nil }
@@ -103,9 +103,9 @@ struct ChartRoomTests {
     func ringLabels() throws {
         let counts = [2, 1, 1, 1, 1, 1, 193]
         let slices = zip(Samples.slots, counts).map {
-            DonutChart<StyledText>.Slice(slot: $0, count: $1, percent: "\($1)%".asText)
+            DonutChart.Slice(slot: $0, count: $1, percent: "\($1)%".asText)
         }
-        let figures = DataTable<StyledText>(
+        let figures = DataTable(
             columns: [.init(title: "Class".asText), .init(title: "Share".asText, alignment: .end)],
             rows: zip(Samples.names, slices).map { .init(cells: [.text($0.asText), .text($1.percent)]) })
         let chart = Chart.donut(DonutChart(slices: slices, centre: "200".asText, alternative: "A ring.".asText))

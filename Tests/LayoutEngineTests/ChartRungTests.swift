@@ -9,7 +9,7 @@ import Testing
 struct ChartRungTests {
     private func bars(
         _ groups: Int, sentence: Int = 1, notes: Int = 0, printsFigures: Bool = false
-    ) throws -> ChartCard<StyledText> {
+    ) throws -> ChartCard {
         guard case .chart(var card) = try Samples.specimen("bars", "one series"), case .bars(var bars) = card.chart
         else { throw Missing() }
         let point = bars.groups[0].points
@@ -30,7 +30,7 @@ struct ChartRungTests {
     private struct Missing: Error {}
 
     /// What stands on which page, and the texts of the pages.
-    private func placed(_ card: ChartCard<StyledText>) throws -> (record: PaginationRecord, pages: [PageText]) {
+    private func placed(_ card: ChartCard) throws -> (record: PaginationRecord, pages: [PageText]) {
         var placed = try PlacedReport(
             Samples.report([.chart(card)]), style: Samples.style(), shaper: FixedAdvance())
         var open: [SemanticTag.Role] = []

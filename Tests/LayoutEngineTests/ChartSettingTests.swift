@@ -49,9 +49,9 @@ struct ChartSettingTests {
     @Test("of two lines on one scale shade no range, which would lie under the values of the other line")
     func limits() throws {
         func sample(_ value: Double) -> [TrendSample] { [0, 1].map { .init(.init(milliseconds: $0), value) } }
-        func chart(_ series: Int) -> Chart<StyledText> {
+        func chart(_ series: Int) -> Chart {
             let all = [(150.0, 135.0), (80, 85)].prefix(series).map { value, upper in
-                TrendChart<StyledText>.Series(
+                TrendChart.Series(
                     name: "A".asText, look: value > 100 ? .first : .second, line: sample(value),
                     band: .init(lower: nil, upper: upper, label: "< \(Int(upper))".asText))
             }

@@ -15,7 +15,7 @@ struct ClinicTests {
 
     private static func clinic(
         _ name: String = "Elm Street Surgery", lines: Int = 2, logo: Picture? = picture(120, 40)
-    ) -> Block<StyledText> {
+    ) -> Block {
         .clinic(
             ClinicBlock(
                 name: name.asText, lines: (0..<lines).map { "Line \($0) of it".asText },
@@ -23,7 +23,7 @@ struct ClinicTests {
     }
 
     private func pages(
-        _ block: Block<StyledText>, _ direction: StyledText.Direction = .leftToRight, paper: Paper = .a4
+        _ block: Block, _ direction: StyledText.Direction = .leftToRight, paper: Paper = .a4
     ) throws -> [Page] {
         var style = Samples.style(paper)
         style.direction = direction

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Cards side by side")
 struct HalfCardTests {
-    private func card(_ title: String, meta: String = "30 days") throws -> ChartCard<StyledText> {
+    private func card(_ title: String, meta: String = "30 days") throws -> ChartCard {
         let sheet = try #require(SpecimenSheet.all.first { $0.name == "radar" })
         guard case .chart(var card) = sheet.specimens[1].block else { throw CancellationError() }
         (card.id, card.title, card.meta) = (title, title.asText, meta.asText)
@@ -15,7 +15,7 @@ struct HalfCardTests {
     }
 
     /// Size and baseline of the texts of a pair that begin with "T" and "M", by card.
-    private func lines(_ cards: [ChartCard<StyledText>], _ initial: String) throws -> [[(size: Double, y: Double)]] {
+    private func lines(_ cards: [ChartCard], _ initial: String) throws -> [[(size: Double, y: Double)]] {
         let document = try Samples.layOut(Samples.report([.halves(cards)]))
         let pieces = PageText.pages(of: document)[0].pieces.filter { $0.text.hasPrefix(initial) }
         let middle = PageFrame(.a4).left + PageFrame(.a4).width / 2

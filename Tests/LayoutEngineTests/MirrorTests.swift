@@ -13,7 +13,7 @@ struct MirrorTests {
     private let axis = PageFrame(.a4).size.width / 2
 
     private func commands(
-        _ blocks: [Block<StyledText>], _ direction: StyledText.Direction
+        _ blocks: [Block], _ direction: StyledText.Direction
     ) throws -> [[DrawCommand]] {
         var style = Samples.style()
         style.direction = direction
@@ -21,7 +21,7 @@ struct MirrorTests {
         return try layOut(report, style: style, shaper: FixedAdvance()).value.pages.map(\.commands)
     }
 
-    private func both(_ blocks: [Block<StyledText>]) throws -> [(plain: DrawCommand, turned: DrawCommand)] {
+    private func both(_ blocks: [Block]) throws -> [(plain: DrawCommand, turned: DrawCommand)] {
         let (plain, turned) = try (commands(blocks, .leftToRight), commands(blocks, .rightToLeft))
         #expect(plain.map(\.count) == turned.map(\.count), "nothing is added or left out")
         return zip(plain, turned).flatMap { Array(zip($0, $1)).map { (plain: $0, turned: $1) } }

@@ -8,7 +8,7 @@ import Testing
 @Suite("What is read")
 struct NarrationTests {
     /// The tags of a report with their texts.
-    private func read(_ blocks: Block<StyledText>...) throws -> [(tag: SemanticTag, text: String, page: Int)] {
+    private func read(_ blocks: Block...) throws -> [(tag: SemanticTag, text: String, page: Int)] {
         var (open, found) = ([Int](), [(tag: SemanticTag, text: String, page: Int)]())
         for (page, commands) in try Samples.layOut(Samples.report(blocks)).pages.map(\.commands).enumerated() {
             for command in commands {
@@ -25,18 +25,18 @@ struct NarrationTests {
         return found
     }
 
-    private func headings(_ blocks: Block<StyledText>...) throws -> [String] {
+    private func headings(_ blocks: Block...) throws -> [String] {
         let document = try Samples.layOut(Samples.report(blocks))
         return PageText.pages(of: document).flatMap(\.pieces).compactMap { piece in
             if case .heading(let level) = piece.path.last { "\(level) \(piece.text)" } else { nil }
         }
     }
 
-    private func box(_ title: String?, _ parts: [PanelPart<StyledText>]) -> PanelBox<StyledText> {
+    private func box(_ title: String?, _ parts: [PanelPart]) -> PanelBox {
         PanelBox(title: title.map { $0.asText }, parts)
     }
 
-    private func panel(_ id: String, _ box: PanelBox<StyledText>) -> Block<StyledText> {
+    private func panel(_ id: String, _ box: PanelBox) -> Block {
         .panel(Panel(id: id, forms: [box]))
     }
 
@@ -68,7 +68,7 @@ struct NarrationTests {
 
     @Test("lines at head and foot say which they are, and what goes on is repeated")
     func furniture() throws {
-        let rows = (0..<60).map { DataTable<StyledText>.Row(cells: [.text("row \($0)".asText)]) }
+        let rows = (0..<60).map { DataTable.Row(cells: [.text("row \($0)".asText)]) }
         let card = TableCard(
             id: "t", title: "Log".asText, continuedTitle: "Log again".asText, meta: "".asText, range: "".asText,
             table: DataTable(columns: [.init(title: "What".asText)], rows: rows), notes: [])

@@ -9,9 +9,9 @@ import Testing
 @Suite("Full pages")
 struct PageFillingTests {
     /// A panel of plots in frames, one for each height.
-    private func plots(_ id: String, _ heights: [ClosedRange<Double>], title: String = "Plots") -> Block<StyledText> {
+    private func plots(_ id: String, _ heights: [ClosedRange<Double>], title: String = "Plots") -> Block {
         let parts = heights.map { height in
-            PanelPart<StyledText>.plot(
+            PanelPart.plot(
                 PanelPlot(
                     span: 0...1, scales: [PanelScale(range: 0...1, traces: [])], height: height,
                     alternative: "A plot.".asText))
@@ -19,7 +19,7 @@ struct PageFillingTests {
         return .panel(Panel(id: id, forms: [PanelBox(title: title.asText, parts)]))
     }
 
-    private func placed(_ blocks: [Block<StyledText>], _ paper: Paper = .a4) throws -> PlacedReport<FixedAdvance> {
+    private func placed(_ blocks: [Block], _ paper: Paper = .a4) throws -> PlacedReport<FixedAdvance> {
         let style = PageStyle(paper: paper, language: Samples.english)
         return try PlacedReport(Samples.report(blocks), style: style, shaper: FixedAdvance())
     }
@@ -85,7 +85,7 @@ struct PageFillingTests {
 
     @Test("a panel takes a form that loses room alone where its page would be left empty")
     func lowerForm() throws {
-        func form(_ height: Double, loss: Int) -> PanelBox<StyledText> {
+        func form(_ height: Double, loss: Int) -> PanelBox {
             PanelBox(
                 loss: loss,
                 [

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pagination")
 struct PaginationTests {
-    private func texts(_ blocks: [Block<StyledText>], _ paper: Paper = .a4) throws -> [PageText] {
+    private func texts(_ blocks: [Block], _ paper: Paper = .a4) throws -> [PageText] {
         try PageText.pages(of: Samples.layOut(Samples.report(blocks), paper))
     }
 
@@ -105,7 +105,7 @@ struct PaginationTests {
 
     @Test("cards move together by as little as brings the lone card onto the page")
     func closesUpGently() throws {
-        var cards = (0..<3).map { Block<StyledText>.section(Samples.figuresCard("c\($0)", rows: 2)) }
+        var cards = (0..<3).map { Block.section(Samples.figuresCard("c\($0)", rows: 2)) }
         var low = Samples.figuresCard("low", rows: 1)
         low.findings = []
         cards.append(.section(low))
@@ -124,7 +124,7 @@ struct PaginationTests {
         (card.title, card.continuedTitle, card.meta) = (long, long, long)
         var empty = Samples.noData("empty")
         (empty.title, empty.reason, empty.detail) = (long, long, long)
-        let blocks: [Block<StyledText>] = [.section(card), .noData(empty)]
+        let blocks: [Block] = [.section(card), .noData(empty)]
         for percent in [100, 200] {
             let style = PageStyle(paper: .letter, typePercent: percent, language: Samples.english)
             let outcome = try layOut(Samples.report(blocks), style: style, shaper: FixedAdvance())
@@ -179,7 +179,7 @@ struct PaginationTests {
     func linear() throws {
         func work(_ count: Int) throws -> Int {
             let shaper = CountingShaper()
-            let cards = (0..<count).map { Block<StyledText>.section(Samples.card("c\($0)")) }
+            let cards = (0..<count).map { Block.section(Samples.card("c\($0)")) }
             let pages = try layOut(Samples.report(cards), style: Samples.style(), shaper: shaper).value.pages
             #expect(pages.count == (count + 1) / 2)
             return shaper.count

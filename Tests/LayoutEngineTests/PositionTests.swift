@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Positions")
 struct PositionTests {
-    private func page(_ report: Report<StyledText>, _ paper: Paper = .a4) throws -> (Page, PageText) {
+    private func page(_ report: Report, _ paper: Paper = .a4) throws -> (Page, PageText) {
         let document = try Samples.layOut(report, paper)
         let page = try #require(document.pages.first)
         return (page, try #require(PageText.pages(of: document).first))

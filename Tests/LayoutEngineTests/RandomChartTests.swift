@@ -49,7 +49,7 @@ struct RandomChartTests {
     }
 }
 
-extension Block<StyledText> {
+extension Block {
     /// Two cards beside each other are two cases.
     fileprivate var cardCount: Int { if case .halves(let cards) = self { cards.count } else { 1 } }
 }

@@ -125,7 +125,7 @@ struct TablePaginationTests {
     func longRows() throws {
         let long = String(repeating: "word ", count: 2_000).asText
         let rows = [
-            DataTable<StyledText>.Row(role: .group, cells: [.text(long), .merge]),
+            DataTable.Row(role: .group, cells: [.text(long), .merge]),
             .init(cells: [.text("a".asText), .text(long)]), row(1), .init(role: .total, cells: [.text(long), .merge]),
         ]
         for percent in [100, 200] {
@@ -225,7 +225,7 @@ struct TablePaginationTests {
 
     @Test("a table is drawn together, no more than need be, to stay whole or to bring what follows onto its page")
     func drawnTogether() throws {
-        func pieces(_ rows: Int, _ more: [Block<StyledText>] = []) throws -> [PaginationRecord.Piece] {
+        func pieces(_ rows: Int, _ more: [Block] = []) throws -> [PaginationRecord.Piece] {
             try placed([.table(card((0..<rows).map { row($0) }))] + more).0.record.pages.flatMap(\.self)
         }
         #expect(try pieces(27).map(\.step) == [0])

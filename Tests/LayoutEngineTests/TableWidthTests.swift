@@ -6,20 +6,20 @@ import Testing
 
 @Suite("Widths of tables and strips")
 struct TableWidthTests {
-    private func card(_ rows: [[String]], continued: String = "Log") -> TableCard<StyledText> {
+    private func card(_ rows: [[String]], continued: String = "Log") -> TableCard {
         let columns = ["What", "Value", "Note"].map {
-            DataTable<StyledText>.Column(title: $0.asText, alignment: $0 == "Value" ? .end : .start)
+            DataTable.Column(title: $0.asText, alignment: $0 == "Value" ? .end : .start)
         }
         return TableCard(
             id: "log", title: "Log".asText, continuedTitle: continued.asText, meta: "".asText, range: "".asText,
             table: DataTable(columns: columns, rows: rows.map { .init(cells: $0.map { .text($0.asText) }) }))
     }
 
-    private func page(_ block: Block<StyledText>) throws -> PageText {
+    private func page(_ block: Block) throws -> PageText {
         PageText.pages(of: try Samples.layOut(Samples.report([block])))[0]
     }
 
-    private func pieces(_ block: Block<StyledText>) throws -> [PageText.Piece] { try page(block).pieces }
+    private func pieces(_ block: Block) throws -> [PageText.Piece] { try page(block).pieces }
 
     @Test("columns keep their proportions as long as no text has to break")
     func proportions() throws {
@@ -66,7 +66,7 @@ struct TableWidthTests {
     @Test("the head of a table is as high as the title that is drawn, not as the one of pages it does not reach")
     func headOfFirstPart() throws {
         let long = String(repeating: "title ", count: 30)
-        func top(_ card: TableCard<StyledText>) throws -> Points {
+        func top(_ card: TableCard) throws -> Points {
             try #require(pieces(.table(card)).first { $0.text == "What" }).baseline
         }
         #expect(try top(card([["a", "1", "b"]], continued: long)) == top(card([["a", "1", "b"]])))

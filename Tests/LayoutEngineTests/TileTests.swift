@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Tiles")
 struct TileTests {
-    private func texts(_ figures: [KeyFigure<StyledText>]) throws -> PageText {
+    private func texts(_ figures: [KeyFigure]) throws -> PageText {
         try PageText.pages(of: Samples.layOut(Samples.report([.keyFigures(figures)])))[0]
     }
 

@@ -7,7 +7,7 @@ import Specimens
 
 /// Reports with every kind of content that has to find its place.
 enum Variants {
-    static let all: [(name: String, report: Report<StyledText>)] =
+    static let all: [(name: String, report: Report)] =
         rowCounts + texts + SpecimenSheet.all.map { ($0.name, $0.report) } + [
             ("full", Samples.full), ("only a title", Samples.report([.title(Samples.title)])),
             ("no rows", Samples.report([.section(bare)])), ("figures only", Samples.report([.section(figuresOnly)])),
@@ -32,14 +32,14 @@ enum Variants {
         String(repeating: "very long text that does not want to end ", count: 8),
     ].map { text in ("text \(text.prefix(12))", Variants.with(text)) }
 
-    static func single(counts: [Int]) -> Report<StyledText> {
+    static func single(counts: [Int]) -> Report {
         Samples.report([
             .title(Samples.title), .keyFigures(Samples.tiles), .section(Samples.card(counts: counts)),
         ])
     }
 
     /// A report with one text in nearly every place.
-    static func with(_ text: String) -> Report<StyledText> {
+    static func with(_ text: String) -> Report {
         var card = Samples.card()
         card.title = text.asText
         card.meta = String(text.prefix(60)).asText
@@ -67,13 +67,13 @@ enum Variants {
         return report
     }
 
-    private static let bare: SectionCard<StyledText> = {
+    private static let bare: SectionCard = {
         var card = Samples.card()
         card.rows = []
         return card
     }()
 
-    private static let figuresOnly: SectionCard<StyledText> = {
+    private static let figuresOnly: SectionCard = {
         var card = Samples.figuresCard(rows: 0)
         card.figures = Samples.tiles
         return card

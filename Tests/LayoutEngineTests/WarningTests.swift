@@ -24,8 +24,9 @@ struct WarningTests {
         let korean = try #require(LanguageTag("ko"))
         func message(_ key: MessageKey) throws -> String? {
             var block = Samples.title
-            block.identity = StyledText(
-                [.init("Some", language: .english), .init("\u{E000}", language: korean)], key: key)
+            block.identity = Message(
+                words: StyledText(
+                    [.init("Some", language: .english), .init("\u{E000}", language: korean)], key: key))
             return try layOut(Samples.report([.title(block)]), style: Samples.style(), shaper: FixedAdvance())
                 .warnings.first?.message
         }
@@ -40,8 +41,8 @@ struct WarningTests {
     @Test("a shortened text is named by its place and its key, never by its words")
     func shortened() throws {
         var report = Samples.full
-        report.headerStart = String(repeating: "Secret ", count: 60).asText
-        report.headerStart.key = "report_name"
+        let run = StyledText.Run(String(repeating: "Secret ", count: 60), language: .english)
+        report.headerStart = Message(words: StyledText([run], key: "report_name"))
         let warnings = try layOut(report, style: Samples.style(), shaper: FixedAdvance()).warnings
         #expect(warnings.count == 1)
         #expect(
@@ -66,8 +67,9 @@ struct WarningTests {
         // 492 pt hold 46 characters of 10.5 pt.
         for (words, lines, isCut) in [(9, 1, false), (20, 3, false), (60, 3, true)] {
             var block = Samples.title
-            block.title = Array(repeating: "word", count: words).joined(separator: " ").asText
-            block.title.key = "list_middle"
+            let run = StyledText.Run(
+                Array(repeating: "word", count: words).joined(separator: " "), language: .english)
+            block.title = Message(words: StyledText([run], key: "list_middle"))
             let outcome = try layOut(Samples.report([.title(block)]), style: Samples.style(), shaper: FixedAdvance())
             let title = PageText.pages(of: outcome.value)[0].pieces.filter { $0.path.last == .heading(level: 1) }
             #expect(title.count == lines)
@@ -99,10 +101,11 @@ struct WarningTests {
     func languages() throws {
         let korean = try #require(LanguageTag("ko"))
         var card = Samples.card()
-        card.title = StyledText("혈압", language: korean)
-        card.meta = StyledText([
-            StyledText.Run("60", language: .english), StyledText.Run("회", language: korean),
-        ])
+        card.title = Message(words: StyledText("혈압", language: korean))
+        card.meta = Message(
+            words: StyledText([
+                StyledText.Run("60", language: .english), StyledText.Run("회", language: korean),
+            ]))
         let page = try Samples.layOut(Samples.report([.section(card)])).pages[0]
         let tags = page.commands.compactMap { command -> SemanticTag? in
             if case .begin(let tag) = command { tag } else { nil }

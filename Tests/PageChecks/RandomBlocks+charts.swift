@@ -5,9 +5,9 @@ import ReportModel
 extension RandomBlocks {
     /// Charts of a kind: one over the full width, or two beside each other, or one in half of the width.
     mutating func charts(
-        _ make: (inout RandomBlocks) -> (Chart<StyledText>, DataTable<StyledText>)
-    ) -> Block<StyledText> {
-        func card() -> ChartCard<StyledText> {
+        _ make: (inout RandomBlocks) -> (Chart, DataTable)
+    ) -> Block {
+        func card() -> ChartCard {
             let (chart, figures) = make(&self)
             return ChartCard(
                 id: "chart", title: name(), continuedTitle: name(), meta: text("30 · 60"), chart: chart,
@@ -21,7 +21,7 @@ extension RandomBlocks {
         }
     }
 
-    private func figures(_ chart: BarChart<StyledText>) -> DataTable<StyledText> {
+    private func figures(_ chart: BarChart) -> DataTable {
         DataTable(
             columns: [.init(title: text("A"))] + chart.series.map { .init(title: $0.name, alignment: .end) },
             rows: chart.groups.map { group in
@@ -32,11 +32,11 @@ extension RandomBlocks {
     private static let looks: [SeriesLook] = [.first, .second, .third]
 
     /// Bars of one to three series, in few groups and in many.
-    mutating func bars() -> (Chart<StyledText>, DataTable<StyledText>) {
+    mutating func bars() -> (Chart, DataTable) {
         let series = count(1...3)
         let isSigned = chance(1, in: 5)
         let groups = (0..<count(1...(chance(1, in: 20) ? 45 : 20))).map { _ in
-            BarChart<StyledText>.Group(
+            BarChart.Group(
                 name: name(), shortName: name(),
                 points: (0..<series).map { _ in
                     let value = value(isSigned: isSigned)
@@ -51,12 +51,12 @@ extension RandomBlocks {
     }
 
     /// Means of mornings and evenings, and sometimes of afternoons.
-    mutating func timeOfDay() -> (Chart<StyledText>, DataTable<StyledText>) {
+    mutating func timeOfDay() -> (Chart, DataTable) {
         let series = count(1...2)
         let groups = (0..<count(2...3)).map { _ in
             let name = name()
             let isMissing = chance(1, in: 5)
-            return BarChart<StyledText>.Group(
+            return BarChart.Group(
                 name: name, shortName: name,
                 points: (0..<series).map { index in
                     let value: Double? = isMissing ? nil : Double(count(400...2_400)) / 10 - Double(index * 30)
@@ -74,10 +74,10 @@ extension RandomBlocks {
     }
 
     /// Axes from one middle, too few of them as well; every name is another one.
-    mutating func radar() -> (Chart<StyledText>, DataTable<StyledText>) {
+    mutating func radar() -> (Chart, DataTable) {
         let axes = (0..<count(1...8)).map { index in
             let value = value(isSigned: chance(1, in: 8))
-            return RadarChart<StyledText>.Axis(
+            return RadarChart.Axis(
                 name: text("\(index) \(word())"), point: ChartPoint(value: value, label: label(value)))
         }
         let chart = RadarChart(axes: axes, scale: scale([100]), unit: name(), missing: text("no data"))
@@ -90,7 +90,7 @@ extension RandomBlocks {
     }
 
     /// One to three lines over a day or some months, of no readings or many.
-    mutating func trendChart() -> TrendChart<StyledText> {
+    mutating func trendChart() -> TrendChart {
         let hour: Int64 = 3_600_000
         let days = Int64.random(in: 1...90, using: &numbers)
         let series = (0..<count(1...3)).map { index in
@@ -100,13 +100,13 @@ extension RandomBlocks {
                     Double.random(in: 40...200, using: &numbers))
             }.sorted { $0.instant < $1.instant }
             let upper = Double.random(in: 30...220, using: &numbers)
-            return TrendChart<StyledText>.Series(
+            return TrendChart.Series(
                 name: name(), look: Self.looks[index], line: samples, dots: samples,
                 band: chance(1) ? .init(lower: nil, upper: upper, label: text("< 120")) : nil,
                 single: samples.count == 1 ? text("121") : nil)
         }
         let dates = (0..<min(8, days)).map { day in
-            TrendChart<StyledText>.DateTick(.init(milliseconds: day * days / 8 * 24 * hour), label: name())
+            TrendChart.DateTick(.init(milliseconds: day * days / 8 * 24 * hour), label: name())
         }
         return TrendChart(
             series: series, span: .init(milliseconds: 0)..<(.init(milliseconds: days * 24 * hour)), dates: dates,
@@ -114,10 +114,10 @@ extension RandomBlocks {
     }
 
     /// Lines over time, with a table of the readings of one.
-    mutating func trend() -> (Chart<StyledText>, DataTable<StyledText>) {
+    mutating func trend() -> (Chart, DataTable) {
         let chart = trendChart()
         let rows = (chart.series.first?.line ?? []).map { sample in
-            DataTable<StyledText>.Row(cells: [.text(name()), .text(label(sample.value))])
+            DataTable.Row(cells: [.text(name()), .text(label(sample.value))])
         }
         return (
             .trend(chart),
@@ -127,22 +127,22 @@ extension RandomBlocks {
     }
 
     /// A ring of one to seven classes: alike, tiny beside huge, and all between.
-    mutating func donutChart() -> DonutChart<StyledText> {
+    mutating func donutChart() -> DonutChart {
         let slots = ColourSlot.allCases.prefix(count(1...7))
         let counts = slots.map { _ in chance(1) ? count(1...3) : count(1...5_000) }
         let total = counts.reduce(0, +)
         let slices = zip(slots, zip(counts, RandomBlocks.percents(counts))).map { slot, figures in
-            DonutChart<StyledText>.Slice(
+            DonutChart.Slice(
                 slot: slot, count: figures.0, percent: text(RandomBlocks.percent(figures.1, figures.0, of: total)))
         }
         return DonutChart(slices: slices, centre: text("\(total)"), alternative: text("A ring."))
     }
 
     /// A ring with its key.
-    mutating func donut() -> (Chart<StyledText>, DataTable<StyledText>) {
+    mutating func donut() -> (Chart, DataTable) {
         let chart = donutChart()
         let rows = chart.slices.map { slice in
-            DataTable<StyledText>.Row(cells: [.text(name()), .text(text("\(slice.count)")), .text(slice.percent)])
+            DataTable.Row(cells: [.text(name()), .text(text("\(slice.count)")), .text(slice.percent)])
         }
         return (
             .donut(chart),

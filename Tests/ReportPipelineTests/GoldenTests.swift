@@ -79,7 +79,9 @@ struct GoldenTests {
                 defaultFamilies: ["Squares"], fallbackFamilies: []))
         let theme = try ThemeFormat().read(path: Repository.path(of: "templates/themes/\(golden.theme).xml")).value
         let style = PageStyle(paper: .a4, theme: theme, language: .english)
-        let pages = try layOut(Report.specimen([block]), style: style, shaper: PangoShaper(library)).value
+        let pages = try layOut(
+            Report.specimen([block]), wording: SpecimenWords(), style: style, shaper: PangoShaper(library)
+        ).value
         let bytes = try PDFRenderer(fonts: library).render(pages)
         // The upper part of the page below its head.
         let crop = ["48", "60", "500", "330"]

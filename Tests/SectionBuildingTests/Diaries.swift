@@ -77,7 +77,7 @@ enum Diaries {
     static func report(
         _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil, period: Period? = nil,
         percentRule: PercentRule = .strict, clinic: Clinic? = nil, guidelines: [String: Guideline] = Schemes.all
-    ) throws -> Report<Message> {
+    ) throws -> Report {
         var definition = try definition(sections, period: period, percentRule: percentRule)
         definition.clinic = clinic
         return try SectionBuilder.build(
@@ -98,7 +98,7 @@ enum Diaries {
     static func card(
         _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil, period: Period? = nil,
         percentRule: PercentRule = .strict, guidelines: [String: Guideline] = Schemes.all
-    ) throws -> SectionCard<Message> {
+    ) throws -> SectionCard {
         let report = try report(
             readings, [section], person: person, period: period, percentRule: percentRule, guidelines: guidelines)
         return try #require(report.cards.first)
@@ -112,7 +112,7 @@ extension Diaries {
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar(),
         notes: [String] = [], furniture: ReportLayout.Furniture = .init(), percentRule: PercentRule = .strict
-    ) throws -> Outcome<Report<Message>> {
+    ) throws -> Outcome<Report> {
         let definition = ReportDefinition(
             id: "R-1", languages: [.english], period: try period ?? Diaries.period(), percentRule: percentRule,
             sections: sections, notes: notes)
@@ -127,7 +127,7 @@ extension Diaries {
         _ readings: [Reading], _ section: SectionDefinition, _ block: LayoutBlock, person: Person? = nil,
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar()
-    ) throws -> Block<Message> {
+    ) throws -> Block {
         let outcome = try outcome(
             readings, [section], [block], person: person, period: period, guidelines: guidelines,
             calendar: calendar)
@@ -140,7 +140,7 @@ extension Diaries {
         _ readings: [Reading], _ section: SectionDefinition, _ kind: ChartRequest.Kind, person: Person? = nil,
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar()
-    ) throws -> ChartCard<Message> {
+    ) throws -> ChartCard {
         let block = try block(
             readings, section, .chart(ChartRequest(kind, of: .id(section.id))), person: person, period: period,
             guidelines: guidelines,
@@ -153,24 +153,24 @@ extension Diaries {
     static func bars(
         _ readings: [Reading], _ section: SectionDefinition, _ request: BarsRequest, period: Period? = nil,
         guidelines: [String: Guideline] = Schemes.all, calendar: ReaderCalendar = ReaderCalendar()
-    ) throws -> BarChart<Message> {
+    ) throws -> BarChart {
         let card = try chart(
             readings, section, .bars(request), period: period, guidelines: guidelines, calendar: calendar)
         return try #require(card.chart.bars)
     }
 
     /// A block that is no chart.
-    struct NoChart: Error { let block: Block<Message> }
+    struct NoChart: Error { let block: Block }
 }
 
-extension Chart<Message> {
-    var bars: BarChart<Message>? { if case .bars(let chart) = self { chart } else { nil } }
-    var radar: RadarChart<Message>? { if case .radar(let chart) = self { chart } else { nil } }
-    var trend: TrendChart<Message>? { if case .trend(let chart) = self { chart } else { nil } }
-    var donut: DonutChart<Message>? { if case .donut(let chart) = self { chart } else { nil } }
+extension Chart {
+    var bars: BarChart? { if case .bars(let chart) = self { chart } else { nil } }
+    var radar: RadarChart? { if case .radar(let chart) = self { chart } else { nil } }
+    var trend: TrendChart? { if case .trend(let chart) = self { chart } else { nil } }
+    var donut: DonutChart? { if case .donut(let chart) = self { chart } else { nil } }
 }
 
-extension BarChart<Message> {
+extension BarChart {
     /// The values, group by group.
     var values: [[Double?]] { groups.map { $0.points.map(\.value) } }
     /// The labels of the bars, group by group.
@@ -179,12 +179,12 @@ extension BarChart<Message> {
     var names: [String] { groups.map(\.name.english) }
 }
 
-extension DataTable<Message> {
+extension DataTable {
     /// The texts of the rows; `⟵` for a cell that is joined to the one before it.
     var english: [[String]] { rows.map { $0.cells.map { $0.english } } }
 }
 
-extension DataTable<Message>.Cell {
+extension DataTable.Cell {
     var english: String {
         switch self {
         case .text(let text): text.english
@@ -193,24 +193,24 @@ extension DataTable<Message>.Cell {
     }
 }
 
-extension Report<Message> {
-    var tables: [TableCard<Message>] {
+extension Report {
+    var tables: [TableCard] {
         blocks.compactMap { if case .table(let card) = $0 { card } else { nil } }
     }
 
-    var cards: [SectionCard<Message>] {
+    var cards: [SectionCard] {
         blocks.compactMap { if case .section(let card) = $0 { card } else { nil } }
     }
 
-    var emptyCards: [NoDataCard<Message>] {
+    var emptyCards: [NoDataCard] {
         blocks.compactMap { if case .noData(let card) = $0 { card } else { nil } }
     }
 
-    var tiles: [KeyFigure<Message>] {
+    var tiles: [KeyFigure] {
         blocks.compactMap { if case .keyFigures(let tiles) = $0 { tiles } else { nil } }.flatMap(\.self)
     }
 
-    var titleBlock: TitleBlock<Message>? {
+    var titleBlock: TitleBlock? {
         blocks.compactMap { if case .title(let block) = $0 { block } else { nil } }.first
     }
 }

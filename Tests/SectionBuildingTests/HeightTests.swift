@@ -16,11 +16,11 @@ struct HeightTests {
         Diaries.single(.weight, value, at: try Diaries.instant(day))
     }
 
-    private func index(_ outcome: Outcome<Report<Message>>) -> String? {
+    private func index(_ outcome: Outcome<Report>) -> String? {
         outcome.value.cards.first?.figures.first { $0.label.key == "figure_mean_bmi" }?.value.english
     }
 
-    private func outcome(_ diary: Diary, guideline: String? = nil) throws -> Outcome<Report<Message>> {
+    private func outcome(_ diary: Diary, guideline: String? = nil) throws -> Outcome<Report> {
         try SectionBuilder.build(
             diary: diary,
             definition: try Diaries.definition([
@@ -84,7 +84,7 @@ struct HeightTests {
 
     @Test("draws no target where weights have several")
     func target() throws {
-        func band(_ readings: [Reading]) throws -> TrendChart<Message>.Band? {
+        func band(_ readings: [Reading]) throws -> TrendChart.Band? {
             let card = try Diaries.chart(
                 readings, Diaries.weight, .trend(), person: try Diaries.adult(height: nil))
             return card.chart.trend?.series[0].band

@@ -125,7 +125,7 @@ struct TargetTests {
 
     @Test("is named in the sentence about it, and the head of the card says that classes are for the office")
     func words() throws {
-        func card(_ section: SectionDefinition, _ scheme: Guideline = Schemes.office) throws -> SectionCard<Message> {
+        func card(_ section: SectionDefinition, _ scheme: Guideline = Schemes.office) throws -> SectionCard {
             try Diaries.card(try readings(), section, guidelines: ["pressure": scheme])
         }
         let home = try card(section())

@@ -102,13 +102,6 @@ struct TemplateTests {
 
     /// Every message of reports that between them reach every phrase.
     private func everyMessage() throws -> [Message] {
-        try ReportExamples.all().flatMap { report -> [Message] in
-            var messages: [Message] = []
-            _ = report.map { (message: Message) -> Message in
-                messages += message.all
-                return message
-            }
-            return messages
-        }
+        try ReportExamples.all().flatMap { $0.messages.flatMap(\.all) }
     }
 }

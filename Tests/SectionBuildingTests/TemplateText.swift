@@ -101,12 +101,12 @@ extension Message {
     }
 }
 
-extension KeyFigure<Message> {
+extension KeyFigure {
     /// "label: value", in English.
     var english: String { "\(label.english): \(value.english)" }
 }
 
-extension DetailRow<Message> {
+extension DetailRow {
     /// "title: value", in English.
     var english: String { "\(title.english): \(value.english)" }
 }

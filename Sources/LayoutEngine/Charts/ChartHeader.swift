@@ -12,7 +12,7 @@ struct ChartHeader: Sendable {
     private let content: Content
 
     init<Shaper>(
-        _ card: ChartCard<StyledText>, _ form: MeasuredChartCard.Form, width: Points,
+        _ card: ChartCard, _ form: MeasuredChartCard.Form, width: Points,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         switch form {
@@ -46,7 +46,7 @@ struct ChartHeader: Sendable {
 
     /// What the cards of a pair can all have.
     static func rungs<Shaper>(
-        _ cards: [ChartCard<StyledText>], width: Points, _ setter: Typesetter<Shaper>
+        _ cards: [ChartCard], width: Points, _ setter: Typesetter<Shaper>
     ) throws(LayoutError) -> Rungs {
         // What is noticed here will be noticed again when the cards are measured.
         var setter = setter

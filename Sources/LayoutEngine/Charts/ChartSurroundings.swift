@@ -25,7 +25,7 @@ struct ChartSurroundings: Sendable {
 
 extension ChartSurroundings {
     init<Shaper>(
-        _ card: ChartCard<StyledText>, _ chart: MeasuredChart?, _ rung: ChartRung, _ form: MeasuredChartCard.Form,
+        _ card: ChartCard, _ chart: MeasuredChart?, _ rung: ChartRung, _ form: MeasuredChartCard.Form,
         width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         header = try ChartHeader(card, form, width: width, &setter)
@@ -42,7 +42,7 @@ extension ChartSurroundings {
                 what: "the sentence of a chart") : nil
         var notes: [SetText] = []
         let most = setter.lines(of: setter.type.note, in: page * 0.25 / Double(max(1, card.notes.count)))
-        for note in card.notes where !note.isEmpty {
+        for note in card.notes where !setter.words(note).isEmpty {
             notes.append(
                 try setter.set(note, in: setter.type.note, width: width, lines: most, what: "the note under a chart"))
         }
@@ -53,7 +53,7 @@ extension ChartSurroundings {
 
     /// The table of figures below a chart or in its place; `nil` where none is wanted, or where it finds no room.
     private static func figures<Shaper>(
-        of card: ChartCard<StyledText>, _ chart: MeasuredChart?, _ rung: ChartRung, width: Points,
+        of card: ChartCard, _ chart: MeasuredChart?, _ rung: ChartRung, width: Points,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> FoldedTable? {
         // A ring has no names in it: its figures are its key.

@@ -59,7 +59,7 @@ struct FoldedTable: Sendable {
     ///
     /// `dots` are the looks of the classes its rows stand for, where it is the key of a chart.
     init?<Shaper>(
-        _ table: DataTable<StyledText>, dots: [ClassLook] = [], width: Points, isSmall: Bool = false,
+        _ table: DataTable, dots: [ClassLook] = [], width: Points, isSmall: Bool = false,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.dots = dots.count == table.rows.count ? dots : []
@@ -98,7 +98,7 @@ struct FoldedTable: Sendable {
         private static let leastName: Points = 48
 
         init<Shaper>(
-            _ table: DataTable<StyledText>, isSmall: Bool, _ setter: inout Typesetter<Shaper>
+            _ table: DataTable, isSmall: Bool, _ setter: inout Typesetter<Shaper>
         ) throws(LayoutError) {
             let (least, plain) = (setter.type.least, (setter.type.table, setter.type.tableHead))
             let (cell, title) =
@@ -126,7 +126,7 @@ struct FoldedTable: Sendable {
         /// Makes the first column narrower, as far as it stays a column: into several lines, as names of rows do, so
         /// that each can be told from the others.
         mutating func narrowNames<Shaper>(
-            of table: DataTable<StyledText>, by excess: Points, _ setter: inout Typesetter<Shaper>
+            of table: DataTable, by excess: Points, _ setter: inout Typesetter<Shaper>
         ) throws(LayoutError) {
             guard let first = widths.first, first - excess >= Texts.leastName else { return }
             let room = first - excess

@@ -43,7 +43,7 @@ extension MeasuredBars {
     ///   - setter: What sets texts.
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     init?<Shaper>(
-        _ chart: BarChart<StyledText>, in box: Extent, knowing known: Texts?, _ setter: inout Typesetter<Shaper>
+        _ chart: BarChart, in box: Extent, knowing known: Texts?, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let ticks = if let known { known.ticks } else { try setter.ticks(of: chart.scale, in: setter.type.axis) }
         let axis = AxisFigures(
@@ -70,7 +70,7 @@ extension MeasuredBars {
 
 extension MeasuredBars.Texts {
     fileprivate init<Shaper>(
-        _ chart: BarChart<StyledText>, _ ticks: [SetText], _ room: BarsShape.NameRoom,
+        _ chart: BarChart, _ ticks: [SetText], _ room: BarsShape.NameRoom,
         _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let role = setter.type.barValue
@@ -92,7 +92,7 @@ private let clearance: Points = 3
 
 extension MeasuredBars.Names {
     fileprivate init<Shaper>(
-        _ group: BarChart<StyledText>.Group, _ room: BarsShape.NameRoom, _ setter: inout Typesetter<Shaper>
+        _ group: BarChart.Group, _ room: BarsShape.NameRoom, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let role = setter.type.axis
         line = try setter.chartText(group.name, in: role)
@@ -111,14 +111,14 @@ extension MeasuredBars.Names {
 
 extension Typesetter {
     /// Sets the numbers of a scale.
-    mutating func ticks(of scale: ValueScale<StyledText>, in role: TextRole) throws(ChartFailure) -> [SetText] {
+    mutating func ticks(of scale: ValueScale, in role: TextRole) throws(ChartFailure) -> [SetText] {
         var ticks: [SetText] = []
         for tick in scale.ticks { ticks.append(try chartText(tick.label, in: role)) }
         return ticks
     }
 
     /// Sets a text of a chart on one line.
-    mutating func chartText(_ text: StyledText, in role: TextRole) throws(ChartFailure) -> SetText {
+    mutating func chartText(_ text: Message, in role: TextRole) throws(ChartFailure) -> SetText {
         do {
             return try set(text, in: role)
         } catch {
@@ -128,7 +128,7 @@ extension Typesetter {
 
     /// The text wrapped to a width; `nil` where a word of it is wider, and cannot or must not be hyphenated.
     mutating func wrapped(
-        _ text: StyledText, _ line: SetText, in role: TextRole, _ width: Points, hyphenates: Bool
+        _ text: Message, _ line: SetText, in role: TextRole, _ width: Points, hyphenates: Bool
     ) throws(ChartFailure) -> SetText? {
         guard line.width > width else { return line }
         guard width > 0 else { return nil }

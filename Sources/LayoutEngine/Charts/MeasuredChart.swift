@@ -86,7 +86,7 @@ extension MeasuredChart {
     /// - Returns: The chart; `nil` where it does not fit.
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     static func fit<Shaper>(
-        _ chart: Chart<StyledText>, in room: Extent, like other: MeasuredChart? = nil,
+        _ chart: Chart, in room: Extent, like other: MeasuredChart? = nil,
         _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> MeasuredChart? {
         switch chart {
@@ -113,7 +113,7 @@ extension MeasuredChart {
     }
 
     private static func legend<Shaper>(
-        _ unit: StyledText, _ marks: [(MeasuredLegend.Mark, StyledText)], _ width: Points,
+        _ unit: Message, _ marks: [(MeasuredLegend.Mark, Message)], _ width: Points,
         _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> MeasuredLegend {
         do {
@@ -129,7 +129,7 @@ extension MeasuredChart {
     }
 
     private static func bars<Shaper>(
-        _ chart: BarChart<StyledText>, in room: Extent, knowing known: MeasuredBars.Texts? = nil,
+        _ chart: BarChart, in room: Extent, knowing known: MeasuredBars.Texts? = nil,
         _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> MeasuredChart? {
         let marks =
@@ -141,9 +141,9 @@ extension MeasuredChart {
     }
 
     private static func trend<Shaper>(
-        _ chart: TrendChart<StyledText>, in room: Extent, _ setter: inout Typesetter<Shaper>
+        _ chart: TrendChart, in room: Extent, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> MeasuredChart? {
-        var marks: [(MeasuredLegend.Mark, StyledText)] = []
+        var marks: [(MeasuredLegend.Mark, Message)] = []
         if chart.series.count > 1 {
             for (index, series) in chart.series.enumerated() {
                 marks.append((.line(series.look, index: index), series.name))
@@ -171,7 +171,7 @@ extension MeasuredChart {
     }
 
     private static func radar<Shaper>(
-        _ chart: RadarChart<StyledText>, in room: Extent, knowing known: MeasuredRadar?,
+        _ chart: RadarChart, in room: Extent, knowing known: MeasuredRadar?,
         _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> MeasuredChart? {
         let legend = try legend(chart.unit, [], room.width, &setter)
@@ -193,9 +193,9 @@ extension BarsShape {
     }
 }
 
-extension RadarChart<StyledText> {
+extension RadarChart {
     /// The same values as bars, for axes that are too few to enclose an area.
-    var asBars: BarChart<StyledText> {
+    var asBars: BarChart {
         BarChart(
             series: [.init(name: unit, look: .first)],
             groups: axes.map { .init(name: $0.name, shortName: $0.name, points: [$0.point]) },

@@ -56,7 +56,7 @@ extension MeasuredChartCard {
     ///
     /// The last one, the sentence alone, always does.
     init<Shaper>(
-        _ card: ChartCard<StyledText>, _ form: Form, _ setter: inout Typesetter<Shaper>
+        _ card: ChartCard, _ form: Form, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         switch try MeasuredChartCard.first(of: [.chart, .smallerChart, .table], card, form, &setter) {
         case .success(let measured): self = measured
@@ -66,7 +66,7 @@ extension MeasuredChartCard {
 
     /// Measures a card on its last rung: the sentence alone.
     init<Shaper>(
-        sentenceOf card: ChartCard<StyledText>, _ form: Form, because reason: ChartStep.Reason,
+        sentenceOf card: ChartCard, _ form: Form, because reason: ChartStep.Reason,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         guard case .success(let measured) = try MeasuredChartCard.attempt(card, form, .text, &setter) else {
@@ -84,7 +84,7 @@ extension MeasuredChartCard {
     /// Measures a card with the first of some rungs that fits a page, and notes it where it is not the chart itself;
     /// otherwise tells why the first of them cannot be had.
     static func first<Shaper>(
-        of rungs: [ChartRung], _ card: ChartCard<StyledText>, _ form: Form, _ setter: inout Typesetter<Shaper>
+        of rungs: [ChartRung], _ card: ChartCard, _ form: Form, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Result<MeasuredChartCard, Refusal> {
         var first: ChartStep.Reason?
         for rung in rungs {
@@ -103,7 +103,7 @@ extension MeasuredChartCard {
     }
 
     private static func attempt<Shaper>(
-        _ card: ChartCard<StyledText>, _ form: Form, _ rung: ChartRung, _ setter: inout Typesetter<Shaper>
+        _ card: ChartCard, _ form: Form, _ rung: ChartRung, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Result<MeasuredChartCard, Refusal> {
         // What was noticed on a rung that is given up is of no account.
         let before = setter
@@ -122,7 +122,7 @@ extension MeasuredChartCard {
 
     /// Measures a card on one rung; `nil` where something of it finds no room.
     private init?<Shaper>(
-        _ card: ChartCard<StyledText>, _ form: Form, _ rung: ChartRung, _ setter: inout Typesetter<Shaper>
+        _ card: ChartCard, _ form: Form, _ rung: ChartRung, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let isHalf = form.isHalf
         width = isHalf ? MeasuredHalves.width(in: setter.style.frame) : setter.style.frame.width
@@ -144,7 +144,7 @@ extension MeasuredChartCard {
         }
         self.rung = rung
         id = card.id
-        alternative = card.alternative.plain
+        alternative = setter.words(card.alternative).plain
         theme = setter.style.theme
         settings = [Setting(chart: chart, places: around.places(chart))]
         try addSettings(card, form, &setter)
@@ -154,7 +154,7 @@ extension MeasuredChartCard {
     ///
     /// They have what the first one has: where a lower chart would lose a label, it stays as high as it is.
     private mutating func addSettings<Shaper>(
-        _ card: ChartCard<StyledText>, _ form: Form, _ setter: inout Typesetter<Shaper>
+        _ card: ChartCard, _ form: Form, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let last = CardSpacing.steps.count - 1
         if rung == .chart, let high = rung.chartHeight(of: card.chart, form),
@@ -175,7 +175,7 @@ extension MeasuredChartCard {
 
     /// Makes the chart higher, so that the card is as high as the one beside it; a ring has one size.
     mutating func grow<Shaper>(
-        _ card: ChartCard<StyledText>, to heights: [Points], _ setter: inout Typesetter<Shaper>
+        _ card: ChartCard, to heights: [Points], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         for (step, height) in heights.enumerated() where settings[step].height < height {
             guard let chart = settings[step].chart, !card.chart.isRing else { continue }
@@ -198,14 +198,14 @@ extension MeasuredChartCard {
 
 extension Typesetter {
     /// The room of a chart with its legend: higher where its type is larger.
-    fileprivate func chartRoom(_ chart: Chart<StyledText>, width: Points, _ height: Points) -> Extent {
+    fileprivate func chartRoom(_ chart: Chart, width: Points, _ height: Points) -> Extent {
         let factor = style.factor(.axis, .barValue, .ringLabel)
         return Extent(width: width, height: chart.isRing ? height : height * factor)
     }
 
     /// Measures a chart once more; what is noticed about it has been noticed already.
     func trial(
-        _ chart: Chart<StyledText>, in room: Extent, like other: MeasuredChart?
+        _ chart: Chart, in room: Extent, like other: MeasuredChart?
     ) throws(ChartFailure) -> MeasuredChart? {
         var setter = self
         return try MeasuredChart.fit(chart, in: room, like: other, &setter)
@@ -216,7 +216,7 @@ extension ChartRung {
     /// The height of chart and legend; `nil` where there is no chart.
     ///
     /// A radar is as high as it is wide: with the height of bars it would stay small in the middle of its card.
-    fileprivate func chartHeight(of chart: Chart<StyledText>, _ form: MeasuredChartCard.Form) -> Points? {
+    fileprivate func chartHeight(of chart: Chart, _ form: MeasuredChartCard.Form) -> Points? {
         var isRound = false
         if case .radar(let radar) = chart { isRound = radar.axes.count > 2 }
         // A ring has one size; more room would part it from its key.
@@ -231,7 +231,7 @@ extension ChartRung {
     }
 }
 
-extension Chart<StyledText> {
+extension Chart {
     /// Whether it is a ring, which has one size.
     fileprivate var isRing: Bool { if case .donut = self { true } else { false } }
 }

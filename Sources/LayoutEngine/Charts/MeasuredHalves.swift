@@ -14,7 +14,7 @@ struct MeasuredHalves: MeasuredBlock {
     /// As high as the higher of them, drawn together by some of ``CardSpacing/steps``.
     func height(step: Int) -> Points { cards.map { $0.height(step: step) }.max() ?? 0 }
 
-    init<Shaper>(_ cards: [ChartCard<StyledText>], _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ cards: [ChartCard], _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         var measured: [MeasuredChartCard] = []
         let inner = MeasuredHalves.width(in: setter.style.frame) - MeasuredChartCard.padding * 2
         let rungs = try ChartHeader.rungs(cards, width: inner, setter)

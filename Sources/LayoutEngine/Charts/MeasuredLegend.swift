@@ -45,7 +45,7 @@ struct MeasuredLegend: Hashable, Sendable {
 
     /// Measures a legend; a single series without a band needs no entry.
     init<Shaper>(
-        unit: StyledText, _ marks: [(Mark, StyledText)], width: Points, _ setter: inout Typesetter<Shaper>
+        unit: Message, _ marks: [(Mark, Message)], width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let role = setter.type.axis
         line = 14 * setter.style.factor(.axis)

@@ -59,7 +59,7 @@ extension MeasuredRadar {
     /// - Returns: The chart, or what to draw in its place where it cannot be drawn.
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     static func fit<Shaper>(
-        _ chart: RadarChart<StyledText>, in box: Extent, knowing known: MeasuredRadar?,
+        _ chart: RadarChart, in box: Extent, knowing known: MeasuredRadar?,
         _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) -> Fit {
         let metrics = RadarMetrics(box: box)
@@ -79,7 +79,7 @@ extension MeasuredRadar {
                 labels.append(try Label(axis, missing: chart.missing, width, keepsWords: keepsWords, &setter))
             }
             let axes = zip(chart.axes, labels).map { axis, label in
-                RadarAxis(name: axis.name.plain, value: axis.point.value, label: label.extent)
+                RadarAxis(name: setter.words(axis.name).plain, value: axis.point.value, label: label.extent)
             }
             let figure = try ChartFailure.of { () throws(GeometryFault) in
                 try RadarFigure(axes: axes, scale: scale, metrics: metrics)
@@ -96,7 +96,7 @@ extension MeasuredRadar {
 
 extension MeasuredRadar.Label {
     fileprivate init<Shaper>(
-        _ axis: RadarChart<StyledText>.Axis, missing: StyledText, _ width: Points, keepsWords: Bool,
+        _ axis: RadarChart.Axis, missing: Message, _ width: Points, keepsWords: Bool,
         _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let roles = setter.type

@@ -36,7 +36,7 @@ extension MeasuredTrend {
     ///
     /// - Throws: A fault of the figures, or text that cannot be shaped.
     init?<Shaper>(
-        _ chart: TrendChart<StyledText>, in box: Extent, _ setter: inout Typesetter<Shaper>
+        _ chart: TrendChart, in box: Extent, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let role = setter.type.axis
         let ticks = try setter.ticks(of: chart.scale, in: role)
@@ -65,7 +65,7 @@ extension MeasuredTrend {
 
 extension MeasuredTrend.Series {
     fileprivate init<Shaper>(
-        _ line: TrendChart<StyledText>.Series, _ setter: inout Typesetter<Shaper>
+        _ line: TrendChart.Series, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         look = line.look
         var texts: (single: SetText?, band: SetText?) = (nil, nil)
@@ -74,7 +74,7 @@ extension MeasuredTrend.Series {
         (single, band) = texts
     }
 
-    fileprivate func figures(_ line: TrendChart<StyledText>.Series) -> TrendFigures.Series {
+    fileprivate func figures(_ line: TrendChart.Series) -> TrendFigures.Series {
         func samples(_ samples: [TrendSample]) -> [TrendFigures.Sample] {
             samples.map { .init($0.instant.milliseconds, $0.value) }
         }

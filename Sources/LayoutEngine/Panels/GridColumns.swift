@@ -10,7 +10,7 @@ struct GridColumns {
 
     /// Finds the columns; `nil` where not even the narrowest have room.
     init?<Shaper>(
-        _ grid: PanelGrid<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ grid: PanelGrid, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let factor = setter.panelFactor
         var widths = grid.columns.map { Points($0.least) * factor }
@@ -39,7 +39,7 @@ struct GridColumns {
 
     /// Widens the columns under heads over several of them whose text is wider.
     private static func spread<Shaper>(
-        _ grid: PanelGrid<StyledText>, _ widths: inout [Points], _ narrowest: inout [Points],
+        _ grid: PanelGrid, _ widths: inout [Points], _ narrowest: inout [Points],
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         for row in grid.heads + grid.rows {

@@ -20,7 +20,7 @@ indirect enum GridItem: Sendable {
 
     /// Measures an item; `nil` for a plot without room, whose panel has another form.
     init?<Shaper>(
-        _ item: PanelItem<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+        _ item: PanelItem, width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         switch item {
         case .text(let text, let type): self = .text(try setter.set(text, type, width: width))
@@ -28,7 +28,7 @@ indirect enum GridItem: Sendable {
             let sign = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall) }
             let taken = PanelSign.width(mark) + Self.gap + (sign.map { $0.width + Self.signGap } ?? 0)
             let set = try setter.set(text, type, width: max(1, width - taken))
-            self = .marked(mark, set, sign: sign, meaning: meaning?.plain)
+            self = .marked(mark, set, sign: sign, meaning: meaning.map { setter.words($0).plain })
         case .line(let items):
             var measured: [GridItem] = []
             let needs = try Self.needs(of: items, &setter)
@@ -44,12 +44,13 @@ indirect enum GridItem: Sendable {
         case .plot(let plot):
             guard let measured = try MeasuredPlot(plot, width, &setter) else { return nil }
             self = .plot(measured)
-        case .classes(let counts, let text): self = .classes(counts, alternative: text.plain, width: width)
+        case .classes(let counts, let text):
+            self = .classes(counts, alternative: setter.words(text).plain, width: width)
         }
     }
 
     private static func needs<Shaper>(
-        of items: [PanelItem<StyledText>], _ setter: inout Typesetter<Shaper>
+        of items: [PanelItem], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [Points] {
         var needs: [Points] = []
         for item in items { needs.append(try width(of: item, &setter).natural) }
@@ -58,12 +59,12 @@ indirect enum GridItem: Sendable {
 
     /// The width an item takes on one line, and the least it can do with.
     static func width<Shaper>(
-        of item: PanelItem<StyledText>, _ setter: inout Typesetter<Shaper>
+        of item: PanelItem, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
         switch item {
         case .text(let text, let type):
             return (
-                try setter.set(text, type).width, try setter.widestWord(of: text, in: setter.type.role(type))
+                try setter.set(text, type).width, try setter.widestWord(of: text, type)
             )
         case .marked(let mark, let text, let type, let sign, _):
             let behind = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall).width } ?? 0

@@ -4,7 +4,7 @@ internal import ThemeModel
 
 /// A grid of a panel, measured: its columns, and for each row what stands in its cells.
 struct MeasuredGrid: PanelPiece {
-    let grid: PanelGrid<StyledText>
+    let grid: PanelGrid
     /// The width of the whole grid.
     let width: Points
     /// The left edge and the width of each column, from the left edge of a lane.
@@ -62,7 +62,7 @@ struct MeasuredGrid: PanelPiece {
 
     /// Measures a grid; `nil` where its columns find no room, or a plot in one of them.
     init?<Shaper>(
-        _ grid: PanelGrid<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ grid: PanelGrid, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         var grid = grid
         if setter.isInOneColumn { grid.lanes = 1 }
@@ -89,7 +89,7 @@ struct MeasuredGrid: PanelPiece {
     }
 
     private static func row<Shaper>(
-        _ row: PanelRow<StyledText>, _ grid: PanelGrid<StyledText>, _ columns: [Span], least: Points,
+        _ row: PanelRow, _ grid: PanelGrid, _ columns: [Span], least: Points,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Row? {
         var cells: [Cell] = []
@@ -116,7 +116,7 @@ struct MeasuredGrid: PanelPiece {
     }
 
     private static func cell<Shaper>(
-        _ cell: PanelCell<StyledText>, _ span: Span, _ columns: Int, _ alignment: PanelGridColumn.Alignment,
+        _ cell: PanelCell, _ span: Span, _ columns: Int, _ alignment: PanelGridColumn.Alignment,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Cell? {
         var items: [GridItem] = []

@@ -23,7 +23,7 @@ struct MeasuredPanel: MeasuredBlock {
     ///   - setter: What sets texts.
     /// - Throws: Text that cannot be shaped.
     init<Shaper>(
-        _ panel: Panel<StyledText>, from first: Int = 0, _ setter: inout Typesetter<Shaper>
+        _ panel: Panel, from first: Int = 0, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         name = panel.id
         namesPerson = panel.namesPerson

@@ -128,7 +128,7 @@ struct PanelLegend: PanelPiece {
     private static let markGap: Points = 4
 
     init<Shaper>(
-        _ entries: [PanelLegendEntry<StyledText>], _ width: Points, align: Canvas.Alignment,
+        _ entries: [PanelLegendEntry], _ width: Points, align: Canvas.Alignment,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         (self.width, self.align, theme) = (width, align, setter.style.theme)

@@ -16,7 +16,7 @@ extension PanelPiece {
     var split: MeasuredGrid? { nil }
 }
 
-extension PanelPart<StyledText> {
+extension PanelPart {
     /// Measures the part for a width, in the form of the boxes beside its own; `nil` where it finds no room in it.
     ///
     /// `level` is that of the titles of boxes in it.
@@ -75,7 +75,7 @@ struct MeasuredBox: Sendable {
     ///
     /// `level` is that of its title, and that of boxes in it is the next one where it has a title.
     init?<Shaper>(
-        _ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm = [],
+        _ box: PanelBox, _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm = [],
         level: Int = 2
     ) throws(LayoutError) {
         (self.width, self.level) = (width, level)
@@ -86,7 +86,7 @@ struct MeasuredBox: Sendable {
         guard inner >= Self.leastWidth else { return nil }
         // What stands beside a title stands below it where the title has no words.
         let hasHead = box.title != nil || box.meta != nil || !box.legend.isEmpty
-        if let text = box.title ?? (hasHead ? StyledText([]) : nil) {
+        if let text = box.title ?? (hasHead ? .nothing : nil) {
             let room = side.map { inner - $0.width - 12 } ?? inner
             let line = try setter.set(text, in: role)
             isStacked = line.isEmpty || line.width > room || form.contains(.stackedHead)

@@ -40,7 +40,7 @@ struct PanelEnds: PanelPiece {
     private let width: Points
 
     init<Shaper>(
-        _ start: StyledText, _ end: StyledText, _ type: PanelType, _ other: PanelType, _ width: Points,
+        _ start: Message, _ end: Message, _ type: PanelType, _ other: PanelType, _ width: Points,
         _ setter: inout Typesetter<Shaper>, stacks: Bool
     ) throws(LayoutError) {
         self.width = width
@@ -69,7 +69,7 @@ struct PanelBullets: PanelPiece {
     private static let hang: Points = 13
     private static let radius: Points = 2.25
 
-    init<Shaper>(_ texts: [StyledText], _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ texts: [Message], _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         self.width = width
         var measured: [SetText] = []
         for text in texts { measured.append(try setter.set(text, .body, width: width - Self.hang)) }
@@ -109,7 +109,7 @@ struct PanelBeside: PanelPiece {
 
     /// Measures boxes in parts of a width; `nil` where one of them finds no room.
     init?<Shaper>(
-        _ columns: [PanelColumn<StyledText>], _ width: Points, _ setter: inout Typesetter<Shaper>, level: Int
+        _ columns: [PanelColumn], _ width: Points, _ setter: inout Typesetter<Shaper>, level: Int
     ) throws(LayoutError) {
         isStacked = setter.isInOneColumn
         let room = width - Self.gap * Double(max(0, columns.count - 1))

@@ -24,7 +24,7 @@ struct PanelRing: PanelPiece {
 
     /// Measures a ring; `nil` where it has no slice, or is wider than its room.
     init?<Shaper>(
-        _ chart: DonutChart<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ chart: DonutChart, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let none = Extent(width: 0, height: 0)
         guard Self.metrics.outerRadius * 2 <= width,
@@ -35,8 +35,8 @@ struct PanelRing: PanelPiece {
         self.shape = shape
         self.width = width
         looks = chart.slices.map { setter.style.theme.classes[$0.slot] }
-        alternative = chart.alternative.plain
-        let parts = chart.centre.figureAndUnit
+        alternative = setter.words(chart.alternative).plain
+        let parts = setter.words(chart.centre).figureAndUnit
         let large = try setter.set(parts.figure, .figure)
         figure = large.width <= Self.hole ? large : try setter.set(parts.figure, .strongBody)
         let small = try setter.set(parts.unit, .method)

@@ -61,7 +61,7 @@ extension SetText {
 }
 
 extension Typesetter {
-    /// Sets a text of a panel, in lines no wider than `width` where one is given.
+    /// Sets words of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         var role = self.type.role(type)
         if text.isTall { role.plain.line = role.plain.line * 1.25 }

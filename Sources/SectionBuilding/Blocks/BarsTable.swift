@@ -40,7 +40,7 @@ struct BarsTable {
     var values: [Double] { groups.flatMap { $0.values.compactMap(\.self) } }
 
     /// The chart.
-    func chart(_ numbers: ChartNumbers, on scale: NiceScale, isSigned: Bool = false) -> BarChart<Message> {
+    func chart(_ numbers: ChartNumbers, on scale: NiceScale, isSigned: Bool = false) -> BarChart {
         BarChart(
             series: series.map { .init(name: $0.name, look: $0.look) },
             groups: groups.map { group in
@@ -51,7 +51,7 @@ struct BarsTable {
     }
 
     /// The figures: the labels of the chart, a row per group.
-    func figures(_ numbers: ChartNumbers, head: Message) -> DataTable<Message> {
+    func figures(_ numbers: ChartNumbers, head: Message) -> DataTable {
         DataTable(
             columns: [.init(title: head)] + series.map { numbers.column($0.name) },
             rows: groups.map { group in
@@ -83,7 +83,7 @@ struct BarsTable {
         }
     }
 
-    private func point(_ value: Double?, _ numbers: ChartNumbers) -> ChartPoint<Message> {
+    private func point(_ value: Double?, _ numbers: ChartNumbers) -> ChartPoint {
         ChartPoint(value: value, label: value.map { numbers.label($0) } ?? .missing)
     }
 }

@@ -94,7 +94,7 @@ extension BlockBuilding {
             // What was made for a half is made again for the full width.
             return charts.forEach { made in add(made.section.map { chart(made.request, $0, in: .full) } ?? made) }
         }
-        var cards: [ChartCard<Message>] = []
+        var cards: [ChartCard] = []
         for chart in charts {
             guard case .success(let parts) = chart.result else { continue }
             cards.append(parts.card(id: name(chart.request.kind.name), chart.request))

@@ -7,9 +7,9 @@ struct BlockBuilding {
     /// What blocks are made from.
     struct Material {
         /// The title and who the report is about.
-        let title: TitleBlock<Message>
+        let title: TitleBlock
         /// The key figures, as many as there are.
-        let tiles: [KeyFigure<Message>]
+        let tiles: [KeyFigure]
         /// The sections in the order they are printed; at least one.
         let sections: [SectionData]
         /// What the period before has for the same sections, by their ids; empty where there is no such period, and where no
@@ -31,7 +31,7 @@ struct BlockBuilding {
     }
 
     /// What was built so far.
-    var blocks: [Block<Message>] = []
+    var blocks: [Block] = []
     /// What should be known about it.
     var warnings: [Diagnostic] = []
 
@@ -162,7 +162,7 @@ struct BlockBuilding {
     }
 
     /// Adds a table, or a card that says in the reader's language that it cannot be shown.
-    mutating func add(_ card: TableCard<Message>) {
+    mutating func add(_ card: TableCard) {
         guard let fault = card.table.fault else { return blocks.append(.table(card)) }
         warnings.append(
             Diagnostic(

@@ -1,11 +1,11 @@
 internal import ReportModel
 
-extension Chart<Message> {
+extension Chart {
     /// Refuses a chart whose numbers nothing can be drawn from.
     ///
     /// Sections set implausible readings aside, so that none should come here; a chart that comes nevertheless costs its
     /// own place only and not the report.
-    func checked() throws(ChartRefusal) -> Chart<Message> {
+    func checked() throws(ChartRefusal) -> Chart {
         guard isDrawable else { throw .impossible }
         return self
     }
@@ -29,7 +29,7 @@ extension Chart<Message> {
     }
 }
 
-extension TrendChart<Message> {
+extension TrendChart {
     /// Whether every number is finite and stands where the chart can show it.
     var isDrawable: Bool {
         scale.isDrawable && !span.isEmpty
@@ -40,7 +40,7 @@ extension TrendChart<Message> {
     }
 }
 
-extension ValueScale<Message> {
+extension ValueScale {
     /// Whether it has a length, and ticks that are on it.
     fileprivate var isDrawable: Bool {
         lower.isFinite && upper.isFinite && lower < upper && ticks.count > 1

@@ -71,14 +71,14 @@ struct ChartNumbers {
     }
 
     /// A scale with its written values.
-    func scale(_ nice: NiceScale) -> ValueScale<Message> {
+    func scale(_ nice: NiceScale) -> ValueScale {
         ValueScale(
             lower: nice.lower, upper: nice.upper,
             ticks: nice.ticks.map { .init(value: $0, label: label($0, decimals: nice.decimals)) })
     }
 
     /// A column of a table, with the unit in its head.
-    func column(_ name: Message) -> DataTable<Message>.Column {
+    func column(_ name: Message) -> DataTable.Column {
         .init(
             title: Message(.columnWithUnit, ["name": .message(name), "unit": .message(unit)]), alignment: .end)
     }

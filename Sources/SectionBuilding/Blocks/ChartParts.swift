@@ -8,18 +8,18 @@ struct ChartParts {
     /// The right of the title line.
     var meta: Message
     /// The chart.
-    var chart: Chart<Message>
+    var chart: Chart
     /// The same in a sentence.
     var alternative: Message
     /// The same in a table.
-    var figures: DataTable<Message>
+    var figures: DataTable
     /// What the reader must know beside.
     var notes: [Message] = []
     /// That it takes more days together than was asked for.
     var coarsening: Coarsening?
 
     /// The card.
-    func card(id: String, _ request: ChartRequest) -> ChartCard<Message> {
+    func card(id: String, _ request: ChartRequest) -> ChartCard {
         ChartCard(
             id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
             chart: chart, alternative: alternative, printsAlternative: request.printsAlternative, figures: figures,
@@ -36,7 +36,7 @@ extension SectionFacts {
     }
 }
 
-extension DataTable<Message> {
+extension DataTable {
     /// A column of figures.
     static func figures(_ title: Message) -> Column { Column(title: title, alignment: .end) }
 }

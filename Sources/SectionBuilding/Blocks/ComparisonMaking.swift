@@ -26,14 +26,14 @@ struct ComparisonMaking {
     ///
     /// Sections without readings stand in it and say so. Where the period before has none at all there is nothing to compare:
     /// the table has the figures of this period, and is named so.
-    func card(_ pairs: [Pair], id: String) -> TableCard<Message>? {
+    func card(_ pairs: [Pair], id: String) -> TableCard? {
         let isMeasuredBefore = pairs.contains { ($0.before?.readings ?? 0) > 0 }
         guard isMeasuredBefore || pairs.contains(where: { $0.now.readings > 0 }) else { return nil }
         let title = Message(isMeasuredBefore ? .comparisonTitle : .columnThisPeriod)
         var rows = pairs.flatMap { pair in
             (pairs.count > 1 ? [ComparisonMaking.heading(pair.now.section)] : []) + ComparisonMaking.rows(pair)
         }
-        var columns: [DataTable<Message>.Column] = [
+        var columns: [DataTable.Column] = [
             .init(title: Message(.columnFigure), weight: 3),
             .init(title: Message(.columnThisPeriod), alignment: .end, weight: 3),
             .init(title: Message(.columnPeriodBefore), alignment: .end, weight: 3),
@@ -52,11 +52,11 @@ struct ComparisonMaking {
                 + (compared.map { [Message(.notePeriodBefore, ["period": $0.value(.long)])] } ?? []))
     }
 
-    private static func heading(_ section: SectionDefinition) -> DataTable<Message>.Row {
+    private static func heading(_ section: SectionDefinition) -> DataTable.Row {
         .init(role: .group, cells: [.text(section.titleMessage), .merge, .merge, .merge])
     }
 
-    private static func rows(_ pair: Pair) -> [DataTable<Message>.Row] {
+    private static func rows(_ pair: Pair) -> [DataTable.Row] {
         let now = Figures(pair.now)
         guard pair.now.readings > 0 || (pair.before?.readings ?? 0) > 0 else {
             let none = Message(.comparisonNone)

@@ -22,7 +22,7 @@ enum DateTicks {
     /// Several months are those of the calendar, so that three are a quarter.
     static func ticks(
         of period: Period, in room: ChartRoom = .full, _ months: CalendarMonths = .gregorian
-    ) -> [TrendChart<Message>.DateTick] {
+    ) -> [TrendChart.DateTick] {
         let most = Most(in: room)
         if period.dayCount == 1 { return hours(of: period, every: room == .full ? 3 : 6) }
         let dayStep = [1, 2, 7, 14].first { (period.dayCount + $0 - 1) / $0 <= most.days }
@@ -40,7 +40,7 @@ enum DateTicks {
     }
 
     /// Hours of the only day of a period, which would have one date under it.
-    private static func hours(of period: Period, every step: Int) -> [TrendChart<Message>.DateTick] {
+    private static func hours(of period: Period, every step: Int) -> [TrendChart.DateTick] {
         stride(from: 0, to: 24, by: step).compactMap { hour in
             TimeOfDay(hour: hour, minute: 0).map { time in
                 .init(
@@ -53,7 +53,7 @@ enum DateTicks {
     /// The first days of every so-manyth year, round years where there are many.
     private static func years(
         _ beginning: [CalendarMonths.Month], most: Int, in zone: Zone
-    ) -> [TrendChart<Message>.DateTick] {
+    ) -> [TrendChart.DateTick] {
         let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000]
         func every(_ step: Int) -> [CalendarMonths.Month] { beginning.filter { $0.year % step == 0 } }
         let step = steps.first { every($0).count <= most } ?? 2_000
@@ -62,7 +62,7 @@ enum DateTicks {
 
     private static func tick(
         _ day: CivilDate, _ style: Message.DateStyle, in zone: Zone
-    ) -> TrendChart<Message>.DateTick? {
+    ) -> TrendChart.DateTick? {
         Period(from: day, through: day, in: zone).map { period in
             .init(period.instants.lowerBound, label: Message(.chartDate, ["date": .date(day, style)]))
         }

@@ -8,7 +8,7 @@ enum DonutMaking {
         guard data.facts.readings > 0 else { throw .noReadings }
         guard let classes = data.facts.classified else { throw .noClass }
         let donut = data.facts.donut(classes)
-        let share = DataTable<Message>.Column(title: Message(.columnShare), alignment: .end)
+        let share = DataTable.Column(title: Message(.columnShare), alignment: .end)
         return ChartParts(
             title: data.section.titleMessage, meta: data.facts.meta, chart: .donut(donut),
             alternative: donut.alternative,
@@ -18,7 +18,7 @@ enum DonutMaking {
                     .init(title: Message(.columnCount), alignment: .end),
                 ] + (classes.hasShares ? [share] : []),
                 rows: classes.rows.map { row in
-                    let share: [DataTable<Message>.Cell] = classes.hasShares ? [.text(.share(row.figure))] : []
+                    let share: [DataTable.Cell] = classes.hasShares ? [.text(.share(row.figure))] : []
                     return .init(cells: [.text(classes.name(of: row.row)), .text(.whole(row.count))] + share)
                 }),
             notes: data.facts.notes + data.facts.targetNotes(besideFindings: false)

@@ -19,10 +19,10 @@ struct LogMaking {
     }
 
     /// The table; `nil` without readings.
-    func card(id: String) -> TableCard<Message>? {
+    func card(id: String) -> TableCard? {
         let log = merged()
         guard let period = sections.first?.period, !log.entries.isEmpty else { return nil }
-        var rows: [DataTable<Message>.Row] = []
+        var rows: [DataTable.Row] = []
         rows.reserveCapacity(log.entries.count + min(log.entries.count, period.dayCount))
         var writers = log.sources.map { LogWriter($0, columns) }
         var day: CivilDate?
@@ -66,7 +66,7 @@ struct LogMaking {
         }
     }
 
-    private static func head(of column: LogColumn) -> DataTable<Message>.Column {
+    private static func head(of column: LogColumn) -> DataTable.Column {
         switch column {
         case .time: .init(title: Message(.columnTime), weight: 6)
         case .what: .init(title: Message(.columnWhat), weight: 8)
@@ -76,7 +76,7 @@ struct LogMaking {
         }
     }
 
-    private func heading(_ day: CivilDate) -> DataTable<Message>.Row {
+    private func heading(_ day: CivilDate) -> DataTable.Row {
         let date = Message(.chartDate, ["date": .date(day, .long)])
         return .init(role: .group, cells: [.text(date)] + columns.dropFirst().map { _ in .merge })
     }
@@ -152,9 +152,9 @@ struct LogWriter {
     }
 
     /// The row of a reading.
-    mutating func row(_ entry: ReadingIndex.Entry) -> DataTable<Message>.Row {
+    mutating func row(_ entry: ReadingIndex.Entry) -> DataTable.Row {
         let reading = sections[0].readings[entry.position]
-        var cells: [DataTable<Message>.Cell] = []
+        var cells: [DataTable.Cell] = []
         cells.reserveCapacity(columns.count)
         for (index, column) in columns.enumerated() {
             switch column {
@@ -169,7 +169,7 @@ struct LogWriter {
     }
 
     /// The note of a reading; without one the class before it takes its room, which is words as notes are.
-    private func note(_ reading: Reading, behind column: LogColumn?) -> DataTable<Message>.Cell {
+    private func note(_ reading: Reading, behind column: LogColumn?) -> DataTable.Cell {
         guard reading.note.isEmpty else { return .text(.verbatim(reading.note)) }
         return column == .className ? .merge : .text(.verbatim(""))
     }

@@ -86,13 +86,13 @@ struct RadarMaking {
         return try .lines(over: [lowest < 0 ? below : max(0, below), highest])
     }
 
-    private static func percents(_ found: [Axis]) -> RadarChart<Message> {
+    private static func percents(_ found: [Axis]) -> RadarChart {
         RadarChart(
             axes: found.map { .init(name: $0.name, point: ChartPoint(value: $0.value, label: $0.label)) },
             scale: percentScale, unit: .verbatim(""), missing: Message(.noDataShort))
     }
 
-    private static func percentBars(_ found: [Axis]) -> BarChart<Message> {
+    private static func percentBars(_ found: [Axis]) -> BarChart {
         BarChart(
             series: [.init(name: Message(.seriesInTarget), look: .first)],
             groups: found.map { axis in
@@ -102,15 +102,15 @@ struct RadarMaking {
             }, scale: percentScale, unit: .verbatim(""), missing: Message(.noDataShort))
     }
 
-    private static var percentScale: ValueScale<Message> {
+    private static var percentScale: ValueScale {
         ValueScale(
             lower: 0, upper: 100,
             ticks: [0, 25, 50, 75, 100].map { .init(value: Double($0), label: .share(.whole($0))) })
     }
 
     private static func figures(
-        _ found: [Axis], _ head: DataTable<Message>.Column, _ name: Message, unit: Message? = nil
-    ) -> DataTable<Message> {
+        _ found: [Axis], _ head: DataTable.Column, _ name: Message, unit: Message? = nil
+    ) -> DataTable {
         let title = unit.map { Message(.columnWithUnit, ["name": .message(name), "unit": .message($0)]) } ?? name
         return DataTable(
             columns: [head, .init(title: title, alignment: .end)],

@@ -1,6 +1,6 @@
 internal import ReportModel
 
-extension DataTable<Message> {
+extension DataTable {
     /// What keeps the table from being drawn, as the end of a sentence that names no value; `nil` for a sound one.
     ///
     /// Tables are made of as many cells as columns; one that comes out otherwise nevertheless costs its own place only

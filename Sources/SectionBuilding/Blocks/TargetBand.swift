@@ -110,7 +110,7 @@ struct TargetBand {
     }
 
     /// The band with its bounds written out.
-    func band(_ numbers: ChartNumbers) -> TrendChart<Message>.Band {
+    func band(_ numbers: ChartNumbers) -> TrendChart.Band {
         TrendChart.Band(lower: lower?.value, upper: upper?.value, label: label(numbers))
     }
 

@@ -80,7 +80,7 @@ struct TimeOfDayMaking {
 
     private func figures(
         _ table: BarsTable, _ numbers: ChartNumbers, _ gathered: [Gathering]
-    ) -> DataTable<Message> {
+    ) -> DataTable {
         var figures = table.figures(numbers, head: Message(.columnTimeOfDay))
         figures.columns += [.init(title: Message(.columnCount), alignment: .end)]
         figures.columns += [.init(title: Message(.figureDays), alignment: .end)]

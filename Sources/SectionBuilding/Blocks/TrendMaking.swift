@@ -29,7 +29,7 @@ struct TrendMaking {
     }
 
     /// Puts the chart into the card of the section, with its sentence and what must be known about it.
-    func add(to card: inout SectionCard<Message>) throws(ChartRefusal) {
+    func add(to card: inout SectionCard) throws(ChartRefusal) {
         let made = try chart()
         guard made.chart.isDrawable else { throw .impossible }
         card.trend = made.chart
@@ -39,7 +39,7 @@ struct TrendMaking {
     }
 
     private struct Made {
-        let chart: TrendChart<Message>
+        let chart: TrendChart
         let numbers: ChartNumbers
         let notes: [Message]
         let coarsening: Coarsening?
@@ -60,7 +60,7 @@ struct TrendMaking {
         let looks: [SeriesLook] = [.first, .second]
         let series = lines.indices.map { index in
             let only = lines[index].line.count == 1 ? lines[index].line.first : nil
-            return TrendChart<Message>.Series(
+            return TrendChart.Series(
                 name: data.numberNames[index], look: looks[index], line: lines[index].line, dots: lines[index].dots,
                 band: bands[index].flatMap { $0.lies(on: scale) ? $0.band(numbers) : nil },
                 single: only.map { numbers.label($0.value) })
@@ -88,7 +88,7 @@ struct TrendMaking {
     }
 
     /// First, last, lowest, highest and mean of the readings; of a single reading, the reading.
-    private func figures(_ numbers: ChartNumbers) -> DataTable<Message> {
+    private func figures(_ numbers: ChartNumbers) -> DataTable {
         let rows: [(Phrase, KeyPath<Spread, Quantity>)] =
             data.facts.readings > 1
             ? [
@@ -99,7 +99,7 @@ struct TrendMaking {
             columns: [.init(title: Message(.columnFigure))] + data.numberNames.map { numbers.column($0) },
             rows: rows.map { phrase, path in
                 let cells = data.facts.spreads.map { spread in
-                    DataTable<Message>.Cell.text(numbers.label(spread[keyPath: path]))
+                    DataTable.Cell.text(numbers.label(spread[keyPath: path]))
                 }
                 return .init(cells: [.text(Message(phrase))] + cells)
             })

@@ -14,7 +14,7 @@ enum AnswerPanel {
         }
     }
 
-    private static func tiles(of section: Measurements) -> [PanelTile<Message>] {
+    private static func tiles(of section: Measurements) -> [PanelTile] {
         guard let whole = Summed(section.all) else { return [] }
         if whole.count == 1, let only = section.all.first { return [single(only, of: section)] }
         var tiles = [hero(whole, of: section)]
@@ -28,7 +28,7 @@ enum AnswerPanel {
     }
 
     /// The only measurement, with its day.
-    private static func single(_ only: Measurement, of section: Measurements) -> PanelTile<Message> {
+    private static func single(_ only: Measurement, of section: Measurements) -> PanelTile {
         PanelTile(
             Message(section.onlyName), section.plain(only),
             lines: [
@@ -39,7 +39,7 @@ enum AnswerPanel {
             ], isHero: true)
     }
 
-    private static func hero(_ whole: Summed, of section: Measurements) -> PanelTile<Message> {
+    private static func hero(_ whole: Summed, of section: Measurements) -> PanelTile {
         let count = Message(PanelPhrase.measurements, ["n": .integer(whole.count)])
         var lines = [count]
         if let deviation = section.deviation(of: section.all) {
@@ -62,7 +62,7 @@ enum AnswerPanel {
     }
 
     /// The mean of the protocol, or what is missing for it.
-    private static func protocolTile(of section: Measurements) -> PanelTile<Message> {
+    private static func protocolTile(of section: Measurements) -> PanelTile {
         let label = Message(PanelPhrase.homeProtocol)
         let (counted, shortage) = section.home
         switch shortage {
@@ -92,7 +92,7 @@ enum AnswerPanel {
         }
     }
 
-    private static func shareTile(_ share: Share, of section: Measurements) -> PanelTile<Message> {
+    private static func shareTile(_ share: Share, of section: Measurements) -> PanelTile {
         let counted = Measurements.share(share)
         let target = (section.rangeMessage ?? section.data.facts.aim?.message).map { [$0] } ?? []
         guard let figure = share.figure else {

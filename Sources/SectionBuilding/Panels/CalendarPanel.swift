@@ -17,7 +17,7 @@ enum CalendarPanel {
         let most = Dictionary(grouping: section.all, by: \.day).values.map(\.count).max() ?? 0
         let isShort = section.period.dayCount <= Self.most.days
         let marks = MeasurementMarks(section)
-        var parts: [[PanelPart<Message>]] = []
+        var parts: [[PanelPart]] = []
         if isShort, most <= Self.most.aDay { parts.append(CalendarGrid(section, marks).parts) }
         parts += MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
         let title = Message(PanelPhrase.calendar)
@@ -48,21 +48,21 @@ private struct CalendarGrid {
     }
 
     /// What stands above and below in a day where days have mornings and evenings, and what letters stand for.
-    private var keys: [PanelLegendEntry<Message>] {
+    private var keys: [PanelLegendEntry] {
         (section.hasWindows ? [PanelLegendEntry(nil, Message(PanelPhrase.calendarOrder))] : []) + marks.notes.entries
     }
 
-    var parts: [PanelPart<Message>] {
+    var parts: [PanelPart] {
         [.grid(grid)] + (keys.isEmpty ? [] : [.legend(keys)])
     }
 
-    private var grid: PanelGrid<Message> {
+    private var grid: PanelGrid {
         let first = section.period.first
         let monday = first.adding(days: -((first.dayNumber + 3) % 7 + 7) % 7)
         let count = (section.period.last.dayNumber - monday.dayNumber) / 7 + 1
         let weeks = (0..<count).map { monday.adding(days: $0 * 7) }
         let columns = (0..<7).flatMap { _ in [PanelGridColumn(.end, least: 11), PanelGridColumn(.start, growth: 1)] }
-        let head = PanelRow<Message>(
+        let head = PanelRow(
             (0..<7).map { day in
                 PanelCell(
                     Message(Phrase.chartDate, ["date": .date(monday.adding(days: day), .weekday)]), .strongSmall,
@@ -72,8 +72,8 @@ private struct CalendarGrid {
             columns: columns, heads: [head], rows: weeks.map(row), leastRow: 20, gap: 4, hasUprights: true)
     }
 
-    private func row(_ monday: CivilDate) -> PanelRow<Message> {
-        let cells = (0..<7).flatMap { offset -> [PanelCell<Message>] in
+    private func row(_ monday: CivilDate) -> PanelRow {
+        let cells = (0..<7).flatMap { offset -> [PanelCell] in
             let day = monday.adding(days: offset)
             guard section.span.contains(day) else { return [PanelCell(), PanelCell()] }
             let number = Message(Phrase.chartDate, ["date": .date(day, .day)])
@@ -83,12 +83,12 @@ private struct CalendarGrid {
     }
 
     /// The measurements of a day; a dash where a morning or an evening is missing.
-    private func items(on day: CivilDate) -> [PanelItem<Message>] {
+    private func items(on day: CivilDate) -> [PanelItem] {
         let some = byDay[day] ?? []
         guard section.hasWindows else { return some.map { marks.item($0) } }
         let (mornings, evenings) = (some.of(.morning), some.of(.evening))
-        let dash = [PanelItem<Message>.text(.missing, .small)]
-        func items(_ some: [Measurement], _ part: PanelPhrase?) -> [PanelItem<Message>] {
+        let dash = [PanelItem.text(.missing, .small)]
+        func items(_ some: [Measurement], _ part: PanelPhrase?) -> [PanelItem] {
             some.map { marks.item($0, part: part.map { Message($0) }) }
         }
         return (mornings.isEmpty ? dash : items(mornings, .legendMorning)) + items(some.of(.other), nil)

@@ -14,8 +14,8 @@ enum DayByDayPanel {
             guard let plot = making.plot(height: 150...200) else { return nil }
             let notes = making.simple.events.legend
             func box(
-                _ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []
-            ) -> PanelBox<Message> {
+                _ parts: [PanelPart], _ legend: [PanelLegendEntry] = []
+            ) -> PanelBox {
                 PanelBox(
                     title: Message(PanelPhrase.dayByDay), meta: section.unitMessage, legend: legend, isFramed: true,
                     parts)
@@ -48,7 +48,7 @@ enum DayByDayPanel {
             simple = TimePlot(section, material, step: isCrowded ? .means(of: .day) : step)
         }
 
-        func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
+        func plot(height: ClosedRange<Double>) -> PanelPlot? {
             guard hasOwnPlot, let scale else { return simple.plot(height: height) }
             return PanelPlot(
                 span: PanelAxis.span(of: section.period),
@@ -61,7 +61,7 @@ enum DayByDayPanel {
         /// its own legend.
         private var hasOwnPlot: Bool { section.isPressure && PlotStep(section.period) == .each && !isCrowded }
 
-        private var scale: PanelScale<Message>? {
+        private var scale: PanelScale? {
             let bands = [Scale.Component.systolic, .diastolic].map { TargetBand.of($0, section.data) }
             let values = section.all.flatMap {
                 [$0.moment.values.first, $0.moment.values.second ?? $0.moment.values.first]
@@ -128,7 +128,7 @@ enum DayByDayPanel {
             }
         }
 
-        private var stretches: [PanelStretch<Message>] {
+        private var stretches: [PanelStretch] {
             section.weeks.map { week in
                 let sum = Summed(week.measurements)
                 let days = Message(
@@ -142,7 +142,7 @@ enum DayByDayPanel {
         }
 
         /// What dots and lines stand for.
-        var legend: [PanelLegendEntry<Message>] {
+        var legend: [PanelLegendEntry] {
             guard hasOwnPlot else { return [] }
             var entries = section.dotLegend
             let hasMeans = meanWeeks.contains { (Summed($0.measurements)?.days ?? 0) >= SevenDays.leastDays }

@@ -27,7 +27,7 @@ extension Measurements {
     }
 
     /// What the marks of some classes stand for, and whose classes they are.
-    fileprivate func legend(of classes: [Int]) -> [PanelLegendEntry<Message>] {
+    fileprivate func legend(of classes: [Int]) -> [PanelLegendEntry] {
         guard let facts = data.facts.classes, !classes.isEmpty else { return [] }
         let entries = classes.map { index in
             PanelLegendEntry(.bar(facts.guideline.classes[index].slot), facts.name(ofClass: index))
@@ -45,7 +45,7 @@ extension DiarySource {
     }
 
     /// What the marks of some classes stand for, and whose classes they are.
-    func legend(of marks: Set<ClassMark>) -> [PanelLegendEntry<Message>] {
+    func legend(of marks: Set<ClassMark>) -> [PanelLegendEntry] {
         judges.indices.flatMap { judge in
             judges[judge].legend(of: marks.sorted().filter { $0.judge == judge }.map(\.index))
         }
@@ -60,7 +60,7 @@ enum DiaryMethod {
     }
 
     /// Sentences as the last part of a panel.
-    static func part(_ sentences: [Message?]) -> [PanelPart<Message>] {
+    static func part(_ sentences: [Message?]) -> [PanelPart] {
         Message.sentences(sentences.compactMap(\.self)).map { [.text($0, .method)] } ?? []
     }
 

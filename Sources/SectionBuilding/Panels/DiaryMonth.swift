@@ -62,9 +62,9 @@ struct DiaryMonth {
     ///   - look: How it is set.
     ///   - left: What was left out of the period, where this page says so.
     /// - Returns: The box.
-    func box(_ look: Look, _ left: Message?) -> PanelBox<Message> {
+    func box(_ look: Look, _ left: Message?) -> PanelBox {
         var signs = DiaryNotes()
-        var rows: [PanelRow<Message>] = []
+        var rows: [PanelRow] = []
         for number in days.lowerBound.dayNumber...days.upperBound.dayNumber {
             rows.append(row(CivilDate(dayNumber: number), look, &signs))
         }
@@ -96,8 +96,8 @@ struct DiaryMonth {
         return columns
     }
 
-    private func heads(_ look: Look) -> [PanelRow<Message>] {
-        var names = [PanelCell<Message>(span: 2)]
+    private func heads(_ look: Look) -> [PanelRow] {
+        var names = [PanelCell(span: 2)]
         var parts = [PanelCell(Message(DiaryPhrase.day), .small, span: 2, isHead: true)]
         for (_, group) in groups {
             let count = group.columns.count
@@ -120,7 +120,7 @@ struct DiaryMonth {
         return [PanelRow(names, rule: .none, isShaded: true), PanelRow(parts, rule: .none, isShaded: true)]
     }
 
-    private func row(_ day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelRow<Message> {
+    private func row(_ day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelRow {
         let number = Message(PanelPhrase.number, ["value": .integer(months.number(of: day))])
         var cells = [
             PanelCell(.weekday(day), .small, isHead: true), PanelCell(number, .strongCell, isHead: true),
@@ -136,7 +136,7 @@ struct DiaryMonth {
     private static let widestNote = 16
 
     /// The notes of a day: a single short one as it is, others by their numbers.
-    private func note(of day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelCell<Message> {
+    private func note(of day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelCell {
         guard let own = notes[day] else { return PanelCell() }
         if !look.numbersNotes, own.count == 1, own[0].columns <= DiaryMonth.widestNote {
             return PanelCell(.verbatim(own[0]), .small)
@@ -144,7 +144,7 @@ struct DiaryMonth {
         return PanelCell([.line(own.map { signs.sign($0, on: day) })])
     }
 
-    private func means(_ look: Look) -> PanelRow<Message> {
+    private func means(_ look: Look) -> PanelRow {
         var cells = [PanelCell(Message(.figureMean), .strongCell, span: 2, isHead: true)]
         cells += groups.flatMap { $0.group.means }
         cells += (look.hasPicture ? [PanelCell()] : []) + (hasNotes ? [PanelCell()] : [])
@@ -152,8 +152,8 @@ struct DiaryMonth {
     }
 
     /// What marks and dots stand for.
-    private func legend(_ look: Look) -> [PanelPart<Message>] {
-        var entries: [PanelLegendEntry<Message>] = []
+    private func legend(_ look: Look) -> [PanelPart] {
+        var entries: [PanelLegendEntry] = []
         for source in content.sources {
             let classes = groups.filter { $0.source.sections == source.sections }
                 .reduce(into: Set<DiarySource.ClassMark>()) { $0.formUnion($1.group.classes) }

@@ -16,13 +16,13 @@ struct DiaryNotes {
     private var isBelow: Bool { !areApart || all.count <= DiaryNotes.mostBelow }
 
     /// Numbers a note and gives the sign for it.
-    mutating func sign(_ text: String, on day: CivilDate) -> PanelItem<Message> {
+    mutating func sign(_ text: String, on day: CivilDate) -> PanelItem {
         all.append((day, text))
         return .text(Message(DiaryPhrase.sign, ["number": .integer(all.count)]), .small)
     }
 
     /// What the signs stand for, below the grid; nothing where there are too many.
-    var below: [PanelPart<Message>] {
+    var below: [PanelPart] {
         guard !all.isEmpty, isBelow else { return [] }
         return [
             .legend(
@@ -40,7 +40,7 @@ struct DiaryNotes {
     }
 
     /// The same in rows that may run on to further pages; `nil` where it stands below the grid.
-    var apart: PanelBox<Message>? {
+    var apart: PanelBox? {
         guard !isBelow else { return nil }
         let rows = all.enumerated().map { index, note in
             let sign = Message(DiaryPhrase.sign, ["number": .integer(index + 1)])

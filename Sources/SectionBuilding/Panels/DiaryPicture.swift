@@ -47,7 +47,7 @@ struct DiaryPicture {
     }
 
     /// The picture of a day; an empty cell where it has none.
-    func cell(_ day: CivilDate) -> PanelCell<Message> {
+    func cell(_ day: CivilDate) -> PanelCell {
         guard let parts = days[day] else { return PanelCell() }
         var traces = limits.map { limit in
             PanelTrace.line([[PanelTrace.Point(limit, 0), PanelTrace.Point(limit, 1)]], .target)

@@ -186,7 +186,7 @@ extension DiarySource {
     }
 
     /// A figure in a cell: with the mark of its class, and bold where it misses the target.
-    func item(_ figure: Figure, isMarked: Bool) -> PanelItem<Message> {
+    func item(_ figure: Figure, isMarked: Bool) -> PanelItem {
         let type: PanelType = isMarked && figure.isMissed ? .strongCell : .cell
         guard isMarked, let slot = figure.slot else { return .text(figure.text, type) }
         let meaning = figure.classMark.flatMap { judges[$0.judge].data.facts.classes?.name(ofClass: $0.index) }

@@ -16,8 +16,8 @@ enum ExtremesPanel {
         }
     }
 
-    private static func rows(of section: Measurements, pulse: Measurements?) -> [PanelRow<Message>] {
-        var rows: [PanelRow<Message>] = []
+    private static func rows(of section: Measurements, pulse: Measurements?) -> [PanelRow] {
+        var rows: [PanelRow] = []
         let ends = [(Phrase.figureHighest, section.highest), (.figureLowest, section.lowest)]
         for (phrase, measurement) in ends {
             guard let measurement else { continue }
@@ -45,7 +45,7 @@ enum ExtremesPanel {
         return rows
     }
 
-    private static func row(_ label: Message, _ value: Message, _ beside: Message) -> PanelRow<Message> {
+    private static func row(_ label: Message, _ value: Message, _ beside: Message) -> PanelRow {
         PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongRow), PanelCell(beside, .small)])
     }
 

@@ -43,20 +43,20 @@ private struct Fever {
     }
 
     /// The plot, a lower one, and the sentence alone.
-    func forms(_ calendar: ReaderCalendar) -> [PanelBox<Message>] {
+    func forms(_ calendar: ReaderCalendar) -> [PanelBox] {
         let sentence = PanelPart.text(finding, .row)
         return [90.0...118.0, 56.0...90.0].compactMap { plot(calendar, height: $0) }.map { box([.plot($0), sentence]) }
             + [box([sentence])]
     }
 
-    private func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+    private func box(_ parts: [PanelPart]) -> PanelBox {
         PanelBox(
             title: measurements.section.titleMessage,
             meta: Message(PanelPhrase.measurements, ["n": .integer(measurements.all.count)]), isFramed: true, parts
         )
     }
 
-    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot<Message>? {
+    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot? {
         let period = measurements.period
         let points = measurements.all.map { one in
             PanelTrace.Point(PanelAxis.x(of: one, in: period), one.moment.values.first)

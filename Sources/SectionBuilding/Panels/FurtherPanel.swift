@@ -8,7 +8,7 @@ enum FurtherPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let others = material.sections.filter { !material.shown.contains($0.section.id) }
         let (measured, empty) = (others.filter { !$0.all.isEmpty }, others.filter(\.all.isEmpty))
-        var ending: [PanelPart<Message>] = []
+        var ending: [PanelPart] = []
         if !empty.isEmpty {
             let names = Message.list(empty.map(\.section.nameMessage))
             ending = [.text(Message(PanelPhrase.noneOf, ["sections": .message(names)]), .small)]
@@ -19,7 +19,7 @@ enum FurtherPanel {
         let rows = stride(from: 0, to: measured.count, by: perRow).map {
             Array(measured[$0..<min($0 + perRow, measured.count)])
         }
-        func cards(height: ClosedRange<Double>?) -> PanelBox<Message> {
+        func cards(height: ClosedRange<Double>?) -> PanelBox {
             PanelBox(rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, height)) }) } + ending)
         }
         return [
@@ -37,8 +37,8 @@ enum FurtherPanel {
     /// A card: the figure, what it is of, and a line over time where there is room for one.
     private static func card(
         _ section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>?
-    ) -> PanelBox<Message> {
-        var parts: [PanelPart<Message>] = [
+    ) -> PanelBox {
+        var parts: [PanelPart] = [
             .ends(figure(of: section), span(of: section), .figure, .small)
         ]
         if let height, section.all.count > 1, let plot = plot(of: section, material, height) {
@@ -97,7 +97,7 @@ enum FurtherPanel {
 
     private static func plot(
         of section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>
-    ) -> PanelPlot<Message>? {
+    ) -> PanelPlot? {
         let size = PlotStep.days(section.period)
         let means = SteppedMeans(section, by: size, material.calendar)
         // Days without a measurement between two of them part no line.
@@ -126,7 +126,7 @@ enum FurtherPanel {
     }
 
     /// The same in a table.
-    private static func table(_ sections: [Measurements]) -> PanelGrid<Message> {
+    private static func table(_ sections: [Measurements]) -> PanelGrid {
         PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end, growth: 1, wraps: true)],
             rows: sections.map { section in

@@ -20,7 +20,7 @@ enum GlucoseCurvePanel {
 
     // MARK: - Percentiles
 
-    private static func curve(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    private static func curve(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         if let shortage = GlucoseCurve.shortage(of: shown) {
             let text = PanelPart.text(sentence(shortage), .body)
@@ -81,7 +81,7 @@ enum GlucoseCurvePanel {
 
     private static func plot(
         _ curve: GlucoseCurve, _ section: Measurements, _ height: ClosedRange<Double>, _ alternative: Message
-    ) -> PanelPlot<Message> {
+    ) -> PanelPlot {
         let runs = curve.runs
         func area(_ lower: Int, _ upper: Int) -> [[PanelTrace.Stem]] {
             runs.map { run in
@@ -102,7 +102,7 @@ enum GlucoseCurvePanel {
     }
 
     /// What the line and the areas stand for.
-    private static func legend(_ section: Measurements) -> [PanelLegendEntry<Message>] {
+    private static func legend(_ section: Measurements) -> [PanelLegendEntry] {
         [
             PanelLegendEntry(.line(.median), Message(GlucosePhrase.median)),
             PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
@@ -124,7 +124,7 @@ enum GlucoseCurvePanel {
     }
 
     /// The percentiles at every third hour.
-    private static func table(_ curve: GlucoseCurve, _ unit: Unit) -> PanelGrid<Message> {
+    private static func table(_ curve: GlucoseCurve, _ unit: Unit) -> PanelGrid {
         let names = DayCurve.shares.indices.map { index in
             let name = name(ofPercentile: index)
             let isMedian = index == DayCurve.shares.count / 2
@@ -156,7 +156,7 @@ enum GlucoseCurvePanel {
 
     // MARK: - Single measurements
 
-    private static func dots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    private static func dots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let points = section.all.compactMap { measurement in
             measurement.minute.map { PanelTrace.Point($0, measurement.moment.values.first) }
         }

@@ -40,7 +40,7 @@ enum GlucoseDaysPanel {
         var height: Double { GlucoseDay.height - 8 * Double(loss) }
     }
 
-    private static func plots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    private static func plots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         let highest = shown.measurements.map(\.moment.values.first).max() ?? 0
         let days = shown.byDay.map { GlucoseDay($0.day, $0.measurements, section) }
@@ -50,7 +50,7 @@ enum GlucoseDaysPanel {
         }
         let meta = material.meta(
             of: section, .separated(shown.dates + [Message(.metaReadings, ["n": .integer(shown.measurements.count)])]))
-        func box(_ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []) -> PanelBox<Message> {
+        func box(_ parts: [PanelPart], _ legend: [PanelLegendEntry] = []) -> PanelBox {
             PanelBox(title: title(shown), meta: meta, legend: legend, isFramed: true, parts)
         }
         let table = GlucoseTable.days(shown, of: section)
@@ -62,8 +62,8 @@ enum GlucoseDaysPanel {
 
     private static func grid(
         _ days: [GlucoseDay], upTo highest: Double, _ look: Look
-    ) -> PanelGrid<Message> {
-        let cells = days.map { day -> PanelCell<Message> in
+    ) -> PanelGrid {
+        let cells = days.map { day -> PanelCell in
             let texts = [
                 PanelItem.text(day.name, .small), PanelItem.text(day.share, .strongSmall),
             ]
@@ -79,7 +79,7 @@ enum GlucoseDaysPanel {
             rows: rows, leastRow: look.height + 13, hasUprights: true)
     }
 
-    private static func legend(_ section: Measurements) -> [PanelLegendEntry<Message>] {
+    private static func legend(_ section: Measurements) -> [PanelLegendEntry] {
         let unit = section.unit
         let limits = GlucoseRanges.limits(in: unit)
         func beyond(_ phrase: Phrase, _ limit: Double) -> Message {
@@ -94,7 +94,7 @@ enum GlucoseDaysPanel {
 
     // MARK: - Months
 
-    private static func months(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    private static func months(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let buckets = DayBuckets(section.period, by: .month, material.calendar.months)
         let meta = Message.separated([
             Message(.metaDays, ["n": .integer(section.period.dayCount)]),
@@ -170,13 +170,13 @@ struct GlucoseDay {
     }
 
     /// The plot; `nil` without readings.
-    func plot(upTo highest: Double, height: Double = GlucoseDay.height) -> PanelPlot<Message>? {
+    func plot(upTo highest: Double, height: Double = GlucoseDay.height) -> PanelPlot? {
         let (runs, unit) = (runs, section.unit)
         let values = measurements.map(\.moment.values.first)
         guard !runs.isEmpty, let lowest = values.min(), let top = values.max() else { return nil }
         let limits = GlucoseRanges.limits(in: unit)
         let range = GlucosePlot.range(upTo: highest, in: unit)
-        let scale = PanelScale<Message>(
+        let scale = PanelScale(
             range: range, target: GlucoseTarget(section).shaded(on: range),
             traces: [
                 .excess(runs, limit: limits[2], isAbove: true, GlucoseRange.high.slot),

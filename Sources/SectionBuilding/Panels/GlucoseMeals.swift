@@ -38,7 +38,7 @@ enum GlucoseMeals {
     }
 
     /// All days with measurements; where there is less room without times, then the last fourteen days alone.
-    static func forms(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    static func forms(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         let meta = material.meta(
             of: section, section.unitMessage, Message(.metaReadings, ["n": .integer(section.all.count)]))
@@ -61,7 +61,7 @@ enum GlucoseMeals {
 
     private static func grid(
         _ measurements: [Measurement], _ section: Measurements, _ hasTimes: Bool
-    ) -> PanelGrid<Message> {
+    ) -> PanelGrid {
         var days: [(day: CivilDate, cells: [Column: [Measurement]])] = []
         for measurement in measurements {
             if days.last?.day != measurement.day { days.append((measurement.day, [:])) }
@@ -96,7 +96,7 @@ enum GlucoseMeals {
     }
 
     /// What the marks stand for.
-    private static func legend(of section: Measurements) -> [PanelLegendEntry<Message>] {
+    private static func legend(of section: Measurements) -> [PanelLegendEntry] {
         if let classes = classes(of: section) {
             return classes.rows.map { PanelLegendEntry(.swatch($0.row.slot), classes.name(of: $0.row)) }
         }
@@ -109,8 +109,8 @@ enum GlucoseMeals {
     /// A value in the colour and pattern of its class, with its time before it.
     private static func item(
         _ measurement: Measurement, _ section: Measurements, _ hasTimes: Bool,
-        _ legend: [PanelLegendEntry<Message>]
-    ) -> PanelItem<Message> {
+        _ legend: [PanelLegendEntry]
+    ) -> PanelItem {
         let value =
             slot(of: measurement, section).map {
                 let meaning = legend.meaning(of: .swatch($0))

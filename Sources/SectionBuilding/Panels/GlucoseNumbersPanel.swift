@@ -14,7 +14,7 @@ enum GlucoseNumbersPanel {
             let source = Message(
                 GlucosePhrase.goalsSource,
                 ["guideline": .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))])
-            func box(isSmall: Bool, hasGoals: Bool = true) -> PanelBox<Message> {
+            func box(isSmall: Bool, hasGoals: Bool = true) -> PanelBox {
                 let own = hasGoals ? [gmi, source] : [gmi]
                 let notes = (section.isSensor ? own : []) + section.data.facts.beyondNotes
                 let grid = PanelGrid(
@@ -42,7 +42,7 @@ enum GlucoseNumbersPanel {
         let figure: Message
 
         /// The row, with its figure large or as in a table.
-        func row(isSmall: Bool, hasGoals: Bool) -> PanelRow<Message> {
+        func row(isSmall: Bool, hasGoals: Bool) -> PanelRow {
             let below = lines + (hasGoals ? [goal].compactMap(\.self) : [])
             return PanelRow([
                 PanelCell([.text(name, isSmall ? .cell : .row)] + below.map { .text($0, .small) }, isHead: true),

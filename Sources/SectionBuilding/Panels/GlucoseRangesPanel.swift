@@ -27,7 +27,7 @@ enum GlucoseRangesPanel {
     }
 
     /// Rows of a name and its share.
-    private static func columns(_ rows: [PanelRow<Message>]) -> PanelGrid<Message> {
+    private static func columns(_ rows: [PanelRow]) -> PanelGrid {
         PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
     }
 
@@ -49,9 +49,9 @@ enum GlucoseRangesPanel {
 
     private static func box(
         _ counts: GlucoseCounts, _ section: Measurements, _ meta: Message, _ look: Look
-    ) -> PanelBox<Message> {
+    ) -> PanelBox {
         let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, look) }
-        let picture = PanelRow<Message>([PanelCell([bar(counts, section)], span: 2)], rule: .none)
+        let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
         let grid = columns(goal(of: section, look) + (look.isFull ? [picture] : []) + rows)
         return PanelBox(
             title: Message(section.isSensor ? GlucosePhrase.rangesTitle : GlucosePhrase.rangesTitleReadings),
@@ -59,10 +59,10 @@ enum GlucoseRangesPanel {
     }
 
     /// The share in the section's own target, where there is one.
-    private static func goal(of section: Measurements, _ look: Look) -> [PanelRow<Message>] {
+    private static func goal(of section: Measurements, _ look: Look) -> [PanelRow] {
         let target = GlucoseTarget(section)
         guard target.isOwn else { return [] }
-        let name = PanelItem<Message>.text(Message(.seriesInTarget), look.isSmall ? .strongCell : .strongRow)
+        let name = PanelItem.text(Message(.seriesInTarget), look.isSmall ? .strongCell : .strongRow)
         return [
             PanelRow([
                 PanelCell([name, .text(target.name, .small)], isHead: true),
@@ -73,7 +73,7 @@ enum GlucoseRangesPanel {
 
     private static func row(
         _ range: GlucoseRange, _ counts: GlucoseCounts, _ section: Measurements, _ look: Look
-    ) -> PanelRow<Message> {
+    ) -> PanelRow {
         let target = GlucoseTarget(section)
         let isLimits = range == .target && target.isOwn
         let isTarget = range == .target && !isLimits
@@ -92,7 +92,7 @@ enum GlucoseRangesPanel {
     }
 
     /// The shares as a level bar, from the lowest range to the highest.
-    private static func bar(_ counts: GlucoseCounts, _ section: Measurements) -> PanelItem<Message> {
+    private static func bar(_ counts: GlucoseCounts, _ section: Measurements) -> PanelItem {
         let ranges = GlucoseRange.allCases.filter { counts[$0] > 0 }
         let shares = ranges.map { range in
             Message(

@@ -23,7 +23,7 @@ enum GlucoseTable {
     }
 
     /// A row for each day.
-    static func days(_ shown: GlucoseDays, of section: Measurements) -> PanelGrid<Message> {
+    static func days(_ shown: GlucoseDays, of section: Measurements) -> PanelGrid {
         let rows = shown.byDay.map { day, measurements in
             Row(
                 name: GlucoseDay(day, measurements, section).name, measurements: measurements,
@@ -35,7 +35,7 @@ enum GlucoseTable {
     /// A row for each month with measurements; the mean of one needs as many days as that of seven days.
     static func months(
         _ buckets: DayBuckets, of section: Measurements, _ detail: Detail
-    ) -> PanelGrid<Message> {
+    ) -> PanelGrid {
         var parts = [[Measurement]](repeating: [], count: buckets.buckets.count)
         for measurement in section.all { parts[buckets.index(of: measurement.moment.day)].append(measurement) }
         let rows = zip(buckets.buckets, parts).filter { !$1.isEmpty }.map { bucket, measurements in
@@ -49,7 +49,7 @@ enum GlucoseTable {
 
     private static func grid(
         _ rows: [Row], _ section: Measurements, _ name: Message, _ count: Message, _ detail: Detail
-    ) -> PanelGrid<Message> {
+    ) -> PanelGrid {
         let unit = section.unit
         let below = Message(
             .bandBelow, ["value": .message(.glucose(GlucoseRanges.limits(in: unit)[1], unit))])
@@ -66,7 +66,7 @@ enum GlucoseTable {
             rows: rows.map { row($0, section, detail) }, isSplit: true)
     }
 
-    private static func row(_ row: Row, _ section: Measurements, _ detail: Detail) -> PanelRow<Message> {
+    private static func row(_ row: Row, _ section: Measurements, _ detail: Detail) -> PanelRow {
         let counts = GlucoseCounts(row.measurements, of: section)
         let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
         let count = Message(PanelPhrase.number, ["value": .number(.printed(Double(row.count), decimals: 0))])

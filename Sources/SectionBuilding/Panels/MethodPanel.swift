@@ -18,7 +18,7 @@ enum MethodPanel {
         let ofMain = sections.filter(isMain)
         let how = how(sections, material)
         let left = sections.flatMap(leftOut)
-        func box(_ targets: [Message]) -> PanelBox<Message>? {
+        func box(_ targets: [Message]) -> PanelBox? {
             let sentences = how + targets + [assumedZone(material)].compactMap(\.self)
             let texts = [Message.sentences(sentences)].compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })

@@ -7,7 +7,7 @@ struct OverviewChange {
     /// Whether there is a difference to tell.
     let isKnown: Bool
     /// The difference or a dash, and what it is from.
-    let cell: PanelCell<Message>
+    let cell: PanelCell
 
     /// On how many days there must be measurements, in each of the periods.
     private static let leastDays = 3

@@ -45,7 +45,7 @@ private struct Overview {
     }
 
     /// From all columns to names, means and changes.
-    var forms: [PanelBox<Message>] {
+    var forms: [PanelBox] {
         guard !rows.isEmpty else { return [PanelBox(title: Message(OverviewPhrase.title), meta: meta, emptyParts)] }
         let looks = [
             Look(leastRow: 78), Look(hasLine: false, leastRow: 60),
@@ -66,7 +66,7 @@ private struct Overview {
         return Message(OverviewPhrase.compared, ["days": .message(days), "period": before.value(.long)])
     }
 
-    private func grid(_ look: Look) -> PanelGrid<Message> {
+    private func grid(_ look: Look) -> PanelGrid {
         let shows = (
             shares: look.hasShares && hasShares || look.hasBars && hasBars, line: look.hasLine, change: hasChanges
         )
@@ -97,7 +97,7 @@ private struct Overview {
     }
 
     /// One line for all sections without readings.
-    private var emptyParts: [PanelPart<Message>] {
+    private var emptyParts: [PanelPart] {
         guard !empty.isEmpty else { return [] }
         let names = empty.map { measurements in
             let name = measurements.section.nameMessage
@@ -115,7 +115,7 @@ private struct Overview {
     /// What the parts of bars are: the classes of each scheme that occur, by name.
     ///
     /// One colour is another class in every scheme, which only its name tells.
-    private func legend(_ look: Look) -> [PanelPart<Message>] {
+    private func legend(_ look: Look) -> [PanelPart] {
         guard look.hasBars else { return [] }
         let schemes = rows.filter { !$0.classes.isEmpty }.compactMap(\.measurements.classFacts)
         let ids = schemes.map(\.guideline.id)
@@ -123,14 +123,14 @@ private struct Overview {
             let same = schemes.filter { $0.guideline.id == ids[first] }
             let occurring = Set(same.flatMap { $0.rows.map(\.row) })
             let entries = schemes[first].guideline.rows.filter(occurring.contains).map {
-                PanelLegendEntry<Message>(.swatch($0.slot), schemes[first].name(of: $0))
+                PanelLegendEntry(.swatch($0.slot), schemes[first].name(of: $0))
             }
             return .legend([PanelLegendEntry(nil, SectionFacts.scheme(schemes[first], setting: .any))] + entries)
         }
     }
 
     /// How figures were made, and what was left out.
-    private func method(_ look: Look) -> [PanelPart<Message>] {
+    private func method(_ look: Look) -> [PanelPart] {
         var sentences: [Message] = []
         if look.hasShares, hasShares { sentences.append(Message(OverviewPhrase.methodTarget)) }
         if look.hasBars, rows.contains(where: { !$0.classes.isEmpty && $0.hasOtherTarget }) {

@@ -44,15 +44,15 @@ struct OverviewRow {
     // MARK: Cells
 
     /// What was measured, how, and what it is meant to be.
-    func name(hasTarget: Bool) -> PanelCell<Message> {
-        var items: [PanelItem<Message>] = [.text(measurements.section.titleMessage, .strongRow)]
+    func name(hasTarget: Bool) -> PanelCell {
+        var items: [PanelItem] = [.text(measurements.section.titleMessage, .strongRow)]
         if let circumstance { items.append(.text(circumstance, .cell)) }
         if hasTarget, let target = measurements.targetMessage { items.append(.text(target, .small)) }
         return PanelCell(items, isHead: true)
     }
 
     /// The mean, its unit, and of how many measurements it is.
-    var mean: PanelCell<Message> {
+    var mean: PanelCell {
         let unit = measurements.unitMessage
         let isHighest = tellsHighest && sum.count > 1
         return PanelCell([
@@ -70,8 +70,8 @@ struct OverviewRow {
     }
 
     /// The share in the target, and the classes as a bar.
-    func shares(hasBar: Bool) -> PanelCell<Message> {
-        var items: [PanelItem<Message>] = []
+    func shares(hasBar: Bool) -> PanelCell {
+        var items: [PanelItem] = []
         if let share {
             let count = Measurements.share(share)
             items.append(
@@ -92,7 +92,7 @@ struct OverviewRow {
     }
 
     /// The means of days on their target.
-    var line: PanelCell<Message> {
+    var line: PanelCell {
         PanelCell(measurements.dailyLine.map { [.plot($0)] } ?? [])
     }
 

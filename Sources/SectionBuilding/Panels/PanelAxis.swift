@@ -33,7 +33,7 @@ enum PanelAxis {
     }
 
     /// The days that are written out along the axis, at noon of each; the hours of a period of one day.
-    static func dateTicks(of period: Period, _ calendar: ReaderCalendar) -> [PanelTick<Message>] {
+    static func dateTicks(of period: Period, _ calendar: ReaderCalendar) -> [PanelTick] {
         DateTicks.ticks(of: period, in: .full, calendar.months).map { tick in
             let day = period.zone.date(of: tick.instant)
             guard period.dayCount == 1 else { return PanelTick(x(of: day, in: period), tick.label) }
@@ -71,7 +71,7 @@ enum PanelAxis {
     /// - Returns: The scale; `nil` without values, and for values that cannot be drawn.
     static func scale(
         over values: [Double], near limits: [Double], unit: Unit
-    ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>])? {
+    ) -> (range: ClosedRange<Double>, ticks: [PanelTick])? {
         let drawn = values + near(limits, values, unit)
         guard let low = drawn.min(), let high = drawn.max(), low.isFinite, high.isFinite else { return nil }
         if unit == .millimetresOfMercury { return tens(low, high) }
@@ -95,7 +95,7 @@ enum PanelAxis {
     /// A scale of pressures: from the tens around them, with every twentieth written out, or every tenth on a short one.
     private static func tens(
         _ low: Double, _ high: Double
-    ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>]) {
+    ) -> (range: ClosedRange<Double>, ticks: [PanelTick]) {
         let bottom = (low / 10).rounded(.down) * 10
         var top = (high / 10).rounded(.up) * 10
         if top <= bottom { top = bottom + 10 }

@@ -4,9 +4,9 @@ internal import ReportModel
 /// The events of a period on an axis of days, each with a number that a line below explains.
 struct PlotEvents {
     /// The lines across the plot, in the order of time.
-    let marks: [PanelEvent<Message>]
+    let marks: [PanelEvent]
     /// What their signs stand for, and how many events have none.
-    private let entries: [PanelLegendEntry<Message>]
+    private let entries: [PanelLegendEntry]
 
     /// How many there are at most; a reader can tell no more apart.
     ///
@@ -38,5 +38,5 @@ struct PlotEvents {
     }
 
     /// The lines below the plot; none without events.
-    var legend: [PanelPart<Message>] { entries.isEmpty ? [] : [.legend(entries)] }
+    var legend: [PanelPart] { entries.isEmpty ? [] : [.legend(entries)] }
 }

@@ -33,7 +33,7 @@ enum ReadingsPanel {
     /// The measurements of some days in two columns of rows, and in one that finds room anywhere.
     static func forms(
         _ plan: ReadingsPlan, days: ClosedRange<CivilDate>, _ months: CalendarMonths
-    ) -> [PanelBox<Message>] {
+    ) -> [PanelBox] {
         let table = ReadingsTable(plan, days: days)
         return [ReadingsLook(lanes: 2), ReadingsLook(lanes: 1, wraps: true)].map { look in
             box(ReadingsGrid(table, months, look, DiaryNotes()), table, nil)
@@ -42,7 +42,7 @@ enum ReadingsPanel {
 
     private static func box(
         _ grid: ReadingsGrid, _ table: ReadingsTable, _ left: Message?, _ title: Message = Message(.logTitle)
-    ) -> PanelBox<Message> {
+    ) -> PanelBox {
         PanelBox(
             title: title, meta: meta(of: table),
             [.grid(grid.grid)] + grid.explanations + DiaryMethod.part(sentences(table) + [left]))

@@ -12,14 +12,14 @@ enum SummaryPanel {
         let title = section.section.titleMessage
         let making = TimePlot(section, material)
         let notes = making.events.legend
-        func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+        func box(_ parts: [PanelPart]) -> PanelBox {
             PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
         }
         guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
             return [MadePanel(box(tables), about: [section.section.id])]
         }
         let lower = plot.with(height: 100...130)
-        func beside(_ plot: PanelPlot<Message>) -> PanelPart<Message> {
+        func beside(_ plot: PanelPlot) -> PanelPart {
             .beside([PanelColumn(5, PanelBox(tables)), PanelColumn(9, PanelBox([.plot(plot)] + notes))])
         }
         return [
@@ -61,9 +61,9 @@ enum SummaryPanel {
     }
 
     /// Figures with how many measurements they are of, and single measurements with their days.
-    private static func grids(of section: Measurements) -> [PanelGrid<Message>] {
-        func grid(_ head: Message, _ rows: [PanelRow<Message>]) -> PanelGrid<Message> {
-            let head = PanelRow<Message>([
+    private static func grids(of section: Measurements) -> [PanelGrid] {
+        func grid(_ head: Message, _ rows: [PanelRow]) -> PanelGrid {
+            let head = PanelRow([
                 PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
                 PanelCell(head, .small, isHead: true),
             ])
@@ -80,7 +80,7 @@ enum SummaryPanel {
     }
 
     /// The means of all days, of mornings and evenings, and of both ends.
-    private static func means(of section: Measurements) -> [PanelRow<Message>] {
+    private static func means(of section: Measurements) -> [PanelRow] {
         let days = section.period.dayCount
         // From how many days on each has a mean.
         var rows: [(Message, [Measurement], days: Int, isStrong: Bool)] = []
@@ -108,7 +108,7 @@ enum SummaryPanel {
     }
 
     /// The highest and the lowest with their days; of a single measurement, that one.
-    private static func single(of section: Measurements) -> [PanelRow<Message>] {
+    private static func single(of section: Measurements) -> [PanelRow] {
         let named = [(Phrase.figureHighest, section.highest), (.figureLowest, section.lowest)]
         let shown = section.all.count > 1 ? named : [(section.onlyName, section.all.first)]
         return shown.compactMap { name, measurement in
@@ -120,23 +120,23 @@ enum SummaryPanel {
     }
 
     /// How far values lie apart.
-    private static func deviation(of section: Measurements) -> [PanelRow<Message>] {
+    private static func deviation(of section: Measurements) -> [PanelRow] {
         guard let deviation = section.deviation(of: section.all) else { return [] }
         return [row(Message(PanelPhrase.standardDeviation), section.plain(deviation), PanelCell())]
     }
 
     /// The share in the target.
-    private static func share(of section: Measurements) -> [PanelRow<Message>] {
+    private static func share(of section: Measurements) -> [PanelRow] {
         guard let share = Summed(section.all)?.inTarget, share.total > 1 else { return [] }
         let figure = share.figure.map { Message(Phrase.slicePercent, ["share": .percent($0)]) }
         let counts = Measurements.share(share)
-        let beside = figure == nil ? PanelCell<Message>() : PanelCell(counts, .small)
+        let beside = figure == nil ? PanelCell() : PanelCell(counts, .small)
         return [row(Message(Phrase.seriesInTarget), figure ?? counts, beside)]
     }
 
     private static func row(
-        _ label: Message, _ value: Message, _ beside: PanelCell<Message>
-    ) -> PanelRow<Message> {
+        _ label: Message, _ value: Message, _ beside: PanelCell
+    ) -> PanelRow {
         PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongCell), beside])
     }
 }

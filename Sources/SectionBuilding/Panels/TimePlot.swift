@@ -34,7 +34,7 @@ struct TimePlot {
     }
 
     /// The plot; `nil` where nothing can be drawn.
-    func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
+    func plot(height: ClosedRange<Double>) -> PanelPlot? {
         let scales = scales
         guard !scales.isEmpty else { return nil }
         return PanelPlot(
@@ -57,7 +57,7 @@ struct TimePlot {
     }
 
     /// The scales; none where one of them cannot be drawn.
-    private var scales: [PanelScale<Message>] {
+    private var scales: [PanelScale] {
         let components: [Scale.Component] = section.isPressure ? [.systolic, .diastolic] : [.value]
         var quantities = components.map { component in
             let values = section.all.map { Quantity.number(component)($0.moment.values) }
@@ -76,7 +76,7 @@ struct TimePlot {
         return scales.count == components.count ? scales : []
     }
 
-    private func scale(_ quantity: Quantity) -> PanelScale<Message>? {
+    private func scale(_ quantity: Quantity) -> PanelScale? {
         guard let nice = PanelAxis.scale(over: quantity.values + quantity.near, near: [], unit: section.unit) else {
             return nil
         }
@@ -123,8 +123,8 @@ struct TimePlot {
         return steps.isJoined || runs.contains { $0.count > 1 } ? runs : []
     }
 
-    private var legend: [PanelLegendEntry<Message>] {
-        let line = line(\.first).isEmpty ? [] : [PanelLegendEntry<Message>(.line(.mean), lineName)]
+    private var legend: [PanelLegendEntry] {
+        let line = line(\.first).isEmpty ? [] : [PanelLegendEntry(.line(.mean), lineName)]
         guard let steps else { return section.dotLegend + line }
         let ends = Message.separated([Message(.figureLowest), Message(.figureHighest)])
         return line + (steps.isJoined ? [.init(.dot(isFilled: true), ends)] : [])
@@ -222,7 +222,7 @@ extension Measurements {
     }
 
     /// What filled and open dots stand for.
-    var dotLegend: [PanelLegendEntry<Message>] {
+    var dotLegend: [PanelLegendEntry] {
         guard hasWindows else { return [] }
         let others = all.of(.other).isEmpty ? PanelPhrase.legendEvening : .legendOther
         return [
@@ -234,7 +234,7 @@ extension Measurements {
 
 extension TargetBand {
     /// Shades the target on a scale and writes its ends beside it.
-    func mark(_ scale: inout PanelScale<Message>, unit: Unit) {
+    func mark(_ scale: inout PanelScale, unit: Unit) {
         let (low, high) = ends
         let range = scale.range
         let from = max(range.lowerBound, low?.value ?? range.lowerBound)

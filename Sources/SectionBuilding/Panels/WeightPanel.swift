@@ -27,7 +27,7 @@ private struct Weights {
     }
 
     /// The plot, a lower one, and the sentence alone.
-    func forms(_ calendar: ReaderCalendar) -> [PanelBox<Message>] {
+    func forms(_ calendar: ReaderCalendar) -> [PanelBox] {
         let plots = [90.0...118.0, 56.0...90.0].compactMap { plot(calendar, height: $0) }
         let sentences = [average.finding.map { PanelPart.text($0, .row) }, gapLine.map { .text($0, .small) }]
             .compactMap(\.self)
@@ -35,7 +35,7 @@ private struct Weights {
         return average.finding == nil ? boxes : boxes + [box(sentences)]
     }
 
-    private func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+    private func box(_ parts: [PanelPart]) -> PanelBox {
         PanelBox(
             title: measurements.section.titleMessage,
             meta: Message(PanelPhrase.measurements, ["n": .integer(measurements.all.count)]), isFramed: true, parts
@@ -44,7 +44,7 @@ private struct Weights {
 
     // MARK: Plot
 
-    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot<Message>? {
+    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot? {
         let (period, data) = (measurements.period, measurements.data)
         let dots = measurements.all.map { one in
             PanelTrace.Point(PanelAxis.x(of: one, in: period), one.moment.values.first)
@@ -55,7 +55,7 @@ private struct Weights {
         guard let scale = PanelAxis.scale(over: dots.map(\.y), near: near, unit: measurements.unit) else {
             return nil
         }
-        var own = PanelScale<Message>(
+        var own = PanelScale(
             range: scale.range, ticks: scale.ticks,
             traces: (average.lines.isEmpty ? [] : [.line(average.lines, .mean)]) + [.dots(dots, isFilled: true)])
         target?.mark(&own, unit: measurements.unit)
@@ -68,8 +68,8 @@ private struct Weights {
     }
 
     /// What is drawn, and the target in words alone where it lies beyond the scale.
-    private func legend(hasTarget: Bool) -> [PanelLegendEntry<Message>] {
-        var entries: [PanelLegendEntry<Message>] = []
+    private func legend(hasTarget: Bool) -> [PanelLegendEntry] {
+        var entries: [PanelLegendEntry] = []
         if !average.lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), WeightAverage.name)) }
         if let target = measurements.targetMessage {
             entries.append(PanelLegendEntry(hasTarget ? .target : nil, target))

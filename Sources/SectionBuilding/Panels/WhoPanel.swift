@@ -13,10 +13,10 @@ enum WhoPanel {
         let known = facts(of: person, on: material.period.last)
         // The report is named once: in the place of the name, or else of what is known about the person.
         let facts = known.isEmpty && !person.name.isEmpty ? [Message(Phrase.reportName)] : known
-        let second: PanelPart<Message> =
+        let second: PanelPart =
             facts.isEmpty
             ? .text(.separated(about), .cell) : .ends(.separated(facts), .separated(about), .cell, .cell)
-        let box = PanelBox<Message>([
+        let box = PanelBox([
             .ends(name, days, .name, .strongBody),
             second, .rule(isStrong: true),
         ])

@@ -18,12 +18,12 @@ struct BarsOriginTests {
         }
     }
 
-    private func card(_ request: BarsRequest) throws -> ChartCard<Message> {
+    private func card(_ request: BarsRequest) throws -> ChartCard {
         try Diaries.chart(
             try readings(), Diaries.bloodPressure, .bars(request), period: try period.get())
     }
 
-    private func bars(_ request: BarsRequest) throws -> BarChart<Message> {
+    private func bars(_ request: BarsRequest) throws -> BarChart {
         try #require(card(request).chart.bars)
     }
 

@@ -103,7 +103,7 @@ struct BarsTests {
     @Test("keep the scale of all series when a filter leaves one, unless it is asked to be that of the visible")
     func filters() throws {
         let readings = [Diaries.pressure(148, 62, at: try Diaries.instant("2025-11-01"))]
-        func chart(_ filter: BarsRequest.Filter, _ scale: BarsRequest.Scale) throws -> BarChart<Message> {
+        func chart(_ filter: BarsRequest.Filter, _ scale: BarsRequest.Scale) throws -> BarChart {
             try Diaries.bars(readings, Diaries.bloodPressure, BarsRequest(filter: filter, scale: scale))
         }
         #expect(try chart(.all, .shared).scale.upper == 150)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Charts that cannot be drawn")
 struct ChartCheckTests {
-    private func bars(_ values: [Double?], isSigned: Bool = false) throws -> Chart<Message> {
+    private func bars(_ values: [Double?], isSigned: Bool = false) throws -> Chart {
         let series = values.map { _ in BarsTable.Series(name: .verbatim("s"), look: .first) }
         let group = BarsTable.Group(name: .verbatim("a"), short: .verbatim("a"), values: values)
         let table = BarsTable(series: series, groups: [group], isTimeline: false)
@@ -89,7 +89,7 @@ struct ChartCheckTests {
             return
         }
         #expect(sound.table.fault == nil && building.warnings.isEmpty)
-        let cells: [[DataTable<Message>.Cell]] = [
+        let cells: [[DataTable.Cell]] = [
             [.text(.verbatim("secret"))], Array(repeating: .merge, count: sound.table.columns.count),
         ]
         for cells in cells {

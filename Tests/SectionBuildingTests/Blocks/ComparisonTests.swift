@@ -11,7 +11,7 @@ struct ComparisonTests {
     private func table(
         _ readings: [Reading], _ sections: [SectionDefinition], period: Period? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> TableCard<Message> {
+    ) throws -> TableCard {
         let outcome = try Diaries.outcome(
             readings, sections, [.comparison(.all)], period: period, guidelines: guidelines)
         #expect(outcome.value.blocks.count == 1)

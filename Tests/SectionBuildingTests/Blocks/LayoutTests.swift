@@ -12,7 +12,7 @@ struct LayoutTests {
         Diaries.pressure(systolic, 80, at: try Diaries.instant(day))
     }
 
-    private func names(_ report: Report<Message>) -> [String] {
+    private func names(_ report: Report) -> [String] {
         report.blocks.map { block in
             switch block {
             case .clinic: "clinic"
@@ -129,7 +129,7 @@ struct LayoutTests {
 
     @Test("show of a section what its look asks for")
     func looks() throws {
-        func card(_ look: SectionLook) throws -> SectionCard<Message> {
+        func card(_ look: SectionLook) throws -> SectionCard {
             let block = try Diaries.block([try reading(110)], Diaries.bloodPressure, .sections(.all, look))
             guard case .section(let card) = block else { throw Diaries.NoChart(block: block) }
             return card

@@ -20,7 +20,7 @@ struct LongTrendTests {
 
     private func card(
         _ readings: [Reading], _ last: String, _ request: TrendRequest = TrendRequest()
-    ) throws -> ChartCard<Message> {
+    ) throws -> ChartCard {
         let period = try Diaries.period("2015-01-01", last)
         return try Diaries.chart(readings, Diaries.weight, .trend(request), period: period)
     }

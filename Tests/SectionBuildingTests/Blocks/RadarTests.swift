@@ -27,7 +27,7 @@ struct RadarTests {
         }
     }
 
-    private func card(_ readings: [Reading], _ sections: [SectionDefinition]) throws -> ChartCard<Message> {
+    private func card(_ readings: [Reading], _ sections: [SectionDefinition]) throws -> ChartCard {
         let block = try #require(Diaries.outcome(readings, sections, [request]).value.blocks.first)
         guard case .chart(let card) = block else { throw Diaries.NoChart(block: block) }
         return card

@@ -32,7 +32,7 @@ struct RandomLayoutTests {
         #expect(charts > 5_000)
     }
 
-    private static func problems(_ block: Block<Message>) -> [String] {
+    private static func problems(_ block: Block) -> [String] {
         switch block {
         case .chart(let card): problems(card)
         case .halves(let cards): cards.isEmpty || cards.count > 2 ? ["halves"] : cards.flatMap(problems)
@@ -42,11 +42,11 @@ struct RandomLayoutTests {
         }
     }
 
-    private static func problems(_ card: ChartCard<Message>) -> [String] {
+    private static func problems(_ card: ChartCard) -> [String] {
         problems(card.chart) + problems(card.figures) + disagreements(card)
     }
 
-    private static func problems(_ chart: Chart<Message>) -> [String] {
+    private static func problems(_ chart: Chart) -> [String] {
         guard chart.isDrawable else { return ["not drawable"] }
         switch chart {
         case .bars(let bars):
@@ -65,14 +65,14 @@ struct RandomLayoutTests {
         }
     }
 
-    private static func problems(_ table: DataTable<Message>) -> [String] {
+    private static func problems(_ table: DataTable) -> [String] {
         table.rows.allSatisfy { row in
             row.cells.count == table.columns.count && row.cells.first != .merge
         } ? [] : ["table"]
     }
 
     /// Where the table of a chart does not say what the chart says.
-    private static func disagreements(_ card: ChartCard<Message>) -> [String] {
+    private static func disagreements(_ card: ChartCard) -> [String] {
         let rows = card.figures.rows.map { $0.cells }
         switch card.chart {
         case .bars(let bars):
@@ -84,7 +84,7 @@ struct RandomLayoutTests {
         case .radar(let radar):
             return rows == radar.axes.map { [.text($0.name), .text($0.point.label)] } ? [] : ["radar and table"]
         case .trend(let trend):
-            let singles = trend.series.compactMap(\.single).map { DataTable<Message>.Cell.text($0) }
+            let singles = trend.series.compactMap(\.single).map { DataTable.Cell.text($0) }
             return singles.isEmpty || rows.last.map { Array($0.dropFirst()) == singles } == true
                 ? [] : ["trend and table"]
         case .donut(let donut):

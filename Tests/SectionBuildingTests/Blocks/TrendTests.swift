@@ -11,7 +11,7 @@ struct TrendTests {
     private func trend(
         _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil, period: Period? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> TrendChart<Message> {
+    ) throws -> TrendChart {
         try #require(
             Diaries.chart(readings, section, .trend(), person: person, period: period, guidelines: guidelines)
                 .chart.trend)
@@ -104,7 +104,7 @@ struct TrendTests {
     @Test("have a band that depends on meals only where it holds for every reading")
     func meals() throws {
         let guideline = Schemes.glucose(target: 0)
-        func band(_ meals: [MealContext]) throws -> TrendChart<Message>.Band? {
+        func band(_ meals: [MealContext]) throws -> TrendChart.Band? {
             let readings = try meals.enumerated().map { index, meal in
                 Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05", index), meal: meal)
             }

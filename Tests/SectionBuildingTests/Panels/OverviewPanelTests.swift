@@ -11,7 +11,7 @@ struct OverviewPanelTests {
     private func box(
         _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> PanelBox<Message> {
+    ) throws -> PanelBox {
         let panels = try Diaries.panels(.overviewRows, readings, sections, person: person, guidelines: guidelines)
         #expect(panels.count == 1)
         return try #require(panels.first?.forms.first)
@@ -20,7 +20,7 @@ struct OverviewPanelTests {
     private func row(
         _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> PanelRow<Message> {
+    ) throws -> PanelRow {
         let grid = try #require(try box(readings, [section], person: person, guidelines: guidelines).grids.first)
         #expect(grid.rows.count == 1 && grid.isSplit)
         return try #require(grid.rows.first)

@@ -3,20 +3,20 @@ import ReportModel
 
 /// What stands anywhere in a box, in reading order.
 struct PanelVisit {
-    private(set) var grids: [PanelGrid<Message>] = []
-    private(set) var plots: [PanelPlot<Message>] = []
-    private(set) var rings: [DonutChart<Message>] = []
-    private(set) var tiles: [PanelTile<Message>] = []
+    private(set) var grids: [PanelGrid] = []
+    private(set) var plots: [PanelPlot] = []
+    private(set) var rings: [DonutChart] = []
+    private(set) var tiles: [PanelTile] = []
     private(set) var messages: [Message] = []
 
-    init(_ box: PanelBox<Message>) { add(box) }
+    init(_ box: PanelBox) { add(box) }
 
-    private mutating func add(_ box: PanelBox<Message>) {
+    private mutating func add(_ box: PanelBox) {
         messages += [box.title, box.meta].compactMap(\.self) + box.legend.map(\.text)
         for part in box.parts { add(part) }
     }
 
-    private mutating func add(_ part: PanelPart<Message>) {
+    private mutating func add(_ part: PanelPart) {
         switch part {
         case .text(let text, _): messages.append(text)
         case .ends(let start, let end, _, _): messages += [start, end]
@@ -37,7 +37,7 @@ struct PanelVisit {
         }
     }
 
-    private mutating func add(_ item: PanelItem<Message>) {
+    private mutating func add(_ item: PanelItem) {
         switch item {
         case .text(let text, _): messages.append(text)
         case .marked(_, let text, _, let sign, let meaning): messages += [text, sign, meaning].compactMap(\.self)
@@ -47,7 +47,7 @@ struct PanelVisit {
         }
     }
 
-    private mutating func add(_ plot: PanelPlot<Message>) {
+    private mutating func add(_ plot: PanelPlot) {
         plots.append(plot)
         messages += plot.ticks.map(\.label) + plot.events.map(\.sign) + plot.legend.map(\.text) + [plot.alternative]
         messages += plot.stretches.flatMap { [$0.name, $0.figure].compactMap(\.self) }

@@ -7,11 +7,11 @@ import ReportModel
 
 extension ReportExamples {
     /// The diary day by day and every reading, with all that is said below them.
-    static func diaries() throws -> [Report<Message>] {
+    static func diaries() throws -> [Report] {
         let blocks: [LayoutBlock] = [.panel(PanelRequest(.diaryGrid)), .panel(PanelRequest(.readings))]
         func report(
             _ readings: [Reading], _ sections: [SectionDefinition], _ period: Period? = nil
-        ) throws -> Report<Message> {
+        ) throws -> Report {
             let guidelines = Schemes.all.merging([
                 "pressure": Schemes.office, "sugar": Schemes.glucose(target: 0, upTo: .below(100)),
             ]) { $1 }
