@@ -17,7 +17,7 @@ enum KeyFigureStrip {
         var means = measured.dropFirst().compactMap(mean)[...]
         var tiles = [mean(first)].compactMap(\.self)
         tiles.append(
-            KeyFigure(label: Message(.tileReadings), value: Message(.countReadings, ["n": .integer(readings)])))
+            KeyFigure(label: Words.tileReadings, value: Words.countReadings(n: .integer(readings))))
         if let change = measured.lazy.compactMap(weightChange).first {
             tiles.append(change)
         } else if let next = means.popFirst() {
@@ -29,21 +29,21 @@ enum KeyFigureStrip {
 
     private static func mean(_ facts: SectionFacts) -> KeyFigure? {
         facts.meanMessage.map { mean in
-            KeyFigure(label: Message(.tileMean, ["section": .message(facts.section.shortMessage)]), value: mean)
+            KeyFigure(label: Words.tileMean(section: .message(facts.section.shortMessage)), value: mean)
         }
     }
 
     private static func weightChange(_ facts: SectionFacts) -> KeyFigure? {
         guard facts.section.kind.id == MeasurementKind.weight.id else { return nil }
-        return facts.changeMessage.map { KeyFigure(label: Message(.tileWeightChange), value: $0) }
+        return facts.changeMessage.map { KeyFigure(label: Words.tileWeightChange, value: $0) }
     }
 
     private static func inTarget(_ facts: SectionFacts) -> KeyFigure? {
         facts.targetShare.map { target in
             KeyFigure(
-                label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
+                label: Words.tileInTarget(section: .message(facts.section.shortMessage)),
                 value: target.isInPercent
-                    ? Message(.valueShare, ["share": .percent(target.figure)])
+                    ? Words.valueShare(share: .percent(target.figure))
                     : Measurements.share(Share(target.count, of: target.total)))
         }
     }

@@ -9,7 +9,7 @@ package import ReportModel
 /// block is a further file that turns facts into it.
 package enum SectionBuilder {
     /// What is said of the files that carry the readings of a report: a table, and what other programs read.
-    package static let attachments = [Message(.attachmentTable), Message(.attachmentBundle)]
+    package static let attachments = [Words.attachmentTable, Words.attachmentBundle]
 
     /// Builds a report of numbers and message keys.
     ///
@@ -72,11 +72,6 @@ package enum SectionBuilder {
         var gathering = FactGathering(diary, definition, joining: .never)
         return planned.map { gathering.facts(of: $0) }
     }
-
-    /// The keys of every text that this stage asks of the templates, for checking templates.
-    ///
-    /// The labels of guidelines and the names of kinds that a config declares come on top.
-    package static var messageKeys: [MessageKey] { Phrases.keys }
 
     private static func warnings(_ facts: SectionFacts) -> [Diagnostic] {
         [implausibleWarning(facts)].compactMap(\.self) + (facts.bodyMass?.warnings(of: facts.section) ?? [])

@@ -22,8 +22,8 @@ extension SectionFacts {
     /// The strip of figures in the card; what the rows say already is not repeated.
     var figures: [KeyFigure] {
         let days = KeyFigure(
-            label: Message(.figureDays),
-            value: Message(.valueDays, ["measured": .integer(days), "n": .integer(period.dayCount)]))
+            label: Words.figureDays,
+            value: Words.valueDays(n: .integer(period.dayCount), measured: .integer(days)))
         let isWeight = section.kind.id == MeasurementKind.weight.id
         let values = classified == nil ? [] : isWeight ? Array(valueFigures.prefix(1)) : valueFigures
         return values + (isWeight ? weightFigures : []) + [days]
@@ -32,9 +32,9 @@ extension SectionFacts {
     /// What a clinician asks of a weight beside its mean.
     private var weightFigures: [KeyFigure] {
         var figures: [KeyFigure] = []
-        if let changeMessage { figures.append(KeyFigure(label: Message(.figureChange), value: changeMessage)) }
+        if let changeMessage { figures.append(KeyFigure(label: Words.figureChange, value: changeMessage)) }
         if let bodyMassIndex {
-            figures.append(KeyFigure(label: Message(.figureMeanBodyMassIndex), value: .quantity(bodyMassIndex)))
+            figures.append(KeyFigure(label: Words.figureMeanBmi, value: .quantity(bodyMassIndex)))
         }
         return figures
     }
@@ -46,18 +46,18 @@ extension SectionFacts {
     private var valueFigures: [KeyFigure] {
         guard let meanMessage, let first = spreads.first else { return [] }
         guard readings > 1 else {
-            return [KeyFigure(label: Message(.figureReading), value: meanMessage)]
+            return [KeyFigure(label: Words.figureReading, value: meanMessage)]
         }
-        let mean = KeyFigure(label: Message(.figureMean), value: meanMessage)
+        let mean = KeyFigure(label: Words.figureMean, value: meanMessage)
         guard spreads.count == 2 else {
             return [
-                mean, KeyFigure(label: Message(.figureLowest), value: .quantity(first.lowest)),
-                KeyFigure(label: Message(.figureHighest), value: .quantity(first.highest)),
+                mean, KeyFigure(label: Words.figureLowest, value: .quantity(first.lowest)),
+                KeyFigure(label: Words.figureHighest, value: .quantity(first.highest)),
             ]
         }
         return [
-            mean, KeyFigure(label: Message(.figureSystolicRange), value: .range(first)),
-            KeyFigure(label: Message(.figureDiastolicRange), value: .range(spreads[1])),
+            mean, KeyFigure(label: Words.figureSystolicRange, value: .range(first)),
+            KeyFigure(label: Words.figureDiastolicRange, value: .range(spreads[1])),
         ]
     }
 }

@@ -71,7 +71,7 @@ struct ReadingBoundTests {
         let others: [ChartRequest.Kind] = [.bars(BarsRequest()), .timeOfDay, .radar(.weekdays)]
         for kind in others + [.trend(TrendRequest())] {
             let notes = try Diaries.chart(readings, Diaries.glucose, kind).notes
-            #expect(notes.last?.key == Phrase.noteBeyond.key, "\(kind)")
+            #expect(notes.last?.key == "note_beyond", "\(kind)")
         }
     }
 }

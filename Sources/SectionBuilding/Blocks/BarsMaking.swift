@@ -30,13 +30,10 @@ struct BarsMaking {
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: readings),
             chart: .bars(shown.chart(numbers, on: scale, isSigned: data.isSigned)),
-            alternative: Message(
-                .barsAlternative,
-                [
-                    "title": .message(title), "period": data.period.value(.long), "n": .integer(readings),
-                    "findings": .message(.clauses(shown.findings(numbers))),
-                ]),
-            figures: shown.figures(numbers, head: Message(.columnPeriod)),
+            alternative: Words.barsAlternative(
+                n: .integer(readings), title: .message(title), period: data.period.value(.long),
+                findings: .message(.clauses(shown.findings(numbers)))),
+            figures: shown.figures(numbers, head: Words.columnPeriod),
             notes: buckets.notes + (isCount ? [] : data.facts.beyondNotes)
                 + (request.value == .targets ? data.facts.targetNotes(besideFindings: false) : []),
             coarsening: buckets.coarsening)
@@ -82,7 +79,7 @@ struct BarsMaking {
         var counts = [Int](repeating: 0, count: buckets.buckets.count)
         for entry in data.about { counts[buckets.index(of: entry.day)] += 1 }
         // Nothing counted is a count: zero, and not missing.
-        return table([.init(name: Message(.seriesReadings), look: .first)], counts.map { [Double($0)] })
+        return table([.init(name: Words.seriesReadings, look: .first)], counts.map { [Double($0)] })
     }
 
     private var targets: BarsTable {
@@ -93,8 +90,8 @@ struct BarsMaking {
             if isInside { counts[bucket].inside += 1 } else { counts[bucket].outside += 1 }
         }
         let series: [BarsTable.Series] = [
-            .init(name: Message(.seriesInTarget), look: .first),
-            .init(name: Message(.seriesNotInTarget), look: .second),
+            .init(name: Words.seriesInTarget, look: .first),
+            .init(name: Words.seriesNotInTarget, look: .second),
         ]
         return table(
             series, counts.map { $0.inside + $0.outside > 0 ? [Double($0.inside), Double($0.outside)] : [nil, nil] })
@@ -112,12 +109,11 @@ struct BarsMaking {
 extension BarsRequest {
     /// The title of such bars of a section.
     func title(of section: Message, by size: BucketSize) -> Message {
-        let phrase: Phrase =
-            switch value {
-            case .mean: .barsTitleMean
-            case .targets: .barsTitleTargets
-            case .count: .barsTitleCount
-            }
-        return Message(phrase, ["title": .message(section), "bucket": .message(size.name)])
+        let (title, bucket) = (Message.Value.message(section), Message.Value.message(size.name))
+        return switch value {
+        case .mean: Words.barsTitleMean(title: title, bucket: bucket)
+        case .targets: Words.barsTitleTargets(title: title, bucket: bucket)
+        case .count: Words.barsTitleCount(title: title, bucket: bucket)
+        }
     }
 }

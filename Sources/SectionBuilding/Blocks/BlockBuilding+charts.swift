@@ -31,7 +31,7 @@ extension BlockBuilding {
 
     private func radar(_ request: ChartRequest, _ sections: [SectionData]) -> MadeChart {
         MadeChart(
-            request: request, title: Message(.radarSectionsTitle), section: nil,
+            request: request, title: Words.radarSectionsTitle, section: nil,
             result: BlockBuilding.result { () throws(ChartRefusal) in
                 try RadarMaking.sections(sections, of: material.period)
             })
@@ -121,17 +121,17 @@ extension BlockBuilding {
         if refusal == .noReadings, let data = made.section { return addEmpty(data) }
         if refusal == .noSection { return addMissing(made.request.sections, as: kind, made.title) }
         let id = made.section?.section.id ?? name(kind)
-        let period = Message(.chartPeriodDetail, ["period": material.period.value(.long)])
-        let (reason, detail): (Phrase, Message) =
+        let period = Words.chartPeriodDetail(period: material.period.value(.long))
+        let (reason, detail): (Message, Message) =
             switch refusal {
-            case .noReadings: (.noDataReason, period)
-            case .noTarget: (.chartNoTargetReason, period)
-            case .noClass: (.chartNoClassReason, period)
-            case .impossible, .noSection: (.chartRefusedReason, Message(.chartRefusedDetail))
+            case .noReadings: (Words.noDataReason, period)
+            case .noTarget: (Words.chartNoTargetReason, period)
+            case .noClass: (Words.chartNoClassReason, period)
+            case .impossible, .noSection: (Words.chartRefusedReason, Words.chartRefusedDetail)
             }
         if refusal == .impossible { warn(about: made.section?.section, kind) }
         blocks.append(
-            .noData(NoDataCard(id: id, title: made.title, reason: Message(reason), detail: detail)))
+            .noData(NoDataCard(id: id, title: made.title, reason: reason, detail: detail)))
     }
 }
 
@@ -151,12 +151,13 @@ extension ChartRequest.Kind {
     func title(of section: Message, numberCount: Int = 1) -> Message {
         switch self {
         case .bars(let bars): bars.title(of: section, by: BucketSize(bars))
-        case .radar(.sections): Message(.radarSectionsTitle)
+        case .radar(.sections): Words.radarSectionsTitle
         case .radar(.weekdays):
-            Message(
-                numberCount == 2 ? .radarWeekdaysTitleSystolic : .radarWeekdaysTitle, ["title": .message(section)])
-        case .trend: Message(.trendTitle, ["title": .message(section)])
-        case .timeOfDay: Message(.timeTitle, ["title": .message(section)])
+            numberCount == 2
+                ? Words.radarWeekdaysTitleSystolic(title: .message(section))
+                : Words.radarWeekdaysTitle(title: .message(section))
+        case .trend: Words.trendTitle(title: .message(section))
+        case .timeOfDay: Words.timeTitle(title: .message(section))
         case .donut: section
         }
     }

@@ -75,9 +75,9 @@ struct BlockBuilding {
             for made in charts(request) { add(made) }
         case .halves(let requests): addHalves(requests)
         case .comparison(let selection):
-            addComparison(chosen(selection, as: "comparison") { _ in Message(.comparisonTitle) })
+            addComparison(chosen(selection, as: "comparison") { _ in Words.comparisonTitle })
         case .log(let selection, let columns):
-            addLog(chosen(selection, as: "log") { _ in Message(.logTitle) }, columns)
+            addLog(chosen(selection, as: "log") { _ in Words.logTitle }, columns)
         case .note: addNote()
         case .panel(let request): add(request)
         case .beside(let requests, let shares): addBeside(requests, shares: shares)
@@ -109,8 +109,8 @@ struct BlockBuilding {
         blocks.append(
             .noData(
                 NoDataCard(
-                    id: self.name(name), title: title, reason: Message(.blockRefusedReason),
-                    detail: Message(.blockNoSectionDetail, ["section": .message(selection.nameMessage)]))))
+                    id: self.name(name), title: title, reason: Words.blockRefusedReason,
+                    detail: Words.blockNoSectionDetail(section: .message(selection.nameMessage)))))
     }
 
     private mutating func add(_ data: SectionData, _ look: SectionLook) {
@@ -121,7 +121,7 @@ struct BlockBuilding {
                 try TrendMaking(data, look.trend, in: .full, material.calendar).add(to: &card)
             } catch {
                 warn(about: data.section, "trend")
-                card.notes.append(Message(.chartRefusedReason))
+                card.notes.append(Words.chartRefusedReason)
             }
         }
         blocks.append(.section(card))
@@ -136,12 +136,12 @@ struct BlockBuilding {
     private mutating func addNote() {
         let paragraphs = material.notes.filter { $0.contains { !$0.isWhitespace } }
         guard !paragraphs.isEmpty else { return }
-        let title = Message(.noteTitle)
+        let title = Words.noteTitle
         blocks.append(
             .note(
                 NoteCard(
                     id: name("note"), title: title,
-                    continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
+                    continuedTitle: Words.sectionContinued(title: .message(title)),
                     paragraphs: paragraphs.map { .verbatim($0) })))
     }
 
@@ -172,8 +172,8 @@ struct BlockBuilding {
         blocks.append(
             .noData(
                 NoDataCard(
-                    id: card.id, title: card.title, reason: Message(.blockRefusedReason),
-                    detail: Message(.chartRefusedDetail))))
+                    id: card.id, title: card.title, reason: Words.blockRefusedReason,
+                    detail: Words.chartRefusedDetail)))
     }
 
     /// Warns that a chart cannot be drawn from the values of a section, or of several.

@@ -78,11 +78,11 @@ enum BucketSize: Hashable {
     /// How it is named after "by".
     var name: Message {
         switch self {
-        case .day: Message(.bucketDay)
-        case .week: Message(.bucketWeek)
-        case .month: Message(.bucketMonth)
-        case .years(1): Message(.bucketYear)
-        case .years(let count): Message(.bucketYears, ["n": .integer(count)])
+        case .day: Words.bucketDay
+        case .week: Words.bucketWeek
+        case .month: Words.bucketMonth
+        case .years(1): Words.bucketYear
+        case .years(let count): Words.bucketYears(n: .integer(count))
         }
     }
 }

@@ -21,7 +21,7 @@ struct ChartParts {
     /// The card.
     func card(id: String, _ request: ChartRequest) -> ChartCard {
         ChartCard(
-            id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
+            id: id, title: title, continuedTitle: Words.sectionContinued(title: .message(title)), meta: meta,
             chart: chart, alternative: alternative, printsAlternative: request.printsAlternative, figures: figures,
             printsFigures: request.printsFigures, notes: notes, coarsening: coarsening)
     }
@@ -31,7 +31,7 @@ extension SectionFacts {
     /// How long the period is, and how many readings something is about.
     func chartMeta(readings: Int) -> Message {
         .separated([
-            Message(.metaDays, ["n": .integer(period.dayCount)]), Message(.metaReadings, ["n": .integer(readings)]),
+            Words.metaDays(n: .integer(period.dayCount)), Words.metaReadings(n: .integer(readings)),
         ])
     }
 }

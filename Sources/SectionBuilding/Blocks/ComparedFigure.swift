@@ -35,32 +35,34 @@ struct ComparedFigure {
         case (.mean(let now), .mean(let then)):
             ComparedFigure.change(of: now.printed, from: then.printed, now.unit)
         case (.share(let now), .share(let then)): ComparedFigure.change(of: now, from: then)
-        case (.count(let now), .count(let then)) where now == then: Message(.changeNone)
+        case (.count(let now), .count(let then)) where now == then: Words.changeNone
         case (.count(let now), .count(let then)):
-            Message(now < then ? .changeFewer : .changeMore, ["n": .integer(abs(now - then))])
+            now < then
+                ? Words.changeFewer(n: .integer(abs(now - then))) : Words.changeMore(n: .integer(abs(now - then)))
         default: .missing
         }
     }
 
     private static func change(of now: Fixed, from then: Fixed, _ unit: Unit) -> Message {
         let difference = Fixed(scaled: now.scaled - then.scaled, decimals: now.decimals)
-        guard now.decimals == then.decimals, difference.scaled != 0 else { return Message(.changeNone) }
+        guard now.decimals == then.decimals, difference.scaled != 0 else { return Words.changeNone }
         // A difference of percents is one of points, not of percent.
         if unit == .percent {
-            return Message(
-                difference.isNegative ? .changePointsLower : .changePointsHigher,
-                ["n": .number(difference.magnitude)])
+            return difference.isNegative
+                ? Words.changePointsLower(n: .number(difference.magnitude))
+                : Words.changePointsHigher(n: .number(difference.magnitude))
         }
-        return Message(
-            difference.isNegative ? .changeLower : .changeHigher,
-            ["value": .message(.plain(.number(difference.magnitude), unit))])
+        return difference.isNegative
+            ? Words.changeLower(value: .message(.plain(.number(difference.magnitude), unit)))
+            : Words.changeHigher(value: .message(.plain(.number(difference.magnitude), unit)))
     }
 
     private static func change(of now: PercentFigure, from then: PercentFigure) -> Message {
-        guard now != then else { return Message(.changeNone) }
+        guard now != then else { return Words.changeNone }
         let points = now.points - then.points
-        guard points != 0 else { return Message(now.rank < then.rank ? .changeSlightlyLower : .changeSlightlyHigher) }
-        return Message(points < 0 ? .changePointsLower : .changePointsHigher, ["n": .integer(abs(points))])
+        guard points != 0 else { return now.rank < then.rank ? Words.changeSlightlyLower : Words.changeSlightlyHigher }
+        return points < 0
+            ? Words.changePointsLower(n: .integer(abs(points))) : Words.changePointsHigher(n: .integer(abs(points)))
     }
 }
 
@@ -87,7 +89,8 @@ extension PercentFigure {
 extension Message {
     /// A number with its unit in running text and in tables.
     static func plain(_ number: Value, _ unit: Unit) -> Message {
-        let phrase: Phrase = unit == .percent ? .plainPercentage : .plainQuantity
-        return Message(phrase, ["value": number, "unit": .unit(unit)])
+        unit == .percent
+            ? Words.plainPercentage(value: number, unit: .unit(unit))
+            : Words.plainQuantity(value: number, unit: .unit(unit))
     }
 }

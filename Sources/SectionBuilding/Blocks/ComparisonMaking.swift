@@ -29,27 +29,27 @@ struct ComparisonMaking {
     func card(_ pairs: [Pair], id: String) -> TableCard? {
         let isMeasuredBefore = pairs.contains { ($0.before?.readings ?? 0) > 0 }
         guard isMeasuredBefore || pairs.contains(where: { $0.now.readings > 0 }) else { return nil }
-        let title = Message(isMeasuredBefore ? .comparisonTitle : .columnThisPeriod)
+        let title = isMeasuredBefore ? Words.comparisonTitle : Words.columnThisPeriod
         var rows = pairs.flatMap { pair in
             (pairs.count > 1 ? [ComparisonMaking.heading(pair.now.section)] : []) + ComparisonMaking.rows(pair)
         }
         var columns: [DataTable.Column] = [
-            .init(title: Message(.columnFigure), weight: 3),
-            .init(title: Message(.columnThisPeriod), alignment: .end, weight: 3),
-            .init(title: Message(.columnPeriodBefore), alignment: .end, weight: 3),
-            .init(title: Message(.figureChange), alignment: .end, weight: 4),
+            .init(title: Words.columnFigure, weight: 3),
+            .init(title: Words.columnThisPeriod, alignment: .end, weight: 3),
+            .init(title: Words.columnPeriodBefore, alignment: .end, weight: 3),
+            .init(title: Words.figureChange, alignment: .end, weight: 4),
         ]
         if !isMeasuredBefore {
-            columns = [columns[0], .init(title: Message(.columnValue), alignment: .end, weight: 3)]
+            columns = [columns[0], .init(title: Words.columnValue, alignment: .end, weight: 3)]
             for index in rows.indices { rows[index].cells.removeLast(2) }
         }
         let compared = isMeasuredBefore ? before : nil
         return TableCard(
-            id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
-            meta: Message(.metaDays, ["n": .integer(period.dayCount)]), range: .tableRange,
+            id: id, title: title, continuedTitle: Words.sectionContinued(title: .message(title)),
+            meta: Words.metaDays(n: .integer(period.dayCount)), range: .tableRange,
             table: DataTable(columns: columns, rows: rows),
             notes: pairs.compactMap { $0.now.namedTarget }
-                + (compared.map { [Message(.notePeriodBefore, ["period": $0.value(.long)])] } ?? []))
+                + (compared.map { [Words.notePeriodBefore(period: $0.value(.long))] } ?? []))
     }
 
     private static func heading(_ section: SectionDefinition) -> DataTable.Row {
@@ -59,18 +59,18 @@ struct ComparisonMaking {
     private static func rows(_ pair: Pair) -> [DataTable.Row] {
         let now = Figures(pair.now)
         guard pair.now.readings > 0 || (pair.before?.readings ?? 0) > 0 else {
-            let none = Message(.comparisonNone)
-            return [.init(cells: [.text(Message(.seriesReadings)), .text(none), .text(none), .text(.missing)])]
+            let none = Words.comparisonNone
+            return [.init(cells: [.text(Words.seriesReadings), .text(none), .text(none), .text(.missing)])]
         }
         guard let before = pair.before, before.readings > 0 else {
             return now.all.map {
-                .init(cells: [.text($0.name), .text($0.text), .text(Message(.comparisonNone)), .text(.missing)])
+                .init(cells: [.text($0.name), .text($0.text), .text(Words.comparisonNone), .text(.missing)])
             }
         }
         // Readings of other relations to a meal are another thing, however alike the numbers look.
         guard pair.now.readings == 0 || pair.now.isAboutOtherMeals == before.isAboutOtherMeals else {
             return now.all.map {
-                .init(cells: [.text($0.name), .text($0.text), .text(Message(.comparisonNotComparable)), .merge])
+                .init(cells: [.text($0.name), .text($0.text), .text(Words.comparisonNotComparable), .merge])
             }
         }
         let then = Figures(before)
@@ -78,7 +78,7 @@ struct ComparisonMaking {
             guard pair.now.readings > 0 else {
                 let name = then.all[index]
                 return .init(cells: [
-                    .text(name.name), .text(Message(.comparisonNone)), .text(name.text), .text(.missing),
+                    .text(name.name), .text(Words.comparisonNone), .text(name.text), .text(.missing),
                 ])
             }
             let mine = now.all[index]
@@ -96,13 +96,14 @@ struct ComparisonMaking {
         let all: [ComparedFigure]
 
         init(_ facts: SectionFacts) {
-            let names: [Phrase] =
-                facts.spreads.count == 2 ? [.figureMeanSystolic, .figureMeanDiastolic] : [.figureMean]
-            let means = zip(names, facts.spreads).map { ComparedFigure(name: Message($0), value: .mean($1.mean)) }
+            let names =
+                facts.spreads.count == 2
+                ? [Words.figureMeanSystolic, Words.figureMeanDiastolic] : [Words.figureMean]
+            let means = zip(names, facts.spreads).map { ComparedFigure(name: $0, value: .mean($1.mean)) }
             let share = facts.targetShare.map {
-                ComparedFigure(name: Message(.seriesInTarget), value: .share($0.figure))
+                ComparedFigure(name: Words.seriesInTarget, value: .share($0.figure))
             }
-            let readings = ComparedFigure(name: Message(.seriesReadings), value: .count(facts.readings))
+            let readings = ComparedFigure(name: Words.seriesReadings, value: .count(facts.readings))
             all = means + [share].compactMap(\.self) + [readings]
         }
     }
@@ -119,6 +120,6 @@ extension SectionFacts {
 extension Message {
     /// Which rows of a table stand on a page.
     static var tableRange: Message {
-        Message(.tableRange, ["first": .firstRow, "last": .lastRow, "count": .rowCount])
+        Words.tableRange(first: .firstRow, last: .lastRow, count: .rowCount)
     }
 }

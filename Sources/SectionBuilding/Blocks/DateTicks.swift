@@ -45,7 +45,7 @@ enum DateTicks {
             TimeOfDay(hour: hour, minute: 0).map { time in
                 .init(
                     period.zone.instant(of: period.first, time),
-                    label: Message(.chartTime, ["time": .time(time)]))
+                    label: Words.chartTime(time: .time(time)))
             }
         }
     }
@@ -64,7 +64,7 @@ enum DateTicks {
         _ day: CivilDate, _ style: Message.DateStyle, in zone: Zone
     ) -> TrendChart.DateTick? {
         Period(from: day, through: day, in: zone).map { period in
-            .init(period.instants.lowerBound, label: Message(.chartDate, ["date": .date(day, style)]))
+            .init(period.instants.lowerBound, label: Words.chartDate(date: .date(day, style)))
         }
     }
 }

@@ -8,14 +8,14 @@ enum DonutMaking {
         guard data.facts.readings > 0 else { throw .noReadings }
         guard let classes = data.facts.classified else { throw .noClass }
         let donut = data.facts.donut(classes)
-        let share = DataTable.Column(title: Message(.columnShare), alignment: .end)
+        let share = DataTable.Column(title: Words.columnShare, alignment: .end)
         return ChartParts(
             title: data.section.titleMessage, meta: data.facts.meta, chart: .donut(donut),
             alternative: donut.alternative,
             figures: DataTable(
                 columns: [
-                    .init(title: Message(.columnClass), weight: 2),
-                    .init(title: Message(.columnCount), alignment: .end),
+                    .init(title: Words.columnClass, weight: 2),
+                    .init(title: Words.columnCount, alignment: .end),
                 ] + (classes.hasShares ? [share] : []),
                 rows: classes.rows.map { row in
                     let share: [DataTable.Cell] = classes.hasShares ? [.text(.share(row.figure))] : []

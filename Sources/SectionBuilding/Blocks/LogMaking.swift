@@ -38,12 +38,12 @@ struct LogMaking {
             }
             rows.append(writers[source].row(entry))
         }
-        let title = Message(.logTitle)
+        let title = Words.logTitle
         return TableCard(
-            id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
+            id: id, title: title, continuedTitle: Words.sectionContinued(title: .message(title)),
             meta: .separated([
-                Message(.metaDays, ["n": .integer(period.dayCount)]),
-                Message(.metaReadings, ["n": .integer(log.entries.count)]),
+                Words.metaDays(n: .integer(period.dayCount)),
+                Words.metaReadings(n: .integer(log.entries.count)),
             ]), range: .tableRange,
             // A class takes the room of a note that is not there; its width says nothing.
             table: DataTable(columns: columns.map(LogMaking.head), rows: rows, keepsProportions: false), notes: notes)
@@ -68,16 +68,16 @@ struct LogMaking {
 
     private static func head(of column: LogColumn) -> DataTable.Column {
         switch column {
-        case .time: .init(title: Message(.columnTime), weight: 6)
-        case .what: .init(title: Message(.columnWhat), weight: 8)
-        case .value: .init(title: Message(.columnValue), alignment: .end, weight: 8)
-        case .className: .init(title: Message(.columnClass), weight: 11)
-        case .note: .init(title: Message(.columnNote), weight: 9)
+        case .time: .init(title: Words.columnTime, weight: 6)
+        case .what: .init(title: Words.columnWhat, weight: 8)
+        case .value: .init(title: Words.columnValue, alignment: .end, weight: 8)
+        case .className: .init(title: Words.columnClass, weight: 11)
+        case .note: .init(title: Words.columnNote, weight: 9)
         }
     }
 
     private func heading(_ day: CivilDate) -> DataTable.Row {
-        let date = Message(.chartDate, ["date": .date(day, .long)])
+        let date = Words.chartDate(date: .date(day, .long))
         return .init(role: .group, cells: [.text(date)] + columns.dropFirst().map { _ in .merge })
     }
 
@@ -117,7 +117,7 @@ struct LogMaking {
             let isNew = seen.insert(Source(kind: data.section.kind.id, owner: data.facts.owner)).inserted
             return isNew ? sum + data.facts.implausible : sum
         }
-        return implausible > 0 ? [Message(.noteImplausible, ["n": .integer(implausible)])] : []
+        return implausible > 0 ? [Words.noteImplausible(n: .integer(implausible))] : []
     }
 }
 
@@ -141,9 +141,9 @@ struct LogWriter {
         let known = sections[0].section.kind.contexts
         names = Dictionary(
             uniqueKeysWithValues: MealContext.allCases.map { meal in
-                guard known.contains(meal), let phrase = meal.phrase else { return (meal, title) }
+                guard known.contains(meal), let words = meal.words else { return (meal, title) }
                 return (
-                    meal, Message(.logWhatMeal, ["title": .message(title), "meal": .message(Message(phrase))])
+                    meal, Words.logWhatMeal(title: .message(title), meal: .message(words))
                 )
             })
         classes = sections.map { data in
@@ -179,7 +179,7 @@ struct LogWriter {
         let numbers = reading.value.quantities.compactMap { $0.converted(to: unit)?.argument }
         switch numbers.count {
         case 1: return .plain(numbers[0], unit)
-        case 2: return Message(.plainPair, ["first": numbers[0], "second": numbers[1], "unit": .unit(unit)])
+        case 2: return Words.plainPair(first: numbers[0], second: numbers[1], unit: .unit(unit))
         default: return none
         }
     }
@@ -194,13 +194,13 @@ struct LogWriter {
 
 extension MealContext {
     /// The words for it; none where nothing was said.
-    var phrase: Phrase? {
+    var words: Message? {
         switch self {
-        case .fasting: .mealFasting
-        case .beforeMeal: .mealBefore
-        case .afterMeal: .mealAfter
-        case .resting: .pulseResting
-        case .active: .pulseActive
+        case .fasting: Words.mealFasting
+        case .beforeMeal: Words.mealBefore
+        case .afterMeal: Words.mealAfter
+        case .resting: Words.pulseResting
+        case .active: Words.pulseActive
         case .unspecified: nil
         }
     }

@@ -29,18 +29,18 @@ struct RadarMaking {
             let target = data.facts.targetShare
             return Axis(
                 name: name, value: target.map { 100 * Double($0.count) / Double($0.total) },
-                label: target.map { .share($0.figure) } ?? Message(.noDataShort))
+                label: target.map { .share($0.figure) } ?? Words.noDataShort)
         }
         let left = withTarget.count - shown.count
-        let title = Message(.radarSectionsTitle)
+        let title = Words.radarSectionsTitle
         let readings = distinctReadings(shown)
         let isRadar = found.count >= axes.lowerBound
         return ChartParts(
             title: title, meta: first.facts.chartMeta(readings: readings),
             chart: isRadar ? .radar(percents(found)) : .bars(percentBars(found)),
-            alternative: alternative(isRadar ? .radarAlternative : .barsAlternative, title, period, readings, found),
-            figures: figures(found, .init(title: Message(.columnWhat)), Message(.columnInTarget)),
-            notes: left > 0 ? [Message(.noteFirstAxes, ["n": .integer(left)])] : [])
+            alternative: alternative(title, period, readings, found, isRadar: isRadar),
+            figures: figures(found, .init(title: Words.columnWhat), Words.columnInTarget),
+            notes: left > 0 ? [Words.noteFirstAxes(n: .integer(left))] : [])
     }
 
     /// The mean of the first number of a section's readings for every day of the week.
@@ -59,11 +59,13 @@ struct RadarMaking {
             let day = CivilDate(dayNumber: 4 + weekday)
             let mean = sums[weekday].mean
             return Axis(
-                name: Message(.chartDate, ["date": .date(day, .weekday)]), value: mean,
-                label: mean.map { numbers.label($0) } ?? Message(.noDataShort))
+                name: Words.chartDate(date: .date(day, .weekday)), value: mean,
+                label: mean.map { numbers.label($0) } ?? Words.noDataShort)
         }
-        let phrase: Phrase = data.numberCount == 2 ? .radarWeekdaysTitleSystolic : .radarWeekdaysTitle
-        let title = Message(phrase, ["title": .message(data.section.titleMessage)])
+        let section = Message.Value.message(data.section.titleMessage)
+        let title =
+            data.numberCount == 2
+            ? Words.radarWeekdaysTitleSystolic(title: section) : Words.radarWeekdaysTitle(title: section)
         let written = found.map { axis in
             Axis(name: axis.name, value: axis.value, label: axis.value.map { numbers.written($0) } ?? axis.label)
         }
@@ -72,10 +74,10 @@ struct RadarMaking {
             chart: .radar(
                 RadarChart(
                     axes: found.map { .init(name: $0.name, point: ChartPoint(value: $0.value, label: $0.label)) },
-                    scale: numbers.scale(scale), unit: numbers.unit, missing: Message(.noDataShort))),
-            alternative: alternative(.radarAlternative, title, data.period, data.facts.readings, written),
+                    scale: numbers.scale(scale), unit: numbers.unit, missing: Words.noDataShort)),
+            alternative: alternative(title, data.period, data.facts.readings, written),
             figures: figures(
-                found, .init(title: Message(.columnWeekday)), Message(.figureMean), unit: numbers.unit),
+                found, .init(title: Words.columnWeekday), Words.figureMean, unit: numbers.unit),
             notes: data.facts.beyondNotes)
     }
 
@@ -89,17 +91,17 @@ struct RadarMaking {
     private static func percents(_ found: [Axis]) -> RadarChart {
         RadarChart(
             axes: found.map { .init(name: $0.name, point: ChartPoint(value: $0.value, label: $0.label)) },
-            scale: percentScale, unit: .verbatim(""), missing: Message(.noDataShort))
+            scale: percentScale, unit: .verbatim(""), missing: Words.noDataShort)
     }
 
     private static func percentBars(_ found: [Axis]) -> BarChart {
         BarChart(
-            series: [.init(name: Message(.seriesInTarget), look: .first)],
+            series: [.init(name: Words.seriesInTarget, look: .first)],
             groups: found.map { axis in
                 .init(
                     name: axis.name, shortName: axis.name,
                     points: [ChartPoint(value: axis.value, label: axis.label)])
-            }, scale: percentScale, unit: .verbatim(""), missing: Message(.noDataShort))
+            }, scale: percentScale, unit: .verbatim(""), missing: Words.noDataShort)
     }
 
     private static var percentScale: ValueScale {
@@ -111,21 +113,20 @@ struct RadarMaking {
     private static func figures(
         _ found: [Axis], _ head: DataTable.Column, _ name: Message, unit: Message? = nil
     ) -> DataTable {
-        let title = unit.map { Message(.columnWithUnit, ["name": .message(name), "unit": .message($0)]) } ?? name
+        let title = unit.map { Words.columnWithUnit(name: .message(name), unit: .message($0)) } ?? name
         return DataTable(
             columns: [head, .init(title: title, alignment: .end)],
             rows: found.map { .init(cells: [.text($0.name), .text($0.label)]) })
     }
 
     private static func alternative(
-        _ phrase: Phrase, _ title: Message, _ period: Period, _ readings: Int, _ found: [Axis]
+        _ title: Message, _ period: Period, _ readings: Int, _ found: [Axis], isRadar: Bool = true
     ) -> Message {
-        Message(
-            phrase,
-            [
-                "title": .message(title), "period": period.value(.long), "n": .integer(readings),
-                "findings": .message(.clauses(found.map { .point($0.name, $0.label) })),
-            ])
+        let (title, days) = (Message.Value.message(title), period.value(.long))
+        let findings = Message.Value.message(.clauses(found.map { .point($0.name, $0.label) }))
+        return isRadar
+            ? Words.radarAlternative(n: .integer(readings), title: title, period: days, findings: findings)
+            : Words.barsAlternative(n: .integer(readings), title: title, period: days, findings: findings)
     }
 
     /// The names, those that occur more than once with a number behind them.
@@ -135,8 +136,7 @@ struct RadarMaking {
         return names.map { name in
             guard counts[name, default: 0] > 1 else { return name }
             seen[name, default: 0] += 1
-            return Message(
-                .axisNumbered, ["name": .message(name), "number": .integer(seen[name, default: 1])])
+            return Words.axisNumbered(name: .message(name), number: .integer(seen[name, default: 1]))
         }
     }
 

@@ -93,14 +93,14 @@ struct TargetBand {
     ///
     /// Of a range between two numbers they are those numbers, as it is written elsewhere.
     var ends: (lower: (value: Double, label: Message)?, upper: (value: Double, label: Message)?) {
-        func text(_ phrase: Phrase, _ number: Fixed) -> Message { Message(phrase, ["value": .number(number)]) }
+        func text(_ words: (Message.Value) -> Message, _ number: Fixed) -> Message { words(.number(number)) }
         let labels: (lower: Message?, upper: Message?) =
             switch printed {
-            case .between(let low, let high): (text(.bandFrom, low), text(.bandThrough, high))
-            case .below(let number): (nil, text(.bandBelow, number))
-            case .through(let number): (nil, text(.bandThrough, number))
-            case .from(let number): (text(.bandFrom, number), nil)
-            case .above(let number): (text(.bandAbove, number), nil)
+            case .between(let low, let high): (text(Words.bandFrom, low), text(Words.bandThrough, high))
+            case .below(let number): (nil, text(Words.bandBelow, number))
+            case .through(let number): (nil, text(Words.bandThrough, number))
+            case .from(let number): (text(Words.bandFrom, number), nil)
+            case .above(let number): (text(Words.bandAbove, number), nil)
             case nil: (nil, nil)
             }
         func end(_ bound: Bound?, _ label: Message?) -> (value: Double, label: Message)? {
@@ -117,11 +117,11 @@ struct TargetBand {
     private func label(_ numbers: ChartNumbers) -> Message {
         func text(_ number: Fixed) -> Message.Value { .scaled(number, largest: numbers.largest) }
         switch printed {
-        case .between(let low, let high): return Message(.bandBetween, ["low": text(low), "high": text(high)])
-        case .below(let number): return Message(.bandBelow, ["value": text(number)])
-        case .through(let number): return Message(.bandThrough, ["value": text(number)])
-        case .from(let number): return Message(.bandFrom, ["value": text(number)])
-        case .above(let number): return Message(.bandAbove, ["value": text(number)])
+        case .between(let low, let high): return Words.bandBetween(low: text(low), high: text(high))
+        case .below(let number): return Words.bandBelow(value: text(number))
+        case .through(let number): return Words.bandThrough(value: text(number))
+        case .from(let number): return Words.bandFrom(value: text(number))
+        case .above(let number): return Words.bandAbove(value: text(number))
         case nil: return .missing
         }
     }

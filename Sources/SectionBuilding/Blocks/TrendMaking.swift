@@ -20,7 +20,7 @@ struct TrendMaking {
     /// The chart with what stands around it.
     func parts() throws(ChartRefusal) -> ChartParts {
         let chart = try chart()
-        let title = Message(.trendTitle, ["title": .message(data.section.titleMessage)])
+        let title = Words.trendTitle(title: .message(data.section.titleMessage))
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: data.facts.readings), chart: .trend(chart.chart),
             alternative: alternative(chart.numbers), figures: figures(chart.numbers),
@@ -72,36 +72,37 @@ struct TrendMaking {
             series: series, span: data.period.instants,
             dates: DateTicks.ticks(of: data.period, in: room, calendar.months),
             scale: numbers.scale(scale), unit: numbers.unit,
-            bridge: request.bridgesGaps ? Message(.seriesGap) : nil,
-            dots: hasPlainDots ? Message(.seriesSingleReadings) : nil)
+            bridge: request.bridgesGaps ? Words.seriesGap : nil,
+            dots: hasPlainDots ? Words.seriesSingleReadings : nil)
         return Made(
             chart: chart, numbers: numbers, notes: notes(gathered.size), coarsening: gathered.coarsening)
     }
 
     /// What a point of the lines is, where it is not the mean of a day.
     private func notes(_ size: BucketSize) -> [Message] {
-        if size != .day { return [Message(.noteTrendCoarser, ["bucket": .message(size.name)])] }
+        if size != .day { return [Words.noteTrendCoarser(bucket: .message(size.name))] }
         return request.smoothing.map {
-            let days = Message(.metaDays, ["n": .integer($0.rawValue)])
-            return [Message(.noteTrendSmoothed, ["days": .message(days)])]
+            let days = Words.metaDays(n: .integer($0.rawValue))
+            return [Words.noteTrendSmoothed(days: .message(days))]
         } ?? []
     }
 
     /// First, last, lowest, highest and mean of the readings; of a single reading, the reading.
     private func figures(_ numbers: ChartNumbers) -> DataTable {
-        let rows: [(Phrase, KeyPath<Spread, Quantity>)] =
+        let rows: [(Message, KeyPath<Spread, Quantity>)] =
             data.facts.readings > 1
             ? [
-                (.figureFirst, \.first), (.figureLast, \.last), (.figureLowest, \.lowest), (.figureHighest, \.highest),
-                (.figureMean, \.mean),
-            ] : [(.figureReading, \.mean)]
+                (Words.figureFirst, \.first), (Words.figureLast, \.last), (Words.figureLowest, \.lowest),
+                (Words.figureHighest, \.highest),
+                (Words.figureMean, \.mean),
+            ] : [(Words.figureReading, \.mean)]
         return DataTable(
-            columns: [.init(title: Message(.columnFigure))] + data.numberNames.map { numbers.column($0) },
-            rows: rows.map { phrase, path in
+            columns: [.init(title: Words.columnFigure)] + data.numberNames.map { numbers.column($0) },
+            rows: rows.map { name, path in
                 let cells = data.facts.spreads.map { spread in
                     DataTable.Cell.text(numbers.label(spread[keyPath: path]))
                 }
-                return .init(cells: [.text(Message(phrase))] + cells)
+                return .init(cells: [.text(name)] + cells)
             })
     }
 
@@ -109,24 +110,17 @@ struct TrendMaking {
         let findings = zip(data.numberNames, data.facts.spreads).map { name, spread in
             if data.facts.readings == 1 { return Message.point(name, numbers.written(spread.mean.value)) }
             if numbers.printAlike(spread.lowest.value, spread.highest.value) {
-                return Message(
-                    .barsFindingEven,
-                    ["series": .message(name), "value": .message(numbers.written(spread.mean.value))])
+                return Words.barsFindingEven(
+                    series: .message(name), value: .message(numbers.written(spread.mean.value)))
             }
-            return Message(
-                .trendFinding,
-                [
-                    "series": .message(name), "first": .message(numbers.label(spread.first)),
-                    "last": .message(numbers.label(spread.last)), "low": .message(numbers.label(spread.lowest)),
-                    "high": .message(numbers.written(spread.highest)),
-                ])
+            return Words.trendFinding(
+                series: .message(name), first: .message(numbers.label(spread.first)),
+                last: .message(numbers.label(spread.last)), low: .message(numbers.label(spread.lowest)),
+                high: .message(numbers.written(spread.highest)))
         }
-        let values = Message(
-            .trendAlternative,
-            [
-                "title": .message(data.section.titleMessage), "period": data.period.value(.long),
-                "n": .integer(data.facts.readings), "findings": .message(.clauses(findings)),
-            ])
+        let values = Words.trendAlternative(
+            n: .integer(data.facts.readings), title: .message(data.section.titleMessage),
+            period: data.period.value(.long), findings: .message(.clauses(findings)))
         return .sentences([values, data.facts.targetSentence].compactMap(\.self)) ?? values
     }
 }

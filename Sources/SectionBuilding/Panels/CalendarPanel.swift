@@ -20,7 +20,7 @@ enum CalendarPanel {
         var parts: [[PanelPart]] = []
         if isShort, most <= Self.most.aDay { parts.append(CalendarGrid(section, marks).parts) }
         parts += MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
-        let title = Message(PanelPhrase.calendar)
+        let title = Words.panelCalendar
         var forms = parts.enumerated().map { index, parts in
             PanelBox(title: title, legend: marks.shapes.entries, loss: index == 0 ? 0 : 1, parts)
         }
@@ -30,7 +30,7 @@ enum CalendarPanel {
             : [BucketSize.month, .years(1)].map { MeansTable.buckets(of: section, by: $0, material.calendar) }
         // A row alone would say again what stands in the table of the section.
         forms += tables.filter { $0.rows.count > 1 }.map {
-            PanelBox(title: Message(PanelPhrase.week), loss: parts.isEmpty ? 0 : 7, [.grid($0)])
+            PanelBox(title: Words.panelWeek, loss: parts.isEmpty ? 0 : 7, [.grid($0)])
         }
         return forms.isEmpty ? [] : [MadePanel(forms: forms, about: [section.section.id])]
     }
@@ -49,7 +49,7 @@ private struct CalendarGrid {
 
     /// What stands above and below in a day where days have mornings and evenings, and what letters stand for.
     private var keys: [PanelLegendEntry] {
-        (section.hasWindows ? [PanelLegendEntry(nil, Message(PanelPhrase.calendarOrder))] : []) + marks.notes.entries
+        (section.hasWindows ? [PanelLegendEntry(nil, Words.panelCalendarOrder)] : []) + marks.notes.entries
     }
 
     var parts: [PanelPart] {
@@ -65,7 +65,7 @@ private struct CalendarGrid {
         let head = PanelRow(
             (0..<7).map { day in
                 PanelCell(
-                    Message(Phrase.chartDate, ["date": .date(monday.adding(days: day), .weekday)]), .strongSmall,
+                    Words.chartDate(date: .date(monday.adding(days: day), .weekday)), .strongSmall,
                     span: 2, isHead: true, alignment: .centre)
             })
         return PanelGrid(
@@ -76,7 +76,7 @@ private struct CalendarGrid {
         let cells = (0..<7).flatMap { offset -> [PanelCell] in
             let day = monday.adding(days: offset)
             guard section.span.contains(day) else { return [PanelCell(), PanelCell()] }
-            let number = Message(Phrase.chartDate, ["date": .date(day, .day)])
+            let number = Words.chartDate(date: .date(day, .day))
             return [PanelCell(number, .strongSmall, isHead: true), PanelCell(items(on: day))]
         }
         return PanelRow(cells)
@@ -88,10 +88,10 @@ private struct CalendarGrid {
         guard section.hasWindows else { return some.map { marks.item($0) } }
         let (mornings, evenings) = (some.of(.morning), some.of(.evening))
         let dash = [PanelItem.text(.missing, .small)]
-        func items(_ some: [Measurement], _ part: PanelPhrase?) -> [PanelItem] {
-            some.map { marks.item($0, part: part.map { Message($0) }) }
+        func items(_ some: [Measurement], _ part: Message?) -> [PanelItem] {
+            some.map { marks.item($0, part: part) }
         }
-        return (mornings.isEmpty ? dash : items(mornings, .legendMorning)) + items(some.of(.other), nil)
-            + (evenings.isEmpty ? dash : items(evenings, .legendEvening))
+        return (mornings.isEmpty ? dash : items(mornings, Words.panelLegendMorning)) + items(some.of(.other), nil)
+            + (evenings.isEmpty ? dash : items(evenings, Words.panelLegendEvening))
     }
 }

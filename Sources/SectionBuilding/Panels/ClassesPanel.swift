@@ -14,7 +14,7 @@ enum ClassesPanel {
         -> MadePanel?
     {
         guard let classes = section.classFacts, classes.classified > 0 else { return nil }
-        let title = Message(PanelPhrase.byClass)
+        let title = Words.panelByClass
         func box(_ parts: [PanelPart]) -> PanelBox {
             PanelBox(title: title, meta: meta ?? section.data.facts.schemeMessage, isFramed: true, above + parts)
         }
@@ -50,13 +50,10 @@ enum ClassesPanel {
                     slot: share.row.slot, count: share.count,
                     percent: classes.percent(of: share))
             },
-            centre: Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
-            alternative: Message(
-                PanelPhrase.classesAlternative,
-                [
-                    "title": .message(section.section.titleMessage), "n": .integer(classes.classified),
-                    "classes": .message(.list(classes.alternatives)),
-                ]))
+            centre: Words.panelRingCount(n: .integer(classes.classified)),
+            alternative: Words.panelClassesAlternative(
+                n: .integer(classes.classified), title: .message(section.section.titleMessage),
+                classes: .message(.list(classes.alternatives))))
     }
 }
 

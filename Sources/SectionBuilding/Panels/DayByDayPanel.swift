@@ -17,7 +17,7 @@ enum DayByDayPanel {
                 _ parts: [PanelPart], _ legend: [PanelLegendEntry] = []
             ) -> PanelBox {
                 PanelBox(
-                    title: Message(PanelPhrase.dayByDay), meta: section.unitMessage, legend: legend, isFramed: true,
+                    title: Words.panelDayByDay, meta: section.unitMessage, legend: legend, isFramed: true,
                     parts)
             }
             return MadePanel(
@@ -131,9 +131,8 @@ enum DayByDayPanel {
         private var stretches: [PanelStretch] {
             section.weeks.map { week in
                 let sum = Summed(week.measurements)
-                let days = Message(
-                    Phrase.chartDate,
-                    ["date": .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)])
+                let days = Words.chartDate(
+                    date: .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth))
                 let from = PanelAxis.x(of: week.days.lowerBound, in: section.period) - 0.5
                 return PanelStretch(
                     from...(PanelAxis.x(of: week.days.upperBound, in: section.period) + 0.5), days,
@@ -148,7 +147,7 @@ enum DayByDayPanel {
             let hasMeans = meanWeeks.contains { (Summed($0.measurements)?.days ?? 0) >= SevenDays.leastDays }
             if hasMeans { entries.append(.init(.line(.mean), .meanOfSeven)) }
             if scale?.limits.isEmpty == false {
-                entries.append(.init(.line(.target), Message(PanelPhrase.legendLimit)))
+                entries.append(.init(.line(.target), Words.panelLegendLimit))
             }
             return entries
         }

@@ -64,7 +64,7 @@ extension DiaryGroup {
             rows[day] = cells
         }
         var columns = [
-            Column(head: time == .unknown ? nil : Message(DiaryPhrase.time), look: PanelGridColumn(.end)),
+            Column(head: time == .unknown ? nil : Words.diaryTime, look: PanelGridColumn(.end)),
             Column(head: .unit(source.unit), look: PanelGridColumn(.end, growth: 1)),
         ]
         var means = [PanelCell(), DiaryGroup.mean(source, own)]
@@ -97,8 +97,8 @@ extension DiaryGroup {
         self.init(
             head: source.headWithUnit,
             columns: [
-                Column(head: Message(.figureMean), look: PanelGridColumn(.end, growth: 1)),
-                Column(head: Message(DiaryPhrase.range), look: PanelGridColumn(.end, growth: 1)),
+                Column(head: Words.figureMean, look: PanelGridColumn(.end, growth: 1)),
+                Column(head: Words.diaryRange, look: PanelGridColumn(.end, growth: 1)),
             ],
             rows: byDay.mapValues { entries in
                 let mean = source.meanText(of: entries) ?? source.figure(entries).text
@@ -153,7 +153,6 @@ extension DiaryGroup {
 extension DiarySource {
     /// Its title with the unit.
     var headWithUnit: Message {
-        Message(
-            .columnWithUnit, ["name": .message(section.titleMessage), "unit": .message(.unit(unit))])
+        Words.columnWithUnit(name: .message(section.titleMessage), unit: .message(.unit(unit)))
     }
 }

@@ -42,7 +42,7 @@ struct DiaryPicture {
             : .separated(
                 limits.map {
                     let printed = Fixed.printed($0, decimals: source.unit.decimals)
-                    return Message(PanelPhrase.number, ["value": .number(printed)])
+                    return Words.panelNumber(value: .number(printed))
                 })
     }
 
@@ -57,7 +57,7 @@ struct DiaryPicture {
             guard let numbers = parts[part], let lower = numbers.second else { continue }
             let ends = [PanelTrace.Point(lower, level), PanelTrace.Point(numbers.first, level)]
             traces += [.line([ends], .values), .dots(ends, isFilled: part == .morning)]
-            let name = Message(part == .morning ? .timeMorning : .timeEvening)
+            let name = part == .morning ? Words.timeMorning : Words.timeEvening
             names.append(.point(name, source.text(of: numbers)))
         }
         guard !names.isEmpty else { return PanelCell() }

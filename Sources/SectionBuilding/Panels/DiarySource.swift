@@ -177,12 +177,12 @@ extension DiarySource {
             guard let low = numbers.min(), let high = numbers.max() else { return nil }
             let (first, last) = (text(of: Numbers(low)), text(of: Numbers(high)))
             return first == last
-                ? first : Message(.bandBetween, ["low": .message(first), "high": .message(last)])
+                ? first : Words.bandBetween(low: .message(first), high: .message(last))
         }
         let printed = entries.map(\.measurement.printed)
         guard Set(printed).count > 1, let first = range(printed.map(\.first)) else { return nil }
         guard let second = range(printed.compactMap(\.second)) else { return first }
-        return Message(PanelPhrase.pair, ["systolic": .message(first), "diastolic": .message(second)])
+        return Words.panelPair(systolic: .message(first), diastolic: .message(second))
     }
 
     /// A figure in a cell: with the mark of its class, and bold where it misses the target.

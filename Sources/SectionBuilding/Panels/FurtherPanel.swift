@@ -11,7 +11,7 @@ enum FurtherPanel {
         var ending: [PanelPart] = []
         if !empty.isEmpty {
             let names = Message.list(empty.map(\.section.nameMessage))
-            ending = [.text(Message(PanelPhrase.noneOf, ["sections": .message(names)]), .small)]
+            ending = [.text(Words.panelNoneOf(sections: .message(names)), .small)]
         }
         guard !measured.isEmpty else {
             return ending.isEmpty ? [] : [MadePanel(PanelBox(ending), about: empty.map(\.section.id))]
@@ -62,11 +62,11 @@ enum FurtherPanel {
     }
 
     /// What the figure of several measurements is.
-    private static func nameOfFigure(of section: Measurements) -> Phrase {
+    private static func nameOfFigure(of section: Measurements) -> Message {
         switch section.section.kind.id {
-        case MeasurementKind.weight.id: .figureChange
-        case MeasurementKind.temperature.id: .figureHighest
-        default: .figureMean
+        case MeasurementKind.weight.id: Words.figureChange
+        case MeasurementKind.temperature.id: Words.figureHighest
+        default: Words.figureMean
         }
     }
 
@@ -76,23 +76,25 @@ enum FurtherPanel {
             let low = section.lowest, let high = section.highest
         else {
             return section.all.first.map {
-                Message(Phrase.chartDate, ["date": .date($0.moment.day, section.period.dayStyle)])
+                Words.chartDate(date: .date($0.moment.day, section.period.dayStyle))
             }
                 ?? .missing
         }
         let isWeight = section.isWeight
-        let range = Message(
-            isWeight ? PanelPhrase.fromTo : PanelPhrase.range,
-            [
-                "low": .message(section.plain(isWeight ? first : low)),
-                "high": .message(section.plain(isWeight ? last : high)), "unit": .unit(section.unit),
-            ])
-        return .separated([Message(nameOfFigure(of: section)), range])
+        let range =
+            isWeight
+            ? Words.panelFromTo(
+                low: .message(section.plain(isWeight ? first : low)),
+                high: .message(section.plain(isWeight ? last : high)), unit: .unit(section.unit))
+            : Words.panelRange(
+                low: .message(section.plain(isWeight ? first : low)),
+                high: .message(section.plain(isWeight ? last : high)), unit: .unit(section.unit))
+        return .separated([nameOfFigure(of: section), range])
     }
 
     /// How many are in the target; how many there are where nothing judges them.
     private static func counted(_ section: Measurements) -> Message {
-        section.inTarget ?? Message(PanelPhrase.measurements, ["n": .integer(section.all.count)])
+        section.inTarget ?? Words.panelMeasurements(n: .integer(section.all.count))
     }
 
     private static func plot(
@@ -118,7 +120,7 @@ enum FurtherPanel {
         let period = section.period
         let ticks = [period.first, period.last].map { day in
             PanelTick(
-                PanelAxis.x(of: day, in: period), Message(Phrase.chartDate, ["date": .date(day, period.dayStyle)]))
+                PanelAxis.x(of: day, in: period), Words.chartDate(date: .date(day, period.dayStyle)))
         }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: height,

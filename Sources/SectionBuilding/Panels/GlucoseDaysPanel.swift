@@ -22,8 +22,8 @@ enum GlucoseDaysPanel {
     /// The title of days, which tells when they are the last ones of a longer period.
     static func title(_ shown: GlucoseDays) -> Message {
         shown.areLast
-            ? Message(GlucosePhrase.daysTitleLast, ["n": .integer(GlucoseDays.most)])
-            : Message(GlucosePhrase.daysTitle)
+            ? Words.glucoseDaysTitleLast(n: .integer(GlucoseDays.most))
+            : Words.glucoseDaysTitle
     }
 
     // MARK: - Small plots
@@ -49,7 +49,7 @@ enum GlucoseDaysPanel {
             [0, 1, 2].map { Look(perRow: perRow, isOneLine: isOneLine, loss: $0) }
         }
         let meta = material.meta(
-            of: section, .separated(shown.dates + [Message(.metaReadings, ["n": .integer(shown.measurements.count)])]))
+            of: section, .separated(shown.dates + [Words.metaReadings(n: .integer(shown.measurements.count))]))
         func box(_ parts: [PanelPart], _ legend: [PanelLegendEntry] = []) -> PanelBox {
             PanelBox(title: title(shown), meta: meta, legend: legend, isFramed: true, parts)
         }
@@ -82,13 +82,11 @@ enum GlucoseDaysPanel {
     private static func legend(_ section: Measurements) -> [PanelLegendEntry] {
         let unit = section.unit
         let limits = GlucoseRanges.limits(in: unit)
-        func beyond(_ phrase: Phrase, _ limit: Double) -> Message {
-            Message(phrase, ["value": .message(.glucose(limit, unit))])
-        }
+        func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, unit)) }
         return GlucoseTarget(section).legend + [
-            PanelLegendEntry(nil, Message(GlucosePhrase.dayFigure)),
-            PanelLegendEntry(.swatch(GlucoseRange.high.slot), beyond(.bandAbove, limits[2])),
-            PanelLegendEntry(.swatch(GlucoseRange.low.slot), beyond(.bandBelow, limits[1])),
+            PanelLegendEntry(nil, Words.glucoseDayFigure),
+            PanelLegendEntry(.swatch(GlucoseRange.high.slot), Words.bandAbove(value: value(limits[2]))),
+            PanelLegendEntry(.swatch(GlucoseRange.low.slot), Words.bandBelow(value: value(limits[1]))),
         ]
     }
 
@@ -97,10 +95,10 @@ enum GlucoseDaysPanel {
     private static func months(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let buckets = DayBuckets(section.period, by: .month, material.calendar.months)
         let meta = Message.separated([
-            Message(.metaDays, ["n": .integer(section.period.dayCount)]),
-            Message(.metaReadings, ["n": .integer(section.all.count)]),
+            Words.metaDays(n: .integer(section.period.dayCount)),
+            Words.metaReadings(n: .integer(section.all.count)),
         ])
-        let rows = buckets.size == .month ? Message(GlucosePhrase.monthsTitle) : Message(PanelPhrase.week)
+        let rows = buckets.size == .month ? Words.glucoseMonthsTitle : Words.panelWeek
         let title = Message.separated([section.section.titleMessage, rows])
         return GlucoseTable.Detail.allCases.map { detail in
             PanelBox(
@@ -132,7 +130,7 @@ struct GlucoseDay {
 
     /// The day of the week and the date.
     var name: Message {
-        Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .day)])
+        Words.glucoseDay(weekday: .date(day, .weekday), date: .date(day, .day))
     }
 
     /// The readings as stretches without a long gap; clocks that are put back begin a new one.
@@ -184,11 +182,8 @@ struct GlucoseDay {
             ])
         return PanelPlot(
             span: GlucosePlot.span, scales: [scale], height: height...height,
-            alternative: Message(
-                GlucosePhrase.dayAlternative,
-                [
-                    "date": .date(day, .long), "lowest": .message(.glucose(lowest, unit)),
-                    "highest": .message(.glucose(top, unit)),
-                ]))
+            alternative: Words.glucoseDayAlternative(
+                date: .date(day, .long), lowest: .message(.glucose(lowest, unit)),
+                highest: .message(.glucose(top, unit))))
     }
 }

@@ -11,9 +11,7 @@ enum MeansTable {
             section,
             section.weeks.map { week in
                 (
-                    Message(
-                        Phrase.chartDate,
-                        ["date": .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)]),
+                    Words.chartDate(date: .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)),
                     week.measurements
                 )
             })
@@ -35,10 +33,10 @@ enum MeansTable {
         let hasWindows = section.hasWindows
         let hasTarget = section.all.contains { $0.isInTarget != nil }
         var heads: [Message] = [
-            Message(Phrase.columnPeriod), Message(PanelPhrase.columnCount), Message(Phrase.figureMean),
+            Words.columnPeriod, Words.panelColumnCount, Words.figureMean,
         ]
-        if hasWindows { heads += [Message(PanelPhrase.mornings), Message(PanelPhrase.evenings)] }
-        if hasTarget { heads.append(Message(Phrase.columnInTarget)) }
+        if hasWindows { heads += [Words.panelMornings, Words.panelEvenings] }
+        if hasTarget { heads.append(Words.columnInTarget) }
         let rows = stretches.map { label, some -> PanelRow in
             // Fewer days than make a mean of seven make none here, either; of a part of the day any do, as in all panels.
             let hasMean = Set(some.map(\.day)).count >= SevenDays.leastDays

@@ -46,7 +46,7 @@ struct MeasurementList {
             return PanelCell(.time(time), .small, isHead: true)
         }
         let style = section.period.dayStyle
-        let day = Message(Phrase.chartDate, ["date": .date(measurement.moment.day, style)])
+        let day = Words.chartDate(date: .date(measurement.moment.day, style))
         let time = hasTimes ? measurement.moment.time.map { PanelItem.text(.time($0), .small) } : nil
         let items = [PanelItem.text(day, .strongSmall)] + [time].compactMap(\.self)
         return PanelCell(items.count > 1 ? [.line(items)] : items, isHead: true)

@@ -53,7 +53,7 @@ struct NoteSigns {
             let text = Message.separated(texts.map { .verbatim($0) })
             entries.append(
                 PanelLegendEntry(
-                    nil, Message(PanelPhrase.sign, ["sign": .message(sign), "text": .message(text)])))
+                    nil, Words.panelSign(sign: .message(sign), text: .message(text))))
         }
     }
 
@@ -97,24 +97,24 @@ struct ShapeKey {
         let marks = section.all.compactMap(mark)
         func has(_ shape: PanelShape) -> Bool { marks.contains { $0.0 == shape } }
         var entries: [PanelLegendEntry] = []
-        if has(.circle) { entries.append(.init(.shape(.circle, .target), Message(PanelPhrase.legendTarget))) }
+        if has(.circle) { entries.append(.init(.shape(.circle, .target), Words.panelLegendTarget)) }
         if has(.square) { entries.append(.init(.shape(.square, .high1), above)) }
         if has(.triangle), let severe {
             let limit = section.plain(Numbers(severe.first, severe.second))
             entries.append(
-                .init(.shape(.triangle, .high2), Message(PanelPhrase.orAbove, ["value": .message(limit)])))
+                .init(.shape(.triangle, .high2), Words.panelOrAbove(value: .message(limit))))
         }
-        if has(.wedge) { entries.append(.init(.shape(.wedge, .low), Message(PanelPhrase.below))) }
+        if has(.wedge) { entries.append(.init(.shape(.wedge, .low), Words.panelBelow)) }
         return entries
     }
 
     /// "135/85 or above" of pressures; otherwise that it is not in the target.
     private var above: Message {
         guard section.isPressure, case .below(let systolic, let diastolic)? = section.data.facts.aim?.limits else {
-            return Message(PanelPhrase.outside)
+            return Words.panelOutside
         }
         let limit = section.plain(Numbers(systolic.value, diastolic.value))
-        return Message(PanelPhrase.orAbove, ["value": .message(limit)])
+        return Words.panelOrAbove(value: .message(limit))
     }
 }
 

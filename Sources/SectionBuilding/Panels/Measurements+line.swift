@@ -38,14 +38,10 @@ extension Measurements {
 
     private func alternative(from first: PanelAxis.DayMean, to last: PanelAxis.DayMean, days: Int) -> Message {
         guard days > 1 else {
-            return Message(
-                OverviewPhrase.lineSingle, ["value": .message(plain(last.mean)), "date": .date(last.day, .long)])
+            return Words.overviewLineSingle(value: .message(plain(last.mean)), date: .date(last.day, .long))
         }
-        return Message(
-            OverviewPhrase.lineFromTo,
-            [
-                "first": .message(plain(first.mean)), "last": .message(plain(last.mean)),
-                "days": .message(Message(DiaryPhrase.measuredDays, ["n": .integer(days)])),
-            ])
+        return Words.overviewLine(
+            first: .message(plain(first.mean)), last: .message(plain(last.mean)),
+            days: .message(Words.diaryMeasuredDays(n: .integer(days))))
     }
 }

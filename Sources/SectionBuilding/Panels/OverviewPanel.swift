@@ -46,7 +46,7 @@ private struct Overview {
 
     /// From all columns to names, means and changes.
     var forms: [PanelBox] {
-        guard !rows.isEmpty else { return [PanelBox(title: Message(OverviewPhrase.title), meta: meta, emptyParts)] }
+        guard !rows.isEmpty else { return [PanelBox(title: Words.overviewTitle, meta: meta, emptyParts)] }
         let looks = [
             Look(leastRow: 78), Look(hasLine: false, leastRow: 60),
             Look(hasBars: false, hasLine: false, leastRow: 48),
@@ -54,16 +54,16 @@ private struct Overview {
         ]
         return looks.map { look in
             PanelBox(
-                title: Message(OverviewPhrase.title), meta: meta,
+                title: Words.overviewTitle, meta: meta,
                 [.grid(grid(look)), .rule(isStrong: true)] + emptyParts + legend(look) + method(look))
         }
     }
 
     /// How many days, and with which they are compared.
     private var meta: Message {
-        let days = Message(.metaDays, ["n": .integer(period.dayCount)])
+        let days = Words.metaDays(n: .integer(period.dayCount))
         guard hasChanges, let before = period.before else { return days }
-        return Message(OverviewPhrase.compared, ["days": .message(days), "period": before.value(.long)])
+        return Words.overviewCompared(days: .message(days), period: before.value(.long))
     }
 
     private func grid(_ look: Look) -> PanelGrid {
@@ -71,18 +71,18 @@ private struct Overview {
             shares: look.hasShares && hasShares || look.hasBars && hasBars, line: look.hasLine, change: hasChanges
         )
         var columns = [PanelGridColumn(growth: 1, wraps: true, least: 88), PanelGridColumn(least: 56)]
-        var heads = [Message(.columnWhat), Message(.figureMean)]
+        var heads = [Words.columnWhat, Words.figureMean]
         if shows.shares {
             columns.append(PanelGridColumn(growth: 0.6, least: look.hasBars ? 96 : 0))
-            heads.append(hasShares ? Message(.columnInTarget) : Message(PanelPhrase.byClass))
+            heads.append(hasShares ? Words.columnInTarget : Words.panelByClass)
         }
         if shows.line {
             columns.append(PanelGridColumn(growth: 1, least: shows.change ? 98 : 158))
-            heads.append(Message(.chartDate, ["date": period.value(.dayAndShortMonth)]))
+            heads.append(Words.chartDate(date: period.value(.dayAndShortMonth)))
         }
         if shows.change {
             columns.append(PanelGridColumn(.end))
-            heads.append(Message(.figureChange))
+            heads.append(Words.figureChange)
         }
         let cells = rows.enumerated().map { index, row in
             var cells = [row.name(hasTarget: look.hasShares), row.mean]
@@ -102,13 +102,12 @@ private struct Overview {
         let names = empty.map { measurements in
             let name = measurements.section.nameMessage
             return measurements.lastDayBefore.map { day in
-                Message(OverviewPhrase.lastOn, ["name": .message(name), "date": .date(day, .long)])
+                Words.overviewLastOn(name: .message(name), date: .date(day, .long))
             } ?? name
         }
         return [
             .text(
-                Message(
-                    OverviewPhrase.none, ["n": .integer(period.dayCount), "sections": .message(.list(names))]), .cell)
+                Words.overviewNone(n: .integer(period.dayCount), sections: .message(.list(names))), .cell)
         ]
     }
 
@@ -132,15 +131,15 @@ private struct Overview {
     /// How figures were made, and what was left out.
     private func method(_ look: Look) -> [PanelPart] {
         var sentences: [Message] = []
-        if look.hasShares, hasShares { sentences.append(Message(OverviewPhrase.methodTarget)) }
+        if look.hasShares, hasShares { sentences.append(Words.overviewMethodTarget) }
         if look.hasBars, rows.contains(where: { !$0.classes.isEmpty && $0.hasOtherTarget }) {
-            sentences.append(Message(OverviewPhrase.methodBars))
+            sentences.append(Words.overviewMethodBars)
         }
-        if look.hasLine { sentences.append(Message(OverviewPhrase.methodLine)) }
+        if look.hasLine { sentences.append(Words.overviewMethodLine) }
         if hasChanges, let before = period.before {
-            sentences.append(Message(OverviewPhrase.methodChange, ["period": before.value(.long)]))
+            sentences.append(Words.overviewMethodChange(period: before.value(.long)))
         }
-        if rows.contains(where: \.tellsHighest) { sentences.append(Message(OverviewPhrase.methodHighest)) }
+        if rows.contains(where: \.tellsHighest) { sentences.append(Words.overviewMethodHighest) }
         let leftOut = rows.compactMap { row -> Message? in
             let facts = row.measurements.data.facts
             let none = look.hasShares ? facts.noTargetSentence : nil

@@ -57,8 +57,8 @@ struct OverviewRow {
         let isHighest = tellsHighest && sum.count > 1
         return PanelCell([
             .text(figure, .figure),
-            .text(isHighest ? Message(OverviewPhrase.unitHighest, ["unit": .message(unit)]) : unit, .cell),
-            .text(Message(PanelPhrase.measurements, ["n": .integer(sum.count)]), .small),
+            .text(isHighest ? Words.overviewHighest(unit: .message(unit)) : unit, .cell),
+            .text(Words.panelMeasurements(n: .integer(sum.count)), .small),
         ])
     }
 
@@ -86,9 +86,9 @@ struct OverviewRow {
         guard !classes.isEmpty, let own = measurements.classFacts else { return nil }
         let names = own.rows.map { share in
             let name = Message.Value.message(own.name(of: share.row))
-            return Message(.noteMergedClass, ["class": name, "count": .integer(share.count)])
+            return Words.noteMergedClass(class: name, count: .integer(share.count))
         }
-        return Message(OverviewPhrase.bar, ["classes": .message(.clauses(names))])
+        return Words.overviewBar(classes: .message(.clauses(names)))
     }
 
     /// The means of days on their target.
@@ -105,11 +105,11 @@ struct OverviewRow {
             return section.isSettingTold ? nil : section.setting.message
         case MeasurementKind.weight.id:
             return measurements.data.commonHeight.map { height in
-                Message(OverviewPhrase.height, ["height": .message(.plain(.number(height.short), height.unit))])
+                Words.overviewHeight(height: .message(.plain(.number(height.short), height.unit)))
             }
         default:
-            if let context = measurements.commonContext { return Message(context) }
-            return isWithPressures ? Message(OverviewPhrase.withPressure) : nil
+            if let context = measurements.commonContext { return context }
+            return isWithPressures ? Words.overviewWithPressure : nil
         }
     }
 
@@ -131,17 +131,9 @@ extension Measurements {
     }
 
     /// In which relation to a meal all readings were taken, or all pulses; `nil` where they differ or nobody says.
-    fileprivate var commonContext: Phrase? {
+    fileprivate var commonContext: Message? {
         let contexts = Set(data.about.map { data.readings[$0.position].meal })
-        guard contexts.count == 1 else { return nil }
-        return switch contexts.first {
-        case .fasting: .mealFasting
-        case .beforeMeal: .mealBefore
-        case .afterMeal: .mealAfter
-        case .resting: .pulseResting
-        case .active: .pulseActive
-        case .unspecified, nil: nil
-        }
+        return contexts.count == 1 ? contexts.first?.words : nil
     }
 }
 

@@ -87,7 +87,7 @@ enum PanelAxis {
         guard nice.lower < nice.upper else { return nil }
         let ticks = nice.ticks.map { value in
             let number = Fixed.printed(value, decimals: nice.decimals)
-            return PanelTick(value, Message(PanelPhrase.number, ["value": .number(number)]))
+            return PanelTick(value, Words.panelNumber(value: .number(number)))
         }
         return (nice.lower...nice.upper, ticks)
     }
@@ -103,7 +103,7 @@ enum PanelAxis {
         let step = length < 40 ? 10.0 : length <= 160 ? 20 : 50
         let first = (bottom / step).rounded(.up) * step
         let ticks = stride(from: first, through: top, by: step).map { value in
-            PanelTick(value, Message(PanelPhrase.number, ["value": .number(Fixed(Int(value)))]))
+            PanelTick(value, Words.panelNumber(value: .number(Fixed(Int(value)))))
         }
         return (bottom...top, ticks)
     }

@@ -28,12 +28,10 @@ struct PlotEvents {
         marks = shown.map { PanelEvent(at: PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
         // The number stands in brackets: beside the number of a day it would be read as one with it.
         let told = shown.map { number, day, text in
-            Message(
-                DiaryPhrase.note,
-                ["number": .integer(number), "date": .date(day, period.dayStyle), "note": .text(text)])
+            Words.diaryNote(number: .integer(number), date: .date(day, period.dayStyle), note: .text(text))
         }
         let more = events.count - shown.count
-        let rest = more > 0 ? [Message(PanelPhrase.moreEvents, ["n": .integer(more)])] : []
+        let rest = more > 0 ? [Words.panelMoreEvents(n: .integer(more))] : []
         entries = (told + rest).map { PanelLegendEntry(nil, $0) }
     }
 

@@ -6,7 +6,7 @@ internal import Statistics
 enum ReadingsPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let sources = DiarySource.gather(material.sections)
-        return make(ReadingsPlan(sources, material.period), sources, Message(.logTitle), material)
+        return make(ReadingsPlan(sources, material.period), sources, Words.logTitle, material)
     }
 
     /// The measurements of a plan under a title.
@@ -41,7 +41,7 @@ enum ReadingsPanel {
     }
 
     private static func box(
-        _ grid: ReadingsGrid, _ table: ReadingsTable, _ left: Message?, _ title: Message = Message(.logTitle)
+        _ grid: ReadingsGrid, _ table: ReadingsTable, _ left: Message?, _ title: Message = Words.logTitle
     ) -> PanelBox {
         PanelBox(
             title: title, meta: meta(of: table),
@@ -51,20 +51,20 @@ enum ReadingsPanel {
     /// How many measurements there are, and on how many days.
     private static func meta(of table: ReadingsTable) -> Message {
         .separated([
-            Message(DiaryPhrase.measurements, ["n": .integer(table.count)]),
-            Message(DiaryPhrase.measuredDays, ["n": .integer(Set(table.rows.map(\.day)).count)]),
+            Words.diaryMeasurements(n: .integer(table.count)),
+            Words.diaryMeasuredDays(n: .integer(Set(table.rows.map(\.day)).count)),
         ])
     }
 
     private static func sentences(_ table: ReadingsTable) -> [Message?] {
         let grains = Set(table.rows.map(\.grain))
         var sentences: [Message?] = []
-        if grains.contains(.moment) { sentences.append(DiaryMethod.joined(.rowRule)) }
-        if grains.contains(.hour) { sentences.append(Message(DiaryPhrase.hoursRule)) }
+        if grains.contains(.moment) { sentences.append(DiaryMethod.joined(Words.diaryRowRule)) }
+        if grains.contains(.hour) { sentences.append(Words.diaryHoursRule) }
         if grains.contains(.day) {
             let ofDays = zip(table.sources, table.plan.grains).filter { $1 == .day }
             let areSensors = ofDays.allSatisfy { $0.0.isSensor }
-            sentences.append(Message(areSensors ? DiaryPhrase.sensorDaysRule : DiaryPhrase.daysRule))
+            sentences.append(areSensors ? Words.diarySensorDaysRule : Words.diaryDaysRule)
         }
         return sentences + table.sources.indices.filter(table.plan.isMarked).flatMap { table.sources[$0].boldRules }
     }

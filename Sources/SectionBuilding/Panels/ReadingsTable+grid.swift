@@ -59,8 +59,8 @@ struct ReadingsGrid {
 
     private var heads: [PanelRow] {
         var names = [
-            PanelCell(Message(DiaryPhrase.day), .strongSmall, span: dayColumns, isHead: true, alignment: .start),
-            PanelCell(Message(.columnTime), .strongSmall, isHead: true),
+            PanelCell(Words.diaryDay, .strongSmall, span: dayColumns, isHead: true, alignment: .start),
+            PanelCell(Words.columnTime, .strongSmall, isHead: true),
         ]
         var units = [PanelCell(span: dayColumns), PanelCell()]
         for (index, source) in table.sources.enumerated() {
@@ -74,7 +74,7 @@ struct ReadingsGrid {
             }
         }
         if hasNotes {
-            names.append(PanelCell(Message(.columnNote), .strongSmall, isHead: true))
+            names.append(PanelCell(Words.columnNote, .strongSmall, isHead: true))
             units.append(PanelCell())
         }
         return [PanelRow(names, rule: .none, isShaded: true), PanelRow(units, rule: .none, isShaded: true)]
@@ -107,9 +107,9 @@ struct ReadingsGrid {
     private func name(of day: CivilDate) -> Message {
         let (first, last) = (table.days.lowerBound, table.days.upperBound)
         guard months.month(of: first).first != months.month(of: last).first else {
-            return Message(PanelPhrase.number, ["value": .integer(months.number(of: day))])
+            return Words.panelNumber(value: .integer(months.number(of: day)))
         }
-        return Message(.chartDate, ["date": .date(day, first.year == last.year ? .dayAndShortMonth : .short)])
+        return Words.chartDate(date: .date(day, first.year == last.year ? .dayAndShortMonth : .short))
     }
 
     /// When it was, where that is known; of what stands for a day, how many measurements there were.
@@ -185,14 +185,12 @@ private struct ContextLetters {
     /// What the letters stand for; of a kind that was measured in one circumstance only, which one.
     var legend: [PanelPart] {
         let explained = letters.sorted { $0.value < $1.value }.compactMap { context, letter in
-            context.phrase.map { phrase in
-                Message(DiaryPhrase.letter, ["letter": .text(letter), "meal": .message(Message(phrase))])
-            }
+            context.words.map { Words.diaryLetter(letter: .text(letter), meal: .message($0)) }
         }
         let only = table.sources.indices.compactMap { index -> Message? in
-            guard contexts[index].count == 1, let phrase = contexts[index].first?.phrase else { return nil }
+            guard contexts[index].count == 1, let words = contexts[index].first?.words else { return nil }
             let title = Message.Value.message(table.sources[index].section.titleMessage)
-            return Message(.logWhatMeal, ["title": title, "meal": .message(Message(phrase))])
+            return Words.logWhatMeal(title: title, meal: .message(words))
         }
         let entries = (explained + only).map { PanelLegendEntry(nil, $0) }
         return entries.isEmpty ? [] : [.legend(entries)]

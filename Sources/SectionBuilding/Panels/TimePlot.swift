@@ -82,7 +82,7 @@ struct TimePlot {
         }
         let isSystolic = quantity.component == .systolic
         var scale = PanelScale(
-            title: section.isPressure ? Message(isSystolic ? Phrase.seriesSystolic : .seriesDiastolic) : nil,
+            title: section.isPressure ? isSystolic ? Words.seriesSystolic : Words.seriesDiastolic : nil,
             range: nice.range, ticks: nice.ticks, traces: traces(Quantity.number(quantity.component)),
             share: quantity.component == .diastolic ? 0.6 : 1)
         quantity.band?.mark(&scale, unit: section.unit)
@@ -126,7 +126,7 @@ struct TimePlot {
     private var legend: [PanelLegendEntry] {
         let line = line(\.first).isEmpty ? [] : [PanelLegendEntry(.line(.mean), lineName)]
         guard let steps else { return section.dotLegend + line }
-        let ends = Message.separated([Message(.figureLowest), Message(.figureHighest)])
+        let ends = Message.separated([Words.figureLowest, Words.figureHighest])
         return line + (steps.isJoined ? [.init(.dot(isFilled: true), ends)] : [])
     }
 
@@ -136,9 +136,7 @@ struct TimePlot {
 
     /// "Weight: mean by month".
     private static func name(of steps: SteppedMeans, _ section: Measurements) -> Message {
-        Message(
-            .barsTitleMean,
-            ["title": .message(section.section.titleMessage), "bucket": .message(steps.size.name)])
+        Words.barsTitleMean(title: .message(section.section.titleMessage), bucket: .message(steps.size.name))
     }
 
     // MARK: In words
@@ -146,23 +144,19 @@ struct TimePlot {
     /// What a screen reader says in its place: how many measurements of which days, the means of seven days with their dates, and
     /// the target.
     var alternative: Message {
-        let base = Message(
-            PanelPhrase.plotAlternative,
-            [
-                "title": .message(section.section.titleMessage), "n": .integer(section.all.count),
-                "period": section.period.value(.long),
-            ])
+        let base = Words.panelPlotAlternative(
+            n: .integer(section.all.count), title: .message(section.section.titleMessage),
+            period: section.period.value(.long))
         if let average { return .sentences([base] + [average.finding].compactMap(\.self)) ?? base }
         if let steps { return Self.alternative(of: steps, section) ?? base }
         let weeks = section.weeks.compactMap { week -> Message? in
             guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
-            let days = Message(
-                Phrase.chartDate,
-                ["date": .dateRange(week.days.lowerBound, week.days.upperBound, section.period.dayStyle)])
-            return Message(Phrase.chartPoint, ["name": .message(days), "value": .message(section.plain(sum.mean))])
+            let days = Words.chartDate(
+                date: .dateRange(week.days.lowerBound, week.days.upperBound, section.period.dayStyle))
+            return Words.chartPoint(name: .message(days), value: .message(section.plain(sum.mean)))
         }
         guard !weeks.isEmpty else { return base }
-        let means = Message(PanelPhrase.plotMeans, ["means": .message(.list(weeks))])
+        let means = Words.panelPlotMeans(means: .message(.list(weeks)))
         return .sentences([base, means] + [section.data.facts.targetSentence].compactMap(\.self)) ?? base
     }
 
@@ -171,13 +165,10 @@ struct TimePlot {
         guard let first = steps.parts.first?.mean, let last = steps.parts.last?.mean, let lowest = section.lowest,
             let highest = section.highest
         else { return nil }
-        let finding = Message(
-            .trendFinding,
-            [
-                "series": .message(name(of: steps, section)), "first": .message(section.plain(first)),
-                "last": .message(section.plain(last)), "low": .message(section.plain(lowest)),
-                "high": .message(.plain(.message(section.plain(highest)), section.unit)),
-            ])
+        let finding = Words.trendFinding(
+            series: .message(name(of: steps, section)), first: .message(section.plain(first)),
+            last: .message(section.plain(last)), low: .message(section.plain(lowest)),
+            high: .message(.plain(.message(section.plain(highest)), section.unit)))
         return .chart(of: section, [finding])
     }
 }
@@ -205,7 +196,7 @@ enum SlidingMean {
 
 extension Message {
     /// What the line of a mean of seven days stands for.
-    static var meanOfSeven: Message { Message(PanelPhrase.legendMean, ["n": .integer(7)]) }
+    static var meanOfSeven: Message { Words.panelLegendMean(n: .integer(7)) }
 }
 
 extension Measurements {
@@ -224,10 +215,10 @@ extension Measurements {
     /// What filled and open dots stand for.
     var dotLegend: [PanelLegendEntry] {
         guard hasWindows else { return [] }
-        let others = all.of(.other).isEmpty ? PanelPhrase.legendEvening : .legendOther
+        let others = all.of(.other).isEmpty ? Words.panelLegendEvening : Words.panelLegendOther
         return [
-            .init(.dot(isFilled: true), Message(PanelPhrase.legendMorning)),
-            .init(.dot(isFilled: false), Message(others)),
+            .init(.dot(isFilled: true), Words.panelLegendMorning),
+            .init(.dot(isFilled: false), others),
         ]
     }
 }

@@ -38,7 +38,7 @@ private struct Weights {
     private func box(_ parts: [PanelPart]) -> PanelBox {
         PanelBox(
             title: measurements.section.titleMessage,
-            meta: Message(PanelPhrase.measurements, ["n": .integer(measurements.all.count)]), isFramed: true, parts
+            meta: Words.panelMeasurements(n: .integer(measurements.all.count)), isFramed: true, parts
         )
     }
 
@@ -78,14 +78,11 @@ private struct Weights {
     }
 
     private var alternative: Message {
-        let finding = Message(
-            .trendFinding,
-            [
-                "series": .message(measurements.section.titleMessage), "first": number(measurements.all.first),
-                "last": number(measurements.all.last),
-                "low": number(measurements.all.min { $0.moment.values.first < $1.moment.values.first }),
-                "high": .message(.plain(number(measurements.highest), measurements.unit)),
-            ])
+        let finding = Words.trendFinding(
+            series: .message(measurements.section.titleMessage), first: number(measurements.all.first),
+            last: number(measurements.all.last),
+            low: number(measurements.all.min { $0.moment.values.first < $1.moment.values.first }),
+            high: .message(.plain(number(measurements.highest), measurements.unit)))
         return .chart(of: measurements, [finding])
     }
 
@@ -101,10 +98,10 @@ private struct Weights {
         guard !gaps.isEmpty else { return nil }
         let longest = gaps.sorted { ($1.1.dayNumber - $1.0.dayNumber, $0.0) < ($0.1.dayNumber - $0.0.dayNumber, $1.0) }
         var items = longest.prefix(Self.mostGaps).sorted { $0.0 < $1.0 }.map { last, next in
-            Message(.chartDate, ["date": .dateRange(last.adding(days: 1), next.adding(days: -1), .long)])
+            Words.chartDate(date: .dateRange(last.adding(days: 1), next.adding(days: -1), .long))
         }
-        if gaps.count > items.count { items.append(Message(.listMore, ["n": .integer(gaps.count - items.count)])) }
-        return Message(OverviewPhrase.weightGaps, ["periods": .message(.list(items))])
+        if gaps.count > items.count { items.append(Words.listMore(n: .integer(gaps.count - items.count))) }
+        return Words.weightGaps(periods: .message(.list(items)))
     }
 }
 
@@ -113,12 +110,9 @@ extension Message {
     ///
     /// - Precondition: there is a finding.
     static func chart(of measurements: Measurements, _ findings: [Message]) -> Message {
-        let values = Message(
-            OverviewPhrase.chart,
-            [
-                "n": .integer(measurements.all.count), "period": measurements.period.value(.long),
-                "findings": .message(.clauses(findings)),
-            ])
+        let values = Words.overviewChart(
+            n: .integer(measurements.all.count), period: measurements.period.value(.long),
+            findings: .message(.clauses(findings)))
         return .sentences([values, measurements.data.facts.targetSentence].compactMap(\.self)) ?? values
     }
 }

@@ -134,7 +134,7 @@ struct ComparisonTests {
             (.belowOne, .belowOne, "no change"), (.whole(40), .whole(60), "↓ 20 points lower"),
         ])
     func shares(now: PercentFigure, then: PercentFigure, words: String) {
-        let name = Message(.seriesInTarget)
+        let name = Words.seriesInTarget
         let change = ComparedFigure(name: name, value: .share(now))
             .change(from: ComparedFigure(name: name, value: .share(then)))
         #expect(change.english == words)
