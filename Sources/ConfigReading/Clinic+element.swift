@@ -58,7 +58,7 @@ extension Clinic {
     }
 
     /// A text with every run of white space as one space, and none at the ends.
-    private static func words(of text: String) -> String {
+    package static func words(of text: String) -> String {
         text.split { $0.isWhitespace }.joined(separator: " ")
     }
 }

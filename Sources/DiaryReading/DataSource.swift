@@ -1,3 +1,4 @@
+package import Diagnostics
 internal import XMLKit
 
 /// Where the bytes of a diary come from.
@@ -6,13 +7,26 @@ package enum DataSource: Hashable, Sendable {
     case file(String)
     /// Bytes that are in memory already, with the name that messages give them.
     case bytes([UInt8], name: String)
+    /// A file that is open.
+    case open(OpenFile)
 
-    /// What messages call it.
+    /// The name in messages.
     package var name: String {
         switch self {
         case .file(let path): path
         case .bytes(_, let name): name
+        case .open(let file): file.path
         }
+    }
+
+    /// The path of its file; `nil` for bytes in memory.
+    var path: String? { if case .bytes = self { nil } else { name } }
+
+    /// The source with its file opened: whoever looks into it and then reads it sees one file.
+    ///
+    /// - Throws: `data.…` where there is no regular file that may be read.
+    package func opened() throws(DiagnosticFailure) -> DataSource {
+        if case .file(let path) = self { .open(try OpenFile(path)) } else { self }
     }
 }
 

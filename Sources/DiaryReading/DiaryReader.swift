@@ -66,6 +66,7 @@ package struct DiaryReader: Hashable, Sendable {
     package func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        let source = try source.opened()
         if case .source(let mapping, _) = choice {
             guard mapping.records != nil else { return try rows(of: source).read(source, keeping: period, into: &sink) }
             let head = try head(of: source, reach: SourceSniffer.namedReach)

@@ -19,7 +19,7 @@ struct ImportBuilder {
     private var implausible = Listing<Int>()
     /// Those of them that are pressures whose diastolic is not below systolic.
     private var inverted = Listing<Int>()
-    private var outsideCount = 0
+    private var outside = OutsideTally()
     /// What was said about the person.
     var person = PersonFacts()
     /// The lines whose word for the meal is not known.
@@ -50,7 +50,10 @@ struct ImportBuilder {
         if reading.kind == .height, reading.isPlausible, case .single(let height) = reading.value {
             add(height: height, at: reading.instant)
         }
-        guard keeps(reading.instant, count: 1) || decidesOverOthers else { return }
+        if !keeps(reading.instant) {
+            pass(reading.kind.id, at: reading.instant, reading.offset)
+            guard decidesOverOthers else { return }
+        }
         append(reading, line: line)
     }
 
@@ -59,11 +62,12 @@ struct ImportBuilder {
         person.add(height: height, at: instant, keeping: period)
     }
 
-    /// Whether readings of this moment are kept; if not, so many are counted as lying outside.
-    mutating func keeps(_ instant: Instant, count: Int) -> Bool {
-        guard let period, !period.contains(instant) else { return true }
-        outsideCount += count
-        return false
+    /// Whether readings of this moment are kept.
+    func keeps(_ instant: Instant) -> Bool { period?.contains(instant) ?? true }
+
+    /// Counts a reading that lies outside of the period.
+    mutating func pass(_ kind: String, at instant: Instant, _ offset: UTCOffset?) {
+        outside.add(kind, at: instant, offset)
     }
 
     /// Adds a reading of a moment that is kept; one that cannot be true is listed as well.
@@ -159,7 +163,7 @@ struct ImportBuilder {
         if !batch.statements.isEmpty || batch.zones != person.localZones { try handOver(to: &sink, batch.progress) }
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
-            implausible: implausible, inverted: inverted, outsideCount: outsideCount, person: person,
+            implausible: implausible, inverted: inverted, outside: outside, person: person,
             unknownMeals: unknownMeals,
             openUnits: openUnits, retracts: hasRetracted)
     }

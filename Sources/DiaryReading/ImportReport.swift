@@ -23,7 +23,7 @@ struct ImportReport {
         // A record with several values may be left out in part.
         let isFatal =
             result.rowCount > 0 && result.skipped.count >= result.rowCount && result.readingCount == 0
-            && result.outsideCount == 0 && !result.retracts
+            && result.outside.parts.isEmpty && !result.retracts
         if isFatal {
             log.error(
                 "data.no-readable-rows", at: FileLocation(file: file),

@@ -32,8 +32,8 @@ package struct ImportTally: Hashable, Sendable {
     package var implausible: Listing<Int>
     /// Those of them that are pressures whose diastolic is not below systolic.
     package var inverted: Listing<Int>
-    /// How many readings lay outside the period that was asked for.
-    package var outsideCount: Int
+    /// The readings outside the period that was asked for.
+    package var outside: OutsideTally
     /// What the input says about the person.
     package var person = PersonFacts()
     /// The lines whose word for the meal is not known.

@@ -5,7 +5,7 @@ internal import ZipKit
 /// The bytes of a source, one part after the other.
 package struct InputStream: ~Copyable {
     private enum Origin: ~Copyable {
-        case file(FileDescriptor)
+        case file(OpenFile)
         case memory([UInt8])
         case entry(ZipEntryReader)
     }
@@ -23,21 +23,20 @@ package struct InputStream: ~Copyable {
     /// How far the bytes were handed out.
     var progress: ReadingProgress { ReadingProgress(bytes: position, of: expectedBytes) }
 
-    /// Opens a source.
-    ///
-    /// Only regular files are opened: a pipe or a device might never end.
+    /// Opens a source at its beginning.
     package init(_ source: DataSource, limit: Int) throws(DiagnosticFailure) {
         switch source {
         case .bytes(let bytes, let name):
             guard bytes.count <= limit else { throw InputStream.tooLarge(name, limit) }
             self.init(.memory(bytes), bytes.count, name, limit)
-        case .file(let path):
-            let file = try InputStream.asked(path) { () throws(FileError) in try FileDescriptor(path, for: .input) }
-            let status = try InputStream.asked(path) { () throws(FileError) in try file.status() }
-            try InputStream.require(status, path)
-            guard status.bytes <= limit else { throw InputStream.tooLarge(path, limit) }
-            self.init(.file(file), status.bytes, path, limit, status)
+        case .file(let path): try self.init(OpenFile(path), limit: limit)
+        case .open(let file): try self.init(file, limit: limit)
         }
+    }
+
+    private init(_ file: OpenFile, limit: Int) throws(DiagnosticFailure) {
+        guard file.status.bytes <= limit else { throw InputStream.tooLarge(file.path, limit) }
+        self.init(.file(file), file.status.bytes, file.path, limit, file.status)
     }
 
     /// Takes an entry of an archive, which says how many bytes it has.
@@ -63,7 +62,7 @@ package struct InputStream: ~Copyable {
             buffer.replaceSubrange(offset..<offset + received, with: bytes[position..<position + received])
         case .file(let file):
             do throws(FileError) {
-                received = try file.read(into: &buffer, at: offset, count: count)
+                received = try file.descriptor.read(into: &buffer, at: offset, count: count, from: position)
             } catch {
                 throw DiagnosticFailure(
                     "data.read-error", at: FileLocation(file: name), "reading failed: system error \(error.number)",
@@ -79,39 +78,6 @@ package struct InputStream: ~Copyable {
         position += received
         guard position <= limit else { throw InputStream.tooLarge(name, limit) }
         return received
-    }
-
-    private static func require(_ status: FileStatus, _ name: String) throws(DiagnosticFailure) {
-        guard status.kind != .file else { return }
-        let isFolder = status.kind == .folder
-        throw DiagnosticFailure(
-            isFolder ? "data.directory" : "data.special-file", at: FileLocation(file: name),
-            isFolder ? "this is a directory, not a file" : "this is not a regular file",
-            hint: "name a file that holds the readings of one person")
-    }
-
-    private static func asked<Value: ~Copyable>(
-        _ path: String, _ call: () throws(FileError) -> Value
-    ) throws(DiagnosticFailure) -> Value {
-        do throws(FileError) { return try call() } catch { throw failure(error, opening: FileLocation(file: path)) }
-    }
-
-    private static func failure(_ error: FileError, opening location: FileLocation) -> DiagnosticFailure {
-        switch error.kind {
-        case .missing, .notAFolder:
-            DiagnosticFailure("data.missing-file", at: location, "there is no such file", hint: "check the path")
-        case .notPermitted:
-            DiagnosticFailure(
-                "data.unreadable-file", at: location, "the file may not be read",
-                hint: "check its owner and permissions")
-        case .exhausted:
-            DiagnosticFailure(
-                "data.exhausted", at: location, "the system has run out of files or memory",
-                hint: "run again later, when less is running")
-        default:
-            DiagnosticFailure(
-                "data.read-error", at: location, "the file cannot be opened: system error \(error.number)")
-        }
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> DiagnosticFailure {

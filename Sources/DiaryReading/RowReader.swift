@@ -67,11 +67,13 @@ struct RowReader {
             builder.add(height: height, at: instant)
         }
         // What another version or zone says decides over what lies in the period.
-        guard builder.keeps(instant, count: count) || marks?.decides(over: builder.period, at: instant) == true else {
-            return
+        let offset = written.localOffset ?? moments.namedOffset
+        if !builder.keeps(instant) {
+            values.pass(at: instant, offset, into: &builder)
+            guard marks?.decides(over: builder.period, at: instant) == true else { return }
         }
         let row = ValueReader.Row(
-            instant: instant, offset: written.localOffset ?? moments.namedOffset, meal: meal(record),
+            instant: instant, offset: offset, meal: meal(record),
             note: cells.note(record),
             source: source(record), line: record.line)
         let mark = builder.mark

@@ -6,6 +6,8 @@ struct ValueReader {
     /// A column of numbers, in few bytes: this is what each row goes through.
     private struct NumberColumn {
         let index: Int
+        /// The id of the kind.
+        let kind: String
         let mayBeNegative: Bool
         /// Whether all that is known of a value may be that it lies beyond a number.
         let mayLieBeyond: Bool
@@ -22,7 +24,7 @@ struct ValueReader {
 
         init(_ index: Int, _ kind: MeasurementKind, _ rules: MappedRules?, of column: ColumnLayout.SingleColumn? = nil)
         {
-            self.index = index
+            (self.index, self.kind) = (index, kind.id)
             leastRead = column?.leastRead ?? -.infinity
             isUnitOpen = column.map { !$0.isUnitNamed && $0.kind.units.count > 1 } ?? false
             assumesUnit = column?.assumesUnit ?? false
@@ -152,6 +154,15 @@ struct ValueReader {
         }
         guard let heightPosition, !numbers[firstSingle + heightPosition].isNaN else { return nil }
         return unit(ofSingle: heightPosition).unit.quantity(numbers[firstSingle + heightPosition])
+    }
+
+    /// Counts the readings of the row parsed last, which lie outside of the period.
+    func pass(at instant: Instant, _ offset: UTCOffset?, into builder: inout ImportBuilder) {
+        if firstSingle > 0, !numbers[0].isNaN { builder.pass(columns[0].kind, at: instant, offset) }
+        for position in firstSingle..<columns.count where !numbers[position].isNaN {
+            builder.pass(columns[position].kind, at: instant, offset)
+        }
+        if let genericValue { builder.pass(genericValue.kind.id, at: instant, offset) }
     }
 
     /// Adds the readings of the row parsed last, the pair of pressures first.

@@ -65,9 +65,11 @@ struct DraftFolder {
     func digest(of diary: [UInt8]) -> String? { SHA256.digest(of: diary) }
 
     /// The digest of a report of what was read.
-    func digest(of stored: StoredDiary, _ draft: ReportDraft) -> String? {
-        guard let first = stored.digest else { return nil }
-        return ResourceDigests.joined([first, draft.text])
+    func digest(of stored: StoredDiary, _ person: DraftPerson) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        guard let first = stored.digest, let told = try? encoder.encode(person) else { return nil }
+        return ResourceDigests.joined([first, String(decoding: told, as: UTF8.self)])
     }
 
     private func contents(of path: String) throws(FileError) -> [UInt8] {

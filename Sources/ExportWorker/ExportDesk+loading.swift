@@ -67,7 +67,7 @@ extension ExportDesk {
         let stored = StoredDiary(try StoreSession(folder.store), person: DraftFolder.person)
         let draft = try ReportDraft(
             try draft(load, request, overrides), of: stored, loader.knownResources)
-        return ExportSubject(loaded: try loader.load(draft, of: stored), digest: folder.digest(of: stored, draft))
+        return ExportSubject(loaded: try loader.load(draft), digest: folder.digest(of: stored, load.person))
     }
 
     /// What is asked of the draft of a config.

@@ -75,13 +75,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
     // MARK: Reading
 
     /// Puts at most `count` bytes at `offset` of a buffer, or as many as there is room for, and returns how many; none at the end.
+    ///
+    /// They are those from `position` of the file on, or else those behind what was read last.
     package func read(
-        into buffer: inout [UInt8], at offset: Int = 0, count: Int? = nil
+        into buffer: inout [UInt8], at offset: Int = 0, count: Int? = nil, from position: Int? = nil
     ) throws(FileError) -> Int {
         let end = count.map { offset + $0 } ?? buffer.count
         return try FileError.check("read") {
             unsafe buffer.withUnsafeMutableBytes { bytes in
                 let part = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset..<end])
+                if let position { return unsafe pread(number, part.baseAddress, part.count, off_t(position)) }
                 return unsafe Glibc.read(number, part.baseAddress, part.count)
             }
         }

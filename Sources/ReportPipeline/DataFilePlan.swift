@@ -26,6 +26,22 @@ struct DataFilePlan {
     /// What is read.
     var source: DataSource { bytes.map { .bytes($0, name: path) } ?? .file(path) }
 
+    /// Reads it.
+    ///
+    /// - Parameters:
+    ///   - zone: Where times without an offset were written down.
+    ///   - kinds: Further kinds that columns may be named after.
+    ///   - resources: The mappings, and how large a file may be.
+    /// - Returns: The reader.
+    /// - Throws: What is wrong with the mappings.
+    func reader(
+        in zone: Zone, _ kinds: [MeasurementKind], _ resources: PipelineResources
+    ) throws(DiagnosticFailure) -> DiaryReader {
+        DiaryReader(
+            zone: zone, limits: resources.dataLimits, choice: choice, sources: try resources.sources(), kinds: kinds,
+            content: content, patient: patient, askedAt: location)
+    }
+
     /// Where to point at when its readings are refused.
     var refusalLocation: FileLocation { location ?? FileLocation(file: path) }
 

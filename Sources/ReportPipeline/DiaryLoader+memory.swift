@@ -24,17 +24,15 @@ extension DiaryLoader {
         _ readings: [Reading], of person: Person, for definition: ReportDefinition
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         try MemoryCheck.check(person, definition)
-        var loaded = try read(definition, of: person)
+        let read = try read(definition, of: person)
         try MemoryCheck.check(readings, for: definition)
         let period = Self.extent(of: definition.period)
         var gathering = DiaryGathering(keeping: period)
         gathering.add(readings.filter { period.contains($0.instant) })
-        let settled = gathering.settled(preferring: .none)
-        loaded.value.diary = Diary(
-            person: loaded.value.diary.person, readings: settled.readings,
-            furtherHeights: Self.heights(in: readings, besides: period))
-        return Outcome(
-            loaded.value, warnings: loaded.warnings + settled.warnings(about: [], config: MemoryCheck.name))
+        let settled = gathering.settled(preferring: .none).within(period, Self.heights(in: readings))
+        let loaded = Self.loaded(
+            read.value.definition, of: read.value.diary.person, settled, config: MemoryCheck.name)
+        return Outcome(loaded.value, warnings: read.warnings + loaded.warnings)
     }
 
     /// Reads the picture of a logo.
@@ -65,14 +63,10 @@ extension DiaryLoader {
         return loaded
     }
 
-    /// The last height before the readings that are kept, and the first behind them.
-    private static func heights(in readings: [Reading], besides kept: Range<Instant>) -> [MeasuredHeight] {
-        let all = readings.filter { $0.kind == .height && $0.isPlausible }.flatMap { reading in
+    /// The heights among readings.
+    private static func heights(in readings: [Reading]) -> [MeasuredHeight] {
+        readings.filter { $0.kind == .height && $0.isPlausible }.flatMap { reading in
             reading.value.quantities.map { MeasuredHeight($0, at: reading.instant) }
         }
-        return [
-            all.filter { $0.instant < kept.lowerBound }.max { $0.instant < $1.instant },
-            all.filter { $0.instant >= kept.upperBound }.min { $0.instant < $1.instant },
-        ].compactMap(\.self)
     }
 }

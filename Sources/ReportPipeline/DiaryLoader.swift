@@ -115,29 +115,6 @@ public struct DiaryLoader: Sendable {
         try load(XMLSource(file: file, bytes: bytes), folder: Self.folder(of: file), overrides, extent, store)
     }
 
-    /// Reads the files of a draft, as its config says.
-    ///
-    /// - Throws: What is wrong with the files.
-    public func load(_ draft: ReportDraft) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
-        let request = draft.request
-        return try load(
-            bytes: Array(draft.config(naming: []).utf8), file: "the drafted config",
-            Overrides(
-                dataFiles: request.files, contents: request.contents, format: request.format, patient: request.patient),
-            keeping: .period)
-    }
-
-    /// Loads what a store has of the person of a draft.
-    ///
-    /// - Throws: What is wrong with the store.
-    package func load(_ draft: ReportDraft, of stored: StoredDiary) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
-        var overrides = Overrides()
-        overrides.allowsFiles = false
-        return try load(
-            bytes: Array(draft.config(naming: []).utf8), file: "the drafted config", overrides, keeping: .period,
-            store: stored)
-    }
-
     private func load(
         _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent, _ store: StoredDiary?
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
@@ -152,29 +129,36 @@ public struct DiaryLoader: Sendable {
         let order = Self.order(of: config.value, overrides)
         var gathering = DiaryGathering(keeping: instants)
         if !replaced { gathering.add(config.value.readings) }
-        for file in files { try gathering.add(file, reader(of: file, definition)) }
+        let kinds = definition.sections.map(\.kind)
+        for file in files {
+            try gathering.add(file, try file.reader(in: definition.period.zone, kinds, resources))
+        }
         let part = try StoredDiary.part(
             for: config.value, person, store, in: instants, preferring: order, besides: gathering.recordIDs)
         try gathering.add(part)
         let settled = gathering.settled(preferring: order)
-        let loaded = LoadedDiary(
-            definition: definition,
-            diary: Diary(
-                person: Self.completed(person, by: gathering.people), readings: settled.readings,
-                furtherHeights: gathering.people.flatMap(\.furtherHeights) + part.heights,
-                assumesZone: gathering.assumesZone(settled.readings, in: definition.period)),
-            dataFiles: settled.summaries(of: gathering.files),
-            isStored: store?.person != nil || !config.value.storeSections.isEmpty,
-            isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil),
-            logoPath: config.value.logoPath)
+        var loaded = Self.loaded(definition, of: person, settled, config: source.file)
+        loaded.value.isStored = store?.person != nil || !config.value.storeSections.isEmpty
+        loaded.value.isPeriodRelative =
+            config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil)
+        loaded.value.logoPath = config.value.logoPath
         // A config is for many periods, and not every source speaks in each.
         let absent = overrides.preferredSources.isEmpty ? [] : order.absent(from: gathering.statedReadings)
+        let told = languageWarnings + remarks(on: definition, in: overrides.languages) + config.warnings
         return Outcome(
-            loaded,
-            warnings: languageWarnings + remarks(on: definition, overrides) + config.warnings + gathering.warnings
-                + settled.warnings(about: gathering.files, config: source.file)
-                + settled.unitWarnings(besides: gathering.warnings, config: source.file)
-                + Self.absenceWarnings(absent, source.file))
+            loaded.value, warnings: told + loaded.warnings + Self.absenceWarnings(absent, source.file))
+    }
+
+    /// A definition with what holds of all that was gathered for it.
+    static func loaded(
+        _ definition: ReportDefinition, of person: Person, _ settled: SettledDiary, config: String
+    ) -> Outcome<LoadedDiary> {
+        let diary = Diary(
+            person: completed(person, by: settled.people), readings: settled.readings, furtherHeights: settled.heights,
+            assumesZone: settled.assumesZone(in: definition.period))
+        return Outcome(
+            LoadedDiary(definition: definition, diary: diary, dataFiles: settled.summaries),
+            warnings: settled.warnings(config: config))
     }
 
     /// The files that a config names.
@@ -219,23 +203,17 @@ public struct DiaryLoader: Sendable {
         return definition
     }
 
-    private func reader(
-        of file: DataFilePlan, _ definition: ReportDefinition
-    ) throws(DiagnosticFailure) -> DiaryReader {
-        DiaryReader(
-            zone: definition.period.zone, limits: resources.dataLimits, choice: file.choice,
-            sources: try resources.sources(),
-            kinds: definition.sections.map(\.kind), content: file.content, patient: file.patient, askedAt: file.location
-        )
-    }
-
     /// What is odd about the resources that a report uses, all of which work.
-    private func remarks(on definition: ReportDefinition, _ overrides: Overrides) -> [Diagnostic] {
+    ///
+    /// - Parameters:
+    ///   - definition: The report.
+    ///   - languages: The languages that were asked for in place of its own, if any.
+    /// - Returns: The notes and warnings.
+    func remarks(on definition: ReportDefinition, in languages: [LanguageTag] = []) -> [Diagnostic] {
         Self.remarks(onEvents: definition)
             + resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
             + resources.remarks(onLayout: definition.layout)
-            + resources.remarks(
-                onLanguages: overrides.languages.isEmpty ? definition.languages : overrides.languages)
+            + resources.remarks(onLanguages: languages.isEmpty ? definition.languages : languages)
     }
 
     /// How many events the report cannot show, because they are of other days.

@@ -93,7 +93,8 @@ enum MemoryCheck {
             }
     }
 
-    private static func isPrintable(_ text: String, _ most: Int) -> Bool {
+    /// Whether a text has nothing that no file can have, and at most so many characters.
+    static func isPrintable(_ text: String, _ most: Int) -> Bool {
         text.unicodeScalars.count <= most
             && text.unicodeScalars.allSatisfy { scalar in
                 scalar == "\n" || scalar == "\t"

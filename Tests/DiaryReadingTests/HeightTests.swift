@@ -74,7 +74,7 @@ struct HeightTests {
         let later = Instant(milliseconds: instant.milliseconds + 86_400_000)
         let result = try readAny(text, keeping: later..<Instant(milliseconds: later.milliseconds + 1)).value
         #expect(result.readings.isEmpty)
-        #expect(result.outsideCount == 1)
+        #expect(result.outside.count == 1)
         #expect(result.person.height?.quantity == Quantity(170, .centimetres))
         let rows = try read(
             "Date;Kind;Value;Unit\n2020-03-01;height;171;cm\n",

@@ -93,7 +93,7 @@ struct RowTests {
             keeping: period.instants
         ).value
         #expect(result.shown == ["blood-pressure 121.0/80.0 mmHg", "pulse 60.0 /min"])
-        #expect(result.outsideCount == 4)
+        #expect(result.outside.count == 4)
         #expect(result.rowCount == 3)
     }
 

@@ -43,6 +43,23 @@ struct ReportCommandTests {
         #expect(try run("init", "omron.csv", "-o", "ann.xml", in: folder).status == 73, "a config is not replaced")
     }
 
+    @Test("open each file once", .needsTool("strace"))
+    func once() throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows, to: "omron.csv")
+        try folder.write("time;weight (kg)\n2025-06-03T07:00:00+02:00;70\n", to: "w.csv")
+        let result = try Program.run(
+            try #require(Program.tool("strace")),
+            [
+                "-f", "-e", "trace=openat", Program.diarypress, "report", "omron.csv", "w.csv", "--resources",
+                Repository.root,
+            ],
+            environment: ["LANG": "C"], folder: folder.path
+        ).requireSuccess()
+        let opened = result.errors.split(separator: "\n").filter { $0.contains("openat") }
+        for name in ["omron.csv", "w.csv"] { #expect(opened.count { $0.contains("\"\(name)\"") } == 1) }
+    }
+
     @Test("print a config for -, and name files of one letter")
     func names() throws {
         let folder = try ScratchFolder()

@@ -11,7 +11,7 @@ enum HealthArchive {
 
     /// The entry, opened anew at its beginning, and the bytes it is said to have.
     static func export(in source: DataSource) throws(DiagnosticFailure) -> (ZipEntryReader, size: Int) {
-        guard case .file(let path) = source else {
+        guard let path = source.path else {
             throw DiagnosticFailure(
                 "data.unknown-format", at: FileLocation(file: source.name), "this is an archive and no file",
                 hint: "archives are read from files")

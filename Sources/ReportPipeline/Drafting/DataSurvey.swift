@@ -12,10 +12,21 @@ struct DataSurvey {
         /// The kind.
         let kind: MeasurementKind
         /// Its readings, by day.
-        fileprivate let taken: [(day: CivilDate, instant: Instant, meal: MealContext)]
+        fileprivate var taken: [(day: CivilDate, instant: Instant, meal: MealContext)] = []
+        /// The number of those that were counted and not kept.
+        fileprivate var passedCount = 0
+        /// The days of the first and the last of those, in each file.
+        fileprivate var passedDays: [CivilDate] = []
 
-        /// The days of its readings, each as often as it has readings, in their order.
-        var days: [CivilDate] { taken.map(\.day) }
+        fileprivate init(_ kind: MeasurementKind) { self.kind = kind }
+
+        /// The number of its readings.
+        var count: Int { taken.count + passedCount }
+        /// The days of its readings, each as often as it has readings, in their order; of those not kept the first and the last.
+        var days: [CivilDate] {
+            let days = taken.map(\.day)
+            return passedDays.isEmpty ? days : (days + passedDays).sorted()
+        }
         /// When readings of glucose were taken about meals.
         var meals: Set<MealContext> { Set(taken.map(\.meal)) }
         /// Whether a sensor took them.
@@ -23,16 +34,19 @@ struct DataSurvey {
 
         /// What there is of some days; `nil` where nothing is.
         func within(_ days: ClosedRange<CivilDate>) -> Kind? {
-            let own = taken.filter { days.contains($0.day) }
-            return own.isEmpty ? nil : Kind(kind: kind, taken: own)
+            var part = Kind(kind)
+            part.taken = taken.filter { days.contains($0.day) }
+            return part.taken.isEmpty ? nil : part
         }
     }
 
     /// The kinds that a report has sections for, in their usual order.
     let kinds: [Kind]
-    /// What became of each file.
-    let files: [DataFileSummary]
-    /// What the files say about the person.
+    /// All that was read.
+    let settled: SettledDiary
+    /// The heights among it, in the order of time.
+    let heights: [MeasuredHeight]
+    /// The person, as asked for and as a store knows them.
     let person: Person
     /// The zone that days are told by, and why it was chosen.
     let zone: (zone: Zone, origin: ZoneOrigin)
@@ -54,57 +68,54 @@ struct DataSurvey {
     /// Reads files.
     ///
     /// - Parameters:
-    ///   - plans: The files, and what they are taken for.
-    ///   - told: The zone that was asked for.
-    ///   - likely: Zones to try, the likeliest first; at least one.
-    ///   - resources: What tells formats.
+    ///   - files: The files.
+    ///   - person: The person, as far as they were told.
+    ///   - days: The days of a report; readings are kept as it needs them, and all others counted. `nil` keeps all.
     /// - Throws: What is wrong with a file.
-    init(
-        _ plans: [DataFilePlan], zone told: Zone?, likely: [Zone], _ resources: PipelineResources
-    ) throws(DiagnosticFailure) {
-        let clock = told ?? likely.first ?? .utc
-        var gathering = DiaryGathering(keeping: nil)
-        for plan in plans {
-            let reader = DiaryReader(
-                zone: clock, limits: resources.dataLimits, choice: plan.choice, sources: try resources.sources(),
-                content: plan.content,
-                patient: plan.patient)
-            try gathering.add(plan, reader)
+    init(_ files: DraftFiles, of person: Person, keeping days: Period? = nil) throws(DiagnosticFailure) {
+        let clock = days?.zone ?? files.clock
+        var settled = try files.settled(in: clock, keeping: days)
+        let zone = files.zone(
+            of: settled.readings, settled.files.flatMap(\.tally.outside.runs), named: settled.people.compactMap(\.zone))
+        if zone.zone != clock, settled.files.contains(where: { $0.tally.times.inZone > 0 }) {
+            settled = try files.settled(in: zone.zone, keeping: days)
         }
-        let settled = gathering.settled(preferring: .none)
-        files = settled.summaries(of: gathering.files)
-        person = DiaryLoader.completed(Person(id: "person"), by: gathering.people)
-        let zone = Self.zone(of: settled.readings, told, gathering.people.compactMap(\.zone).first, likely)
-        self.zone = zone
-        kinds = Self.kinds(of: settled.readings, in: zone.zone, clock: clock)
+        self.init(settled, of: person, zone)
     }
 
     /// Looks at what a store has of somebody.
     ///
     /// - Throws: `store.…`
-    init(of stored: StoredDiary, zone: Zone) throws(DiagnosticFailure) {
-        let known = try stored.person(insteadOf: Person(id: ""))
+    init(of stored: StoredDiary, _ own: Person, zone: Zone) throws(DiagnosticFailure) {
+        let known = try stored.person(insteadOf: own)
         var gathering = DiaryGathering(keeping: nil)
         try gathering.add(try stored.all())
-        files = []
-        person = known?.person ?? Person(id: "")
-        self.zone = (zone, .told)
-        kinds = Self.kinds(of: gathering.settled(preferring: .none).readings, in: zone, clock: zone)
+        self.init(gathering.settled(preferring: .none), of: known?.person ?? own, (zone, .told))
     }
 
-    /// What there is of each kind; times without an offset were read by a clock.
-    private static func kinds(of readings: [Reading], in zone: Zone, clock: Zone) -> [Kind] {
-        MeasurementKind.known.compactMap { kind in
-            var taken: [(day: CivilDate, instant: Instant, meal: MealContext)] = []
-            // A time without an offset is of the same day in any zone: that of the clock it was read by.
-            var (zone, clock) = (ClockWalk(in: zone), ClockWalk(in: clock))
-            for reading in readings where reading.kind == kind {
-                let day = reading.offset == nil ? clock.date(of: reading.instant) : zone.date(of: reading.instant)
-                taken.append((day, reading.instant, reading.meal))
-            }
-            taken.sort { $0.day < $1.day }
-            return taken.isEmpty ? nil : Kind(kind: kind, taken: taken)
+    private init(_ settled: SettledDiary, of person: Person, _ zone: (zone: Zone, origin: ZoneOrigin)) {
+        (self.settled, self.person, self.zone) = (settled, person, zone)
+        let known = MeasurementKind.known + [.height]
+        var days = ClockWalk(in: zone.zone)
+        var kinds = known.map { Kind($0) }
+        var heights: [MeasuredHeight] = []
+        // Thousands of readings share their traits, and so their kind.
+        var places: [ObjectIdentifier: Int] = [:]
+        for reading in settled.readings {
+            let place = places[reading.traits] ?? known.firstIndex(of: reading.kind) ?? known.count
+            places[reading.traits] = place
+            guard place < known.count else { continue }
+            kinds[place].taken.append((days.date(of: reading.instant), reading.instant, reading.meal))
+            guard place == known.count - 1, reading.isPlausible else { continue }
+            heights += reading.value.quantities.map { MeasuredHeight($0, at: reading.instant) }
         }
+        for part in settled.files.flatMap(\.tally.outside.parts) {
+            guard let place = known.firstIndex(where: { $0.id == part.kind }) else { continue }
+            kinds[place].passedCount += part.count
+            kinds[place].passedDays += [part.moments.lowerBound, part.moments.upperBound].map { days.date(of: $0) }
+        }
+        self.heights = heights
+        self.kinds = kinds.dropLast().filter { $0.count > 0 }
     }
 
     /// That the zone is a guess, where the day of a reading hangs on it.
@@ -116,22 +127,5 @@ struct DataSurvey {
                 "the times do not tell the clock on the wall: mornings and days are told by \(zone.zone.identifier)",
                 hint: "say the zone, as in: --zone Europe/Berlin")
         ]
-    }
-
-    private static func zone(
-        of readings: [Reading], _ told: Zone?, _ named: Zone?, _ likely: [Zone]
-    ) -> (zone: Zone, origin: ZoneOrigin) {
-        if let told { return (told, .told) }
-        if let named { return (named, .data) }
-        let first = likely.first ?? .utc
-        let offsets = readings.lazy.filter { $0.offset != nil }
-        guard !offsets.isEmpty else { return (first, .unneeded) }
-        // Times that are written in UTC say nothing about the clock on the wall.
-        guard offsets.contains(where: { $0.offset?.seconds != 0 }) else { return (first, .guess) }
-        let fitting = (likely + RegionalDefaults.zones).first { zone in
-            var clock = ClockWalk(in: zone)
-            return offsets.allSatisfy { clock.offset(at: $0.instant) == $0.offset }
-        }
-        return fitting.map { ($0, .offsets) } ?? (first, .guess)
     }
 }

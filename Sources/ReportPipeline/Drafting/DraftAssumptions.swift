@@ -22,9 +22,9 @@ struct DraftAssumptions {
     var all: [ReportDraft.Assumption] { [read, days, zone, limits, person] }
 
     private var read: ReportDraft.Assumption {
-        let formats = survey.files.map { $0.source ?? $0.format }
+        let formats = survey.settled.summaries.map { $0.source ?? $0.format }
         let kinds = survey.kinds.map { own in
-            "\(own.days.count) \(own.kind.id)\(sections.contains { $0.kind == own.kind } ? "" : " (left out)")"
+            "\(own.count) \(own.kind.id)\(sections.contains { $0.kind == own.kind } ? "" : " (left out)")"
         }
         return .init(
             subject: "data", choice: "\(formats.joined(separator: " and ")): \(kinds.joined(separator: ", "))",
@@ -60,7 +60,7 @@ struct DraftAssumptions {
     }
 
     private var person: ReportDraft.Assumption {
-        let person = survey.person
+        let person = DiaryLoader.completed(Person(id: survey.person.id), by: survey.settled.people)
         func known(_ what: String, _ isTold: Bool, _ isRead: Bool) -> String {
             "\(what) \(isTold ? "told" : isRead ? "as the files say" : "not known")"
         }

@@ -12,7 +12,7 @@ struct DraftPeriod {
     let reason: String
 
     /// The lengths that are tried where nobody says one, in days: a month, a quarter, a year.
-    private static let lengths = [30, 90, 365]
+    static let lengths = [30, 90, 365]
     /// The fewest days with readings of the main kind that a length is kept for; guidelines for measuring at home ask for three
     /// days at least (ESH 2023).
     private static let leastDays = 3

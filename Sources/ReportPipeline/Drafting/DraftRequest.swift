@@ -1,3 +1,5 @@
+internal import ConfigReading
+internal import Diagnostics
 public import DiaryModel
 public import GuidelineModel
 public import ReportModel
@@ -50,4 +52,37 @@ public struct DraftRequest: Hashable, Sendable {
         self.files = files
         self.languages = languages
     }
+}
+
+extension DraftRequest {
+    /// The person as they were told.
+    ///
+    /// - Throws: `config.bad-value` where the name cannot be printed.
+    func person() throws(DiagnosticFailure) -> Person {
+        try Self.require(name, "name of the person")
+        return Person(
+            id: "person", name: name, birthDate: birthDate, sex: sex ?? .unknown,
+            height: height.map { Quantity($0, .centimetres) })
+    }
+
+    /// The clinic that hands the report out; `nil` where none was told.
+    ///
+    /// - Throws: `config.bad-value` where its name is empty or cannot be printed.
+    func clinicDefinition() throws(DiagnosticFailure) -> Clinic? {
+        guard let clinic else { return nil }
+        let name = Clinic.words(of: clinic)
+        try Self.require(name.isEmpty ? nil : clinic, "name of the clinic")
+        return Clinic(name: name)
+    }
+
+    private static func require(_ text: String?, _ what: String) throws(DiagnosticFailure) {
+        guard let text, MemoryCheck.isPrintable(text, mostCharacters) else {
+            throw DiagnosticFailure(
+                "config.bad-value", "the \(what) cannot be printed",
+                hint: "1 to \(mostCharacters) characters, without control characters")
+        }
+    }
+
+    /// The most characters of a name, as in a config.
+    private static let mostCharacters = 200
 }

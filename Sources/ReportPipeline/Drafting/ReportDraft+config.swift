@@ -1,8 +1,6 @@
 internal import ConfigReading
 public import Diagnostics
-internal import DiaryModel
 internal import Foundation
-internal import ReportModel
 
 extension ReportDraft {
     /// The config as `diarypress init` prints it: with comments, and with its files as a config in a folder names them.
@@ -27,35 +25,12 @@ extension ReportDraft {
         return config(naming: names)
     }
 
-    /// The text of the config, without files.
-    package var text: String { config(naming: []) }
-
-    /// The text of the config; files that are not named are those of whoever reads it.
-    func config(naming files: [String]) -> String {
-        var config = ConfigText(definition, of: person)
-        if !files.isEmpty {
-            config.title = ["The config of a report; `diarypress render` makes it of this file."]
-            config.remarks = assumptions.map(Self.remark)
-        }
+    private func config(naming files: [String]) -> String {
+        var config = ConfigText(definition, of: survey.person)
+        config.title = ["The config of a report; `diarypress render` makes it of this file."]
+        config.remarks = assumptions.map(Self.remark)
         config.files = files.map { ConfigText.File($0, format: request.format, patient: request.patient) }
         return config.text
-    }
-
-    private var person: Person {
-        Person(
-            id: "person", name: request.name, birthDate: request.birthDate, sex: request.sex ?? .unknown,
-            height: request.height.map { Quantity($0, .centimetres) })
-    }
-
-    private var definition: ReportDefinition {
-        ReportDefinition(
-            id: period.last.description, languages: request.languages, period: period.in(survey.zone.zone),
-            layout: request.layout, paper: request.paper,
-            sections: sections.map { section in
-                SectionDefinition(
-                    id: section.kind.id, kind: section.kind, guideline: section.guideline, setting: request.setting)
-            },
-            clinic: request.clinic.map { Clinic(name: $0) })
     }
 
     /// An assumption, with what says another choice in a config.

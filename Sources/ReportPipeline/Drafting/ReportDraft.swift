@@ -19,6 +19,8 @@ public struct ReportDraft: Sendable {
     public let assumptions: [Assumption]
     /// What should be known about what was assumed; what is to be said about the files is said when they are read for a report.
     public let warnings: [Diagnostic]
+    /// The report.
+    let definition: ReportDefinition
     let request: DraftRequest
     let survey: DataSurvey
     let sections: [DraftSection]
@@ -39,9 +41,19 @@ public struct ReportDraft: Sendable {
         let plans = DataFilePlan.replacing(
             request.files, request.contents, of: request.patient, as: choice,
             for: kinds.map { SectionDefinition(id: $0.id, kind: $0) })
+        let person = try request.person()
         let likely = [request.likelyZone, usual.zone].compactMap(\.self).filter { $0 != .utc }
-        let survey = try DataSurvey(plans, zone: request.zone, likely: likely + [.utc], resources)
-        try self.init(request, survey, kinds, usual, resources)
+        let files = try DraftFiles(plans, zone: request.zone, likely: likely + [.utc], resources)
+        // Of a long file nearly all lies outside of the days of its report. Where its ends do not tell these, it is read whole.
+        if let days = files.likelyDays(request) {
+            let part = try DataSurvey(files, of: person, keeping: days)
+            let draft = try? ReportDraft(request, part, kinds, usual, resources)
+            if let draft, draft.definition.period == days {
+                self = draft
+                return
+            }
+        }
+        try self.init(request, try DataSurvey(files, of: person), kinds, usual, resources)
     }
 
     /// Drafts the config of a report of what a store has of somebody.
@@ -54,7 +66,7 @@ public struct ReportDraft: Sendable {
     package init(
         _ request: DraftRequest, of stored: StoredDiary, _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
-        let survey = try DataSurvey(of: stored, zone: request.zone ?? .utc)
+        let survey = try DataSurvey(of: stored, try request.person(), zone: request.zone ?? .utc)
         let usual = RegionalDefaults(request.languages.first ?? .english)
         try self.init(request, survey, try Self.kinds(request.kinds), usual, resources)
     }
@@ -71,10 +83,23 @@ public struct ReportDraft: Sendable {
                 hint: "kinds: \(MeasurementKind.known.map(\.id).joined(separator: ", "))")
         }
         period = try DraftPeriod(request, main: first.days, all: shown.flatMap(\.days).sorted())
+        if let born = survey.person.birthDate, born > period.last {
+            throw DiagnosticFailure(
+                "config.late-birth-date", "the day of birth lies behind the end of the period",
+                hint: "check --birth-date and the days of the report")
+        }
         // What was measured on other days decides nothing, and would be a section without readings.
         let days = period.first...period.last
         sections = try DraftSection.sections(of: shown.compactMap { $0.within(days) }, request, usual, resources)
         (self.request, self.survey) = (request, survey)
+        definition = ReportDefinition(
+            id: period.last.description, languages: request.languages, period: period.in(survey.zone.zone),
+            layout: request.layout, paper: request.paper,
+            sections: sections.map { section in
+                SectionDefinition(
+                    id: section.kind.id, kind: section.kind, guideline: section.guideline, setting: request.setting)
+            },
+            clinic: try request.clinicDefinition())
         warnings = survey.zoneWarning(about: request.files[0])
         assumptions = DraftAssumptions(request, survey, period, sections, resources).all
     }

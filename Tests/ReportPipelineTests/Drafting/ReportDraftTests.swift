@@ -139,6 +139,105 @@ struct ReportDraftTests {
         }
     }
 
+    @Test("hands on the readings of its own days, with no second look into the files")
+    func once() throws {
+        let files = try Files(["a.csv": rows(try days(100))])
+        let draft = try files.draft("a.csv")
+        try FileManager.default.removeItem(atPath: files.folder.path(of: "a.csv"))
+        let loaded = try DiaryLoader(resources: try Reports.resources()).load(draft)
+        // The days of the report, and as many before them to compare with.
+        #expect(loaded.value.diary.readings.count == 60)
+        #expect(loaded.warnings.map(\.code) == ["data.zone-applied"])
+    }
+
+    /// Rows of a sensor, every ten minutes through a day, 20 000 of them.
+    private func sensor(offset: String = "") throws -> [String] {
+        let first = try #require(CivilDate(iso: "2025-01-01"))
+        return (0..<20_000).map { number in
+            let (day, minute) = (first.adding(days: number / 144), number % 144 * 10)
+            let time = String(10_000 + minute / 60 * 100 + minute % 60).dropFirst()
+            return "\(day)T\(time.prefix(2)):\(time.suffix(2)):00\(offset);\(100 + number % 50)\n"
+        }
+    }
+
+    @Test(
+        "makes of a long file what it makes of all of it, in whatever order its rows are",
+        arguments: ["", "+09:00"], ["rising", "falling", "mixed"])
+    func long(offset: String, order: String) throws {
+        var rows = try sensor(offset: offset)
+        if order == "falling" { rows.reverse() }
+        if order == "mixed" { rows.swapAt(9_000, rows.count - 1) }
+        // Characters that say nothing make the file long enough for its ends to be looked at.
+        let head = "time;glucose (mg/dL);remark\n"
+        let padded = head + rows.map { $0.replacing("\n", with: ";\(String(repeating: "-", count: 20))\n") }.joined()
+        let short = head + rows.map { $0.replacing("\n", with: ";\n") }.joined()
+        let files = try Files(["long.csv": padded])
+        #expect(padded.utf8.count > 32 * 8_192)
+        let draft = try files.draft("long.csv")
+        let whole = try ReportDraft(
+            {
+                var request = DraftRequest(files: ["-"], languages: [.english])
+                request.contents = ["-": Array(short.utf8)]
+                return request
+            }(), try Reports.resources())
+        #expect(draft.definition == whole.definition)
+        #expect(draft.assumptions == whole.assumptions)
+        let loader = DiaryLoader(resources: try Reports.resources())
+        #expect(
+            try loader.load(draft).value.diary.readings.map(\.instant)
+                == loader.load(whole).value.diary.readings.map(\.instant))
+        // Only what a report needs is kept, where the ends tell its days.
+        #expect(draft.survey.settled.readings.count < 20_000)
+    }
+
+    @Test("reads a long file whole where its ends tell other days than all of it")
+    func misleading() throws {
+        let rows = try sensor()
+        let late = "2025-09-01T08:00:00;100\n2025-09-02T08:00:00;100\n2025-09-03T08:00:00;100\n"
+        let padding = rows.map { $0.replacing("\n", with: ";\(String(repeating: "-", count: 20))\n") }
+        let text =
+            "time;glucose (mg/dL);remark\n" + padding[..<9_000].joined() + late.replacing("\n", with: ";\n")
+            + padding[9_000...].joined()
+        let draft = try Files(["long.csv": text]).draft("long.csv")
+        #expect(span(draft) == "2025-08-05 to 2025-09-03")
+        #expect(draft.assumptions[0].choice.contains("20003 glucose"))
+    }
+
+    @Test("reads clock times by the zone that the offsets beside them tell")
+    func clockTimes() throws {
+        let days = try days(8)
+        let files = try Files([
+            "a.csv": rows(days, offset: "+09:00"), "b.csv": "time;weight (kg)\n\(days[7])T23:30:00;70\n",
+        ])
+        let draft = try files.draft("a.csv", "b.csv")
+        #expect(draft.survey.zone.origin == .offsets)
+        let loaded = try DiaryLoader(resources: try Reports.resources()).load(draft).value
+        let weight = try #require(loaded.diary.readings.first { $0.kind == .weight })
+        #expect(loaded.definition.period.zone.time(of: weight.instant) == TimeOfDay(hour: 23, minute: 30))
+    }
+
+    @Test("has the last height before its days, and the first behind them")
+    func heights() throws {
+        let heights = ["2024-01-01;150", "2024-06-01;151", "2025-08-01;153", "2025-09-01;154"]
+        let files = try Files([
+            "a.csv": rows(try days(8)), "h.csv": "time;height (cm)\n" + heights.map { "\($0)\n" }.joined(),
+        ])
+        let draft = try files.draft("a.csv", "h.csv") { $0.last = CivilDate(iso: "2025-06-30") }
+        let loaded = try DiaryLoader(resources: try Reports.resources()).load(draft).value
+        #expect(loaded.diary.furtherHeights.map(\.quantity.value) == [151, 153])
+    }
+
+    @Test("refuses names that no file can print, and a birth behind its days")
+    func names() throws {
+        let files = try Files(["a.csv": rows(try days(8))])
+        #expect(try files.failure("a.csv") { $0.name = "a\u{1}b" }.code == "config.bad-value")
+        #expect(
+            try files.failure("a.csv") { $0.clinic = String(repeating: "x", count: 201) }.code == "config.bad-value")
+        #expect(try files.failure("a.csv") { $0.clinic = " " }.code == "config.bad-value")
+        #expect(
+            try files.failure("a.csv") { $0.birthDate = CivilDate(iso: "2025-07-01") }.code == "config.late-birth-date")
+    }
+
     @Test("is made of files in memory as of others")
     func memory() throws {
         let files = try Files([:])

@@ -1,0 +1,63 @@
+internal import Diagnostics
+internal import FileKit
+
+/// A file that is opened once and read as often as needed, each time from its beginning.
+package final class OpenFile: Sendable {
+    /// The path that it was opened by.
+    let path: String
+    /// The size and kind when it was opened.
+    let status: FileStatus
+    let descriptor: FileDescriptor
+
+    /// Opens a file.
+    ///
+    /// Only regular files are opened: a pipe or a device might never end.
+    init(_ path: String) throws(DiagnosticFailure) {
+        self.path = path
+        let file = try Self.asked(path) { () throws(FileError) in try FileDescriptor(path, for: .input) }
+        status = try Self.asked(path) { () throws(FileError) in try file.status() }
+        try Self.require(status, path)
+        descriptor = file
+    }
+
+    private static func require(_ status: FileStatus, _ name: String) throws(DiagnosticFailure) {
+        guard status.kind != .file else { return }
+        let isFolder = status.kind == .folder
+        throw DiagnosticFailure(
+            isFolder ? "data.directory" : "data.special-file", at: FileLocation(file: name),
+            isFolder ? "this is a directory, not a file" : "this is not a regular file",
+            hint: "name a file that holds the readings of one person")
+    }
+
+    private static func asked<Value: ~Copyable>(
+        _ path: String, _ call: () throws(FileError) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        do throws(FileError) { return try call() } catch { throw failure(error, opening: FileLocation(file: path)) }
+    }
+
+    private static func failure(_ error: FileError, opening location: FileLocation) -> DiagnosticFailure {
+        switch error.kind {
+        case .missing, .notAFolder:
+            DiagnosticFailure("data.missing-file", at: location, "there is no such file", hint: "check the path")
+        case .notPermitted:
+            DiagnosticFailure(
+                "data.unreadable-file", at: location, "the file may not be read",
+                hint: "check its owner and permissions")
+        case .exhausted:
+            DiagnosticFailure(
+                "data.exhausted", at: location, "the system has run out of files or memory",
+                hint: "run again later, when less is running")
+        default:
+            DiagnosticFailure(
+                "data.read-error", at: location, "the file cannot be opened: system error \(error.number)")
+        }
+    }
+}
+
+extension OpenFile: Hashable {
+    /// Tells whether both are one opened file.
+    package static func == (one: OpenFile, other: OpenFile) -> Bool { one === other }
+
+    /// Adds the identity of the opened file.
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,17 @@
+public import Diagnostics
+internal import DiaryModel
+internal import ReportModel
+
+extension DiaryLoader {
+    /// Hands on what was read for a draft, as far as its report shows it.
+    ///
+    /// - Returns: The definition of the draft with its readings.
+    /// - Throws: What is wrong with the layout.
+    public func load(_ draft: ReportDraft) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
+        _ = try resources.layout(named: draft.definition.layout)
+        let survey = draft.survey
+        let settled = survey.settled.within(Self.extent(of: draft.definition.period), survey.heights)
+        let loaded = Self.loaded(draft.definition, of: survey.person, settled, config: draft.request.files[0])
+        return Outcome(loaded.value, warnings: remarks(on: draft.definition) + loaded.warnings)
+    }
+}

@@ -1,0 +1,110 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import DiaryReading
+
+/// What holds of all that is stated for a report.
+struct SettledDiary {
+    /// The readings that hold, by moment.
+    private(set) var readings: [Reading]
+    /// The data files, in the order in which they were read.
+    let files: [DiaryGathering.File]
+    /// The warnings of their readers.
+    let warnings: [Diagnostic]
+    /// The heights of other times that belong to weights among the readings.
+    private(set) var heights: [MeasuredHeight]
+    /// What became of the statements.
+    let standings: StandingReport
+    /// How many readings gave way to those of preferred sources.
+    let outranked: Int
+    /// The number of the store's input, of which it was told before what it has several times.
+    let storedInput: Int?
+    /// The readings of the config.
+    let own: [Reading]
+
+    /// What the files say about the person.
+    var people: [PersonFacts] { files.map(\.tally.person) }
+
+    /// The readings of some moments alone, of all that there are.
+    ///
+    /// - Parameters:
+    ///   - moments: The moments.
+    ///   - measured: The heights among all readings, in the order of time.
+    /// - Returns: What holds of these moments.
+    func within(_ moments: Range<Instant>, _ measured: [MeasuredHeight]) -> SettledDiary {
+        var part = self
+        part.readings = readings.filter { moments.contains($0.instant) }
+        part.heights = measured.besides(moments)
+        return part
+    }
+
+    /// Whether some readings of a period, other than those of the config, have a time whose zone nothing names.
+    func assumesZone(in period: Period) -> Bool {
+        guard !files.isEmpty || storedInput != nil else { return false }
+        let (moments, ownMoments) = (period.instants, Set(own.map(\.instant)))
+        return readings.contains {
+            $0.offset == nil && !$0.isDayOnly && moments.contains($0.instant) && !ownMoments.contains($0.instant)
+        }
+    }
+
+    /// What is worth telling of data files.
+    var summaries: [DataFileSummary] {
+        files.map { file in
+            let part = standings.parts[file.input] ?? StandingReport.Part()
+            return DataFileSummary(file: file.path, file.tally, part, readings: part.kept, sniffed: file.isSniffed)
+        }
+    }
+
+    /// That a store has readings whose unit nothing told; of files their readers told it.
+    private func unitWarnings(config: String) -> [Diagnostic] {
+        guard storedInput != nil else { return [] }
+        let open = readings.filter(\.isUnitAssumed)
+        guard !open.isEmpty, !warnings.contains(where: { $0.code == "data.unit-assumed" }) else { return [] }
+        let units = Set(open.flatMap { $0.value.quantities.map(\.unit.id) }).sorted()
+        return [
+            Diagnostic(
+                .warning, "data.unit-assumed", at: FileLocation(file: config),
+                "\(open.count) \(open.count == 1 ? "reading" : "readings") of the store read as "
+                    + "\(units.joined(separator: " and ")), which nothing named",
+                hint: "import the file anew, with the unit in its header")
+        ]
+    }
+
+    /// The warnings of the readers, and what to tell about statements that are not shown.
+    func warnings(config: String) -> [Diagnostic] {
+        var warnings = warnings
+        warnings += files.flatMap { file in
+            standings.warnings(about: file.input, file: file.path, entry: file.tally.format.entryName)
+        }
+        warnings += standings.sharedIDWarnings(at: FileLocation(file: config))
+        // What stands in the config twice is told with what several inputs have.
+        let told = Set(files.map(\.input) + [storedInput].compactMap(\.self))
+        let count = standings.parts.reduce(standings.acrossInputs) {
+            $0 + (told.contains($1.key) ? 0 : $1.value.duplicates)
+        }
+        if count > 0 {
+            warnings.append(
+                Diagnostic(
+                    .warning, "data.duplicates", at: FileLocation(file: config),
+                    "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"
+                ))
+        }
+        if outranked > 0 {
+            warnings.append(
+                Diagnostic(
+                    .note, "data.outranked", at: FileLocation(file: config),
+                    "\(outranked) \(outranked == 1 ? "reading gives" : "readings give") way to those that a preferred "
+                        + "source has of the same minute"))
+        }
+        return warnings + unitWarnings(config: config)
+    }
+}
+
+extension [MeasuredHeight] {
+    /// The last height before some moments, and the first behind them.
+    func besides(_ moments: Range<Instant>) -> [MeasuredHeight] {
+        [
+            filter { $0.instant < moments.lowerBound }.max { $0.instant < $1.instant },
+            filter { $0.instant >= moments.upperBound }.min { $0.instant < $1.instant },
+        ].compactMap(\.self)
+    }
+}
