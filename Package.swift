@@ -313,7 +313,7 @@ let package = Package(
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests(
             "SectionBuilding",
-            ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel", "Statistics"]),
+            ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel", "Specimens", "Statistics"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("TemplateLinting", ["LintModel", "TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
         tests("Localizing", ["CICU", "TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),

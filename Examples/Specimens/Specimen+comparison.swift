@@ -3,7 +3,7 @@ import ReportModel
 extension Specimen {
     /// Two periods beside each other in all their states.
     static let comparisons: [Specimen] = [
-        Specimen("none", .noData(noData("Nothing was recorded in this period, nor in the one before."))),
+        Specimen("none", .panel(noData("Nothing was recorded in this period, nor in the one before."))),
         comparison("one section", [pressure]),
         comparison("several sections", [pressure, ("Weight", [["Mean", "71.4 kg", "72.6 kg", "↓ 1.2 kg lower"]])]),
         comparison("no change", [("Weight", [["Mean", "71.4 kg", "71.4 kg", "no change"]])]),

@@ -13,6 +13,15 @@ extension Specimen {
             "one value", [.plot(single([.dots([.init(14, 128)], isFilled: true), .line([[.init(14, 128)]], .mean)]))]),
         panel("no values", [.plot(single([]))]),
         panel(
+            "a bridged gap",
+            [
+                .plot(
+                    single([
+                        .line([Array(wave(128, 9).prefix(8)), Array(wave(128, 9).suffix(12))], .mean),
+                        .line([[wave(128, 9)[7], wave(128, 9)[17]]], .bridge),
+                    ]))
+            ]),
+        panel(
             "outside of the scale", [.plot(single([.line([[.init(0, 20), .init(10, 900), .init(28, 120)]], .values)]))]),
         panel("small multiples", [.grid(multiples)]),
     ]
@@ -48,6 +57,9 @@ extension Specimen {
                 .line([wave(middle, 4, 12), Array(wave(middle, 4).suffix(10))], .mean),
             ])
     }
+
+    /// The plot of a section's card.
+    static let cardPlot = pressures().with(height: 100...160)
 
     private static func pressures(isParted: Bool = false) -> PanelPlot {
         let weeks = (0..<4).map { week -> PanelStretch in

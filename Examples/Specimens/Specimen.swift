@@ -33,7 +33,6 @@ public struct SpecimenSheet: Hashable, Sendable {
         SpecimenSheet(name: "bars", specimens: Specimen.bars),
         SpecimenSheet(name: "time-of-day", specimens: Specimen.timesOfDay),
         SpecimenSheet(name: "radar", specimens: Specimen.radars),
-        SpecimenSheet(name: "trend", specimens: Specimen.trends),
         SpecimenSheet(name: "halves", specimens: Specimen.halves),
         SpecimenSheet(name: "tables", specimens: Specimen.tables),
         SpecimenSheet(name: "comparison", specimens: Specimen.comparisons),
@@ -45,8 +44,8 @@ public struct SpecimenSheet: Hashable, Sendable {
 
     /// The sheet as a report with a title that names it.
     public var report: Report {
-        let opening = TitleBlock(title: "Gallery: \(name)".styled, identity: "Every state of the block".styled)
-        let blocks: [Block] = name == "opening" ? [] : [.title(opening)]
+        let opening = Panel.title("Gallery: \(name)".styled, identity: "Every state of the block".styled)
+        let blocks: [Block] = name == "opening" ? [] : [.panel(opening)]
         return Report.specimen(blocks + specimens.map(\.block), name: name)
     }
 }

@@ -91,8 +91,9 @@ extension ValueForm {
             }
     }
 
-    /// Whether a character beyond ASCII may stand in the name of a unit: letters, marks and signs of any script, but no
-    /// spaces and no marks of direction. The schema has the same ranges.
+    /// Returns whether a character beyond ASCII may stand in the name of a unit.
+    ///
+    /// Letters, marks and signs of any script may; spaces and marks of direction may not. The schema has the same ranges.
     private static func isOfUnit(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xA1...0xAC, 0xAE...0x61B, 0x61D...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x2070...0x218F,

@@ -99,6 +99,7 @@ public struct Unit: Hashable, Sendable {
     ///   - id: Its name, in any script.
     ///   - decimals: How many decimals a reading is printed with, 0 to 3.
     ///   - text: How it is written where the templates of a language have no label of it.
+    /// - Returns: The unit.
     public static func declared(_ id: String, decimals: Int = 0, text: String? = nil) -> Unit {
         Unit(id, .declared(id), decimals: decimals, text: text)
     }

@@ -133,7 +133,7 @@ struct PageFit<Shaper: TextShaping> {
     ) throws(LayoutError) -> MeasuredPanel? {
         guard case .panel(let panel) = sources[index], panel.givesWay, let now = blocks[index] as? MeasuredPanel
         else { return nil }
-        let tightest = CardSpacing.steps.count - 1
+        let tightest = PageStep.tightest
         var form = now.form + 1
         while form < panel.forms.count {
             let before = setter

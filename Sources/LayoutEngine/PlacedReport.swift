@@ -41,8 +41,7 @@ package struct PlacedReport<Shaper: TextShaping> {
         setter.texts = report.layoutTexts
         let fit = try PageFit(report.blocks, limits, &setter)
         placements = fit.pagination.pages
-        record = PaginationRecord(
-            fit.pagination, fit.blocks, steps: setter.steps, coarsenings: report.blocks.flatMap(\.coarsenings))
+        record = PaginationRecord(fit.pagination, fit.blocks, steps: setter.steps)
         record.limit = fit.limit
         let titles = report.blocks.map { $0.cards.map { setter.words($0.title).plain } }
         destinations = PlacedReport.destinations(of: titles)
@@ -116,15 +115,6 @@ package struct PlacedReport<Shaper: TextShaping> {
                 count += 1
                 return "s\(count)"
             }
-        }
-    }
-}
-
-extension Block {
-    /// Charts of the block that join more days than the layout asks for.
-    fileprivate var coarsenings: [PaginationRecord.Coarsened] {
-        cards.compactMap { card in
-            card.coarsening.map { PaginationRecord.Coarsened(block: card.id, coarsening: $0) }
         }
     }
 }

@@ -99,11 +99,6 @@ extension Typesetter {
         return try keepsWords(kept, in: Rung(role: role, width: width)) ? kept : text
     }
 
-    /// How many lines a height holds, at least two.
-    func lines(of role: TextRole, in height: Points) -> Int {
-        max(2, Int((height.value / (role.plain.line * style.linePitch).value).rounded(.down)))
-    }
-
     /// Sets a text as it comes; where it takes more lines than it may, smaller with one line more, and cut at last.
     mutating func set(
         _ text: Message, in role: TextRole, width: Points, lines most: Int, smaller: TextRole? = nil, what: String

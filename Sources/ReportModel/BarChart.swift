@@ -8,8 +8,6 @@ public struct BarChart: Hashable, Sendable {
     public var groups: [Group]
     /// The scale, which all series share.
     public var scale: ValueScale
-    /// The unit of the values, printed once; it also says by how much they were divided.
-    public var unit: Message
     /// Whether groups follow each other in time, so that some of their names may be left out where room is short.
     public var isTimeline: Bool
     /// Whether values below zero are drawn, below the base line; otherwise they are refused.
@@ -19,13 +17,12 @@ public struct BarChart: Hashable, Sendable {
 
     /// Makes a chart.
     public init(
-        series: [Series], groups: [Group], scale: ValueScale, unit: Message, isTimeline: Bool = false,
+        series: [Series], groups: [Group], scale: ValueScale, isTimeline: Bool = false,
         isSigned: Bool = false, missing: Message
     ) {
         self.series = series
         self.groups = groups
         self.scale = scale
-        self.unit = unit
         self.isTimeline = isTimeline
         self.isSigned = isSigned
         self.missing = missing

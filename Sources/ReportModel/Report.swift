@@ -54,24 +54,8 @@ public struct Report: Hashable, Sendable {
 
 /// One thing that stands on a page.
 public enum Block: Hashable, Sendable {
-    /// Who hands the report out.
-    case clinic(ClinicBlock)
-    /// The title of the report and who it is about.
-    case title(TitleBlock)
-    /// Up to four tiles with a figure each.
-    case keyFigures([KeyFigure])
-    /// A section with readings.
-    case section(SectionCard)
-    /// A section without readings in the period.
-    case noData(NoDataCard)
-    /// A chart over the full width.
-    case chart(ChartCard)
-    /// Two charts side by side, or one.
-    case halves([ChartCard])
     /// A table, which may run over many pages.
     case table(TableCard)
-    /// Free text.
-    case note(NoteCard)
     /// A block of simple parts.
     case panel(Panel)
     /// What follows begins on a new page.
@@ -85,70 +69,14 @@ extension Block {
         public let id: String
         /// Its title.
         public let title: Message
-        /// That its chart joins more days than the layout asks for.
-        public let coarsening: Coarsening?
     }
 
     /// The cards that the outline shows; none for what belongs to the report as a whole.
     public var cards: [Card] {
         switch self {
-        case .clinic, .title, .keyFigures, .pageBreak: []
-        case .section(let card): [Card(id: card.id, title: card.title, coarsening: card.trendCoarsening)]
-        case .noData(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
-        case .chart(let card): [Card(id: card.id, title: card.title, coarsening: card.coarsening)]
-        case .halves(let cards): cards.map { Card(id: $0.id, title: $0.title, coarsening: $0.coarsening) }
-        case .table(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
-        case .note(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
-        case .panel(let panel):
-            panel.forms.first?.title.map { [Card(id: panel.id, title: $0, coarsening: nil)] } ?? []
+        case .pageBreak: []
+        case .table(let card): [Card(id: card.id, title: card.title)]
+        case .panel(let panel): panel.forms.first?.title.map { [Card(id: panel.id, title: $0)] } ?? []
         }
-    }
-}
-
-/// The title of the report and who it is about.
-public struct TitleBlock: Hashable, Sendable {
-    /// The title, such as "Blood pressure, weight and glucose".
-    public var title: Message
-    /// Name, day of birth, sex, report number.
-    public var identity: Message
-
-    /// Makes a title block.
-    public init(title: Message, identity: Message) {
-        self.title = title
-        self.identity = identity
-    }
-}
-
-/// A figure with a name: a tile of the strip at the top, or an entry of a card's strip.
-public struct KeyFigure: Hashable, Sendable {
-    /// What it is.
-    public var label: Message
-    /// The figure, in the styles `value` and `unit`.
-    public var value: Message
-
-    /// Makes a figure.
-    public init(label: Message, value: Message) {
-        self.label = label
-        self.value = value
-    }
-}
-
-/// A card that says that a section has no readings, and asks for some.
-public struct NoDataCard: Hashable, Sendable {
-    /// The section's name in the config.
-    public var id: String
-    /// The section's title.
-    public var title: Message
-    /// That there are none.
-    public var reason: Message
-    /// From when to when, and what to do.
-    public var detail: Message
-
-    /// Makes a card.
-    public init(id: String, title: Message, reason: Message, detail: Message) {
-        self.id = id
-        self.title = title
-        self.reason = reason
-        self.detail = detail
     }
 }

@@ -125,3 +125,12 @@ extension Period {
         first == last ? .date(first, style) : .dateRange(first, last, style)
     }
 }
+
+extension Message {
+    /// A number with its unit in running text and in tables.
+    static func plain(_ number: Value, _ unit: Unit) -> Message {
+        unit == .percent
+            ? Words.plainPercentage(value: number, unit: .unit(unit))
+            : Words.plainQuantity(value: number, unit: .unit(unit))
+    }
+}

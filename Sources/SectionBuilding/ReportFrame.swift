@@ -14,18 +14,17 @@ struct ReportFrame {
     /// The texts at head and foot that the layout puts in place of the product's own.
     var furniture = ReportLayout.Furniture()
 
-    /// The title of the report and who it is about.
-    var titleBlock: TitleBlock { TitleBlock(title: title, identity: identity) }
+    /// The title of the report and the person it is about.
+    var titlePanel: Panel { .title(title, identity: identity) }
 
-    /// Who hands the report out, which stands before every block of the layout.
-    var clinicBlock: Block? {
+    /// The letterhead of the clinic, which stands before every block of the layout.
+    var letterhead: Panel? {
         definition.clinic.map { clinic in
-            .clinic(
-                ClinicBlock(
-                    name: .verbatim(clinic.name), lines: clinic.lines.map(Message.verbatim),
-                    logo: clinic.logo.map { picture in
-                        .init(picture, alternative: Words.clinicLogoAlternative(name: .text(clinic.name)))
-                    }))
+            .letterhead(
+                .verbatim(clinic.name), lines: clinic.lines.map(Message.verbatim),
+                logo: clinic.logo.map { picture in
+                    .init(picture, alternative: Words.clinicLogoAlternative(name: .text(clinic.name)))
+                })
         }
     }
 
@@ -47,7 +46,9 @@ struct ReportFrame {
             footerEnd: own(furniture.footerEnd)
                 ?? Words.footerPage(page: .pageNumber, pages: .pageCount),
             blocks: blocks, date: period.last,
-            layoutTexts: LayoutTexts(rows: .tableRange, refused: Words.blockRefusedReason))
+            layoutTexts: LayoutTexts(
+                rows: Words.tableRange(first: .firstRow, last: .lastRow, count: .rowCount),
+                refused: Words.blockRefusedReason))
     }
 
     /// A text of the layout's own, with everything that such a text may want to say.

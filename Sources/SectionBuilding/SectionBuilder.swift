@@ -14,15 +14,14 @@ package enum SectionBuilder {
     /// Builds a report of numbers and message keys.
     ///
     /// - Parameters:
-    ///   - diary: One person's readings; those outside the period are passed over, but for a comparison with the
+    ///   - diary: One person's readings; those outside the period are passed over, but for panels that look at the
     ///     period before.
     ///   - definition: What the config asks for.
     ///   - layout: Which blocks the report consists of.
     ///   - guidelines: The known schemes by their ids.
     ///   - calendar: How the reader's calendar parts the days of the period into weeks, months and years.
     /// - Returns: The report, with a warning for each section that sets readings aside, each block that selects no
-    ///   section (`layout.no-such-section`) and each chart or table that cannot be drawn (`section.chart-impossible`,
-    ///   `section.table-impossible`).
+    ///   section (`layout.no-such-section`) and each chart that cannot be drawn (`section.chart-impossible`).
     /// - Throws: Every section that cannot be built: `section.none`, `section.unknown-guideline`,
     ///   `section.guideline-mismatch`, `section.unit-mismatch`, `section.broken-guideline`.
     package static func build(
@@ -41,12 +40,12 @@ package enum SectionBuilder {
         let building = BlockBuilding(
             layout,
             BlockBuilding.Material(
-                title: frame.titleBlock, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
-                sections: sections, before: layout.looksBack ? before(planned, sections, diary, definition) : [:],
+                title: frame.titlePanel, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
+                sections: sections, before: layout.hasPanels ? before(planned, sections, diary, definition) : [:],
                 assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
-            frame.report([frame.clinicBlock].compactMap(\.self) + building.blocks),
+            frame.report([frame.letterhead].compactMap(\.self).map(Block.panel) + building.blocks),
             warnings: facts.flatMap(warnings) + gathering.unshownWarnings(besides: facts) + building.warnings)
     }
 
@@ -88,21 +87,11 @@ package enum SectionBuilder {
 }
 
 extension ReportLayout {
-    /// Whether one of its blocks asks for measurements.
+    /// Whether one of its blocks asks for measurements, and may ask what there was in the period before.
     fileprivate var hasPanels: Bool {
         blocks.contains { block in
             switch block {
             case .panel, .beside: true
-            default: false
-            }
-        }
-    }
-
-    /// Whether one of its blocks may ask what there was in the period before: comparisons and panels do.
-    fileprivate var looksBack: Bool {
-        blocks.contains { block in
-            switch block {
-            case .comparison, .panel, .beside: true
             default: false
             }
         }

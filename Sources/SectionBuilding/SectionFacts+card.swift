@@ -5,16 +5,27 @@ internal import Statistics
 
 extension SectionFacts {
     /// The card of a section with readings.
-    func card(_ look: SectionLook, saysPercents: Bool) -> SectionCard {
+    ///
+    /// - Parameters:
+    ///   - look: What the layout asks for.
+    ///   - plot: The values over time, with the lines that explain it; nothing for a card without them.
+    ///   - hasFigures: Whether mean, lowest, highest and days measured stand below.
+    ///   - saysPercents: Whether the card says that percents do not add up, because the foot of the page does not.
+    ///   - further: Remarks of whoever makes the report.
+    /// - Returns: The card.
+    func card(
+        _ look: SectionLook, plot: [PanelPart] = [], hasFigures: Bool = true, saysPercents: Bool,
+        further: [Message] = []
+    ) -> Panel {
         let title = section.titleMessage
-        return SectionCard(
-            id: section.id, title: title,
-            continuedTitle: Words.sectionContinued(title: .message(title)), meta: meta,
-            donut: look.hasDonut ? classified.map(donut) : nil,
+        return .card(
+            id: section.id, title: title, continued: Words.sectionContinued(title: .message(title)), meta: meta,
+            ring: look.hasDonut ? classified.map(donut) : nil,
             rows: classified?.detailRows(counted, showsEmpty: look.showsEmptyRows) ?? figureRows,
-            findings: look.hasSentence ? findings : [], figures: figures,
+            findings: look.hasSentence ? findings : [], plot: plot,
+            figures: hasFigures ? figures : [],
             notes: notes + targetNotes(besideFindings: look.hasSentence)
-                + (saysPercents ? classified?.percentNotes ?? [] : []))
+                + (saysPercents ? classified?.percentNotes ?? [] : []) + further)
     }
 
     /// What the classes and the target say.
@@ -80,14 +91,13 @@ extension SectionFacts {
             classes: .message(.clauses(items)))
     }
 
-    /// The card of a section without readings.
-    var noDataCard: NoDataCard {
+    /// The card of a section without readings, which asks for some.
+    var missingCard: Panel {
         let detail =
             implausible > 0
             ? Words.noDataImplausible(n: .integer(implausible), period: period.value(.long))
             : Words.noDataDetail(period: period.value(.long))
-        return NoDataCard(
-            id: section.id, title: section.titleMessage, reason: Words.noDataReason, detail: detail)
+        return .missing(id: section.id, title: section.titleMessage, reason: Words.noDataReason, detail: detail)
     }
 }
 
@@ -98,13 +108,13 @@ extension Guideline {
 
 extension ClassFacts {
     /// A row for every row of the scheme that occurs, or for every row.
-    fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [DetailRow] {
+    fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [PanelRow] {
         zip(guideline.rows, zip(allotment.counts, allotment.figures)).filter { showsEmpty || $0.1.0 > 0 }.map {
             row, found in
             let value =
                 hasShares
                 ? Words.rowCount(count: .integer(found.0), share: .percent(found.1)) : counted(found.0)
-            return DetailRow(slot: row.slot, title: name(of: row), value: value)
+            return .detail(row.slot, name(of: row), value)
         }
     }
 

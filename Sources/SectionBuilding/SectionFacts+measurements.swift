@@ -36,9 +36,9 @@ extension SectionFacts {
             isAgeKnown: isAgeKnown)
     }
 
-    /// How many readings the measurements are of, where some are joined.
+    /// How many readings the measurements are of, where some are joined; nobody needs to be told that days add up.
     var joinedNotes: [Message] {
-        joinedReadings.map { [.joined($0, to: readings)] } ?? []
+        section.kind.addsUp ? [] : joinedReadings.map { [.joined($0, to: readings)] } ?? []
     }
 
     /// How many readings, or measurements where some are of several readings.

@@ -1,5 +1,6 @@
 import DisplayList
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
@@ -43,7 +44,7 @@ struct NarrationTests {
     @Test("the title is the heading of the document, and cards stand below it")
     func title() throws {
         #expect(
-            try headings(.title(Samples.title), .section(Samples.card()))
+            try headings(Samples.title, .section(Samples.card()))
                 == ["1 Blood pressure and weight", "2 Card bp"])
     }
 
@@ -62,7 +63,7 @@ struct NarrationTests {
             PanelColumn(1, box("Right", [.text("b".asText, .body)])),
         ])
         #expect(
-            try headings(.title(Samples.title), panel("p", box("Outer", [inner])), panel("q", box(nil, [inner])))
+            try headings(Samples.title, panel("p", box("Outer", [inner])), panel("q", box(nil, [inner])))
                 == ["1 Blood pressure and weight", "2 Outer", "3 Left", "3 Right", "2 Left", "2 Right"])
     }
 
@@ -72,7 +73,7 @@ struct NarrationTests {
         let card = TableCard(
             id: "t", title: "Log".asText, continuedTitle: "Log again".asText, meta: "".asText, range: "".asText,
             table: DataTable(columns: [.init(title: "What".asText)], rows: rows), notes: [])
-        let found = try read(.title(Samples.title), .table(card))
+        let found = try read(Samples.title, .table(card))
         let kinds = found.filter { $0.tag.role == .artifact && $0.page == 1 }.map { artifact in
             "\(artifact.tag.furniture.map { "\($0)" } ?? "nothing") \(artifact.text)"
         }

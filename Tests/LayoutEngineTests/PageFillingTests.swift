@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayList
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
@@ -73,11 +74,11 @@ struct PageFillingTests {
     func cards(paper: Paper) throws {
         let card = Samples.card("a", figures: 0, notes: [])
         var report = try placed(
-            [.title(Samples.title), .keyFigures(Samples.tiles), .section(card), plots("b", [400...400])], paper)
+            [Samples.title, Samples.keyFigures, .section(card), plots("b", [400...400])], paper)
         let document = try report.document().value
         let pages = PageText.pages(of: document)
         #expect(pages.flatMap(\.collisions) == [])
-        let rows = pages[0].pieces.filter { $0.path.last == .label && $0.path.contains(.section) }.map(\.baseline.value)
+        let rows = pages[0].pieces.filter { $0.path.contains(.tableHeader) }.map(\.baseline.value)
         #expect(rows.count == 5 && zip(rows.dropFirst(), rows).allSatisfy { $0 - $1 > 30 })
         let frame = try #require(document.pages[0].cards.last)
         #expect(pages[0].pieces.filter { $0.path.contains(.section) }.allSatisfy { $0.box.maxY <= frame.maxY })

@@ -54,44 +54,49 @@ enum Samples {
     static func card(
         _ id: String = "bp", counts: [Int] = [29, 14, 11, 5, 1], findings: [String] = ["Half of them are normal."],
         figures: Int = 4, notes: [String] = ["Percents are rounded."]
-    ) -> SectionCard {
+    ) -> CardParts {
         let total = counts.reduce(0, +)
         let kinds = counts.indices.map { (slots[$0 % 7], names[$0 % 7]) }
-        return SectionCard(
+        return CardParts(
             id: id, title: text("Card \(id)"), continuedTitle: text("Card \(id) (continued)"),
             meta: text("30 days · \(total) readings"),
             donut: DonutChart(
                 slices: zip(kinds, counts).map { .init(slot: $0.0, count: $1, percent: percent($1, of: total)) },
                 centre: figure("\(total)", " readings"), alternative: "alternative of \(id)".asText),
             rows: zip(kinds, counts).map {
-                DetailRow(slot: $0.0, title: text($0.1), value: figure("\($1)", " times"))
+                CardParts.Row(slot: $0.0, title: text($0.1), value: figure("\($1)", " times"))
             },
             findings: findings.map(text),
-            figures: (0..<figures).map { KeyFigure(label: text("Figure \($0)"), value: figure("12\($0)", " mmHg")) },
+            figures: (0..<figures).map { PanelTile(text("Figure \($0)"), figure("12\($0)", " mmHg")) },
             notes: notes.map(text))
     }
 
     /// A card of rows alone.
-    static func figuresCard(_ id: String = "pulse", rows: Int = 3) -> SectionCard {
+    static func figuresCard(_ id: String = "pulse", rows: Int = 3) -> CardParts {
         var card = card(id, counts: [1], figures: 0, notes: [])
         card.donut = nil
         card.rows = (0..<rows).map {
-            DetailRow(slot: nil, title: text("Row \($0)"), value: figure("\(60 + $0)", " bpm"))
+            CardParts.Row(slot: nil, title: text("Row \($0)"), value: figure("\(60 + $0)", " bpm"))
         }
         return card
     }
 
-    static func noData(_ id: String = "glucose") -> NoDataCard {
-        NoDataCard(
+    static func noData(_ id: String = "glucose") -> MissingParts {
+        MissingParts(
             id: id, title: text("Card \(id)"), reason: text("Nothing was recorded."),
             detail: text("Please write down a few values."))
     }
 
-    static let title = TitleBlock(title: text("Blood pressure and weight"), identity: text("Somebody · 1970-01-01"))
+    static let title = Block.title(text("Blood pressure and weight"), text("Somebody · 1970-01-01"))
+
+    /// A title of some words.
+    static func title(_ words: String) -> Block { .title(text(words), text("Somebody · 1970-01-01")) }
 
     static let tiles = ["Mean", "Readings", "Change", "In target"].map {
-        KeyFigure(label: text($0), value: figure("48", " %"))
+        PanelTile(text($0), figure("48", " %"))
     }
+
+    static let keyFigures = Block.keyFigures(tiles)
 
     static func report(_ blocks: [Block]) -> Report {
         let pages = StyledText([
@@ -114,7 +119,7 @@ enum Samples {
 
     /// A report with everything on it.
     static let full = report([
-        .title(title), .keyFigures(tiles), .section(card()), .section(card("weight", counts: [3, 9, 2])),
+        title, keyFigures, .section(card()), .section(card("weight", counts: [3, 9, 2])),
         .noData(noData()),
     ])
 

@@ -11,7 +11,7 @@ struct TableReadingTests {
     /// The rows of all tables of a report, as short text: `column` before what heads columns and `row` before what heads a
     /// row; behind a text how many columns and rows it takes, and what it belongs to.
     private func rows(_ block: Block) throws -> [String] {
-        let pages = try Samples.layOut(Samples.report([.title(Samples.title), block])).pages
+        let pages = try Samples.layOut(Samples.report([Samples.title, block])).pages
         var (cells, names, open) = ([[(tag: SemanticTag, text: String)]](), [String: String](), [SemanticTag]())
         for command in pages.flatMap(\.commands) {
             switch command {
@@ -130,7 +130,7 @@ struct TableReadingTests {
     func nameless() throws {
         #expect(try rows(grid(2, [[value("a"), value("b")], [value("c")]])) == [])
         let list = grid(2, [[value("a"), value("b")], [value("c"), value("")]])
-        let document = try Samples.layOut(Samples.report([.title(Samples.title), list]))
+        let document = try Samples.layOut(Samples.report([Samples.title, list]))
         let bodies = PageText.pages(of: document).flatMap(\.pieces).filter { $0.path.contains(.listBody) }.map(\.text)
         #expect(bodies == ["a", "b", "c"])
         let lists = document.pages[0].commands.count { command in

@@ -1,5 +1,6 @@
 import DisplayList
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
@@ -83,7 +84,7 @@ struct TableWidthTests {
         var card = Samples.card()
         // A column has room for 17 letters of the usual size.
         card.figures = [("Mean", "137/81"), ("Range", "110–162/66–95")].map {
-            KeyFigure(label: $0.0.asText, value: Samples.figure($0.1, " mm Hg"))
+            PanelTile($0.0.asText, Samples.figure($0.1, " mm Hg"))
         }
         let values = try pieces(.section(card)).filter {
             $0.path.last == .listBody && ($0.text == "137/81" || $0.text == "110–162/66–95")
@@ -96,7 +97,7 @@ struct TableWidthTests {
     func stripNames() throws {
         var card = Samples.card()
         let names = ["Mean", "Systolic and more words", "Diastolic range, of the whole period"]
-        card.figures = names.map { KeyFigure(label: $0.asText, value: Samples.figure("1")) }
+        card.figures = names.map { PanelTile($0.asText, Samples.figure("1")) }
         let labels = try pieces(.section(card)).filter { piece in
             piece.path.last == .label && names.contains { $0.contains(piece.text) }
         }

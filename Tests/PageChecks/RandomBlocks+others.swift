@@ -54,21 +54,20 @@ extension RandomBlocks {
 
     /// One to eight tiles.
     mutating func tiles() -> Block {
-        .keyFigures((0..<count(1...8)).map { _ in KeyFigure(label: name(), value: figure()) })
+        .panel(.keyFigures((0..<count(1...8)).map { _ in PanelTile(name(), figure()) }))
     }
 
-    /// A card of a section: with a ring or without, with a trend or without.
+    /// A card of a section: with a ring or without, with a plot or without.
     mutating func section() -> Block {
-        let donut = chance(4, in: 5) ? donutChart() : nil
-        let slots: [ColourSlot?] = donut?.slices.map(\.slot) ?? Array(repeating: nil, count: count(0...4))
-        let trend = chance(1, in: 3) ? trendChart() : nil
-        return .section(
-            SectionCard(
-                id: "section", title: name(), continuedTitle: name(), meta: text("30 · 60"), donut: donut,
-                rows: slots.map { DetailRow(slot: $0, title: name(), value: figure()) },
-                findings: (0..<count(0...2)).map { _ in sentence() }, trend: trend,
-                trendAlternative: trend.map { _ in sentence() },
-                figures: (0..<count(0...5)).map { _ in KeyFigure(label: name(), value: figure()) },
+        let ring = chance(4, in: 5) ? donutChart() : nil
+        let slots: [ColourSlot?] = ring?.slices.map(\.slot) ?? Array(repeating: nil, count: count(0...4))
+        return .panel(
+            .card(
+                id: "section", title: name(), continued: name(), meta: text("30 · 60"), ring: ring,
+                rows: slots.map { .detail($0, name(), figure()) },
+                findings: (0..<count(0...2)).map { _ in sentence() },
+                plot: chance(1, in: 3) ? [.plot(panelPlot())] : [],
+                figures: (0..<count(0...5)).map { _ in PanelTile(name(), figure()) },
                 notes: (0..<count(0...2)).map { _ in sentence() }))
     }
 }

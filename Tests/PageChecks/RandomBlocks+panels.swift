@@ -24,10 +24,10 @@ extension RandomBlocks {
         case 0: .text(chance(1) ? sentence() : panelText(), panelType())
         case 1: .ends(panelText(), panelText(), panelType(), panelType())
         case 2: .bullets((0..<count(0...3)).map { _ in sentence() })
-        case 3: .tiles(panelTiles())
+        case 3: .tiles(panelTiles(), [.ground, .even, .strip].randomElement(using: &numbers) ?? .ground)
         case 4, 5: .grid(panelGrid(splits: depth == 0))
         case 6, 7: .plot(panelPlot())
-        case 8: .ring(donutChart())
+        case 8: .ring(donutChart(), isLarge: chance(1, in: 3))
         case 9: .legend(panelLegend())
         case 10: .rule(isStrong: chance(1))
         case 11: .grid(panelGrid(splits: true))
@@ -68,7 +68,7 @@ extension RandomBlocks {
     private mutating func panelSlot() -> ColourSlot { ColourSlot.allCases.randomElement(using: &numbers) ?? .target }
 
     mutating func panelStroke() -> PanelStroke {
-        [.values, .second, .mean, .median, .target, .limit].randomElement(using: &numbers) ?? .values
+        [.values, .second, .mean, .bridge, .median, .target, .limit].randomElement(using: &numbers) ?? .values
     }
 
     /// A mark of any kind.
@@ -103,9 +103,11 @@ extension RandomBlocks {
     /// A grid of 1 to 14 columns, with heads or without, in one lane or two.
     private mutating func panelGrid(splits: Bool) -> PanelGrid {
         let columnCount = chance(1) ? count(1...4) : count(1...14)
+        let keeps = chance(1, in: 8)
         let columns = (0..<columnCount).map { _ in
             PanelGridColumn(
-                panelAlignment(), growth: Double(count(0...2)), wraps: chance(1), least: chance(1, in: 8) ? 14 : 0)
+                panelAlignment(), growth: Double(count((keeps ? 1 : 0)...2)), wraps: chance(1),
+                least: chance(1, in: 8) ? 14 : 0)
         }
         let isLong = splits && chance(1, in: 3)
         let heads = (0..<count(0...2)).map { _ in panelRow(columns: columnCount, isHead: true, hasDrawings: false) }
@@ -115,7 +117,8 @@ extension RandomBlocks {
         }
         return PanelGrid(
             columns: columns, heads: heads, rows: rows, leastRow: Double(count(0...24)), gap: Double(count(2...10)),
-            lanes: chance(1, in: 3) ? 2 : 1, isSplit: splits && (isLong || chance(1)), hasUprights: chance(1, in: 3))
+            lanes: chance(1, in: 3) ? 2 : 1, isSplit: splits && (isLong || chance(1)), hasUprights: chance(1, in: 3),
+            keepsProportions: keeps)
     }
 
     private mutating func panelAlignment() -> PanelGridColumn.Alignment {
@@ -137,7 +140,8 @@ extension RandomBlocks {
                     alignment: chance(1, in: 6) ? panelAlignment() : nil))
         }
         let rule = [PanelRule.none, .thin, .inset, .strong].randomElement(using: &numbers) ?? .thin
-        return PanelRow(cells, rule: rule, isShaded: chance(1, in: 4))
+        let keeps: PanelRowKeeping = chance(1, in: 6) ? (chance(1) ? .withNext : .withPrevious) : .none
+        return PanelRow(cells, rule: rule, isShaded: chance(1, in: 4), keeps: keeps)
     }
 
     private mutating func panelItem(columns: Int, hasDrawings: Bool) -> PanelItem {

@@ -30,9 +30,7 @@ package struct RandomBlocks {
 
     /// The kinds of blocks that there are.
     package enum Kind: String, Sendable, CaseIterable {
-        case bars, radar, table, trend, donut, tiles, comparison, section, panel
-        /// Means of parts of the day.
-        case timeOfDay = "time of day"
+        case bars, radar, table, tiles, comparison, section, panel
     }
 
     /// A block of a kind.
@@ -40,10 +38,7 @@ package struct RandomBlocks {
         switch kind {
         case .bars: charts { $0.bars() }
         case .radar: charts { $0.radar() }
-        case .trend: charts { $0.trend() }
-        case .donut: charts { $0.donut() }
         case .table: table()
-        case .timeOfDay: charts { $0.timeOfDay() }
         case .comparison: comparison()
         case .tiles: tiles()
         case .section: section()

@@ -1,4 +1,3 @@
-import DiaryModel
 import Testing
 
 @testable import ReportModel

@@ -126,13 +126,18 @@ struct MeasuredPlot: PanelPiece {
     private func wishedHeight(_ step: Int) -> Points {
         let (least, most) = (plot.height.lowerBound, plot.height.upperBound)
         // Set apart, it grows by as much as it can be drawn together.
-        let share =
-            step < 0 ? -Double(step) / Double(CardSpacing.widest) : Double(step) / Double(CardSpacing.steps.count - 1)
+        let share = PageStep.share(step)
         return Points(most - (most - least) * share) + spare
     }
 
     func height(_ step: Int) -> Points {
         legendHeight + stretchHeight + eventHeight + plotHeight(step) + tickHeight
+    }
+
+    func higher(by spare: Points) -> (any PanelPiece)? {
+        var plot = self
+        plot.spare = spare
+        return plot
     }
 
     /// Where the scales stand.

@@ -4,7 +4,7 @@ internal import ReportModel
 extension MeasuredBox {
     /// Whether pages of a height can hold it, undivided or in parts.
     func fits(_ page: Points) -> Bool {
-        height(CardSpacing.steps.count - 1) <= page || PanelFlow(self).map { $0.fits(page) } ?? false
+        height(PageStep.tightest) <= page || PanelFlow(self).map { $0.fits(page) } ?? false
     }
 
     /// The words of a panel none of whose forms finds room, each text a row that may stand on any page.
@@ -15,15 +15,8 @@ extension MeasuredBox {
     ) throws(LayoutError) {
         var rows: [PanelRow] = []
         for texts in panel.forms[panel.forms.count - 1].texts {
-            var rest = StyledText.items(texts.map { setter.words($0) })
-            if rest.isEmpty { continue }
-            // A row is no higher than a page, and a word is broken where it is wider than one.
-            while rest.characterCount > Self.mostCharacters {
-                let (head, tail) = rest.cut(at: rest.wordEnd(upTo: Self.mostCharacters))
-                rows.append(PanelRow([PanelCell(Message(words: head))], rule: .none))
-                rest = tail
-            }
-            rows.append(PanelRow([PanelCell(Message(words: rest))], rule: .none))
+            let words = StyledText.items(texts.map { setter.words($0) })
+            if !words.isEmpty { rows.append(PanelRow([PanelCell(Message(words: words))], rule: .none)) }
         }
         let grid = PanelGrid(columns: [.init(growth: 1, wraps: true)], rows: rows, leastRow: 0, isSplit: true)
         guard let measured = try MeasuredBox(PanelBox([.grid(grid)]), width, &setter) else {
@@ -31,9 +24,6 @@ extension MeasuredBox {
         }
         self = measured
     }
-
-    /// A page in large type holds as many characters of any script, twice over.
-    private static var mostCharacters: Int { 600 }
 }
 
 extension PanelBox {
@@ -50,10 +40,13 @@ extension PanelPart {
         case .text(let text, _): [[text]]
         case .ends(let start, let end, _, _): [[start], [end]]
         case .bullets(let texts): texts.map { [$0] }
-        case .tiles(let tiles): tiles.flatMap { [[$0.label, $0.value]] + $0.lines.map { [$0] } }
+        case .tiles(let tiles, _): tiles.flatMap { [[$0.label, $0.value]] + $0.lines.map { [$0] } }
         case .grid(let grid): (grid.heads + grid.rows).map { $0.cells.flatMap { $0.items.flatMap(\.texts) } }
         case .plot(let plot): [[plot.alternative]]
-        case .ring(let chart): [[chart.alternative]]
+        case .ring(let chart, _): [[chart.alternative]]
+        case .chart(let chart): [[chart.alternative]]
+        case .missing(let reason, let detail): [[reason], [detail]]
+        case .head(let head): [[head.name]] + head.lines.map { [$0] }
         case .legend(let entries): entries.map { [$0.text] }
         case .beside(let columns): columns.flatMap { $0.box.texts }
         case .rule: []

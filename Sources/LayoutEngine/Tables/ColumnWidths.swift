@@ -89,3 +89,8 @@ extension [Double] {
         self[column] += taken
     }
 }
+
+extension DataTable.Cell {
+    /// Whether it is joined to the cell before it.
+    fileprivate var isMerge: Bool { if case .merge = self { true } else { false } }
+}

@@ -19,10 +19,10 @@ struct MeasuredTable: Sendable {
     let notes: [SetText]
     /// Which rows a page shows.
     let range: StyledText
-    /// The table from the roomiest setting to the tightest, one for each of ``CardSpacing/steps``; the roomiest alone
+    /// The table from the roomiest setting to the tightest, one for each of ``PageStep/together``; the roomiest alone
     /// for a table that is higher than a page in any of them.
     private let settings: [Setting]
-    /// How far it is drawn together while it is drawn, as one of ``CardSpacing/steps``.
+    /// How far it is drawn together while it is drawn, as one of ``PageStep/together``.
     private var step = 0
     /// How high rows are.
     struct Setting: Sendable {
@@ -134,14 +134,14 @@ extension MeasuredTable {
         }
     }
 
-    /// The columns with the heights of rows, one for each of ``CardSpacing/steps``.
+    /// The columns with the heights of rows, one for each of ``PageStep/together``.
     private static func geometries(
         of weights: [Int], width: Points, _ style: PageStyle
     ) throws(GeometryFault) -> [TableGeometry] {
         let factor = style.factor(.table, .tableHead)
         var geometries: [TableGeometry] = []
-        let last = Double(CardSpacing.steps.count - 1)
-        for step in CardSpacing.steps.indices {
+        let last = Double(PageStep.tightest)
+        for step in PageStep.together {
             let metrics = TableMetrics.between(share: 1 - Double(step) / last, typeFactor: factor)
             geometries.append(
                 try TableGeometry(

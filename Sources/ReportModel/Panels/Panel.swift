@@ -29,11 +29,13 @@ public struct Panel: Hashable, Sendable {
 public struct PanelBox: Hashable, Sendable {
     /// The title, which is a heading; `nil` for none.
     public var title: Message?
+    /// The title on a page that the box goes on to; `nil` for the same title.
+    public var continuedTitle: Message?
     /// The right of the title's line.
     public var meta: Message?
     /// What marks in it stand for: behind the title, or below it where both find no room side by side.
     public var legend: [PanelLegendEntry]
-    /// Whether its title is that of what the page is about first.
+    /// Whether its title is that of what the page is about first; in a frame it is a card, with a rule below its title.
     public var isMain: Bool
     /// How much a reader loses with it beside the fullest form of its panel: 0 for nothing, 1 for room, 4 for details, and 8
     /// for what the panel is there for.
@@ -45,10 +47,11 @@ public struct PanelBox: Hashable, Sendable {
 
     /// Makes a box.
     public init(
-        title: Message? = nil, meta: Message? = nil, legend: [PanelLegendEntry] = [], isFramed: Bool = false,
-        isMain: Bool = false, loss: Int = 0, _ parts: [PanelPart]
+        title: Message? = nil, continuedTitle: Message? = nil, meta: Message? = nil, legend: [PanelLegendEntry] = [],
+        isFramed: Bool = false, isMain: Bool = false, loss: Int = 0, _ parts: [PanelPart]
     ) {
         self.title = title
+        self.continuedTitle = continuedTitle
         self.meta = meta
         self.legend = legend
         self.isMain = isMain
@@ -74,13 +77,19 @@ public indirect enum PanelPart: Hashable, Sendable {
     /// Sentences with a bullet each.
     case bullets([Message])
     /// Figures side by side.
-    case tiles([PanelTile])
+    case tiles([PanelTile], PanelTileLook = .ground)
     /// Rows and columns.
     case grid(PanelGrid)
     /// Values over a common axis.
     case plot(PanelPlot)
-    /// A ring of classes.
-    case ring(DonutChart)
+    /// A ring of classes: small beside a list that has its figures, or large with its percents.
+    case ring(DonutChart, isLarge: Bool = false)
+    /// A grey ring beside the reason for having nothing to show, and what to do.
+    case missing(reason: Message, detail: Message)
+    /// The texts that a report begins with.
+    case head(PanelHead)
+    /// Bars, or axes from one middle.
+    case chart(PanelChart)
     /// What marks stand for, one behind the other.
     case legend([PanelLegendEntry])
     /// Boxes side by side.
@@ -115,6 +124,14 @@ public enum PanelType: Hashable, Sendable, CaseIterable {
     case strongSmall
     /// How figures were made.
     case method
+    /// A sentence of a card.
+    case sentence
+    /// The name of a row of a card.
+    case rowName
+    /// The figure of such a row.
+    case rowFigure
+    /// A remark of a card.
+    case note
 }
 
 /// A box beside others.
@@ -151,6 +168,16 @@ public struct PanelTile: Hashable, Sendable {
     }
 }
 
+/// How tiles look.
+public enum PanelTileLook: Hashable, Sendable {
+    /// Each on a ground, as wide as its texts ask for.
+    case ground
+    /// Each on a ground, large and equally wide.
+    case even
+    /// Equally wide below a thin rule, without a ground.
+    case strip
+}
+
 /// A sign that stands for something, before a text or on a plot.
 public enum PanelMark: Hashable, Sendable {
     /// A round swatch in the colour and pattern of a class.
@@ -167,6 +194,8 @@ public enum PanelMark: Hashable, Sendable {
     case area(PanelArea)
     /// The ground of a target.
     case target
+    /// The colour of the bars of a series.
+    case series(SeriesLook)
 }
 
 /// Shapes that tell marks apart without colour.

@@ -12,17 +12,24 @@ public struct PanelGrid: Hashable, Sendable {
     public var leastRow: Double
     /// Between two columns, in points.
     public var gap: Double
+    /// How much higher a row becomes at most where its page would end early, in points.
+    public var stretch = 0.0
     /// In how many columns side by side the rows run, 1 or 2.
     public var lanes: Int
     /// Whether rows may stand on several pages.
     public var isSplit: Bool
     /// Whether lines stand between columns.
     public var hasUprights: Bool
+    /// Whether columns share the whole width by their growth alone, whatever stands in them.
+    ///
+    /// A cell over two of four equal columns has half of the width, and lines stand between cells only.
+    public var keepsProportions: Bool
 
     /// Makes a grid.
     public init(
         columns: [PanelGridColumn], heads: [PanelRow] = [], rows: [PanelRow], leastRow: Double = 18,
-        gap: Double = 6, lanes: Int = 1, isSplit: Bool = false, hasUprights: Bool = false
+        gap: Double = 6, lanes: Int = 1, isSplit: Bool = false, hasUprights: Bool = false,
+        keepsProportions: Bool = false
     ) {
         self.columns = columns
         self.heads = heads
@@ -32,6 +39,7 @@ public struct PanelGrid: Hashable, Sendable {
         self.lanes = lanes
         self.isSplit = isSplit
         self.hasUprights = hasUprights
+        self.keepsProportions = keepsProportions
     }
 }
 
@@ -40,6 +48,8 @@ public struct PanelGridColumn: Hashable, Sendable {
     /// Which edge its texts stand at.
     public var alignment: Alignment
     /// Its part of the width that no text needs; 0 for a column as wide as its texts.
+    ///
+    /// Of a grid that keeps proportions, its part of the whole width.
     public var growth: Double
     /// Whether its texts may take several lines.
     public var wraps: Bool
@@ -73,13 +83,28 @@ public struct PanelRow: Hashable, Sendable {
     public var rule: PanelRule
     /// Whether it has a ground.
     public var isShaded: Bool
+    /// The row that it stays on a page with.
+    public var keeps: PanelRowKeeping
 
     /// Makes a row.
-    public init(_ cells: [PanelCell], rule: PanelRule = .thin, isShaded: Bool = false) {
+    public init(
+        _ cells: [PanelCell], rule: PanelRule = .thin, isShaded: Bool = false, keeps: PanelRowKeeping = .none
+    ) {
         self.cells = cells
         self.rule = rule
         self.isShaded = isShaded
+        self.keeps = keeps
     }
+}
+
+/// The row that another row stays on a page with; rows that take more than half of a page together are parted.
+public enum PanelRowKeeping: Hashable, Sendable {
+    /// None.
+    case none
+    /// The row below it. A heading over all columns is printed again where a page begins among its rows.
+    case withNext
+    /// The row above it, as a total does.
+    case withPrevious
 }
 
 /// The line above a row of a grid.

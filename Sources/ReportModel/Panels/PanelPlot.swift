@@ -151,6 +151,8 @@ public enum PanelStroke: Hashable, Sendable {
     case second
     /// A mean of days.
     case mean
+    /// Over a time without values, between those before and after it.
+    case bridge
     /// The middle value.
     case median
     /// The limit of a target.

@@ -15,6 +15,10 @@ struct BarsTable {
         let name: Message
         /// How it looks.
         let look: SeriesLook
+        /// The section that it is of, by id; empty where that decides nothing.
+        var id = ""
+        /// The kind of that section.
+        var kind = ""
     }
 
     /// A group.
@@ -46,17 +50,21 @@ struct BarsTable {
             groups: groups.map { group in
                 .init(name: group.name, shortName: group.short, points: group.values.map { point($0, numbers) })
             },
-            scale: numbers.scale(scale), unit: numbers.unit, isTimeline: isTimeline, isSigned: isSigned,
+            scale: numbers.scale(scale), isTimeline: isTimeline, isSigned: isSigned,
             missing: .missing)
     }
 
+    /// The unit, and what colours stand for where there are several.
+    func legend(_ numbers: ChartNumbers) -> [PanelLegendEntry] {
+        [.unit(numbers.unit)]
+            + (series.count > 1 ? series.map { PanelLegendEntry(.series($0.look), $0.name) } : [])
+    }
+
     /// The figures: the labels of the chart, a row per group.
-    func figures(_ numbers: ChartNumbers, head: Message) -> DataTable {
-        DataTable(
-            columns: [.init(title: head)] + series.map { numbers.column($0.name) },
-            rows: groups.map { group in
-                .init(cells: [.text(group.name)] + group.values.map { .text(point($0, numbers).label) })
-            })
+    func figures(_ numbers: ChartNumbers, head: Message) -> PanelGrid {
+        .figures(
+            [head] + series.map { numbers.head($0.name) },
+            groups.map { group in [group.name] + group.values.map { point($0, numbers).label } })
     }
 
     /// For each series its highest and its lowest group.

@@ -64,17 +64,6 @@ enum BucketSize: Hashable {
     /// The day number of the first day of a week.
     private func week(of day: CivilDate) -> Int { day.dayNumber - (day.weekday - 1) }
 
-    /// What the record of a report calls it.
-    var id: String {
-        switch self {
-        case .day: "day"
-        case .week: "week"
-        case .month: "month"
-        case .years(1): "year"
-        case .years(let count): "\(count) years"
-        }
-    }
-
     /// How it is named after "by".
     var name: Message {
         switch self {

@@ -76,10 +76,9 @@ struct ChartNumbers {
             ticks: nice.ticks.map { .init(value: $0, label: label($0, decimals: nice.decimals)) })
     }
 
-    /// A column of a table, with the unit in its head.
-    func column(_ name: Message) -> DataTable.Column {
-        .init(
-            title: Words.columnWithUnit(name: .message(name), unit: .message(unit)), alignment: .end)
+    /// The head of a column of figures, with their unit.
+    func head(_ name: Message) -> Message {
+        Words.columnWithUnit(name: .message(name), unit: .message(unit))
     }
 
     private func label(_ value: Double, decimals: Int) -> Message {

@@ -95,11 +95,6 @@ struct DayBuckets {
         ]
     }
 
-    /// The same for the record.
-    var coarsening: Coarsening? {
-        asked.map { Coarsening(asked: $0.size.id, groups: $0.count, shown: size.id) }
-    }
-
     private static func value(_ bucket: Bucket, _ style: Message.DateStyle) -> Message.Value {
         bucket.first == bucket.last ? .date(bucket.first, style) : .dateRange(bucket.first, bucket.last, style)
     }

@@ -81,11 +81,6 @@ struct TargetBand {
         limits = nil
     }
 
-    /// Whether some of it lies on a scale; a range beyond it would be written at an edge where it does not lie.
-    func lies(on scale: NiceScale) -> Bool {
-        (lower?.value ?? -.infinity) < scale.upper && (upper?.value ?? .infinity) > scale.lower
-    }
-
     /// The bounds there are.
     var values: [Double] { [lower, upper].compactMap { $0?.value } }
 
@@ -107,23 +102,6 @@ struct TargetBand {
             bound.flatMap { bound in label.map { (bound.value, $0) } }
         }
         return (end(lower, labels.lower), end(upper, labels.upper))
-    }
-
-    /// The band with its bounds written out.
-    func band(_ numbers: ChartNumbers) -> TrendChart.Band {
-        TrendChart.Band(lower: lower?.value, upper: upper?.value, label: label(numbers))
-    }
-
-    private func label(_ numbers: ChartNumbers) -> Message {
-        func text(_ number: Fixed) -> Message.Value { .scaled(number, largest: numbers.largest) }
-        switch printed {
-        case .between(let low, let high): return Words.bandBetween(low: text(low), high: text(high))
-        case .below(let number): return Words.bandBelow(value: text(number))
-        case .through(let number): return Words.bandThrough(value: text(number))
-        case .from(let number): return Words.bandFrom(value: text(number))
-        case .above(let number): return Words.bandAbove(value: text(number))
-        case nil: return .missing
-        }
     }
 
     /// A range as its numbers are printed.

@@ -47,13 +47,13 @@ struct TimeOfDayMaking {
         let numbers = ChartNumbers(upTo: values.map(abs).max() ?? 0, in: data.section.unit)
         let title = Words.timeTitle(title: .message(data.section.titleMessage))
         return ChartParts(
-            title: title, meta: data.facts.chartMeta(readings: data.facts.readings),
-            chart: .bars(table.chart(numbers, on: scale, isSigned: data.isSigned)),
-            alternative: Words.barsAlternative(
-                n: .integer(data.facts.readings), title: .message(title), period: data.period.value(.long),
-                findings: .message(.clauses(table.groups.map { TimeOfDayMaking.finding($0, numbers) }))),
+            title: title, meta: data.facts.chartMeta(readings: data.facts.readings), legend: table.legend(numbers),
+            drawing: .bars(table.chart(numbers, on: scale, isSigned: data.isSigned)),
+            alternative: .bars(
+                title, data.period, data.facts.readings,
+                table.groups.map { TimeOfDayMaking.finding($0, numbers) }),
             figures: figures(table, numbers, shown.map { gathered[$0] ?? none }),
-            notes: [note(hasAfternoon: shown.contains(.other))] + data.facts.beyondNotes)
+            notes: ([note(hasAfternoon: shown.contains(.other))] + data.facts.beyondNotes).asNotes)
     }
 
     private func gather() -> [DayPart: Gathering] {
@@ -76,14 +76,14 @@ struct TimeOfDayMaking {
 
     private func figures(
         _ table: BarsTable, _ numbers: ChartNumbers, _ gathered: [Gathering]
-    ) -> DataTable {
-        var figures = table.figures(numbers, head: Words.columnTimeOfDay)
-        figures.columns += [.init(title: Words.columnCount, alignment: .end)]
-        figures.columns += [.init(title: Words.figureDays, alignment: .end)]
-        for (index, part) in gathered.enumerated() {
-            figures.rows[index].cells += [.text(.whole(part.readings)), .text(.whole(part.days.days))]
-        }
-        return figures
+    ) -> PanelGrid {
+        .figures(
+            [Words.columnTimeOfDay] + table.series.map { numbers.head($0.name) }
+                + [Words.columnCount, Words.figureDays],
+            zip(table.groups, gathered).map { group, part in
+                [group.name] + group.values.map { $0.map { numbers.label($0) } ?? .missing }
+                    + [.whole(part.readings), .whole(part.days.days)]
+            })
     }
 
     private static func finding(_ group: BarsTable.Group, _ numbers: ChartNumbers) -> Message {

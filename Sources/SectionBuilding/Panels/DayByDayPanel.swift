@@ -29,6 +29,21 @@ enum DayByDayPanel {
         }
     }
 
+    /// The parts of a section's card that show its measurements over time; `nil` where nothing can be drawn.
+    static func inCard(
+        _ section: Measurements, _ material: PanelMaterial, _ request: TrendRequest
+    ) -> [PanelPart]? {
+        guard request == TrendRequest() else {
+            // Pressures on one scale have no line that could be smoothed or bridged.
+            let making = TimePlot(section, material, request)
+            return making.plot(height: 100...160).map { [.plot($0)] + making.events.legend }
+        }
+        let making = DayByDay(section, material)
+        guard var plot = making.plot(height: 100...160) else { return nil }
+        plot.legend += making.legend
+        return [.plot(plot)] + making.simple.events.legend
+    }
+
     /// The plot of a section.
     private struct DayByDay {
         private let section: Measurements

@@ -95,6 +95,12 @@ struct DiarySource {
     /// Whether a section is about a measurement.
     private func isJudged(_ entry: Entry) -> Bool { entry.part < counted }
 
+    /// The name of the class of a measurement; `nil` where it has none.
+    func className(of entry: Entry) -> Message? {
+        guard isJudged(entry), let index = entry.measurement.classIndex else { return nil }
+        return parts[entry.part].data.facts.classes?.name(ofClass: index)
+    }
+
     /// In which circumstance a measurement was taken, where all of its readings say the same.
     func context(of entry: Entry) -> MealContext {
         let readings = parts[entry.part].readings(of: entry.measurement)
@@ -214,7 +220,8 @@ extension Measurements {
         Measurements(
             SectionData(
                 facts: data.facts, measured: data.measured, guideline: data.guideline, person: data.person,
-                heights: data.heights, readings: data.readings, about: entries, usable: data.usable, windows: windows))
+                heights: data.heights, readings: data.readings, about: entries, usable: data.usable, windows: windows),
+            joins: joins)
     }
 }
 

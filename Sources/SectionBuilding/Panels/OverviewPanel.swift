@@ -9,14 +9,32 @@ enum OverviewPanel {
         let overview = Overview(material)
         return [MadePanel(forms: overview.forms, about: material.sections.map(\.section.id))]
     }
+
+    /// One line for sections without readings.
+    static func empty(_ sections: [Measurements]) -> [PanelPart] {
+        guard let days = sections.first?.period.dayCount else { return [] }
+        let names = sections.map { measurements in
+            let name = measurements.section.nameMessage
+            return measurements.lastDayBefore.map { day in
+                Words.overviewLastOn(name: .message(name), date: .date(day, .long))
+            } ?? name
+        }
+        return [
+            .text(
+                Words.overviewNone(n: .integer(days), sections: .message(.list(names))), .cell)
+        ]
+    }
 }
 
 /// What the overview of a report consists of.
 private struct Overview {
     private let period: Period
     private let rows: [OverviewRow]
-    /// The sections without readings.
+    /// What the period before has for each row, and for the sections without readings; nothing unless it is asked for.
+    private let earlier: [String: OverviewRow]
+    /// The sections without readings, and those that have some in the period before alone.
     private let empty: [Measurements]
+    private let past: [Measurements]
     private let hasShares: Bool
     private let hasBars: Bool
     private let hasChanges: Bool
@@ -38,7 +56,14 @@ private struct Overview {
         rows = material.sections.compactMap {
             OverviewRow($0, before: material.before[$0.section.id], pressures: Set(pressures))
         }
-        empty = material.sections.filter(\.all.isEmpty)
+        if material.detail == .periodBefore {
+            earlier = material.before.compactMapValues { OverviewRow($0, before: nil, pressures: []) }
+        } else {
+            earlier = [:]
+        }
+        let known = Set(earlier.keys)
+        empty = material.sections.filter { $0.all.isEmpty && !known.contains($0.section.id) }
+        past = material.sections.filter { $0.all.isEmpty && known.contains($0.section.id) }
         hasShares = rows.contains { $0.share != nil }
         hasBars = rows.contains { !$0.classes.isEmpty }
         hasChanges = rows.contains { $0.change.isKnown }
@@ -46,7 +71,9 @@ private struct Overview {
 
     /// From all columns to names, means and changes.
     var forms: [PanelBox] {
-        guard !rows.isEmpty else { return [PanelBox(title: Words.overviewTitle, meta: meta, emptyParts)] }
+        guard !rows.isEmpty || !past.isEmpty else {
+            return [PanelBox(title: Words.overviewTitle, meta: meta, emptyParts)]
+        }
         let looks = [
             Look(leastRow: 78), Look(hasLine: false, leastRow: 60),
             Look(hasBars: false, hasLine: false, leastRow: 48),
@@ -68,7 +95,8 @@ private struct Overview {
 
     private func grid(_ look: Look) -> PanelGrid {
         let shows = (
-            shares: look.hasShares && hasShares || look.hasBars && hasBars, line: look.hasLine, change: hasChanges
+            shares: look.hasShares && hasShares || look.hasBars && hasBars, line: look.hasLine && !rows.isEmpty,
+            change: hasChanges
         )
         var columns = [PanelGridColumn(growth: 1, wraps: true, least: 88), PanelGridColumn(least: 56)]
         var heads = [Words.columnWhat, Words.figureMean]
@@ -80,36 +108,39 @@ private struct Overview {
             columns.append(PanelGridColumn(growth: 1, least: shows.change ? 98 : 158))
             heads.append(Words.chartDate(date: period.value(.dayAndShortMonth)))
         }
+        if !earlier.isEmpty {
+            columns.append(PanelGridColumn(least: 56))
+            heads.append(Words.columnPeriodBefore)
+        }
         if shows.change {
             columns.append(PanelGridColumn(.end))
             heads.append(Words.figureChange)
         }
-        let cells = rows.enumerated().map { index, row in
+        var cells = rows.enumerated().map { index, row in
             var cells = [row.name(hasTarget: look.hasShares), row.mean]
             if shows.shares { cells.append(row.shares(hasBar: look.hasBars)) }
             if shows.line { cells.append(row.line) }
+            if !earlier.isEmpty { cells.append(before(row.measurements)) }
             if shows.change { cells.append(row.change.cell) }
             return PanelRow(cells, rule: index == 0 ? .strong : .thin)
+        }
+        cells += past.map { section in
+            let none = PanelCell(Words.comparisonNone, .cell, span: columns.count - (shows.change ? 3 : 2))
+            let name = PanelCell(section.section.titleMessage, .strongRow, isHead: true)
+            let change = shows.change ? [PanelCell(Message.missing, .strongRow)] : []
+            return PanelRow([name, none, before(section)] + change)
         }
         return PanelGrid(
             columns: columns, heads: [PanelRow(heads.map { PanelCell($0, .strongSmall, isHead: true) }, rule: .none)],
             rows: cells, leastRow: look.leastRow, gap: 10, isSplit: true)
     }
 
-    /// One line for all sections without readings.
-    private var emptyParts: [PanelPart] {
-        guard !empty.isEmpty else { return [] }
-        let names = empty.map { measurements in
-            let name = measurements.section.nameMessage
-            return measurements.lastDayBefore.map { day in
-                Words.overviewLastOn(name: .message(name), date: .date(day, .long))
-            } ?? name
-        }
-        return [
-            .text(
-                Words.overviewNone(n: .integer(period.dayCount), sections: .message(.list(names))), .cell)
-        ]
+    /// What the period before has for a section.
+    private func before(_ section: Measurements) -> PanelCell {
+        earlier[section.section.id].map(\.inShort) ?? PanelCell(Words.comparisonNone, .cell)
     }
+
+    private var emptyParts: [PanelPart] { OverviewPanel.empty(empty) }
 
     /// What the parts of bars are: the classes of each scheme that occur, by name.
     ///

@@ -62,6 +62,18 @@ struct OverviewRow {
         ])
     }
 
+    /// The mean, the share in the target and the number of measurements, as the period before is told.
+    var inShort: PanelCell {
+        let shares = share.map { share in
+            share.figure.map { .point(Words.seriesInTarget, .share($0)) }
+                ?? Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
+        }
+        let count = Words.panelMeasurements(n: .integer(sum.count))
+        return PanelCell(
+            [.text(.plain(.message(figure), measurements.unit), .row)]
+                + [shares, count].compactMap(\.self).map { .text($0, .small) })
+    }
+
     private var figure: Message {
         // A single one shows its sign where it lies beyond a number.
         if let only = measurements.all.first, sum.count == 1 { return measurements.plain(only) }

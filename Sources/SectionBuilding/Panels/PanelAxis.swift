@@ -32,15 +32,6 @@ enum PanelAxis {
         Double(day.dayNumber - period.first.dayNumber) + 0.5
     }
 
-    /// The days that are written out along the axis, at noon of each; the hours of a period of one day.
-    static func dateTicks(of period: Period, _ calendar: ReaderCalendar) -> [PanelTick] {
-        DateTicks.ticks(of: period, in: .full, calendar.months).map { tick in
-            let day = period.zone.date(of: tick.instant)
-            guard period.dayCount == 1 else { return PanelTick(x(of: day, in: period), tick.label) }
-            return PanelTick(Double(period.zone.time(of: tick.instant).milliseconds) / 86_400_000, tick.label)
-        }
-    }
-
     /// Limits that a scale goes on to: from the nearest on, as long as it becomes no more than twice as long by them.
     ///
     /// A farther one would press the values into a corner.

@@ -20,6 +20,8 @@ struct PanelMaterial {
     let shown: Set<String>
     /// The panels of the report.
     let kinds: Set<PanelKind>
+    /// What a layout asks for in another way than usual.
+    let detail: PanelRequest.Detail
     /// Whether times of the data are taken as of the zone of the report.
     let assumesZone: Bool
 
@@ -30,7 +32,7 @@ struct PanelMaterial {
     func about(_ section: Measurements) -> PanelMaterial {
         PanelMaterial(
             sections: [section], allSections: allSections, before: before, person: person, definition: definition,
-            calendar: calendar, shown: shown, kinds: kinds, assumesZone: assumesZone)
+            calendar: calendar, shown: shown, kinds: kinds, detail: detail, assumesZone: assumesZone)
     }
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with

@@ -5,8 +5,30 @@ internal import Statistics
 /// Every measurement of the chosen sections in the order of time, a row for each moment.
 enum ReadingsPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
+        if case .columns(let columns) = material.detail { return [list(columns, material)] }
         let sources = DiarySource.gather(material.sections)
         return make(ReadingsPlan(sources, material.period), sources, Words.logTitle, material)
+    }
+
+    /// Every reading by itself, with some columns; without readings a sentence says so.
+    private static func list(_ columns: [LogColumn], _ material: PanelMaterial) -> MadePanel {
+        let sources = DiarySource.gather(material.sections.map { Measurements($0.data, joins: false) })
+        let table = ReadingsTable(ReadingsPlan(each: sources), days: material.period.first...material.period.last)
+        let days = Words.metaDays(n: .integer(material.period.dayCount))
+        let about = sources.flatMap(\.sections)
+        guard !table.rows.isEmpty else {
+            return MadePanel(
+                PanelBox(title: Words.logTitle, meta: days, OverviewPanel.empty(material.sections)), about: about)
+        }
+        let count = sources.reduce(0) { $0 + $1.entries.count }
+        let meta = Message.separated([days, Words.metaReadings(n: .integer(count))])
+        let list = ReadingsList(table, material.calendar.months, columns)
+        let forms = [false, true].map { wraps in
+            PanelBox(
+                title: Words.logTitle, meta: meta,
+                [.grid(list.grid(wraps: wraps))] + DiaryMethod.part([DiaryMethod.implausible(sources)]))
+        }
+        return MadePanel(forms: forms, about: about)
     }
 
     /// The measurements of a plan under a title.

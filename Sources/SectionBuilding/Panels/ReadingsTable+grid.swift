@@ -81,13 +81,8 @@ struct ReadingsGrid {
     }
 
     private mutating func row(_ row: ReadingsTable.Row, isFirst: Bool) -> PanelRow {
-        var cells: [PanelCell] = []
-        if isFirst {
-            if look.hasWeekdays { cells.append(PanelCell(.weekday(row.day), .small, isHead: true)) }
-            cells.append(PanelCell(name(of: row.day), .strongCell, isHead: true))
-        } else {
-            cells.append(PanelCell(span: dayColumns))
-        }
+        let days = ReadingsDays(table.days, months)
+        var cells = days.cells(row.day, isFirst: isFirst, hasWeekdays: look.hasWeekdays)
         cells.append(time(of: row))
         for index in table.sources.indices {
             let entries = row.entries[index]
@@ -101,15 +96,6 @@ struct ReadingsGrid {
             cells.append(PanelCell(signs.isEmpty ? [] : [.line(signs)]))
         }
         return PanelRow(cells, rule: isFirst ? .strong : .inset)
-    }
-
-    /// The number of a day in its month; its date where the rows are of several months.
-    private func name(of day: CivilDate) -> Message {
-        let (first, last) = (table.days.lowerBound, table.days.upperBound)
-        guard months.month(of: first).first != months.month(of: last).first else {
-            return Words.panelNumber(value: .integer(months.number(of: day)))
-        }
-        return Words.chartDate(date: .date(day, first.year == last.year ? .dayAndShortMonth : .short))
     }
 
     /// When it was, where that is known; of what stands for a day, how many measurements there were.

@@ -10,6 +10,8 @@ internal import Statistics
 struct TimePlot {
     private let section: Measurements
     private let material: PanelMaterial
+    /// How its line goes, where a layout says it.
+    private let request: TrendRequest
     /// What happened in the period.
     let events: PlotEvents
     /// The means in place of single measurements; `nil` where each has a dot.
@@ -22,9 +24,13 @@ struct TimePlot {
     /// - Parameters:
     ///   - section: The section.
     ///   - material: What the report is made from.
+    ///   - request: How its line goes: smoothed over other days, or bridged over gaps.
     ///   - step: How finely it is shown; that of the period where none is given.
-    init(_ section: Measurements, _ material: PanelMaterial, step: PlotStep? = nil) {
-        (self.section, self.material) = (section, material)
+    init(
+        _ section: Measurements, _ material: PanelMaterial, _ request: TrendRequest = TrendRequest(),
+        step: PlotStep? = nil
+    ) {
+        (self.section, self.material, self.request) = (section, material, request)
         events = PlotEvents(section, material)
         average = WeightAverage(section)
         switch step ?? PlotStep(section.period) {
@@ -111,10 +117,24 @@ struct TimePlot {
             + line(number)
     }
 
-    /// The line through the measurements, or none.
+    /// The line through the measurements with what bridges its gaps, or none.
     private func line(_ number: (Numbers) -> Double) -> [PanelTrace] {
-        let runs = average?.lines ?? steps.map { means($0, number) } ?? SlidingMean.runs(of: section, number)
-        return runs.isEmpty ? [] : [.line(runs, .mean)]
+        let runs = runs(number)
+        let bridges = bridges(runs)
+        return (runs.isEmpty ? [] : [.line(runs, .mean)]) + (bridges.isEmpty ? [] : [.line(bridges, .bridge)])
+    }
+
+    private func runs(_ number: (Numbers) -> Double) -> [[PanelTrace.Point]] {
+        if let smoothing { return SlidingMean.runs(of: section, around: smoothing, number) }
+        return average?.lines ?? steps.map { means($0, number) } ?? SlidingMean.runs(of: section, number)
+    }
+
+    /// Over how many days the line is smoothed; means of longer steps are smooth enough.
+    private var smoothing: Int? { steps == nil ? request.smoothing?.rawValue : nil }
+
+    private func bridges(_ runs: [[PanelTrace.Point]]) -> [[PanelTrace.Point]] {
+        guard request.bridgesGaps else { return [] }
+        return zip(runs, runs.dropFirst()).map { $0.suffix(1) + $1.prefix(1) }
     }
 
     /// Means of steps where they say more than the dots do.
@@ -124,14 +144,19 @@ struct TimePlot {
     }
 
     private var legend: [PanelLegendEntry] {
-        let line = line(\.first).isEmpty ? [] : [PanelLegendEntry(.line(.mean), lineName)]
+        let runs = runs(\.first)
+        let line =
+            (runs.isEmpty ? [] : [PanelLegendEntry(.line(.mean), lineName)])
+            + (bridges(runs).isEmpty ? [] : [.init(.line(.bridge), Words.seriesGap)])
         guard let steps else { return section.dotLegend + line }
         let ends = Message.separated([Words.figureLowest, Words.figureHighest])
         return line + (steps.isJoined ? [.init(.dot(isFilled: true), ends)] : [])
     }
 
     private var lineName: Message {
-        average.map { _ in WeightAverage.name } ?? steps.map { Self.name(of: $0, section) } ?? .meanOfSeven
+        smoothing.map { .mean(ofDays: $0) } ?? average.map { _ in WeightAverage.name } ?? steps.map {
+            Self.name(of: $0, section)
+        } ?? .meanOfSeven
     }
 
     /// "Weight: mean by month".
@@ -182,6 +207,21 @@ enum SlidingMean {
         return runs.contains { $0.count > 1 } ? runs : []
     }
 
+    /// The mean of so many days around each day with measurements.
+    ///
+    /// Lines go over three times the usual gap between such days, and two days at least.
+    static func runs(
+        of section: Measurements, around days: Int, _ number: (Numbers) -> Double
+    ) -> [[PanelTrace.Point]] {
+        let means = PanelAxis.dailyMeans(of: section)
+        let gaps = zip(means, means.dropFirst()).map { Double($1.day.dayNumber - $0.day.dayNumber) }
+        let points = means.map { mean in
+            let near = means.filter { abs($0.day.dayNumber - mean.day.dayNumber) <= days / 2 }.map { number($0.mean) }
+            return PanelTrace.Point(mean.x, near.reduce(0, +) / Double(near.count))
+        }
+        return PanelAxis.runs(points, joining: max(2, 3 * (Percentile.value(0.5, ofSorted: gaps.sorted()) ?? 0)))
+    }
+
     private static func points(of section: Measurements, _ number: (Numbers) -> Double) -> [PanelTrace.Point] {
         let byDay = Dictionary(grouping: section.all, by: \.day)
         guard byDay.count >= SevenDays.leastDays else { return [] }
@@ -196,7 +236,10 @@ enum SlidingMean {
 
 extension Message {
     /// What the line of a mean of seven days stands for.
-    static var meanOfSeven: Message { Words.panelLegendMean(n: .integer(7)) }
+    static var meanOfSeven: Message { mean(ofDays: 7) }
+
+    /// What the line of a mean of some days stands for.
+    static func mean(ofDays days: Int) -> Message { Words.panelLegendMean(n: .integer(days)) }
 }
 
 extension Measurements {

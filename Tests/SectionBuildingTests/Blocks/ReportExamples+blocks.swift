@@ -31,7 +31,9 @@ extension ReportExamples {
                 LayoutBlock.chart(ChartRequest(.bars(BarsRequest(value: value, bucket: $0))))
             }
         }
-        let kinds: [ChartRequest.Kind] = [.timeOfDay, .trend(), .donut, .radar(.weekdays), .radar(.sections)]
+        let kinds: [ChartRequest.Kind] = [
+            .timeOfDay, .trend(), .donut, .radar(RadarRequest(.weekdays)), .radar(RadarRequest()),
+        ]
         let evenings = LayoutBlock.chart(ChartRequest(.timeOfDay, of: .kind("weight")))
         let blocks = requests + kinds.map { .chart(ChartRequest($0)) } + [evenings, .note]
         let days = ["2025-11-02", "2025-11-20", "2025-11-21"]
@@ -121,7 +123,7 @@ extension ReportExamples {
             Diaries.pressure(120, 70, at: try Diaries.instant($0)).given(for: "s1")
         }
         let blocks: [LayoutBlock] = [
-            .chart(ChartRequest(.radar(.sections))), .chart(ChartRequest(.bars(BarsRequest(value: .targets)))),
+            .chart(ChartRequest(.radar(RadarRequest()))), .chart(ChartRequest(.bars(BarsRequest(value: .targets)))),
         ]
         let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
         return [
@@ -144,7 +146,7 @@ extension ReportExamples {
         let building = BlockBuilding(
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(
-                title: TitleBlock(title: .verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
+                title: .title(.verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
                 before: [:], assumesZone: false,
                 definition: try Diaries.definition([section], period: data.period), calendar: ReaderCalendar(),
                 saysPercents: false))
@@ -157,7 +159,10 @@ extension ReportExamples {
     private static func missing() throws -> Report {
         try outcome(
             [], [Diaries.weight],
-            [.log(.kind("glucose")), .chart(ChartRequest(.radar(.weekdays), of: .id("other"))), .comparison(.id("x"))])
+            [
+                .log(.kind("glucose")), .chart(ChartRequest(.radar(RadarRequest(.weekdays)), of: .id("other"))),
+                .comparison(.id("x")),
+            ])
     }
 
     /// Percents that were adjusted, or do not add up, in reports whose foot does not say so.

@@ -29,7 +29,7 @@ struct ClassesPanelTests {
     }
 
     private func ring(_ box: PanelBox) -> DonutChart? {
-        box.columns.flatMap(\.parts).compactMap { if case .ring(let ring) = $0 { ring } else { nil } }.first
+        box.columns.flatMap(\.parts).compactMap { if case .ring(let ring, _) = $0 { ring } else { nil } }.first
     }
 
     @Test("counts measurements: 106 readings in pairs are 53")

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -114,7 +115,7 @@ extension Report {
 extension PanelBox {
     /// Its tiles.
     var tiles: [PanelTile] {
-        parts.flatMap { part -> [PanelTile] in if case .tiles(let tiles) = part { tiles } else { [] } }
+        parts.flatMap { part -> [PanelTile] in if case .tiles(let tiles, _) = part { tiles } else { [] } }
     }
 
     /// The boxes that stand side by side in it.

@@ -21,18 +21,21 @@ struct PanelVisit {
         case .text(let text, _): messages.append(text)
         case .ends(let start, let end, _, _): messages += [start, end]
         case .bullets(let texts): messages += texts
-        case .tiles(let own):
+        case .tiles(let own, _):
             tiles += own
             messages += own.flatMap { [$0.label, $0.value] + $0.lines }
         case .grid(let grid):
             grids.append(grid)
             for item in (grid.heads + grid.rows).flatMap(\.cells).flatMap(\.items) { add(item) }
         case .plot(let plot): add(plot)
-        case .ring(let ring):
+        case .ring(let ring, _):
             rings.append(ring)
             messages += [ring.centre, ring.alternative] + ring.slices.map(\.percent)
+        case .chart(let chart): messages.append(chart.alternative)
         case .legend(let entries): messages += entries.map(\.text)
         case .beside(let columns): for column in columns { add(column.box) }
+        case .missing(let reason, let detail): messages += [reason, detail]
+        case .head(let head): messages += [head.name] + head.lines
         case .rule: break
         }
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import ReportModel
+import Specimens
 
 @testable import SectionBuilding
 
