@@ -7,7 +7,7 @@ final class ServerConnection: StoreConnection {
     private let connection: PostgresConnection
     private var isInTransaction = false
 
-    /// Connects, and makes the tables where there are none; the server is waited for only so long, where that is said.
+    /// Connects, and makes the tables where there are none; with a limit on how long to wait for the server, where one is given.
     init(
         url: String, name: String, _ absence: StoreAddress.Absence, waiting patience: StorePatience?
     ) throws(DiagnosticFailure) {

@@ -54,7 +54,7 @@ struct SettledDiary {
         }
     }
 
-    /// That a store has readings whose unit nothing told; of files their readers told it.
+    /// A warning that a store has readings with an assumed unit; file readers report their own.
     private func unitWarnings(config: String) -> [Diagnostic] {
         guard storedInput != nil else { return [] }
         let open = readings.filter(\.isUnitAssumed)
@@ -76,7 +76,7 @@ struct SettledDiary {
             standings.warnings(about: file.input, file: file.path, entry: file.tally.format.entryName)
         }
         warnings += standings.sharedIDWarnings(at: FileLocation(file: config))
-        // What stands in the config twice is told with what several inputs have.
+        // Readings that stand in the config twice are reported with those of several inputs.
         let told = Set(files.map(\.input) + [storedInput].compactMap(\.self))
         let count = standings.parts.reduce(standings.acrossInputs) {
             $0 + (told.contains($1.key) ? 0 : $1.value.duplicates)

@@ -69,7 +69,7 @@ struct DataSurvey {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - person: The person, as far as they were told.
+    ///   - person: The person, as far as they are known.
     ///   - days: The days of a report; readings are kept as it needs them, and all others counted. `nil` keeps all.
     /// - Throws: What is wrong with a file.
     init(_ files: DraftFiles, of person: Person, keeping days: Period? = nil) throws(DiagnosticFailure) {

@@ -3,7 +3,7 @@ internal import DiaryModel
 internal import ReportModel
 
 extension DiaryLoader {
-    /// Hands on what was read for a draft, as far as its report shows it.
+    /// Returns the readings of a draft that its report shows.
     ///
     /// - Returns: The definition of the draft with its readings.
     /// - Throws: What is wrong with the layout.

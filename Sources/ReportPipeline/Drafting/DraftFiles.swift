@@ -46,7 +46,7 @@ struct DraftFiles {
         return gathering.settled(preferring: .none)
     }
 
-    /// The zone that days are told by.
+    /// The zone that days are counted in.
     ///
     /// - Parameters:
     ///   - readings: The readings that were kept.

@@ -55,7 +55,7 @@ public struct DraftRequest: Hashable, Sendable {
 }
 
 extension DraftRequest {
-    /// The person as they were told.
+    /// The person as given.
     ///
     /// - Throws: `config.bad-value` where the name cannot be printed.
     func person() throws(DiagnosticFailure) -> Person {
@@ -65,7 +65,7 @@ extension DraftRequest {
             height: height.map { Quantity($0, .centimetres) })
     }
 
-    /// The clinic that hands the report out; `nil` where none was told.
+    /// The clinic, printed at the head of page one; `nil` where none was given.
     ///
     /// - Throws: `config.bad-value` where its name is empty or cannot be printed.
     func clinicDefinition() throws(DiagnosticFailure) -> Clinic? {
