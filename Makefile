@@ -23,9 +23,10 @@ TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-demo: setup ## Builds everything and writes the demo reports to output/.
+demo: setup ## Builds everything and writes the demo reports to output/, those of Examples/origins to output/origins/.
 	$(BUILD_PROGRAM)
 	"$$($(SWIFT) build -c release --show-bin-path)/diarypress" render config/diary.xml --output output
+	"$$($(SWIFT) build -c release --show-bin-path)/diarypress" render Examples/origins/*.xml --templates Examples/origins --output output/origins
 
 serve: setup ## Starts the export service with an invented person and keys for trying, and prints a link to its page; Ctrl-C ends it.
 	$(BUILD_SERVICE) --product diarypress

@@ -24,9 +24,10 @@ let geometry: [SwiftSetting] =
 /// A library of the house: a Swift target built with the strict settings.
 func room(
     _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
-    settings: [SwiftSetting] = strict
+    settings: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+    .target(
+        name: name, dependencies: dependencies, resources: resources, swiftSettings: settings, plugins: plugins)
 }
 
 /// A program that is run by hand, such as a benchmark.
@@ -173,7 +174,10 @@ let package = Package(
             ["DigestKit", "FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
         room(
             "DiaryStore", ["DigestKit", "FileKit", "PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
-        room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "Statistics"]),
+        .plugin(name: "WordsFromTemplates", capability: .buildTool()),
+        room(
+            "SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "Statistics"],
+            plugins: ["WordsFromTemplates"]),
         room("Localizing", ["DeferKit", "TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room(
             "TemplateLinting",
@@ -309,7 +313,7 @@ let package = Package(
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests(
             "SectionBuilding",
-            ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel", "Statistics"]),
+            ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel", "Specimens", "Statistics"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("TemplateLinting", ["LintModel", "TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
         tests("Localizing", ["CICU", "TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),

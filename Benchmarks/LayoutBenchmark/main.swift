@@ -45,9 +45,9 @@ func run(_ kind: String, _ count: Int, fontCache: String) throws {
     let blocks =
         kind == "rows" ? [Specimen.longTable(rows: count)] : (0..<count).map { Specimen.section(number: $0) }
     let style = PageStyle(paper: .a4, language: .english)
-    let report = Report<StyledText>.specimen(blocks)
+    let report = Report.specimen(blocks)
     let made = (cpuMilliseconds(), peakMebibytes())
-    var placed = try PlacedReport(report, style: style, shaper: shaper)
+    var placed = try PlacedReport(report, wording: SpecimenWords(), style: style, shaper: shaper)
     let measured = (cpuMilliseconds(), peakMebibytes())
     let folder = NSTemporaryDirectory() + "diarypress-layout-benchmark-\(getpid())"
     let publisher = Publisher(folder: folder, durability: .none, writer: .ofThisProcess())

@@ -25,7 +25,7 @@ struct Gallery {
         for sheet in SpecimenSheet.all {
             for paper in Paper.allCases {
                 let style = PageStyle(paper: paper, language: .english)
-                let pages = try layOut(sheet.report, style: style, shaper: shaper)
+                let pages = try layOut(sheet.report, wording: SpecimenWords(), style: style, shaper: shaper)
                 let bytes = try renderer.render(pages.value)
                 let name = "\(sheet.name)-\(paper.rawValue).pdf"
                 try publisher.publish(bytes, as: SafeFileName(name), .replacing)

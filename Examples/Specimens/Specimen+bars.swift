@@ -1,4 +1,4 @@
-import ReportModel
+public import ReportModel
 
 extension Specimen {
     /// Bars in all their states.
@@ -24,7 +24,7 @@ extension Specimen {
 
     /// Means of mornings and evenings in all their states.
     static let timesOfDay: [Specimen] = [
-        Specimen("none", .noData(noData("Nothing was recorded in this period."))),
+        Specimen("none", .panel(noData("Nothing was recorded in this period."))),
         timeOfDay("mornings and evenings", [[128, 79], [131, 84]]),
         timeOfDay("with afternoons", [[128, 79], [126, 77], [131, 84]]),
         timeOfDay("one number", [[71.4], [72.1]]),
@@ -35,25 +35,19 @@ extension Specimen {
         timeOfDay("longest words", [[128, 79], [126, 77], [131, 84]], names: longNames),
         Specimen(
             "in half of the page",
-            .halves([timeOfDayCard("half", [[128, 79], [131, 84]]), timeOfDayCard("other half", [[71.4], [72.1]])])),
+            .panel(
+                pair(
+                    "time of day in half",
+                    [[[128, 79], [131, 84]], [[71.4], [72.1]]].map { groups in
+                        charts(
+                            "Half", .bars(barChart(groups, ["Morning", "Evening"], isTimeline: false)), isHalf: true)
+                    }))),
     ]
 
     private static func timeOfDay(_ state: String, _ groups: [[Double?]], names: [String]? = nil) -> Specimen {
-        Specimen(state, .chart(timeOfDayCard(state, groups, names: names)))
-    }
-
-    private static func timeOfDayCard(
-        _ state: String, _ groups: [[Double?]], names: [String]? = nil
-    ) -> ChartCard<StyledText> {
         let parts = groups.count == 2 ? ["Morning", "Evening"] : ["Morning", "Afternoon", "Evening"]
-        let chart = barChart(groups, names ?? parts, isTimeline: false)
-        var figures = figures(chart)
-        figures.columns[0].title = "Time of day".styled
-        figures.columns += ["Readings", "Days"].map { .init(title: $0.styled, alignment: .end) }
-        for index in figures.rows.indices { figures.rows[index].cells += [.text("30".styled), .text("28".styled)] }
-        var made = card("time of day", state, .bars(chart), figures: figures)
-        made.notes = ["Morning: from 4:00 AM to 12:00 PM. Evening: from 6:00 PM to 4:00 AM.".styled]
-        return made
+        let note = "Morning: from 4:00 AM to 12:00 PM. Evening: from 6:00 PM to 4:00 AM."
+        return chart("time of day", state, .bars(barChart(groups, names ?? parts, isTimeline: false)), [note.styled])
     }
 
     private static let zeros: [[Double?]] = Array(repeating: [0, 0], count: 5)
@@ -73,7 +67,7 @@ extension Specimen {
 
     static func barChart(
         _ groups: [[Double?]], _ names: [String], isTimeline: Bool = true, isSigned: Bool = false
-    ) -> BarChart<StyledText> {
+    ) -> BarChart {
         let values = groups.flatMap(\.self).compactMap(\.self)
         let looks: [SeriesLook] = [.first, .second, .third]
         let series = ["Systolic", "Diastolic", "Pulse"].prefix(groups.first?.count ?? 1)
@@ -82,11 +76,11 @@ extension Specimen {
             groups: zip(groups, names).map { values, name in
                 .init(name: name.styled, shortName: name.styled, points: values.map(point))
             },
-            scale: scale(from: min(0, values.min() ?? 0), to: max(0, values.max() ?? 0)), unit: "mmHg".styled,
+            scale: scale(from: min(0, values.min() ?? 0), to: max(0, values.max() ?? 0)),
             isTimeline: isTimeline, isSigned: isSigned, missing: "–".styled)
     }
 
-    static func point(_ value: Double?) -> ChartPoint<StyledText> {
+    static func point(_ value: Double?) -> ChartPoint {
         ChartPoint(value: value, label: (value.map(label) ?? "–").styled)
     }
 
@@ -97,7 +91,8 @@ extension Specimen {
         return value < 0 ? "−\(text)" : text
     }
 
-    static func scale(from lowest: Double, to highest: Double) -> ValueScale<StyledText> {
+    /// A scale of round numbers.
+    public static func scale(from lowest: Double, to highest: Double) -> ValueScale {
         let nice = NiceScale(from: lowest, to: highest)
         let ticks = nice?.ticks ?? [0, 1]
         return ValueScale(
@@ -105,31 +100,75 @@ extension Specimen {
             ticks: ticks.map { .init(value: $0, label: label($0).styled) })
     }
 
-    /// The figures of bars as a table.
-    static func figures(_ chart: BarChart<StyledText>) -> DataTable<StyledText> {
-        DataTable(
-            columns: [.init(title: "Day".styled)] + chart.series.map { .init(title: $0.name, alignment: .end) },
-            rows: chart.groups.map { group in
-                .init(cells: [.text(group.name)] + group.points.map { .text($0.label) })
-            })
-    }
-
     private static func bars(
         _ state: String, groups: [[Double?]], _ names: [String], isTimeline: Bool = true, isSigned: Bool = false
     ) -> Specimen {
-        let chart = barChart(groups, names, isTimeline: isTimeline, isSigned: isSigned)
-        return Specimen(state, .chart(card("bars", state, .bars(chart), figures: figures(chart))))
+        chart("bars", state, .bars(barChart(groups, names, isTimeline: isTimeline, isSigned: isSigned)))
     }
 
-    static func card(
-        _ kind: String, _ state: String, _ chart: Chart<StyledText>, figures: DataTable<StyledText>,
-        printsFigures: Bool = false
-    ) -> ChartCard<StyledText> {
+    /// A panel with a chart.
+    static func chart(
+        _ kind: String, _ state: String, _ drawing: PanelChart.Drawing, _ notes: [Message] = []
+    ) -> Specimen {
         let title = "\(kind.prefix(1).uppercased())\(kind.dropFirst()): \(state)"
-        return ChartCard(
-            id: "\(kind)-\(state)", title: title.styled, continuedTitle: "\(title) (continued)".styled,
-            meta: "30 days · 60 readings".styled, chart: chart,
-            alternative: "\(title). One sentence tells what the chart shows.".styled,
-            figures: figures, printsFigures: printsFigures)
+        return Specimen(state, .panel(Panel(id: "\(kind)-\(state)", forms: charts(title, drawing, notes))))
+    }
+
+    /// The forms of a chart: itself, lower, with its figures below it, its figures alone, and its sentence.
+    public static func charts(
+        _ title: String, _ drawing: PanelChart.Drawing, _ notes: [Message] = [], isHalf: Bool = false
+    ) -> [PanelBox] {
+        let alternative = "\(title). One sentence tells what the chart shows.".styled
+        func box(_ loss: Int, _ parts: [PanelPart]) -> PanelBox {
+            PanelBox(
+                title: title.styled, meta: "30 days · 60 readings".styled, legend: legend(drawing), isFramed: true,
+                loss: loss, parts + notes.map { .text($0, .small) })
+        }
+        func chart(_ height: ClosedRange<Double>, hasFigures: Bool = false) -> PanelPart {
+            .chart(PanelChart(drawing, height: height, hasFigures: hasFigures, alternative: alternative))
+        }
+        let grid = PanelPart.grid(figures(drawing))
+        if isHalf { return [box(0, [chart(156...200)]), box(7, [grid])] }
+        return [
+            box(0, [chart(150...180)]), box(1, [chart(112...150)]), box(2, [chart(150...180, hasFigures: true), grid]),
+            box(7, [grid]), box(8, [.text(alternative, .body)]),
+        ]
+    }
+
+    /// Two panels side by side in each of their forms.
+    static func pair(_ id: String, _ forms: [[PanelBox]]) -> Panel {
+        let depth = forms.map(\.count).max() ?? 1
+        return Panel(
+            id: id,
+            forms: (0..<depth).map { form in
+                let boxes = forms.map { $0[min(form, $0.count - 1)] }
+                return PanelBox(loss: boxes.map(\.loss).max() ?? 0, [.beside(boxes.map { PanelColumn(1, $0) })])
+            })
+    }
+
+    private static func legend(_ drawing: PanelChart.Drawing) -> [PanelLegendEntry] {
+        let unit = [PanelLegendEntry(nil, "Unit: mmHg".styled)]
+        guard case .bars(let chart) = drawing, chart.series.count > 1 else { return unit }
+        return unit + chart.series.map { PanelLegendEntry(.series($0.look), $0.name) }
+    }
+
+    /// The figures of a chart, a row for each group or axis.
+    private static func figures(_ drawing: PanelChart.Drawing) -> PanelGrid {
+        let (heads, rows): ([Message], [[Message]]) =
+            switch drawing {
+            case .bars(let chart):
+                (
+                    ["Day".styled] + chart.series.map(\.name),
+                    chart.groups.map { [$0.name] + $0.points.map(\.label) }
+                )
+            case .radar(let chart):
+                (["Measurement".styled, "%".styled], chart.axes.map { [$0.name, $0.point.label] })
+            }
+        return PanelGrid(
+            columns: [.init(.start, growth: 1, wraps: true)]
+                + heads.dropFirst().map { _ in .init(.end, growth: 1, wraps: true) },
+            heads: [PanelRow(heads.map { PanelCell($0, .strongSmall, isHead: true) })],
+            rows: rows.map { row in PanelRow(row.enumerated().map { PanelCell($1, isHead: $0 == 0) }) }, leastRow: 15,
+            isSplit: true)
     }
 }

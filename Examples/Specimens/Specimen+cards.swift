@@ -4,7 +4,7 @@ public import ReportModel
 extension Specimen {
     /// Section cards in all their states.
     static let cards: [Specimen] = [
-        Specimen("none", .noData(noData("Nothing was recorded in this period."))),
+        Specimen("none", .panel(noData("Nothing was recorded in this period."))),
         section("one class", [("Normal", .target, 42)]),
         section("five classes", five),
         section("many and tiny", [("Normal", .target, 997), ("Elevated", .elevated, 1), ("Stage 1", .high1, 1)]),
@@ -12,8 +12,8 @@ extension Specimen {
         section("equal counts", zip(names, [6, 6, 6, 6, 6]).map { ($0.0, $0.1, $1) }),
         section("longest words", [(LongWords.french, .high1, 12), (LongWords.german, .target, 1_234_567)]),
         section("no rows", []),
-        withTrend("with a trend", five),
-        Specimen("none, in many words", .noData(noData(LongWords.sentence))),
+        withPlot("with a plot", five),
+        Specimen("none, in many words", .panel(noData(LongWords.sentence))),
     ]
 
     static let names: [(String, ColourSlot)] = [
@@ -25,7 +25,7 @@ extension Specimen {
 
     /// Rings with their keys in all their states.
     static let donuts: [Specimen] = [
-        Specimen("none", .noData(noData("No reading could be classified."))),
+        Specimen("none", .panel(noData("No reading could be classified."))),
         donut("one class", [("Normal", .target, 42)]),
         donut("two classes", zip(names, [31, 29]).map { ($0.0, $0.1, $1) }),
         donut("five classes", five),
@@ -38,65 +38,38 @@ extension Specimen {
         donut(
             "longest words",
             [(LongWords.french, .high1, 12), (LongWords.german, .target, 31), (LongWords.korean, .low, 7)]),
-        Specimen(
-            "in half of the page",
-            .halves([
-                donutCard("half", five), donutCard("other half", [(LongWords.french, .high1, 12), five[0]]),
-            ])),
     ]
 
     private static let sevenNames: [(String, ColourSlot)] = [("Very low", .veryLow), ("Low", .low)] + names
 
     private static func donut(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
-        Specimen(state, .chart(donutCard(state, classes)))
-    }
-
-    private static func donutCard(
-        _ state: String, _ classes: [(String, ColourSlot, Int)]
-    ) -> ChartCard<StyledText> {
-        let total = classes.reduce(0) { $0 + $1.2 }
-        let slices = classes.map {
-            DonutChart<StyledText>.Slice(slot: $0.1, count: $0.2, percent: percent($0.2, of: total))
-        }
-        let chart = DonutChart(
-            slices: slices, centre: "\(total)".figure("readings"), alternative: "Ring of \(total) readings.".styled)
-        let figures = DataTable<StyledText>(
-            columns: [
-                .init(title: "Class".styled), .init(title: "Readings".styled, alignment: .end),
-                .init(title: "Share".styled, alignment: .end),
-            ],
-            rows: classes.map {
-                .init(cells: [.text($0.0.styled), .text("\($0.2)".styled), .text(percent($0.2, of: total))])
-            })
-        var made = card("ring", state, .donut(chart), figures: figures)
-        made.notes = roundingNote(classes)
-        return made
+        section(state, classes)
     }
 
     /// The note under percents that do not add up to 100.
-    private static func roundingNote(_ classes: [(String, ColourSlot, Int)]) -> [StyledText] {
+    private static func roundingNote(_ classes: [(String, ColourSlot, Int)]) -> [Message] {
         let total = classes.reduce(0) { $0 + $1.2 }
         let sum = classes.reduce(0) { $0 + rounded($1.2, of: total) }
         return sum == 100 || total == 0 ? [] : ["Percentages may not add up to 100% because of rounding.".styled]
     }
 
-    static func noData(_ reason: String) -> NoDataCard<StyledText> {
-        NoDataCard(
+    static func noData(_ reason: String) -> Panel {
+        .missing(
             id: "glucose", title: "Glucose".styled, reason: reason.styled,
             detail: "November 1 – 30. Write down a few values to see them here.".styled)
     }
 
-    static func donut(_ classes: [(String, ColourSlot, Int)]) -> DonutChart<StyledText>? {
+    static func donut(_ classes: [(String, ColourSlot, Int)]) -> DonutChart? {
         let total = classes.reduce(0) { $0 + $1.2 }
         guard total > 0 else { return nil }
         return DonutChart(
-            slices: classes.map { .init(slot: $0.1, count: $0.2, percent: percent($0.2, of: total)) },
+            slices: classes.map { .init(slot: $0.1, count: $0.2, percent: percent($0.2, of: total).styled) },
             centre: "\(total)".figure("readings"), alternative: "Ring chart of \(total) readings by class.".styled)
     }
 
-    private static func percent(_ count: Int, of total: Int) -> StyledText {
+    private static func percent(_ count: Int, of total: Int) -> String {
         let whole = rounded(count, of: total)
-        return (whole == 0 && count > 0 ? "<1%" : whole == 100 && count < total ? ">99%" : "\(whole)%").styled
+        return (whole == 0 && count > 0 ? "<1%" : whole == 100 && count < total ? ">99%" : "\(whole)%")
     }
 
     private static let figures = [
@@ -107,38 +80,31 @@ extension Specimen {
     private static func rounded(_ count: Int, of total: Int) -> Int { (100 * count + total / 2) / max(1, total) }
 
     private static func sectionCard(
-        _ state: String, _ classes: [(String, ColourSlot, Int)]
-    ) -> SectionCard<StyledText> {
+        _ state: String, _ classes: [(String, ColourSlot, Int)], plot: [PanelPart] = []
+    ) -> Panel {
         let total = classes.reduce(0) { $0 + $1.2 }
         let first = classes.first.map { name, _, count in
-            "\(count) of \(total) readings (\(percent(count, of: total).plain)) were in the class “\(name)”.".styled
+            "\(count) of \(total) readings (\(percent(count, of: total))) were in the class “\(name)”.".styled
         }
-        return SectionCard(
+        return .card(
             id: "card-\(state)", title: "Blood pressure: \(state)".styled,
-            continuedTitle: "Blood pressure: \(state) (continued)".styled,
-            meta: "KSH 2022 · 30 days".styled, donut: donut(classes),
-            rows: classes.map { .init(slot: $0.1, title: $0.0.styled, value: "\($0.2)".figure("times")) },
-            findings: [first].compactMap(\.self),
-            figures: figures.map { KeyFigure(label: $0.0.styled, value: $0.1.figure($0.2)) },
-            notes: roundingNote(classes))
+            continued: "Blood pressure: \(state) (continued)".styled, meta: "KSH 2022 · 30 days".styled,
+            ring: donut(classes), rows: classes.map { .detail($0.1, $0.0.styled, "\($0.2)".figure("times")) },
+            findings: [first].compactMap(\.self), plot: plot,
+            figures: figures.map { PanelTile($0.0.styled, $0.1.figure($0.2)) }, notes: roundingNote(classes))
     }
 
     /// A section's card with figures that differ from number to number.
-    public static func section(number: Int) -> Block<StyledText> {
+    public static func section(number: Int) -> Block {
         section("no. \(number)", zip(names, [29 + number % 9, 14, 11 + number % 5, 5, 1]).map { ($0.0, $0.1, $1) })
             .block
     }
 
     private static func section(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
-        Specimen(state, .section(sectionCard(state, classes)))
+        Specimen(state, .panel(sectionCard(state, classes)))
     }
 
-    private static func withTrend(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
-        var card = sectionCard(state, classes)
-        card.trend = trendChart(
-            [(0..<30).map { ($0, Double(122 + $0 * 5 % 13)) }, (0..<30).map { ($0, Double(74 + $0 * 3 % 9)) }],
-            bands: [(nil, 130), (nil, 80)])
-        card.trendAlternative = "Line chart of blood pressure from 128/79 to 131/80.".styled
-        return Specimen(state, .section(card))
+    private static func withPlot(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
+        Specimen(state, .panel(sectionCard(state, classes, plot: [.plot(cardPlot)])))
     }
 }

@@ -10,23 +10,23 @@ extension Specimen {
         clinic("high sign", lines: 6, sign: (10, 40)),
         Specimen(
             "long words",
-            .clinic(
-                ClinicBlock(
-                    name: LongWords.sentence.styled, lines: [LongWords.sentence.styled, LongWords.german.styled],
+            .panel(
+                .letterhead(
+                    LongWords.sentence.styled, lines: [LongWords.sentence.styled, LongWords.german.styled],
                     logo: sign(160, 40)))),
     ]
 
     private static func clinic(_ state: String, lines: Int, sign size: (Int, Int)? = nil) -> Specimen {
         Specimen(
             state,
-            .clinic(
-                ClinicBlock(
-                    name: "Elm Street Surgery".styled, lines: (1...6).prefix(lines).map { "\($0) Elm Street".styled },
+            .panel(
+                .letterhead(
+                    "Elm Street Surgery".styled, lines: (1...6).prefix(lines).map { "\($0) Elm Street".styled },
                     logo: size.map { sign($0.0, $0.1) })))
     }
 
     /// A sign of a size; the gallery paints it.
-    private static func sign(_ width: Int, _ height: Int) -> ClinicBlock<StyledText>.Logo {
+    private static func sign(_ width: Int, _ height: Int) -> PanelHead.Logo {
         let drawing = """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)">
             <rect width="\(width)" height="\(height)" rx="4" fill="#1b3a57"/></svg>
@@ -34,6 +34,6 @@ extension Specimen {
         let picture = Picture(
             kind: .svg, bytes: Array(drawing.utf8), width: Double(width), height: Double(height),
             digest: "\(width)x\(height)")
-        return ClinicBlock<StyledText>.Logo(picture, alternative: "Logo of Elm Street Surgery".styled)
+        return PanelHead.Logo(picture, alternative: "Logo of Elm Street Surgery".styled)
     }
 }

@@ -3,7 +3,7 @@ import ReportModel
 extension Specimen {
     /// Two periods beside each other in all their states.
     static let comparisons: [Specimen] = [
-        Specimen("none", .noData(noData("Nothing was recorded in this period, nor in the one before."))),
+        Specimen("none", .panel(noData("Nothing was recorded in this period, nor in the one before."))),
         comparison("one section", [pressure]),
         comparison("several sections", [pressure, ("Weight", [["Mean", "71.4 kg", "72.6 kg", "↓ 1.2 kg lower"]])]),
         comparison("no change", [("Weight", [["Mean", "71.4 kg", "71.4 kg", "no change"]])]),
@@ -38,11 +38,11 @@ extension Specimen {
     /// A table of figures of sections; a row with fewer cells than columns has its last one joined with those after it.
     private static func comparison(_ state: String, _ sections: [(title: String, rows: [[String]])]) -> Specimen {
         let columns = sections.flatMap(\.rows).allSatisfy { $0.count == 2 } ? 2 : 4
-        func row(_ texts: [String], _ role: TableRowRole = .data) -> DataTable<StyledText>.Row {
-            let merged = Array(repeating: DataTable<StyledText>.Cell.merge, count: columns - texts.count)
+        func row(_ texts: [String], _ role: TableRowRole = .data) -> DataTable.Row {
+            let merged = Array(repeating: DataTable.Cell.merge, count: columns - texts.count)
             return .init(role: role, cells: texts.map { .text($0.styled) } + merged)
         }
-        let titles: [DataTable<StyledText>.Column] = [
+        let titles: [DataTable.Column] = [
             .init(title: "Figure".styled, weight: 3), .init(title: "This period".styled, alignment: .end, weight: 3),
             .init(title: "Period before".styled, alignment: .end, weight: 3),
             .init(title: "Change".styled, alignment: .end, weight: 4),

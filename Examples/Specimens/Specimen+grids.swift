@@ -14,11 +14,11 @@ extension Specimen {
         panel("long words in wrapping columns", [.grid(longWords)]),
     ]
 
-    private static func cell(_ text: String, _ type: PanelType = .cell, isHead: Bool = false) -> PanelCell<StyledText> {
+    private static func cell(_ text: String, _ type: PanelType = .cell, isHead: Bool = false) -> PanelCell {
         PanelCell(text.styled, type, isHead: isHead)
     }
 
-    private static let summary = PanelGrid<StyledText>(
+    private static let summary = PanelGrid(
         columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)],
         heads: [PanelRow([PanelCell([], isHead: true), cell("mmHg", .small), cell("count", .small)])],
         rows: [
@@ -26,7 +26,7 @@ extension Specimen {
             ("First 7 days", "–", "4"), ("Last 7 days", "136/80", "14"), (LongWords.french, "169/98", "1"),
         ].map { PanelRow([cell($0.0, isHead: true), cell($0.1, .strongRow), cell($0.2, .small)]) }, leastRow: 17)
 
-    private static let calendar = PanelGrid<StyledText>(
+    private static let calendar = PanelGrid(
         columns: (0..<7).flatMap { _ in [PanelGridColumn(.end, least: 11), PanelGridColumn(.start, growth: 1)] },
         heads: [
             PanelRow(
@@ -39,12 +39,12 @@ extension Specimen {
         }, leastRow: 20, gap: 4, hasUprights: true)
 
     /// A day of the calendar: none, one, or two measurements with the shapes of their classes, some with a note.
-    private static func day(_ number: Int) -> [PanelCell<StyledText>] {
+    private static func day(_ number: Int) -> [PanelCell] {
         guard (2..<33).contains(number) else { return [PanelCell(), PanelCell()] }
         let marks: [PanelMark] = [
             .shape(.circle, .target), .shape(.square, .high1), .shape(.triangle, .high2), .shape(.wedge, .low),
         ]
-        let items = (0..<(number % 3)).map { index -> PanelItem<StyledText> in
+        let items = (0..<(number % 3)).map { index -> PanelItem in
             let sign = number % 7 == 0 ? "a".styled : nil
             return .marked(
                 marks[(number + index) % 4], "\(118 + number)/\(70 + number)".styled, .cell, sign: sign, meaning: nil)
@@ -54,7 +54,7 @@ extension Specimen {
     }
 
     /// Days with mornings, evenings, a picture and notes.
-    private static func diary(days: Int) -> PanelGrid<StyledText> {
+    private static func diary(days: Int) -> PanelGrid {
         let names = [
             PanelCell("Day".styled, .strongSmall, span: 2, isHead: true),
             PanelCell("Morning".styled, .strongSmall, span: 2, isHead: true, alignment: .centre),
@@ -69,8 +69,8 @@ extension Specimen {
             ], heads: [PanelRow(names)], rows: (1...days).map(diaryRow), leastRow: 16, isSplit: true)
     }
 
-    private static func diaryRow(_ day: Int) -> PanelRow<StyledText> {
-        let scale = PanelScale<StyledText>(
+    private static func diaryRow(_ day: Int) -> PanelRow {
+        let scale = PanelScale(
             range: 60...180, target: 90...135,
             traces: [.stems([.init(0.3, 80, 140)]), .dots([.init(0.7, 128)], isFilled: true)])
         let picture = PanelPlot(
@@ -86,7 +86,7 @@ extension Specimen {
     }
 
     /// Measurements in the order of time.
-    private static func readings(rows: Int, lanes: Int) -> PanelGrid<StyledText> {
+    private static func readings(rows: Int, lanes: Int) -> PanelGrid {
         PanelGrid(
             columns: [.init(), .init(.end), .init(.end, growth: 1), .init(growth: 1, wraps: true)],
             heads: [
@@ -103,7 +103,7 @@ extension Specimen {
             }, leastRow: 15, lanes: lanes, isSplit: true)
     }
 
-    private static let longWords = PanelGrid<StyledText>(
+    private static let longWords = PanelGrid(
         columns: [.init(growth: 1, wraps: true), .init(growth: 1, wraps: true), .init(.end)],
         rows: [LongWords.german, LongWords.french, LongWords.korean].map {
             PanelRow([cell($0, isHead: true), cell($0 + " " + LongWords.sentence), cell("1 234 567")], isShaded: true)

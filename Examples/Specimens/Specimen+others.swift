@@ -3,13 +3,13 @@ import ReportModel
 extension Specimen {
     /// Titles and tiles in all their states.
     static let openings: [Specimen] = [
-        Specimen("title", .title(TitleBlock(title: "Blood pressure and weight".styled, identity: identity))),
+        Specimen("title", .panel(.title("Blood pressure and weight".styled, identity: identity))),
         tiles("one tile", [("Mean", "128/79", "mmHg")]),
         tiles("all zero", [("Mean", "0", "points"), ("Recorded", "0", "readings"), ("In target", "0%", "")]),
         tiles("tiny and missing", [("In target", "<1%", ""), ("Change", "–", ""), ("Mean", "<0.1", "mmHg")]),
         tiles("four tiles", four),
         tiles("longest words", [(LongWords.german, "1 234 567", "Wiederholungen"), ("Mean", "128/79", "mmHg")]),
-        Specimen("long title", .title(TitleBlock(title: LongWords.sentence.styled, identity: identity))),
+        Specimen("long title", .panel(.title(LongWords.sentence.styled, identity: identity))),
         tiles("seven tiles", four + four.prefix(3)),
     ]
 
@@ -20,43 +20,37 @@ extension Specimen {
     ]
 
     private static func tiles(_ state: String, _ tiles: [(String, String, String)]) -> Specimen {
-        Specimen(state, .keyFigures(tiles.map { KeyFigure(label: $0.0.styled, value: $0.1.figure($0.2)) }))
+        Specimen(state, .panel(.keyFigures(tiles.map { PanelTile($0.0.styled, $0.1.figure($0.2)) })))
     }
 
-    /// Cards side by side in all their states.
+    /// Charts side by side in all their states.
     static let halves: [Specimen] = [
-        pair("radar and ring", .radar(radarChart([80, 55, 92, 40, 66])), ring),
-        pair("ring and bars", ring, .bars(barChart([[131, 84], [127, 80]], ["Morning", "Evening"]))),
-        pair("trend and radar", .trend(trendChart([(0..<30).map { ($0, Double(120 + $0 % 9)) }])), eight),
+        pair("radar and bars", .radar(radarChart([80, 55, 92, 40, 66])), mornings),
+        pair("two radars", .radar(radarChart([80, 55, 92, 40, 66, 71, 13, 88])), .radar(radarChart([1, 2, 3]))),
         Specimen(
             "a long title beside a short one",
-            .halves([
-                half("Short", ring),
-                half("Mean systolic blood pressure by day of the week, at home", .radar(radarChart([80, 55, 92]))),
-            ])),
-        Specimen("one alone", .halves([half("Alone", ring)])),
-        pair("too narrow: figures", .bars(barChart((0..<60).map { [Double($0)] }, (0..<60).map(String.init))), ring),
+            .panel(
+                pair(
+                    "titles",
+                    [
+                        charts("Short", mornings, isHalf: true),
+                        charts(
+                            "Mean systolic blood pressure by day of the week, at home",
+                            .radar(radarChart([80, 55, 92])),
+                            isHalf: true),
+                    ]))),
+        pair(
+            "too narrow: figures", .bars(barChart((0..<60).map { [Double($0)] }, (0..<60).map(String.init))), mornings),
     ]
 
-    private static let ring: Chart<StyledText> =
-        donut(zip(names, [24, 12, 8, 5, 1]).map { ($0.0, $0.1, $1) })
-        .map { .donut($0) } ?? .radar(radarChart([1, 2, 3]))
-    private static let eight: Chart<StyledText> = .radar(radarChart([80, 55, 92, 40, 66, 71, 13, 88]))
+    private static let mornings = PanelChart.Drawing.bars(
+        barChart([[131, 84], [127, 80]], ["Morning", "Evening"], isTimeline: false))
 
-    private static func half(_ title: String, _ chart: Chart<StyledText>) -> ChartCard<StyledText> {
-        var figures = DataTable<StyledText>(
-            columns: [.init(title: "Group".styled), .init(title: "Value".styled, alignment: .end)], rows: [])
-        switch chart {
-        case .bars(let bars): figures = self.figures(bars)
-        case .donut(let donut):
-            figures.rows = zip(names, donut.slices).map { .init(cells: [.text($0.0.styled), .text($1.percent)]) }
-        case .radar, .trend: break
-        }
-        return card(title.lowercased(), "half", chart, figures: figures)
-    }
-
-    private static func pair(_ state: String, _ one: Chart<StyledText>, _ other: Chart<StyledText>) -> Specimen {
-        Specimen(state, .halves([half("First", one), half("Second", other)]))
+    private static func pair(
+        _ state: String, _ one: PanelChart.Drawing, _ other: PanelChart.Drawing
+    ) -> Specimen {
+        Specimen(
+            state, .panel(pair(state, [charts("First", one, isHalf: true), charts("Second", other, isHalf: true)])))
     }
 
     /// Free text in all its states.
@@ -68,9 +62,9 @@ extension Specimen {
     private static func note(_ state: String, _ paragraphs: [String]) -> Specimen {
         Specimen(
             state,
-            .note(
-                NoteCard(
-                    id: "note-\(state)", title: "Note: \(state)".styled,
-                    continuedTitle: "Note: \(state) (continued)".styled, paragraphs: paragraphs.map(\.styled))))
+            .panel(
+                .note(
+                    id: "note-\(state)", title: "Note: \(state)".styled, continued: "Note: \(state) (continued)".styled,
+                    paragraphs.map(\.styled))))
     }
 }

@@ -39,7 +39,7 @@ extension Specimen {
     ]
 
     /// A panel of one form with its state as title.
-    static func panel(_ state: String, _ parts: [PanelPart<StyledText>], isFramed: Bool = false) -> Specimen {
+    static func panel(_ state: String, _ parts: [PanelPart], isFramed: Bool = false) -> Specimen {
         Specimen(
             state,
             .panel(
@@ -51,7 +51,7 @@ extension Specimen {
                     ])))
     }
 
-    private static let ends: [PanelPart<StyledText>] = [
+    private static let ends: [PanelPart] = [
         .ends("Someone, born January 5, 1970".styled, "November 2025".styled, .name, .row), .rule(isStrong: true),
         .ends(LongWords.sentence.styled, LongWords.french.styled, .body, .small), .rule(isStrong: false),
     ]
@@ -68,7 +68,7 @@ extension Specimen {
     ]
 
     /// A mark of every kind with what it is.
-    private static let marks: [PanelLegendEntry<StyledText>] =
+    private static let marks: [PanelLegendEntry] =
         ColourSlot.allCases.map { PanelLegendEntry(.swatch($0), "class \($0.rawValue)".styled) }
         + ColourSlot.allCases.map { PanelLegendEntry(.bar($0), "bar \($0.rawValue)".styled) }
         + zip(PanelShape.allCases, [ColourSlot.target, .high1, .high2, .low]).map {
@@ -81,7 +81,7 @@ extension Specimen {
         + [PanelArea.outer, .inner].map { PanelLegendEntry(.area($0), "area: \($0)".styled) }
         + [PanelLegendEntry(.target, "target".styled), PanelLegendEntry(nil, "words alone".styled)]
 
-    private static let boxes: [PanelColumn<StyledText>] = [
+    private static let boxes: [PanelColumn] = [
         PanelColumn(
             1,
             PanelBox(
@@ -93,12 +93,12 @@ extension Specimen {
             1, PanelBox(title: "Neither frame nor meta".styled, [.text(LongWords.sentence.styled, .cell)])),
     ]
 
-    private static let ring = DonutChart<StyledText>(
+    private static let ring = DonutChart(
         slices: zip([ColourSlot.target, .elevated, .high1, .high2], [24, 12, 8, 5]).map {
             .init(slot: $0, count: $1, percent: "".styled)
         }, centre: "49".figure("measurements"), alternative: "A ring of 49 measurements in four classes.".styled)
 
-    private static let classes = PanelPart<StyledText>.grid(
+    private static let classes = PanelPart.grid(
         PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end)],
             rows: zip(names.prefix(4), [24, 12, 8, 5]).map { name, count in
@@ -109,7 +109,7 @@ extension Specimen {
             }))
 
     /// A grid whose words are wider than any page.
-    private static let wordGrid = PanelGrid<StyledText>(
+    private static let wordGrid = PanelGrid(
         columns: (0..<6).map { _ in PanelGridColumn() },
         rows: (0..<4).map { row in
             PanelRow((0..<6).map { PanelCell("\(LongWords.german) \(row).\($0)".styled) })

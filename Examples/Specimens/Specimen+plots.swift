@@ -13,15 +13,24 @@ extension Specimen {
             "one value", [.plot(single([.dots([.init(14, 128)], isFilled: true), .line([[.init(14, 128)]], .mean)]))]),
         panel("no values", [.plot(single([]))]),
         panel(
+            "a bridged gap",
+            [
+                .plot(
+                    single([
+                        .line([Array(wave(128, 9).prefix(8)), Array(wave(128, 9).suffix(12))], .mean),
+                        .line([[wave(128, 9)[7], wave(128, 9)[17]]], .bridge),
+                    ]))
+            ]),
+        panel(
             "outside of the scale", [.plot(single([.line([[.init(0, 20), .init(10, 900), .init(28, 120)]], .values)]))]),
         panel("small multiples", [.grid(multiples)]),
     ]
 
-    private static func ticks(_ values: [Double]) -> [PanelTick<StyledText>] {
+    private static func ticks(_ values: [Double]) -> [PanelTick] {
         values.map { PanelTick($0, "\(Int($0))".styled) }
     }
 
-    private static let days: [PanelTick<StyledText>] = stride(from: 0.0, through: 28, by: 7).map {
+    private static let days: [PanelTick] = stride(from: 0.0, through: 28, by: 7).map {
         PanelTick($0, "Nov \(Int($0) + 1)".styled)
     }
 
@@ -33,14 +42,12 @@ extension Specimen {
         }
     }
 
-    private static let legend: [PanelLegendEntry<StyledText>] = [
+    private static let legend: [PanelLegendEntry] = [
         PanelLegendEntry(.dot(isFilled: true), "morning".styled), PanelLegendEntry(.line(.mean), "mean".styled),
         PanelLegendEntry(.target, "target".styled),
     ]
 
-    private static func pressure(_ title: String, _ middle: Double, _ target: ClosedRange<Double>) -> PanelScale<
-        StyledText
-    > {
+    private static func pressure(_ title: String, _ middle: Double, _ target: ClosedRange<Double>) -> PanelScale {
         PanelScale(
             title: title.styled, range: (middle - 40)...(middle + 40),
             ticks: ticks([middle - 40, middle, middle + 40]),
@@ -51,8 +58,11 @@ extension Specimen {
             ])
     }
 
-    private static func pressures(isParted: Bool = false) -> PanelPlot<StyledText> {
-        let weeks = (0..<4).map { week -> PanelStretch<StyledText> in
+    /// The plot of a section's card.
+    static let cardPlot = pressures().with(height: 100...160)
+
+    private static func pressures(isParted: Bool = false) -> PanelPlot {
+        let weeks = (0..<4).map { week -> PanelStretch in
             let start = Double(week * 7)
             let figure = week == 1 ? nil : "13\(week)/8\(week)".styled
             return PanelStretch(start...(start + 7), "Week \(week + 1)".styled, figure: figure)
@@ -66,11 +76,11 @@ extension Specimen {
             legend: legend, height: 140...190, alternative: "Pressures over four weeks.".styled)
     }
 
-    private static let percentiles: PanelPlot<StyledText> = {
+    private static let percentiles: PanelPlot = {
         func stems(_ reach: Double) -> [PanelTrace.Stem] {
             wave(140, 30, 25).map { PanelTrace.Stem($0.x, $0.y - reach, $0.y + reach * 1.4) }
         }
-        let scale = PanelScale<StyledText>(
+        let scale = PanelScale(
             range: 40...320, ticks: ticks([54, 70, 180, 250]), target: 70...180,
             limits: [
                 PanelLimit(70, .target, "70".styled), PanelLimit(180, .target, "180".styled),
@@ -83,7 +93,7 @@ extension Specimen {
             scales: [scale], height: 150...220, alternative: "Percentiles of glucose over 24 hours.".styled)
     }()
 
-    private static let crowded = PanelPlot<StyledText>(
+    private static let crowded = PanelPlot(
         span: 0...28, ticks: (0...28).map { PanelTick(Double($0), "November \($0 + 1)".styled) },
         events: (0..<6).map { PanelEvent(at: Double($0) * 2, LongWords.german.styled) },
         scales: [LongWords.sentence, LongWords.german, "Pulse"].map { title in
@@ -93,7 +103,7 @@ extension Specimen {
                 traces: [.line([wave(20, 12)], .second)])
         }, height: 90...160, alternative: "Three scales.".styled)
 
-    private static let shapes: PanelPlot<StyledText> = {
+    private static let shapes: PanelPlot = {
         let slots: [ColourSlot] = [.target, .high1, .high2, .low]
         let traces = zip(PanelShape.allCases, slots).map { shape, slot -> PanelTrace in
             .shapes(wave(slot == .low ? 80 : 130, 18, 9), shape, slot)
@@ -102,33 +112,33 @@ extension Specimen {
             PanelTrace.line([wave(150, 20)], .values), .stems(wave(90, 10).map { .init($0.x, $0.y, $0.y + 20) }),
         ]
         let excess = PanelTrace.excess([wave(150, 20)], limit: 155, isAbove: true, .high1)
-        let scale = PanelScale<StyledText>(
+        let scale = PanelScale(
             range: 60...200, ticks: ticks([60, 100, 140, 180]), traces: [excess] + lines + traces,
             ends: [PanelTick(150, "systolic".styled), PanelTick(148, "diastolic".styled)])
         return PanelPlot(
             span: 0...28, ticks: days, scales: [scale], height: 120...160, alternative: "Shapes and lines.".styled)
     }()
 
-    private static func single(_ traces: [PanelTrace]) -> PanelPlot<StyledText> {
-        let scale = PanelScale<StyledText>(
+    private static func single(_ traces: [PanelTrace]) -> PanelPlot {
+        let scale = PanelScale(
             range: 90...170, ticks: ticks([90, 130, 170]), target: 90...135, traces: traces)
         return PanelPlot(span: 0...28, ticks: days, scales: [scale], height: 60...80, alternative: "A plot.".styled)
     }
 
     /// A small plot for each day, without texts of its own.
-    private static let multiples = PanelGrid<StyledText>(
+    private static let multiples = PanelGrid(
         columns: (0..<7).map { _ in PanelGridColumn(growth: 1, least: 62) },
         rows: (0..<2).map { week in
             PanelRow(
                 (0..<7).map { day in
                     let line = wave(140, Double(20 + day * 12), 24)
-                    let scale = PanelScale<StyledText>(
+                    let scale = PanelScale(
                         range: 40...260, target: 70...180,
                         traces: [
                             .line([line], .values), .excess([line], limit: 180, isAbove: true, .high1),
                             .excess([line], limit: 70, isAbove: false, .low),
                         ])
-                    let plot = PanelPlot<StyledText>(
+                    let plot = PanelPlot(
                         span: 0...24, scales: [scale], height: 36...36, alternative: "Glucose of a day.".styled)
                     return PanelCell([.text("Nov \(week * 7 + day + 1)".styled, .small), .plot(plot)])
                 })

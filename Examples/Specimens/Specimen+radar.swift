@@ -1,4 +1,4 @@
-import ReportModel
+public import ReportModel
 
 extension Specimen {
     /// Radar charts in all their states.
@@ -11,36 +11,36 @@ extension Specimen {
         radar("no data on any axis", [nil, nil, nil, nil]),
         radar("all zero", [0, 0, 0, 0, 0]),
         radar("values off the scale", [130, 55, -20, 40, 100]),
-        radar("two axes: bars", [62, 80]),
+        radar("two axes: figures", [62, 80]),
+        radar("twelve axes", [80, 55, 92, 40, 66, 71, 13, 88, 20, 100, 0, 47]),
         radar(
             "longest names", [80, 55, 92, 40], names: [LongWords.german, LongWords.french, LongWords.korean, "Puls"]),
         radar("a middle other than zero", [126, 131, 128, 135, 133, 127, 124], scale: scale(from: 115, to: 135)),
     ]
 
-    static let axisNames = [
-        "Blood pressure", "Weight", "Glucose", "Pulse", "SpO2", "Temperature", "Waist", "Steps",
+    /// Names for twelve axes.
+    public static let axisNames = [
+        "Blood pressure", "Weight", "Glucose", "Pulse", "SpO2", "Temperature", "Waist", "Steps", "Sleep", "Water",
+        "Mood",
+        "Pain",
     ]
 
-    static func radarChart(
-        _ values: [Double?], names: [String] = axisNames, scale: ValueScale<StyledText> = scale(from: 0, to: 100)
-    ) -> RadarChart<StyledText> {
+    /// A radar of some values.
+    public static func radarChart(
+        _ values: [Double?], names: [String] = axisNames, scale: ValueScale = scale(from: 0, to: 100)
+    ) -> RadarChart {
         RadarChart(
-            axes: zip(names, values).map { .init(name: $0.styled, point: point($1)) },
-            scale: scale, unit: "Share in the target, %".styled, missing: "no data".styled)
-    }
-
-    /// The figures of a radar chart as a table.
-    static func figures(_ chart: RadarChart<StyledText>) -> DataTable<StyledText> {
-        DataTable(
-            columns: [.init(title: "Measurement".styled), .init(title: "%".styled, alignment: .end)],
-            rows: chart.axes.map { .init(cells: [.text($0.name), .text($0.point.label)]) })
+            axes: zip(names, values).map { name, value in
+                .init(
+                    name: name.styled,
+                    point: ChartPoint(value: value, label: (value.map(label) ?? "no data").styled))
+            }, scale: scale)
     }
 
     private static func radar(
         _ state: String, _ values: [Double?], names: [String] = axisNames,
-        scale: ValueScale<StyledText> = scale(from: 0, to: 100)
+        scale: ValueScale = scale(from: 0, to: 100)
     ) -> Specimen {
-        let chart = radarChart(values, names: names, scale: scale)
-        return Specimen(state, .chart(card("radar", state, .radar(chart), figures: figures(chart))))
+        chart("radar", state, .radar(radarChart(values, names: names, scale: scale)))
     }
 }

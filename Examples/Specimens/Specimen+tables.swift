@@ -3,25 +3,44 @@ public import ReportModel
 extension Specimen {
     /// Tables in all their states.
     static let tables: [Specimen] = [
-        table("one row", rows: [row(0)]),
-        table("joined cells: 2:1:1 and 1:3:2", rows: joined),
-        table("no rows", rows: []),
-        table("text that wraps", rows: [row(0, note: LongWords.sentence), row(1), row(2, note: LongWords.french)]),
-        table("a literal “merge”", rows: [row(0, note: "merge")]),
-        table("over several pages", rows: days(24)),
-        table("with a mean", rows: (0..<6).map { row($0) } + [total]),
+        panel("one row", [.grid(list([row(0)]))]),
+        panel("no rows", [.grid(list([]))]),
+        panel(
+            "text that wraps",
+            [.grid(list([row(0, note: LongWords.sentence), row(1), row(2, note: LongWords.french)]))]),
+        panel("over several pages under headings", [.grid(list(days(24)))]),
+        panel("with a mean", [.grid(list((0..<6).map { row($0) } + [total]))]),
+        panel("a row that no page holds", [.grid(list([row(0), row(1, note: longText), row(2)]))]),
+        panel("joined cells: 2:1:1 and 1:3:2", [.grid(joined(vectors, columns: 12))]),
+        panel("joined cells with a head and a total", [.grid(shares)]),
     ]
 
     /// A table of so many rows with values, a heading before every third.
-    public static func longTable(rows count: Int) -> Block<StyledText> {
-        table("\(count) rows", rows: days((count + 2) / 3)).block
+    public static func longTable(rows count: Int) -> Block {
+        panel("\(count) rows", [.grid(list(days((count + 2) / 3)))]).block
     }
 
-    private static let columns: [DataTable<StyledText>.Column] = [
-        .init(title: "Time".styled), .init(title: "Measurement".styled, weight: 2),
-        .init(title: "Value".styled, alignment: .end), .init(title: "Class".styled, weight: 2),
-        .init(title: "Note".styled, weight: 2),
+    /// 2:1:1, 1:3:2 with a literal "merge", and a text that takes lines beside a short one.
+    private static let vectors = [
+        [("40", 6), ("37", 3), ("99", 3)], [("a", 2), ("merge", 6), ("YY", 4)], [(LongWords.sentence, 4), ("b", 8)],
     ]
+
+    private static let longText = Array(repeating: LongWords.sentence, count: 150).joined(separator: " ")
+
+    /// Rows of a time, what was measured, its value, its class and a note.
+    private static func list(_ rows: [PanelRow]) -> PanelGrid {
+        PanelGrid(
+            columns: [
+                .init(.end), .init(growth: 1, wraps: true), .init(.end), .init(growth: 1, wraps: true),
+                .init(growth: 1, wraps: true),
+            ],
+            heads: [
+                PanelRow(
+                    ["Time", "Measurement", "Value", "Class", "Note"].map {
+                        PanelCell($0.styled, .strongSmall, isHead: true)
+                    }, rule: .none)
+            ], rows: rows, isSplit: true)
+    }
 
     private static func systolic(_ index: Int) -> Int { 121 + index * 7 % 19 }
     private static func diastolic(_ index: Int) -> Int { 74 + index * 5 % 13 }
@@ -29,51 +48,58 @@ extension Specimen {
     /// The mean of the first six rows.
     private static func mean(_ value: (Int) -> Int) -> Int { ((0..<6).map(value).reduce(0, +) + 3) / 6 }
 
-    private static func row(_ index: Int, note: String = "") -> DataTable<StyledText>.Row {
-        let value = "\(systolic(index))/\(diastolic(index))"
+    private static func row(_ index: Int, note: String = "") -> PanelRow {
         let isRaised = systolic(index) >= 130 || diastolic(index) >= 80
-        return .init(cells: [
-            .text("\(7 + index % 3 * 6):15".styled), .text("Blood pressure".styled), .text(value.styled),
-            .text((isRaised ? "Prehypertension" : "Normal").styled),
-            note.isEmpty ? .merge : .text(note.styled),
+        return PanelRow([
+            PanelCell("\(7 + index % 3 * 6):15".styled, isHead: true), PanelCell("Blood pressure".styled),
+            PanelCell("\(systolic(index))/\(diastolic(index))".styled),
+            PanelCell((isRaised ? "Prehypertension" : "Normal").styled), PanelCell(note.styled),
         ])
     }
 
-    private static func heading(_ text: String) -> DataTable<StyledText>.Row {
-        .init(role: .group, cells: [.text(text.styled), .merge, .merge, .merge, .merge])
+    private static let total = PanelRow(
+        [
+            PanelCell("Mean".styled, .strongCell, span: 2, isHead: true),
+            PanelCell("\(mean(systolic))/\(mean(diastolic))".styled, .strongCell), PanelCell(span: 2),
+        ], rule: .strong, keeps: .withPrevious)
+
+    private static func days(_ count: Int) -> [PanelRow] {
+        (0..<count).flatMap { day in
+            let name = PanelCell("November \(day % 30 + 1)".styled, .strongCell, span: 5, isHead: true)
+            return [PanelRow([name], isShaded: true, keeps: .withNext)] + (0..<3).map { row(day * 3 + $0) }
+        }
     }
 
-    private static let total = DataTable<StyledText>.Row(
-        role: .total,
-        cells: [
-            .text("Mean".styled), .merge, .text("\(mean(systolic))/\(mean(diastolic))".styled), .text("".styled),
-            .merge,
-        ])
-
-    private static let joined: [DataTable<StyledText>.Row] = [
-        .init(cells: [.text("2".styled), .merge, .text("1".styled), .text("1".styled), .text("1".styled)]),
-        .init(cells: [.text("1".styled), .text("3".styled), .merge, .merge, .text("1".styled)]),
-        .init(cells: [.text("5".styled), .merge, .merge, .merge, .merge]),
-    ]
-
-    private static func days(_ count: Int) -> [DataTable<StyledText>.Row] {
-        (0..<count).flatMap { day in [heading("November \(day % 30 + 1)")] + (0..<3).map { row(day * 3 + $0) } }
+    /// Cells that take several of so many equal columns.
+    private static func joined(
+        _ rows: [[(text: String, span: Int)]], columns: Int, heads: [PanelRow] = []
+    ) -> PanelGrid {
+        PanelGrid(
+            columns: (0..<columns).map { _ in PanelGridColumn(growth: 1) }, heads: heads,
+            rows: rows.enumerated().map { index, row in
+                PanelRow(row.map { PanelCell($0.text.styled, span: $0.span) }, rule: index == 0 ? .strong : .thin)
+            }, gap: 12, isSplit: true, hasUprights: true, keepsProportions: true)
     }
 
+    private static let shares: PanelGrid = {
+        let names = [("Kind", 2), ("Bought", 1), ("Sold", 1)].map {
+            PanelCell($0.0.styled, .strongSmall, span: $0.1, isHead: true)
+        }
+        var grid = joined(
+            [[("Shares", 2), ("40", 1), ("37", 1)], [("Funds", 2), ("12", 1), ("3", 1)]], columns: 4,
+            heads: [PanelRow(names, rule: .none)])
+        let sums = [("All", 2), ("52", 1), ("40", 1)].map { PanelCell($0.0.styled, .strongCell, span: $0.1) }
+        grid.rows.append(PanelRow(sums, rule: .strong, keeps: .withPrevious))
+        return grid
+    }()
+}
+
+extension Specimen {
     /// Which rows of a table stand on a page.
-    static let rowRange = StyledText([
-        .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
-        .init("–", language: .english), .init("0", language: .english, field: .lastRow),
-        .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
-    ])
-
-    private static func table(_ state: String, rows: [DataTable<StyledText>.Row]) -> Specimen {
-        Specimen(
-            state,
-            .table(
-                TableCard(
-                    id: "table-\(state)", title: "Table: \(state)".styled,
-                    continuedTitle: "Table: \(state) (continued)".styled, meta: "30 days".styled, range: rowRange,
-                    table: DataTable(columns: columns, rows: rows), notes: ["Times are those of the diary.".styled])))
-    }
+    static let rowRange = Message(
+        words: StyledText([
+            .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
+            .init("–", language: .english), .init("0", language: .english, field: .lastRow),
+            .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
+        ]))
 }

@@ -8,10 +8,10 @@ public struct Specimen: Hashable, Sendable {
     /// The state, such as "all zero".
     public let state: String
     /// The block.
-    public let block: Block<StyledText>
+    public let block: Block
 
     /// Makes a specimen.
-    public init(_ state: String, _ block: Block<StyledText>) {
+    public init(_ state: String, _ block: Block) {
         self.state = state
         self.block = block
     }
@@ -33,7 +33,6 @@ public struct SpecimenSheet: Hashable, Sendable {
         SpecimenSheet(name: "bars", specimens: Specimen.bars),
         SpecimenSheet(name: "time-of-day", specimens: Specimen.timesOfDay),
         SpecimenSheet(name: "radar", specimens: Specimen.radars),
-        SpecimenSheet(name: "trend", specimens: Specimen.trends),
         SpecimenSheet(name: "halves", specimens: Specimen.halves),
         SpecimenSheet(name: "tables", specimens: Specimen.tables),
         SpecimenSheet(name: "comparison", specimens: Specimen.comparisons),
@@ -44,20 +43,21 @@ public struct SpecimenSheet: Hashable, Sendable {
     ]
 
     /// The sheet as a report with a title that names it.
-    public var report: Report<StyledText> {
-        let opening = TitleBlock(title: "Gallery: \(name)".styled, identity: "Every state of the block".styled)
-        let blocks: [Block<StyledText>] = name == "opening" ? [] : [.title(opening)]
+    public var report: Report {
+        let opening = Panel.title("Gallery: \(name)".styled, identity: "Every state of the block".styled)
+        let blocks: [Block] = name == "opening" ? [] : [.panel(opening)]
         return Report.specimen(blocks + specimens.map(\.block), name: name)
     }
 }
 
-extension Report<StyledText> {
+extension Report {
     /// A report around blocks, with invented lines at head and foot.
-    public static func specimen(_ blocks: [Block<StyledText>], name: String = "specimens") -> Report<StyledText> {
-        let pages = StyledText([
-            .init("0", language: .english, field: .pageNumber), .init(" / ", language: .english),
-            .init("0", language: .english, field: .pageCount),
-        ])
+    public static func specimen(_ blocks: [Block], name: String = "specimens") -> Report {
+        let pages = Message(
+            words: StyledText([
+                .init("0", language: .english, field: .pageNumber), .init(" / ", language: .english),
+                .init("0", language: .english, field: .pageCount),
+            ]))
         return Report(
             id: name, title: "Gallery: \(name)".styled, headerStart: "Gallery".styled, headerEnd: name.styled,
             footerStart: "Invented values.".styled, footerMiddle: "".styled, footerEnd: pages, blocks: blocks,
@@ -67,18 +67,27 @@ extension Report<StyledText> {
     }
 }
 
+/// The words of specimens, whose messages are in words already; the key of any other.
+public struct SpecimenWords: Wording {
+    /// Makes the words.
+    public init() {}
+
+    /// The name of the message's key.
+    public func words(of message: Message) -> StyledText { StyledText(message.key.rawValue, language: .english) }
+}
+
 extension String {
     /// The string as a text in English.
-    public var styled: StyledText { StyledText(self, language: .english) }
+    public var styled: Message { Message(words: StyledText(self, language: .english)) }
 
     /// A figure and its unit, such as "50" and "times".
-    func figure(_ unit: String = "") -> StyledText {
+    func figure(_ unit: String = "") -> Message {
         var runs = [StyledText.Run(self, style: .value, language: .english)]
         if !unit.isEmpty {
             runs.append(StyledText.Run(" ", language: .english))
             runs.append(StyledText.Run(unit, style: .unit, language: .english))
         }
-        return StyledText(runs)
+        return Message(words: StyledText(runs))
     }
 }
 

@@ -10,14 +10,10 @@ package struct GeometryFault: Error, Hashable, Sendable {
         case negative
         /// A value lies off the scale.
         case offScale
-        /// A sample lies before or after the time that the chart shows.
-        case outsideSpan
-        /// The scale or the span of time has no length, is not finite, or is a scale of bars that leaves out zero.
+        /// The scale has no length, is not finite, or is a scale of bars that leaves out zero.
         case noScale
         /// A group has more or fewer points than there are series.
         case pointCount
-        /// A range has a bound that is no number, or ends before it begins.
-        case band
         /// A size is below zero or not finite.
         case size
         /// There are more axes than a reader can tell apart.
@@ -46,12 +42,6 @@ package struct GeometryFault: Error, Hashable, Sendable {
         case group(Int)
         /// In a bar.
         case bar(group: Int, series: Int)
-        /// In a line.
-        case series(Int)
-        /// In a point that the line joins.
-        case sample(series: Int, index: Int)
-        /// In a reading beside the line.
-        case dot(series: Int, index: Int)
         /// In an axis of a radar chart.
         case axis(Int)
         /// In a tick of the scale.
@@ -93,10 +83,8 @@ extension GeometryFault.Cause: CustomStringConvertible {
         case .infinite: "a value has no end"
         case .negative: "a value is below zero"
         case .offScale: "a value lies off the scale"
-        case .outsideSpan: "a moment lies outside the time shown"
         case .noScale: "there is no usable scale"
         case .pointCount: "the number of points is not the number of series"
-        case .band: "a range has no values between its bounds"
         case .size: "a size is below zero or has no end"
         case .tooManyAxes(let count, let most): "there are \(count) axes, and at most \(most) can be told apart,"
         case .nameOfAxis(let axis): "a name is that of axis \(axis + 1)"
@@ -119,9 +107,6 @@ extension GeometryFault.Place: CustomStringConvertible {
         case .chart: "the chart"
         case .group(let group): "group \(group + 1)"
         case .bar(let group, let series): "group \(group + 1), series \(series + 1)"
-        case .series(let series): "series \(series + 1)"
-        case .sample(let series, let index): "series \(series + 1), point \(index + 1)"
-        case .dot(let series, let index): "series \(series + 1), reading \(index + 1)"
         case .axis(let axis): "axis \(axis + 1)"
         case .tick(let tick): "tick \(tick + 1) of the scale"
         case .table: "the table"

@@ -85,5 +85,5 @@ package struct RadarShape: Hashable, Sendable {
     /// The fewest axes that enclose an area.
     package static let leastAxes = 3
     /// The most axes that a reader can tell apart.
-    package static let mostAxes = 8
+    package static let mostAxes = 12
 }

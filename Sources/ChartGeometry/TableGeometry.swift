@@ -52,8 +52,8 @@ package struct TableGeometry: Hashable, Sendable {
     /// Makes the columns of a table, with the weights that it gives them.
     ///
     /// - Throws: What is wrong with the columns, the width or the weights.
-    package init<Text>(
-        _ table: DataTable<Text>, width: Points, metrics: TableMetrics = .card
+    package init(
+        _ table: DataTable, width: Points, metrics: TableMetrics = .card
     ) throws(GeometryFault) {
         try self.init(
             columnCount: table.columns.count, width: width, weights: table.columns.map(\.weight), metrics: metrics)

@@ -24,7 +24,7 @@ package struct TableSpans: Hashable, Sendable {
     ///
     /// - Throws: What is wrong with the first row that cannot be drawn; ``errors(in:most:)`` finds the others.
     @inlinable
-    package init<Text>(_ table: DataTable<Text>) throws(GeometryFault) {
+    package init(_ table: DataTable) throws(GeometryFault) {
         try self.init(columnCount: table.columns.count)
         reserve(rows: table.rows.count)
         for row in table.rows {
@@ -79,7 +79,7 @@ package struct TableSpans: Hashable, Sendable {
     }
 
     /// What is wrong with a table's rows, in their order, up to a number of errors.
-    package static func errors<Text>(in table: DataTable<Text>, most: Int = 20) -> [GeometryFault] {
+    package static func errors(in table: DataTable, most: Int = 20) -> [GeometryFault] {
         var errors: [GeometryFault] = []
         do throws(GeometryFault) {
             var spans = try TableSpans(columnCount: table.columns.count)

@@ -53,6 +53,8 @@ enum ConfigCode: String, CaseIterable {
     case tooManySources = "config.too-many-sources"
     case unfittingAttribute = "config.unfitting-attribute"
     case negativeValue = "config.negative-value"
+    case tableRow = "config.table-row"
+    case tableHead = "config.table-head"
 
     // Warnings; the config is read all the same.
     case implausibleHeight = "config.implausible-height"
@@ -71,7 +73,8 @@ enum ConfigCode: String, CaseIterable {
         .duplicateKind, .kindLimits, .unknownKind,
         .duplicateSection,
         .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .namesFile, .missingData, .disputedPatient,
-        .tooManyReadings, .incompleteReading, .tooManySources, .unfittingAttribute, .negativeValue,
+        .tooManyReadings, .incompleteReading, .tooManySources, .unfittingAttribute, .negativeValue, .tableRow,
+        .tableHead,
     ]
 
     /// The code as it stands in messages.

@@ -4,7 +4,9 @@ internal import XMLKit
 extension XMLGrammar {
     /// The config of a diary; `config/schema/diary.xsd` says the same to editors.
     static let diary = XMLGrammar(
-        .diary, [.person, .report, .clinic, .prefer, .kind, .data, .section, .goal, .reading, .event, .note],
+        .diary,
+        [.person, .report, .clinic, .prefer, .kind, .data, .section, .goal, .reading, .event, .note]
+            + ElementRule.ofTables,
         rootHint: "this is not the config of a diary"
     ) { GrammarComplaint($0, $1, codes: "config") }
 }
@@ -17,6 +19,7 @@ extension ElementRule {
             .some("section"),
             .any("event"),
             .any("note"),
+            .any("table"),
         ])
 
     static let note = ElementRule("note", content: .text(isRequired: true))
@@ -60,6 +63,7 @@ extension ElementRule {
             .optional("unit-text", .text(1...200)),
             .required("minimum", .signedNumber),
             .required("maximum", .signedNumber),
+            .optional("sums", .choice(["yes", "no"])),
         ])
 
     static let data = ElementRule(

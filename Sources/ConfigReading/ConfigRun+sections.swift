@@ -60,7 +60,7 @@ extension ConfigRun {
         }
         let decimals = checked["decimals"].flatMap { Int($0) } ?? 0
         let unit = known ?? .declared(unitName, decimals: decimals, text: checked["unit-text"])
-        return .declared(id, unit: unit, plausible: minimum...maximum)
+        return .declared(id, unit: unit, plausible: minimum...maximum, addsUp: checked["sums"] == "yes")
     }
 
     /// Reads `section` with the readings in it.

@@ -44,6 +44,7 @@ struct ConfigRun: ~Copyable {
     var storeSections: [DiaryConfig.StoreSection] = []
     var notes: [String] = []
     var noteCount = 0
+    var tables: [ProportionalTable] = []
     var events: [DiaryEvent] = []
     var clinic: Clinic?
     var logoPath: String?
@@ -68,9 +69,16 @@ struct ConfigRun: ~Copyable {
             case "data": try readData(child)
             case "note": try readNote(child)
             case "event": try readEvent(child)
+            case "table": try readTable(child)
             default: try readSection(child)
             }
         }
+    }
+
+    /// Reads `table`, which is printed where the notes are.
+    private mutating func readTable(_ checked: CheckedElement) throws(DiagnosticFailure) {
+        let node = try XMLNode(checked, &reader, &log)
+        if let table = ProportionalTable(node, codes: "config", &log) { tables.append(table) }
     }
 
     /// The next child of the element that is being read; `nil` where that element ends.
@@ -94,7 +102,7 @@ struct ConfigRun: ~Copyable {
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
                 profile: head.profile,
-                percentRule: head.percentRule, sections: sections, notes: notes, events: events,
+                percentRule: head.percentRule, sections: sections, notes: notes, tables: tables, events: events,
                 clinic: clinic, windows: head.windows),
             readings: readings, dataFiles: dataFiles, sharedFiles: sharedFiles, storeSections: storeSections,
             isPeriodRelative: isPeriodRelative, preferredSources: preferredSources,

@@ -6,16 +6,17 @@ public struct MeasurementKind: Hashable, Sendable {
         let id: String
         let units: [Unit]
         let plausible: ClosedRange<Double>
+        let addsUp: Bool
 
-        init(_ id: String, _ units: [Unit], _ plausible: ClosedRange<Double>) {
-            (self.id, self.units, self.plausible) = (id, units, plausible)
+        init(_ id: String, _ units: [Unit], _ plausible: ClosedRange<Double>, _ addsUp: Bool) {
+            (self.id, self.units, self.plausible, self.addsUp) = (id, units, plausible, addsUp)
         }
     }
 
     private let definition: Definition
 
-    private init(_ id: String, _ units: [Unit], plausible: ClosedRange<Double>) {
-        definition = Definition(id, units, plausible)
+    private init(_ id: String, _ units: [Unit], plausible: ClosedRange<Double>, addsUp: Bool = false) {
+        definition = Definition(id, units, plausible, addsUp)
     }
 
     /// The name in files, such as `blood-pressure`.
@@ -24,11 +25,14 @@ public struct MeasurementKind: Hashable, Sendable {
     public var units: [Unit] { definition.units }
     /// What is possible for a human, in the first unit; values outside are warned about and set aside.
     public var plausible: ClosedRange<Double> { definition.plausible }
+    /// Whether the values of a day add up, as steps do: its measurements are the days.
+    public var addsUp: Bool { definition.addsUp }
 
-    /// Whether both have the same name, units and plausible values.
+    /// Whether both have the same name, units and plausible values, and both add up or neither does.
     public static func == (one: MeasurementKind, other: MeasurementKind) -> Bool {
         one.definition === other.definition
             || one.id == other.id && one.units == other.units && one.plausible == other.plausible
+                && one.addsUp == other.addsUp
     }
 
     /// Adds the name.
@@ -63,8 +67,17 @@ public struct MeasurementKind: Hashable, Sendable {
     public static func named(_ id: String) -> MeasurementKind? { known.first { $0.id == id } }
 
     /// A kind that a config declares, with its unit and the values it may take.
-    public static func declared(_ id: String, unit: Unit, plausible: ClosedRange<Double>) -> MeasurementKind {
-        MeasurementKind(id, [unit], plausible: plausible)
+    ///
+    /// - Parameters:
+    ///   - id: Its name in files.
+    ///   - unit: Its only unit.
+    ///   - plausible: The values that a reading may take.
+    ///   - addsUp: Whether the values of a day add up.
+    /// - Returns: The kind.
+    public static func declared(
+        _ id: String, unit: Unit, plausible: ClosedRange<Double>, addsUp: Bool = false
+    ) -> MeasurementKind {
+        MeasurementKind(id, [unit], plausible: plausible, addsUp: addsUp)
     }
 
     /// The unit everything is shown in unless a section asks for another.

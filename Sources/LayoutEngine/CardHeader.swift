@@ -13,7 +13,7 @@ struct CardHeader: Hashable, Sendable {
     private static let gap: Points = 12
 
     init<Shaper>(
-        _ title: StyledText, meta: StyledText, width: Points, _ setter: inout Typesetter<Shaper>
+        _ title: Message, meta: Message, width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         typeFactor = setter.style.factor(.cardTitle, .cardMeta)
         let role = setter.type.cardTitle

@@ -5,16 +5,17 @@ package import ReportModel
 /// Lays a report out on pages, all of them at once.
 ///
 /// - Parameters:
-///   - report: The report in words.
+///   - report: The report.
+///   - wording: What puts its messages into words.
 ///   - style: Paper, theme, language.
 ///   - shaper: What knows fonts.
 /// - Returns: The pages, and warnings about texts that had to be shortened, characters that no font has, and charts
 ///   that gave way.
 /// - Throws: ``LayoutError`` as ``PlacedReport`` does.
 package func layOut(
-    _ report: Report<StyledText>, style: PageStyle, shaper: some TextShaping
+    _ report: Report, wording: any Wording, style: PageStyle, shaper: some TextShaping
 ) throws(LayoutError) -> Outcome<PaginatedDocument> {
-    var placed = try PlacedReport(report, style: style, shaper: shaper)
+    var placed = try PlacedReport(report, wording: wording, style: style, shaper: shaper)
     return try placed.document()
 }
 

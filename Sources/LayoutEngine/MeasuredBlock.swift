@@ -9,12 +9,14 @@ protocol MeasuredBlock: Sendable {
     var kind: PaginationRecord.Kind { get }
     /// What it consists of that can stand on different pages; `nil` for a block that is not split.
     var flow: (any BlockFlow)? { get }
+    /// The head that it is, which announces what follows and so must not end a page; `nil` for any other block.
+    var head: PanelHead.Kind? { get }
     /// Whether it names the person, so that the page it begins has no line at its head.
     var namesPerson: Bool { get }
     /// Its rows that no page holds.
     var longRows: [PaginationRecord.LongRow] { get }
 
-    /// The height of the undivided block, drawn together by some of ``CardSpacing/steps``, or set apart by a step below zero.
+    /// The height of the undivided block, drawn together by some of ``PageStep/together``, or set apart by a step below zero.
     func height(step: Int) -> Points
     /// Whether it is split where it stands and not moved to the next page first, because much of that would stay blank.
     func splitsHere(_ page: Points) -> Bool
@@ -29,26 +31,27 @@ protocol MeasuredBlock: Sendable {
 extension MeasuredBlock {
     var flow: (any BlockFlow)? { nil }
     var longRows: [PaginationRecord.LongRow] { [] }
+    var head: PanelHead.Kind? { nil }
     var namesPerson: Bool { false }
     func splitsHere(_ page: Points) -> Bool { false }
     mutating func forgetTexts(of part: Range<Int>) {}
 
-    /// Whether some of ``CardSpacing/steps`` makes it lower.
+    /// Whether some of ``PageStep/together`` makes it lower.
     func isDrawnTogether(_ step: Int) -> Bool { step > 0 && height(step: step) < height(step: 0) }
 
     /// How many things it consists of that can stand on different pages.
     var elementCount: Int { flow?.elementCount ?? 1 }
 
     /// Whether it announces what follows, so that it must not end a page.
-    var isHeading: Bool { kind == .title || kind == .clinic }
+    var isHeading: Bool { head != nil }
 }
 
 extension [any MeasuredBlock] {
-    /// Whether the first of them below the clinic names the person, so that the first page has no line at its head.
-    var nameThePerson: Bool { first { $0.kind != .clinic }?.namesPerson ?? false }
+    /// Whether the first of them below the letterhead names the person, so that the first page has no line at its head.
+    var nameThePerson: Bool { first { $0.head != .letterhead }?.namesPerson ?? false }
 
-    /// Whether the first of them below the clinic is the title of the document.
-    var haveTitle: Bool { nameThePerson || first { $0.kind != .clinic }?.kind == .title }
+    /// Whether the first of them below the letterhead is the title of the document.
+    var haveTitle: Bool { nameThePerson || first { $0.head != .letterhead }?.head == .title }
 }
 
 /// A block of one height, which no room makes lower.
@@ -61,20 +64,12 @@ extension RigidBlock {
     func height(step: Int) -> Points { height }
 }
 
-extension Block<StyledText> {
+extension Block {
     /// Measures the block.
     func measured<Shaper>(_ setter: inout Typesetter<Shaper>) throws(LayoutError) -> any MeasuredBlock {
         setter.section = cards.first?.id
         return switch self {
-        case .clinic(let block): try MeasuredClinic(block, &setter)
-        case .title(let block): try MeasuredTitle(block, &setter)
-        case .keyFigures(let figures): try MeasuredTiles(figures, &setter)
-        case .section(let card): try MeasuredCard(card, &setter)
-        case .noData(let card): try MeasuredNoData(card, &setter)
-        case .chart(let card): try MeasuredChartCard.block(card, &setter)
-        case .halves(let cards): try MeasuredHalves(cards, &setter)
         case .table(let card): try MeasuredTable.block(card, &setter)
-        case .note(let card): try MeasuredCard(SectionCard(card), &setter)
         case .panel(let panel): try MeasuredPanel(panel, &setter)
         case .pageBreak: MeasuredPageBreak()
         }
@@ -89,13 +84,4 @@ struct MeasuredPageBreak: RigidBlock {
     func draw<Shaper>(
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {}
-}
-
-extension SectionCard<StyledText> {
-    /// Free text is set as the sentences of a card that has nothing else.
-    fileprivate init(_ note: NoteCard<StyledText>) {
-        self.init(
-            id: note.id, title: note.title, continuedTitle: note.continuedTitle, meta: StyledText([]), donut: nil,
-            rows: [], findings: note.paragraphs, figures: [], notes: [])
-    }
 }

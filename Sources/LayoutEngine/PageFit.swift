@@ -21,11 +21,11 @@ struct PageFit<Shaper: TextShaping> {
     private(set) var pagination: Pagination
     /// What was done for each limit.
     private(set) var limit: PaginationRecord.Limit?
-    private let sources: [Block<StyledText>]
+    private let sources: [Block]
     private let frame: PageFrame
 
     init(
-        _ sources: [Block<StyledText>], _ limits: PageLimits, _ setter: inout Typesetter<Shaper>
+        _ sources: [Block], _ limits: PageLimits, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.sources = sources
         frame = setter.style.frame
@@ -133,7 +133,7 @@ struct PageFit<Shaper: TextShaping> {
     ) throws(LayoutError) -> MeasuredPanel? {
         guard case .panel(let panel) = sources[index], panel.givesWay, let now = blocks[index] as? MeasuredPanel
         else { return nil }
-        let tightest = CardSpacing.steps.count - 1
+        let tightest = PageStep.tightest
         var form = now.form + 1
         while form < panel.forms.count {
             let before = setter

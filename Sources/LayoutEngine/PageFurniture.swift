@@ -19,7 +19,7 @@ struct PageFurniture {
 
     /// Measures the lines of a document with so many pages; what fits on the last page fits on all.
     init<Shaper>(
-        _ report: Report<StyledText>, pages: Int, _ setter: inout Typesetter<Shaper>
+        _ report: Report, pages: Int, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let width = setter.style.frame.width
         let widest = PageFields(number: pages, count: pages)
@@ -31,10 +31,11 @@ struct PageFurniture {
             return max(width / 3, room)
         }
         let above = setter.type.header
-        let roomAbove = try room(report.headerEnd, in: above)
+        let end = setter.words(report.headerEnd)
+        let roomAbove = try room(end, in: above)
         let start = try setter.fit(
             report.headerStart, [Rung(role: above, width: roomAbove)], what: "the line at the head of the page")
-        header = Line(role: above, start: start.text, middle: StyledText([]), end: report.headerEnd)
+        header = Line(role: above, start: start.text, middle: StyledText([]), end: end)
         footer = try PageFurniture.footer(of: report, widest, &setter)
     }
 
@@ -43,11 +44,13 @@ struct PageFurniture {
     /// What matters least goes first: the number of the report, which stands beside whom it is about as well; then what
     /// stands behind that these are no diagnosis. Nothing is set smaller.
     private static func footer<Shaper>(
-        of report: Report<StyledText>, _ fields: PageFields, _ setter: inout Typesetter<Shaper>
+        of report: Report, _ fields: PageFields, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Line {
         let (role, what) = (setter.type.footer, "the line at the foot of the page")
         let none = StyledText([])
-        let (start, number, end) = (report.footerStart, report.footerMiddle, report.footerEnd)
+        let (start, number, end) = (
+            setter.words(report.footerStart), setter.words(report.footerMiddle), setter.words(report.footerEnd)
+        )
         var width = setter.style.frame.width
         if !end.isEmpty { width -= try setter.set(end, in: role, fields: fields).width + gap }
         let whole = try setter.set(start, in: role)

@@ -11,8 +11,7 @@ struct PageStacking {
     static let wideGap: Points = 24
     /// How near cards may move together to bring one more onto the page.
     static let nearGap: Points = 12
-    /// How near blocks may move together where a page would be empty otherwise, or a last page hold a card without readings
-    /// and nothing else.
+    /// How near panels may move together, and any blocks where a page would be empty otherwise.
     static let closeGap: Points = 8
 
     /// Where a block after `last` begins.
@@ -30,17 +29,17 @@ struct PageStacking {
 
     /// The placements one under the other, drawn together as little as makes them fit, or `nil` where they never do.
     func fitted(_ placements: [Placement]) -> [Placement]? {
-        for step in CardSpacing.steps.indices {
+        for step in PageStep.together {
             if let placed = stacked(placements.map { set($0, step: step) }) { return placed }
         }
-        // Panels have titles and frames of their own, and may stand nearer to one another than cards.
+        // Panels have titles and frames of their own, and may stand nearer to one another than charts and tables.
         let arePanels = placements.allSatisfy { blocks[$0.block].kind == .panel }
         return movedTogether(placements, upTo: arePanels ? Self.closeGap : Self.nearGap)
     }
 
     /// The placements at their tightest, moved together by as little as makes them fit.
     func movedTogether(_ placements: [Placement], upTo least: Points) -> [Placement]? {
-        let tightest = placements.map { set($0, step: CardSpacing.steps.count - 1) }
+        let tightest = placements.map { set($0, step: PageStep.tightest) }
         var gap = Self.gap - 1
         while gap >= least {
             if let placed = stacked(tightest, gap: gap) { return placed }
@@ -52,7 +51,7 @@ struct PageStacking {
     /// The placements of a page that would end early, set apart as far as the page allows.
     func setApart(_ placements: [Placement]) -> [Placement] {
         guard isEmpty(placements) else { return placements }
-        for step in CardSpacing.widest..<0 {
+        for step in PageStep.apart {
             if let placed = stacked(placements.map { set($0, step: step) }, gap: Self.wideGap) { return placed }
         }
         return placements
@@ -65,7 +64,7 @@ struct PageStacking {
 
     /// What a block needs at its tightest, and what a page has left with everything on it drawn together.
     func roomAtTightest(for index: Int, below placements: [Placement]) -> (needed: Points, free: Points) {
-        let last = CardSpacing.steps.count - 1
+        let last = PageStep.tightest
         var bottom: Placement?
         for placement in placements {
             var tight = set(placement, step: last)

@@ -10,7 +10,7 @@ struct Placement: Hashable, Sendable {
     var top: Points
     /// How high it is.
     var height: Points
-    /// How far it is drawn together, as one of ``CardSpacing/steps``; below zero, how far it is set apart.
+    /// How far it is drawn together, as one of ``PageStep/together``; below zero, how far it is set apart.
     var step = 0
 
     /// Where it ends.
@@ -54,7 +54,6 @@ struct Pagination {
         }
         if !page.isEmpty { pages.append(page) }
         if pages.isEmpty { throw LayoutError(.nothingToPrint, in: "report") }
-        closeUp()
         for index in pages.indices.dropLast() { pages[index] = stacking.setApart(pages[index]) }
     }
 
@@ -134,22 +133,11 @@ struct Pagination {
 
     /// Whether the page holds a heading and nothing that follows it yet.
     private var isOnlyHeadings: Bool { !page.isEmpty && page.allSatisfy { blocks[$0.block].isHeading } }
-
-    /// Moves cards together where that saves a last page with nothing but a card without readings on it.
-    private mutating func closeUp() {
-        guard pages.count > 1, let last = pages.last, last.count == 1, let only = last.first,
-            blocks[only.block].kind == .noData, breaks.last?.reason == .doesNotFit, let previous = pages.dropLast().last
-        else { return }
-        guard let placed = stacking.movedTogether(previous + [only], upTo: PageStacking.closeGap) else { return }
-        pages.removeLast(2)
-        pages.append(placed)
-        breaks.removeLast()
-    }
 }
 
 extension PaginationRecord {
     /// Records what a pagination decided.
-    init(_ pagination: Pagination, _ blocks: [any MeasuredBlock], steps: [ChartStep], coarsenings: [Coarsened]) {
+    init(_ pagination: Pagination, _ blocks: [any MeasuredBlock], steps: [ChartStep]) {
         pages = pagination.pages.map { placements in
             placements.map { placement in
                 let block = blocks[placement.block]
@@ -167,7 +155,6 @@ extension PaginationRecord {
                 free: turn.room?.free)
         }
         self.steps = steps
-        self.coarsenings = coarsenings
         longRows = blocks.flatMap(\.longRows)
     }
 }

@@ -3,7 +3,7 @@ internal import ReportModel
 
 /// As `render --pagination` writes what stands where; distances are in points, to the hundredth.
 extension PaginationRecord: Encodable {
-    private enum CodingKeys: CodingKey { case pages, breaks, charts, buckets, longRows, pageLimit }
+    private enum CodingKeys: CodingKey { case pages, breaks, charts, longRows, pageLimit }
 
     private struct Contents: Encodable {
         let page: Int
@@ -16,7 +16,6 @@ extension PaginationRecord: Encodable {
         try values.encode(pages.enumerated().map { Contents(page: $0 + 1, pieces: $1) }, forKey: .pages)
         try values.encode(breaks, forKey: .breaks)
         try values.encode(steps, forKey: .charts)
-        try values.encode(coarsenings, forKey: .buckets)
         try values.encode(longRows, forKey: .longRows)
         try values.encodeIfPresent(limit, forKey: .pageLimit)
     }
@@ -25,19 +24,6 @@ extension PaginationRecord: Encodable {
 extension PaginationRecord.Kind: Encodable {}
 extension PaginationRecord.Reason: Encodable {}
 extension ChartRung: Encodable {}
-
-extension PaginationRecord.Coarsened: Encodable {
-    private enum CodingKeys: CodingKey { case block, asked, groups, shown }
-
-    /// Writes what was asked for and what is shown beside the block.
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(block, forKey: .block)
-        try values.encode(coarsening.asked, forKey: .asked)
-        try values.encode(coarsening.groups, forKey: .groups)
-        try values.encode(coarsening.shown, forKey: .shown)
-    }
-}
 
 extension PaginationRecord.Piece: Encodable {
     private enum CodingKeys: CodingKey { case block, kind, first, last, of, top, height, step }

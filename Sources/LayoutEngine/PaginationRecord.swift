@@ -1,16 +1,13 @@
 package import DisplayList
-package import ReportModel
 
-/// What stands on which page, what was broken where and why, and which charts had to give way.
+/// What stands on which page, what was broken where and why, and which blocks had to give way.
 package struct PaginationRecord: Hashable, Sendable {
     /// The pages, in order.
     package var pages: [[Piece]]
     /// Where a page was turned, and why.
     package var breaks: [Break]
-    /// Charts that are not shown as the layout asks.
+    /// Blocks that are not shown as the layout asks.
     package var steps: [ChartStep]
-    /// Charts that take more days together than the layout asks for.
-    package var coarsenings: [Coarsened]
     /// Rows of tables that no page holds.
     package var longRows: [LongRow]
     /// What was done to fit the pages that the layout is meant for; `nil` where it names none.
@@ -39,14 +36,6 @@ package struct PaginationRecord: Hashable, Sendable {
         package var parts: Int
     }
 
-    /// A chart that takes more days together.
-    package struct Coarsened: Hashable, Sendable {
-        /// The block's name.
-        package var block: String
-        /// What was asked for and what is shown.
-        package var coarsening: Coarsening
-    }
-
     /// A block, or a part of one, on a page.
     package struct Piece: Hashable, Sendable {
         /// The block's name: that of its section, or `clinic`, `title`, `key-figures`.
@@ -70,24 +59,8 @@ package struct PaginationRecord: Hashable, Sendable {
 
     /// The kinds of blocks.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Who hands the report out.
-        case clinic
-        /// The report's title.
-        case title
-        /// Tiles of key figures.
-        case keyFigures = "key-figures"
-        /// A section's card.
-        case section
-        /// A card that says why there is nothing to show.
-        case noData = "no-data"
-        /// A card with a chart.
-        case chart
-        /// Two cards side by side.
-        case halves
         /// A card with a table.
         case table
-        /// Free text.
-        case note
         /// A block of simple parts.
         case panel
         /// That what follows begins on a new page, which stands on none itself.
@@ -122,13 +95,13 @@ package struct PaginationRecord: Hashable, Sendable {
     }
 }
 
-/// A chart that is not shown as the layout asks, because it finds no room or cannot be drawn.
+/// A block that is not shown as the layout asks, because it finds no room or cannot be drawn.
 package struct ChartStep: Hashable, Sendable {
     /// The block's name.
     package var block: String
     /// What is shown.
     package var rung: ChartRung
-    /// Why it is not the chart in its full size.
+    /// Why it is not the fullest form.
     package var reason: Reason
 
     /// Makes a step.
@@ -138,9 +111,9 @@ package struct ChartStep: Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Why a chart gives way.
+    /// Why a block gives way.
     package enum Reason: Hashable, Sendable {
-        /// The chart, or its labels, find no room.
+        /// A part of it finds no room.
         case noRoom
         /// The card would be higher than a page.
         case higherThanPage
@@ -153,12 +126,20 @@ package struct ChartStep: Hashable, Sendable {
     }
 }
 
+/// What stands in the place of something that finds no room.
+package enum ChartRung: String, Hashable, Sendable, CaseIterable {
+    /// The figures of a ring in rows.
+    case table
+    /// What it says in words.
+    case text
+    /// A form of a panel that needs less room.
+    case smallerForm = "smaller-form"
+}
+
 extension ChartRung {
     /// What is shown, within a sentence.
     var words: String {
         switch self {
-        case .chart: "a chart"
-        case .smallerChart: "a smaller chart"
         case .table: "a table"
         case .text: "a sentence"
         case .smallerForm: "a smaller form"

@@ -25,24 +25,25 @@ package struct PlacedReport<Shaper: TextShaping> {
     /// Measures a report and deals it out to pages.
     ///
     /// - Parameters:
-    ///   - report: The report in words.
+    ///   - report: The report.
+    ///   - wording: What puts its messages into words; it is asked for the last of them before this returns.
     ///   - style: Paper, theme, language.
     ///   - shaper: What knows fonts.
     ///   - limits: On how many pages it is meant to fit; blocks give way to keep them.
     /// - Throws: ``LayoutError`` for a report without blocks, for a block that no page can hold, and for text that
     ///   cannot be shaped. A table that cannot be drawn costs its own place only.
     package init(
-        _ report: consuming Report<StyledText>, style: PageStyle, shaper: Shaper, limits: PageLimits = PageLimits()
+        _ report: consuming Report, wording: any Wording, style: PageStyle, shaper: Shaper,
+        limits: PageLimits = PageLimits()
     ) throws(LayoutError) {
         guard !report.blocks.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
-        var setter = Typesetter(shaper: shaper, style: style)
-        setter.words = report.layoutTexts
+        var setter = Typesetter(shaper: shaper, wording: wording, style: style)
+        setter.texts = report.layoutTexts
         let fit = try PageFit(report.blocks, limits, &setter)
         placements = fit.pagination.pages
-        record = PaginationRecord(
-            fit.pagination, fit.blocks, steps: setter.steps, coarsenings: report.blocks.flatMap(\.coarsenings))
+        record = PaginationRecord(fit.pagination, fit.blocks, steps: setter.steps)
         record.limit = fit.limit
-        let titles = report.blocks.map { $0.cards.map(\.title.plain) }
+        let titles = report.blocks.map { $0.cards.map { setter.words($0.title).plain } }
         destinations = PlacedReport.destinations(of: titles)
         setter.section = nil
         furniture = try PageFurniture(copy report, pages: max(1, placements.count), &setter)
@@ -50,10 +51,12 @@ package struct PlacedReport<Shaper: TextShaping> {
             zip(titles, names).map { .init(title: $0, destination: $1) }
         }
         properties = PaginatedDocument.Properties(
-            title: report.title.plain, author: report.author?.plain ?? "", subject: report.headerEnd.plain,
+            title: setter.words(report.title).plain, author: report.author.map { setter.words($0).plain } ?? "",
+            subject: setter.words(report.headerEnd).plain,
             language: style.language.rawValue,
             date: "\(report.date)T00:00:00Z")
         blocks = fit.blocks
+        setter.kept.forget()
         self.setter = setter
     }
 
@@ -112,15 +115,6 @@ package struct PlacedReport<Shaper: TextShaping> {
                 count += 1
                 return "s\(count)"
             }
-        }
-    }
-}
-
-extension Block<StyledText> {
-    /// Charts of the block that join more days than the layout asks for.
-    fileprivate var coarsenings: [PaginationRecord.Coarsened] {
-        cards.compactMap { card in
-            card.coarsening.map { PaginationRecord.Coarsened(block: card.id, coarsening: $0) }
         }
     }
 }

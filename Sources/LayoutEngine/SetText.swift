@@ -1,25 +1,51 @@
 internal import DisplayList
 
 /// Text that has been shaped for its place, with the ink and the language of each of its stretches.
-struct SetText: Hashable, Sendable {
-    var lines: [ShapedLine]
+///
+/// All who measure or draw it share one object.
+final class SetText: Hashable, Sendable {
+    let lines: [ShapedLine]
     /// By the number of the span.
-    var inks: [Colour]
+    let inks: [Colour]
     /// By the number of the span, as BCP 47 names them.
-    var languages: [String]
+    let languages: [String]
     /// From one baseline to the next.
-    var pitch: Points
+    let pitch: Points
+    let width: Points
+    /// The characters that no font has.
+    let missing: [Unicode.Scalar]
+
+    init(
+        lines: [ShapedLine], inks: [Colour], languages: [String], pitch: Points, missing: [Unicode.Scalar] = []
+    ) {
+        (self.lines, self.inks, self.languages, self.pitch, self.missing) = (lines, inks, languages, pitch, missing)
+        var width: Points = 0
+        for line in lines { width = max(width, line.width) }
+        self.width = width
+    }
+
+    static func == (one: SetText, other: SetText) -> Bool {
+        one === other
+            || one.lines == other.lines && one.inks == other.inks && one.languages == other.languages
+                && one.pitch == other.pitch
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(lines)
+        hasher.combine(inks)
+    }
 
     var isEmpty: Bool { lines.isEmpty }
     /// The language of all of it, or `nil` where there are several.
     var onlyLanguage: String? { languages.allSatisfy { $0 == languages.first } ? languages.first : nil }
-    var width: Points { lines.map(\.width).max() ?? 0 }
     /// Whether a word is broken where its language does not divide it.
     var cutsWord: Bool { lines.contains { $0.end == .cut } }
     /// How many words are hyphenated.
     var hyphenCount: Int { lines.count { $0.end == .hyphenated } }
     /// From the first baseline to the last.
     var depth: Points { pitch * Double(max(0, lines.count - 1)) }
+    /// Its lines, each a text of its own.
+    var singleLines: [SetText] { lines.indices.map(only) }
 }
 
 /// The numbers that only pagination knows.

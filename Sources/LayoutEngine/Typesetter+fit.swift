@@ -10,6 +10,13 @@ struct Rung {
 }
 
 extension Typesetter {
+    /// Sets a message in the first way that it fits.
+    mutating func fit(
+        _ text: Message, _ ladder: [Rung], what: String
+    ) throws(LayoutError) -> (text: SetText, rung: Int) {
+        try fit(words(text), ladder, what: what)
+    }
+
     /// Sets a text in the first way that it fits; where none does, in the last way, cut and ending in "…".
     ///
     /// A way with several lines counts as fitting only where no word has to be broken, except for the last. A hyphen where
@@ -57,8 +64,9 @@ extension Typesetter {
 
     /// The least width, from a given one up, at which no word is cut: that of the widest word where a hyphen does not help.
     mutating func widthForWords(
-        of text: StyledText, in role: TextRole, from width: Points
+        of text: Message, in role: TextRole, from width: Points
     ) throws(LayoutError) -> Points {
+        let text = words(text)
         guard try set(text, in: role, width: width).cutsWord else { return width }
         return max(width, try widestWord(of: text, in: role))
     }
@@ -68,15 +76,6 @@ extension Typesetter {
         var widest: Points = 0
         for word in text.words { widest = max(widest, try set(word, in: role).width) }
         return widest
-    }
-
-    /// The width of the widest word, where one may be wider than a width; most texts need not be measured for that.
-    mutating func widestWord(of text: StyledText, in role: TextRole, ifAbove width: Points) throws(LayoutError)
-        -> Points
-    {
-        let longest = text.runs.lazy.flatMap { $0.text.split(separator: " ") }.map(\.count).max() ?? 0
-        // Hardly a word has letters as wide as its type is high.
-        return role.plain.size * Double(longest) <= width ? 0 : try widestWord(of: text, in: role)
     }
 
     /// The longest beginning of a text that fits with "…" behind it.
@@ -92,22 +91,19 @@ extension Typesetter {
 
     /// A text that breaks between its items only, where it has several and takes more than a line; otherwise the text.
     mutating func keepingItems(
-        of text: StyledText, in role: TextRole, width: Points
+        of text: Message, in role: TextRole, width: Points
     ) throws(LayoutError) -> StyledText {
+        let text = words(text)
         let kept = text.withWholeItems
         guard kept != text, try set(text, in: role, width: width).lines.count > 1 else { return text }
         return try keepsWords(kept, in: Rung(role: role, width: width)) ? kept : text
     }
 
-    /// How many lines a height holds, at least two.
-    func lines(of role: TextRole, in height: Points) -> Int {
-        max(2, Int((height.value / (role.plain.line * style.linePitch).value).rounded(.down)))
-    }
-
     /// Sets a text as it comes; where it takes more lines than it may, smaller with one line more, and cut at last.
     mutating func set(
-        _ text: StyledText, in role: TextRole, width: Points, lines most: Int, smaller: TextRole? = nil, what: String
+        _ text: Message, in role: TextRole, width: Points, lines most: Int, smaller: TextRole? = nil, what: String
     ) throws(LayoutError) -> SetText {
+        let text = words(text)
         let whole = try set(text, in: role, width: width)
         if whole.lines.count <= most { return whole }
         let last = Rung(role: smaller ?? role, width: width, lines: smaller == nil ? most : most + 1)

@@ -7,11 +7,14 @@ internal import ThemeModel
 /// Sets texts in the type of their places, and keeps what was noticed on the way.
 struct Typesetter<Shaper: TextShaping> {
     let shaper: Shaper
+    private let wording: any Wording
+    /// What has been set, for all copies of the typesetter.
+    let kept = KeptTexts()
     let style: PageStyle
     /// The section being laid out, for messages; `nil` for what belongs to none.
     var section: String?
     /// What is said where a block cannot be laid out as it is.
-    var words: LayoutTexts<StyledText>?
+    var texts: LayoutTexts?
     private(set) var log = DiagnosticLog()
     /// The charts that gave way.
     private(set) var steps: [ChartStep] = []
@@ -19,13 +22,22 @@ struct Typesetter<Shaper: TextShaping> {
     /// The texts that found room only in another way than the first, each once.
     private(set) var tightTexts: Set<TightText> = []
 
-    init(shaper: Shaper, style: PageStyle) {
+    init(shaper: Shaper, wording: any Wording, style: PageStyle) {
         self.shaper = shaper
+        self.wording = wording
         self.style = style
     }
 
     var type: Theme.TypeScale { style.theme.type }
     var inks: Theme.Inks { style.theme.inks }
+
+    /// A message in words.
+    func words(_ message: Message) -> StyledText { message.words ?? wording.words(of: message) }
+
+    /// Sets a message, in lines no wider than `width` where one is given.
+    mutating func set(_ text: Message, in role: TextRole, width: Points? = nil) throws(LayoutError) -> SetText {
+        try set(words(text), in: role, width: width)
+    }
 
     /// Sets a text, in lines no wider than `width` where one is given.
     ///
@@ -70,7 +82,9 @@ struct Typesetter<Shaper: TextShaping> {
         do throws(ShapingError) {
             let shaped = try shaper.shape(paragraph, width: width)
             if !shaped.missing.isEmpty { report(missing: shaped.missing, in: text) }
-            return SetText(lines: shaped.lines, inks: inks, languages: spans.map(\.language), pitch: pitch)
+            return SetText(
+                lines: shaped.lines, inks: inks, languages: spans.map(\.language), pitch: pitch, missing: shaped.missing
+            )
         } catch {
             throw LayoutError(.shaping(error), in: section ?? "report")
         }
@@ -87,7 +101,7 @@ struct Typesetter<Shaper: TextShaping> {
         }
     }
 
-    private mutating func report(missing: [Unicode.Scalar], in text: StyledText) {
+    mutating func report(missing: [Unicode.Scalar], in text: StyledText) {
         for scalar in missing where reported.insert(scalar).inserted {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -73,6 +73,9 @@ extension LocalizingPass {
             lookups.countMissing(argument: name, of: message.key)
             return builder.append("{\(name)}", style, source.tag)
         }
+        if source.direction == .leftToRight, let figure = figure(value), !TextCleaning.hasRightToLeft(figure) {
+            return builder.append(figure, style, localizer.language)
+        }
         var inner = RunBuilder()
         let direction = append(value, style: style, to: &inner)
         let isolates =
@@ -88,27 +91,39 @@ extension LocalizingPass {
         builder.append(isolate.end, last.style, last.language)
     }
 
+    /// A number, a day or a time as the language writes it; `nil` for anything else.
+    private mutating func figure(_ value: Message.Value) -> String? {
+        switch value {
+        case .integer(let whole): localizer.numbers.string(Fixed(whole))
+        case .number(let number): localizer.numbers.string(number)
+        case .signed(let number): localizer.numbers.signed(number)
+        case .date(let day, let form): date(day, day, form)
+        case .dateRange(let first, let last, let form): date(first, last, form)
+        case .time(let time): localizer.dates.string(time)
+        default: nil
+        }
+    }
+
     /// Adds a value, and tells its direction where it is a text of a template.
     private mutating func append(
         _ value: Message.Value, style: StyledText.Style, to builder: inout RunBuilder
     ) -> StyledText.Direction? {
         let own = localizer.language
+        if let figure = figure(value) {
+            builder.append(figure, style, own)
+            return nil
+        }
         switch value {
-        case .integer(let whole): builder.append(localizer.numbers.string(Fixed(whole)), style, own)
-        case .number(let number): builder.append(localizer.numbers.string(number), style, own)
-        case .signed(let number): builder.append(localizer.numbers.signed(number), style, own)
+        case .integer, .number, .signed, .date, .dateRange, .time: break
         case .percent(let figure): append(figure, style: style, to: &builder)
         case .text(let text):
             for stretch in ScriptStretches(TextCleaning.cleaned(text), own: own).stretches {
                 builder.append(stretch.text, style, stretch.language, verbatim: stretch.text)
             }
-        case .date(let day, let form): builder.append(date(day, day, form), style, own)
-        case .dateRange(let first, let last, let form): builder.append(date(first, last, form), style, own)
         case .unit(let unit): append(unit, style: style, to: &builder)
         case .message(let message): return append(message, style: style, to: &builder)
         case .scaled(let number, let largest): append(number, largest: largest, style: style, to: &builder)
         case .divisor(let largest): appendDivisor(largest: largest, style: style, to: &builder)
-        case .time(let time): builder.append(localizer.dates.string(time), style, own)
         case .pageNumber: builder.append(field(.pageNumber, style))
         case .pageCount: builder.append(field(.pageCount, style))
         case .firstRow: builder.append(field(.firstRow, style))

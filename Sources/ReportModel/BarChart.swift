@@ -1,99 +1,76 @@
 public import GuidelineModel
 
 /// Bars in groups: one group per day, week or month, one bar per series in each.
-public struct BarChart<Text> {
+public struct BarChart: Hashable, Sendable {
     /// The series, in the order of their bars; at least one.
     public var series: [Series]
     /// The groups, in the order of time or of the config.
     public var groups: [Group]
     /// The scale, which all series share.
-    public var scale: ValueScale<Text>
-    /// The unit of the values, printed once; it also says by how much they were divided.
-    public var unit: Text
+    public var scale: ValueScale
     /// Whether groups follow each other in time, so that some of their names may be left out where room is short.
     public var isTimeline: Bool
     /// Whether values below zero are drawn, below the base line; otherwise they are refused.
     public var isSigned: Bool
     /// What stands on the base line in place of a bar that has no value, such as "–".
-    public var missing: Text
+    public var missing: Message
 
     /// Makes a chart.
     public init(
-        series: [Series], groups: [Group], scale: ValueScale<Text>, unit: Text, isTimeline: Bool = false,
-        isSigned: Bool = false, missing: Text
+        series: [Series], groups: [Group], scale: ValueScale, isTimeline: Bool = false,
+        isSigned: Bool = false, missing: Message
     ) {
         self.series = series
         self.groups = groups
         self.scale = scale
-        self.unit = unit
         self.isTimeline = isTimeline
         self.isSigned = isSigned
         self.missing = missing
     }
 
     /// What the bars of one colour stand for.
-    public struct Series {
+    public struct Series: Hashable, Sendable {
         /// Its name, for the legend.
-        public var name: Text
+        public var name: Message
         /// How it looks.
         public var look: SeriesLook
 
         /// Makes a series.
-        public init(name: Text, look: SeriesLook) {
+        public init(name: Message, look: SeriesLook) {
             self.name = name
             self.look = look
         }
     }
 
     /// Bars that stand together.
-    public struct Group {
+    public struct Group: Hashable, Sendable {
         /// Its name under the bars.
-        public var name: Text
+        public var name: Message
         /// The name where there is less room.
-        public var shortName: Text
+        public var shortName: Message
         /// One point per series, in their order.
-        public var points: [ChartPoint<Text>]
+        public var points: [ChartPoint]
 
         /// Makes a group.
-        public init(name: Text, shortName: Text, points: [ChartPoint<Text>]) {
+        public init(name: Message, shortName: Message, points: [ChartPoint]) {
             self.name = name
             self.shortName = shortName
             self.points = points
         }
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> BarChart<Other> {
-        let unit = try change(unit)
-        let series = try series.mapTyped { series throws(Failure) in
-            BarChart<Other>.Series(name: try change(series.name), look: series.look)
-        }
-        let scale = try scale.map(change)
-        let groups = try groups.mapTyped { group throws(Failure) in
-            BarChart<Other>.Group(
-                name: try change(group.name), shortName: try change(group.shortName),
-                points: try group.points.mapTyped { point throws(Failure) in try point.map(change) })
-        }
-        return BarChart<Other>(
-            series: series, groups: groups, scale: scale, unit: unit, isTimeline: isTimeline, isSigned: isSigned,
-            missing: try change(missing))
-    }
 }
 
 /// A value of a chart and how it is written.
-public struct ChartPoint<Text> {
+public struct ChartPoint: Hashable, Sendable {
     /// The value in the chart's unit; `nil` where nothing was measured, which is not the same as zero.
     public var value: Double?
     /// How the value is written; the word for "nothing measured" where there is none.
-    public var label: Text
+    public var label: Message
 
     /// Makes a point.
-    public init(value: Double?, label: Text) {
+    public init(value: Double?, label: Message) {
         self.value = value
         self.label = label
-    }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> ChartPoint<Other> {
-        ChartPoint<Other>(value: value, label: try change(label))
     }
 }
 
@@ -108,16 +85,3 @@ public enum SeriesLook: Hashable, Sendable {
     /// The colour and pattern of a class.
     case slot(ColourSlot)
 }
-
-extension BarChart: Sendable where Text: Sendable {}
-extension BarChart: Equatable where Text: Equatable {}
-extension BarChart: Hashable where Text: Hashable {}
-extension BarChart.Series: Sendable where Text: Sendable {}
-extension BarChart.Series: Equatable where Text: Equatable {}
-extension BarChart.Series: Hashable where Text: Hashable {}
-extension BarChart.Group: Sendable where Text: Sendable {}
-extension BarChart.Group: Equatable where Text: Equatable {}
-extension BarChart.Group: Hashable where Text: Hashable {}
-extension ChartPoint: Sendable where Text: Sendable {}
-extension ChartPoint: Equatable where Text: Equatable {}
-extension ChartPoint: Hashable where Text: Hashable {}

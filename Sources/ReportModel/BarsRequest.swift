@@ -21,8 +21,16 @@ public struct BarsRequest: Hashable, Sendable {
 
     /// What the height of a bar is.
     public enum Value: String, Hashable, Sendable, CaseIterable {
-        /// The mean; systolic and diastolic are two series.
+        /// The mean; systolic and diastolic are two series. Of values that add up it is that of days.
         case mean
+        /// What values come to that add up.
+        case sum
+        /// The latest value.
+        case last
+        /// The highest value.
+        case highest
+        /// The lowest value.
+        case lowest
         /// How many readings are in the target and how many are not: two series.
         case targets
         /// How many readings there are.
@@ -46,13 +54,15 @@ public struct BarsRequest: Hashable, Sendable {
     }
 
     /// Which series are drawn.
-    public enum Filter: String, Hashable, Sendable, CaseIterable {
+    public enum Filter: Hashable, Sendable {
         /// All.
         case all
         /// The first only.
         case first
         /// The second only.
         case second
+        /// Those of some sections, by their ids or their kinds.
+        case named([String])
     }
 
     /// What the scale reaches up to.

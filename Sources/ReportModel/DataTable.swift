@@ -1,5 +1,5 @@
 /// A table in which a cell can take the room of those behind it.
-public struct DataTable<Text> {
+public struct DataTable: Hashable, Sendable {
     /// The columns; at least one.
     public var columns: [Column]
     /// The rows.
@@ -29,16 +29,16 @@ public struct DataTable<Text> {
     }
 
     /// A column.
-    public struct Column {
+    public struct Column: Hashable, Sendable {
         /// What stands at its head, on every page.
-        public var title: Text
+        public var title: Message
         /// Where its texts stand.
         public var alignment: TableAlignment
         /// How wide it is in proportion to the other columns; at least 1.
         public var weight: Int
 
         /// Makes a column.
-        public init(title: Text, alignment: TableAlignment = .start, weight: Int = 1) {
+        public init(title: Message, alignment: TableAlignment = .start, weight: Int = 1) {
             self.title = title
             self.alignment = alignment
             self.weight = weight
@@ -46,7 +46,7 @@ public struct DataTable<Text> {
     }
 
     /// A row.
-    public struct Row {
+    public struct Row: Hashable, Sendable {
         /// What the row is.
         public var role: TableRowRole
         /// One cell per column.
@@ -63,35 +63,11 @@ public struct DataTable<Text> {
     }
 
     /// A cell; a literal text "merge" stays a text.
-    public enum Cell {
+    public enum Cell: Hashable, Sendable {
         /// A text.
-        case text(Text)
+        case text(Message)
         /// Joined to the cell before it; the first cell of a row cannot be.
         case merge
-    }
-
-    /// The same table with every text changed, in reading order.
-    public func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> DataTable<Other> {
-        let columns = try columns.mapTyped { column throws(Failure) in
-            DataTable<Other>.Column(
-                title: try change(column.title), alignment: column.alignment, weight: column.weight)
-        }
-        let rows = try rows.mapTyped { row throws(Failure) in try row.map(change) }
-        return DataTable<Other>(columns: columns, rows: rows, keepsProportions: saysProportions)
-    }
-}
-
-extension DataTable.Row {
-    func map<Other, Failure>(
-        _ change: (Text) throws(Failure) -> Other
-    ) throws(Failure) -> DataTable<Other>.Row {
-        let cells = try cells.mapTyped { cell throws(Failure) in
-            switch cell {
-            case .text(let text): DataTable<Other>.Cell.text(try change(text))
-            case .merge: DataTable<Other>.Cell.merge
-            }
-        }
-        return DataTable<Other>.Row(role: role, cells: cells, keepsWithNext: keepsWithNext)
     }
 }
 
@@ -112,16 +88,3 @@ public enum TableRowRole: Hashable, Sendable {
     /// A sum of the rows above it; it never stands alone on a page.
     case total
 }
-
-extension DataTable: Sendable where Text: Sendable {}
-extension DataTable: Equatable where Text: Equatable {}
-extension DataTable: Hashable where Text: Hashable {}
-extension DataTable.Column: Sendable where Text: Sendable {}
-extension DataTable.Column: Equatable where Text: Equatable {}
-extension DataTable.Column: Hashable where Text: Hashable {}
-extension DataTable.Row: Sendable where Text: Sendable {}
-extension DataTable.Row: Equatable where Text: Equatable {}
-extension DataTable.Row: Hashable where Text: Hashable {}
-extension DataTable.Cell: Sendable where Text: Sendable {}
-extension DataTable.Cell: Equatable where Text: Equatable {}
-extension DataTable.Cell: Hashable where Text: Hashable {}

@@ -1,21 +1,13 @@
 /// Texts about what only the layout of pages can know.
-public struct LayoutTexts<Text> {
+public struct LayoutTexts: Hashable, Sendable {
     /// Which rows a page shows of figures that run over pages in place of their chart, such as "rows 31–60 of 90".
-    public var rows: Text
+    public var rows: Message
     /// That a block cannot be shown.
-    public var refused: Text
+    public var refused: Message
 
     /// Makes the texts.
-    public init(rows: Text, refused: Text) {
+    public init(rows: Message, refused: Message) {
         self.rows = rows
         self.refused = refused
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> LayoutTexts<Other> {
-        LayoutTexts<Other>(rows: try change(rows), refused: try change(refused))
-    }
 }
-
-extension LayoutTexts: Sendable where Text: Sendable {}
-extension LayoutTexts: Equatable where Text: Equatable {}
-extension LayoutTexts: Hashable where Text: Hashable {}

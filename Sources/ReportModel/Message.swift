@@ -17,21 +17,61 @@ public struct MessageKey: RawRepresentable, Hashable, Sendable, ExpressibleByStr
 
 /// A text that is still to be put into words: a key, and what goes into it.
 ///
-/// Between section building and localizing a report consists of these; there is no language in it.
+/// A report consists of these; there is no language in it. A copy is a reference to the same text, by which whoever keeps something
+/// about it finds it again.
 public struct Message: Hashable, Sendable {
+    private let content: Content
+
+    /// What all copies share.
+    private final class Content: Hashable, Sendable {
+        let key: MessageKey
+        let alter: String
+        let arguments: [Argument]
+        let words: StyledText?
+
+        init(_ key: MessageKey, alter: String, _ arguments: [Argument], words: StyledText?) {
+            (self.key, self.alter, self.arguments, self.words) = (key, alter, arguments, words)
+        }
+
+        static func == (one: Content, other: Content) -> Bool {
+            one === other
+                || one.key == other.key && one.alter == other.alter && one.arguments == other.arguments
+                    && one.words == other.words
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(key)
+            hasher.combine(arguments)
+            hasher.combine(words)
+        }
+    }
+
     /// Which text.
-    public let key: MessageKey
+    public var key: MessageKey { content.key }
     /// What to print when no template has the key; empty for the key itself.
-    public let alter: String
+    public var alter: String { content.alter }
     /// What goes into it, by the names the templates use.
-    public let arguments: [Argument]
+    public var arguments: [Argument] { content.arguments }
+    /// The words, where it is in words already.
+    public var words: StyledText? { content.words }
+
+    /// The same for all copies of a message, as long as one of them is kept.
+    public var identity: ObjectIdentifier { ObjectIdentifier(content) }
 
     /// Makes a message.
     public init(_ key: MessageKey, alter: String = "", _ arguments: [Argument] = []) {
-        self.key = key
-        self.alter = alter
-        self.arguments = arguments
+        content = Content(key, alter: alter, arguments, words: nil)
     }
+
+    /// Makes a message of what is in words already, such as a part of a text that was cut in two.
+    ///
+    /// Only layout and its tests make such messages: what is built before has no language.
+    public init(words: StyledText) {
+        content = Content(words.key ?? .verbatim, alter: "", [], words: words)
+    }
+
+    /// A message without a word.
+    public static let nothing = Message(words: StyledText([]))
 
     /// A text of the person's own (a name, a note), printed as it is.
     public static func verbatim(_ text: String) -> Message {

@@ -22,6 +22,8 @@ public struct ReportDefinition: Hashable, Sendable {
     public var sections: [SectionDefinition]
     /// Paragraphs of free text for the report's note; none where it has no note.
     public var notes: [String]
+    /// Tables for the report's note, below its paragraphs.
+    public var tables: [ProportionalTable]
     /// What happened in the life of the person, by moment.
     public var events: [DiaryEvent]
     /// Who hands the report out; `nil` where nobody says it.
@@ -33,7 +35,7 @@ public struct ReportDefinition: Hashable, Sendable {
     public init(
         id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
         profile: FileProfile? = nil, percentRule: PercentRule = .rounded, sections: [SectionDefinition],
-        notes: [String] = [],
+        notes: [String] = [], tables: [ProportionalTable] = [],
         events: [DiaryEvent] = [], clinic: Clinic? = nil, windows: DayWindows = .usual
     ) {
         self.clinic = clinic
@@ -48,6 +50,7 @@ public struct ReportDefinition: Hashable, Sendable {
         self.percentRule = percentRule
         self.sections = sections
         self.notes = notes
+        self.tables = tables
     }
 }
 

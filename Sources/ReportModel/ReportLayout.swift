@@ -97,12 +97,10 @@ public enum LayoutBlock: Hashable, Sendable {
     case chart(ChartRequest)
     /// Two charts side by side, or one.
     case halves([ChartRequest])
-    /// The means of this period and of the one before it, with the difference.
-    case comparison(SectionSelection)
-    /// Every reading in a table of some columns, one day after the other.
-    case log(SectionSelection, columns: [LogColumn] = LogColumn.allCases)
-    /// The free text of the config; nothing where it has none.
+    /// The free text and the tables of the config; nothing where it has none.
     case note
+    /// A table of the layout's own.
+    case table(ProportionalTable)
     /// A block of simple parts.
     case panel(PanelRequest)
     /// Blocks of simple parts side by side, each with its part of the width.
@@ -119,6 +117,8 @@ public enum SectionSelection: Hashable, Sendable {
     case kind(String)
     /// The one with an id.
     case id(String)
+    /// Those of several selections, in their order; bars and radars show them in one chart.
+    case several([SectionSelection])
 }
 
 /// What a section's card shows.
@@ -153,19 +153,22 @@ public struct ChartRequest: Hashable, Sendable {
     public var kind: Kind
     /// The sections it is about.
     public var sections: SectionSelection
-    /// Whether its sentence is printed, not only said by screen readers.
-    public var printsAlternative: Bool
+    /// Its own title: the key of a text, or the title itself; `nil` for the usual one.
+    public var title: String?
+    /// Whether what it comes to is printed below it: the highest and the lowest, the first and the last.
+    public var printsFinding: Bool
     /// Whether its figures are printed in a table below it.
     public var printsFigures: Bool
 
     /// Makes a request.
     public init(
-        _ kind: Kind, of sections: SectionSelection = .all, printsAlternative: Bool = true,
+        _ kind: Kind, of sections: SectionSelection = .all, title: String? = nil, printsFinding: Bool = true,
         printsFigures: Bool = false
     ) {
         self.kind = kind
         self.sections = sections
-        self.printsAlternative = printsAlternative
+        self.title = title
+        self.printsFinding = printsFinding
         self.printsFigures = printsFigures
     }
 
@@ -174,20 +177,12 @@ public struct ChartRequest: Hashable, Sendable {
         /// Bars by day, week or month.
         case bars(BarsRequest)
         /// Axes from one middle.
-        case radar(RadarAxes)
+        case radar(RadarRequest)
         /// Lines over time with the target's band.
         case trend(TrendRequest = TrendRequest())
         /// The means of mornings and evenings.
         case timeOfDay
         /// The ring of classes alone.
         case donut
-    }
-
-    /// What the axes of a radar are.
-    public enum RadarAxes: String, Hashable, Sendable, CaseIterable {
-        /// The sections: for each the share of its readings in the target.
-        case sections
-        /// The days of the week: for each the mean of a section.
-        case weekdays
     }
 }

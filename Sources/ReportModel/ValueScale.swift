@@ -1,5 +1,5 @@
 /// The scale that a chart's values are drawn on, with the places that are written out.
-public struct ValueScale<Text> {
+public struct ValueScale: Hashable, Sendable {
     /// The value at the foot of the chart, in the chart's unit; finite.
     public var lower: Double
     /// The value at its head, in the chart's unit; finite and above `lower`.
@@ -15,31 +15,16 @@ public struct ValueScale<Text> {
     }
 
     /// A value that is written out beside the chart.
-    public struct Tick {
+    public struct Tick: Hashable, Sendable {
         /// The value, in the chart's unit.
         public var value: Double
         /// How it is written.
-        public var label: Text
+        public var label: Message
 
         /// Makes a tick.
-        public init(value: Double, label: Text) {
+        public init(value: Double, label: Message) {
             self.value = value
             self.label = label
         }
     }
-
-    /// The same scale with every text changed, in reading order.
-    public func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> ValueScale<Other> {
-        let mapped = try ticks.mapTyped { tick throws(Failure) in
-            ValueScale<Other>.Tick(value: tick.value, label: try change(tick.label))
-        }
-        return ValueScale<Other>(lower: lower, upper: upper, ticks: mapped)
-    }
 }
-
-extension ValueScale: Sendable where Text: Sendable {}
-extension ValueScale: Equatable where Text: Equatable {}
-extension ValueScale: Hashable where Text: Hashable {}
-extension ValueScale.Tick: Sendable where Text: Sendable {}
-extension ValueScale.Tick: Equatable where Text: Equatable {}
-extension ValueScale.Tick: Hashable where Text: Hashable {}

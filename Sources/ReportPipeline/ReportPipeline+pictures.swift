@@ -1,6 +1,7 @@
 public import Diagnostics
 internal import DisplayList
 internal import LayoutEngine
+internal import Localizing
 internal import PDFRendering
 internal import PagePictures
 public import ReportModel
@@ -36,7 +37,7 @@ extension ReportPipeline {
         let report = RenderedReport(
             byteCount: files.reduce(0) { $0 + $1.count }, pageCount: prepared.placed.pageCount, language: language,
             title: prepared.placed.properties.title, warnings: prepared.warnings + warnings,
-            texts: TextSummary(prepared.lookups, layout: warnings),
+            texts: TextSummary(prepared.words.lookups, layout: warnings),
             record: prepared.placed.record, profile: .plain, drawnText: nil)
         return (report, files)
     }

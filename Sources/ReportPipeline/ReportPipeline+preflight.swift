@@ -27,6 +27,8 @@ extension ReportPipeline {
             var request = file
             request.paper = paper
             var prepared = try prepare(loaded, language: language, file: request, timings: &timings)
+            // All forms of all blocks, printed or not.
+            for text in prepared.report.messages { _ = prepared.words.words(of: text) }
             var survey = PageSurvey(prepared.placed.frame, prepared.placed.record)
             let written = PDFInMemory()
             if keepsBytes {
@@ -38,7 +40,7 @@ extension ReportPipeline {
             }
             found.pageCount = prepared.placed.pageCount
             found.leastType = survey.leastType
-            found.issues = Self.issues(of: prepared.lookups) + Self.issues(of: prepared.placed) + survey.issues
+            found.issues = Self.issues(of: prepared.words.lookups) + Self.issues(of: prepared.placed) + survey.issues
             return (found, written.bytes)
         } catch {
             found.issues = error.diagnostics.map {

@@ -24,15 +24,14 @@ extension ReportPipeline {
         let prepared = try prepare(loaded, language: language, file: file, timings: &timings)
         let localizer = try localizer(for: language)
         let theme = try resources.theme(of: try resources.layout(named: loaded.definition.layout))
-        let sections = prepared.report.blocks.compactMap { block in
-            switch block {
-            case .section(let card):
-                ExportPreview.Section(card, looks: theme.classes, numbers: localizer.numbers)
-            case .noData(let card):
-                ExportPreview.Section(
-                    id: card.id, title: card.title.plain, alternative: card.reason.plain, classes: [], rows: [])
-            default: nil
+        let plain = { (text: Message) in prepared.words.words(of: text).plain }
+        let ids = Set(loaded.definition.sections.map(\.id))
+        let sections = prepared.report.blocks.compactMap { block -> ExportPreview.Section? in
+            guard case .panel(let panel) = block, ids.contains(panel.id), let box = panel.forms.first else {
+                return nil
             }
+            return ExportPreview.Section(
+                panel.id, box, looks: theme.classes, numbers: localizer.numbers, words: plain)
         }
         let preview = ExportPreview(
             isRightToLeft: localizer.profile.direction == .rightToLeft, sections: sections)
@@ -44,22 +43,35 @@ extension ReportPipeline {
 }
 
 extension ExportPreview.Section {
-    /// Takes the classes and figures of a card.
-    fileprivate init(_ card: SectionCard<StyledText>, looks: ClassLooks, numbers: NumberFormat) {
-        let slices = card.donut?.slices ?? []
+    /// Takes the classes and figures of a section's card, or the reason for having none.
+    fileprivate init(
+        _ id: String, _ card: PanelBox, looks: ClassLooks, numbers: NumberFormat, words: (Message) -> String
+    ) {
+        var (ring, rows, figures): (DonutChart?, [PanelRow], [PanelTile]) = (nil, [], [])
+        var alternative: Message?
+        for part in card.allParts {
+            switch part {
+            case .ring(let chart, _): (ring, alternative) = (chart, chart.alternative)
+            case .grid(let grid): rows += grid.rows
+            case .tiles(let tiles, _): figures += tiles
+            case .missing(let reason, _): alternative = reason
+            default: break
+            }
+        }
+        let named = rows.compactMap(\.detail)
+        let slices = ring?.slices ?? []
         let whole = slices.reduce(0) { $0 + $1.count }
         let classes = slices.map { slice in
             ExportPreview.Class(
-                label: card.rows.first { $0.slot == slice.slot }?.title.plain ?? "",
-                count: numbers.string(Fixed(slice.count)), percent: slice.percent.plain,
+                label: named.first { $0.slot == slice.slot }.map { words($0.title) } ?? "",
+                count: numbers.string(Fixed(slice.count)), percent: words(slice.percent),
                 share: Double(slice.count) / Double(max(1, whole)), colour: looks[slice.slot].colour.description,
                 pattern: looks[slice.slot].pattern.map { Self.name(of: $0) })
         }
-        let figures = card.figures.map { ExportPreview.Row(title: $0.label.plain, value: $0.value.plain) }
-        let rows = card.rows.map { ExportPreview.Row(title: $0.title.plain, value: $0.value.plain) }
         self.init(
-            id: card.id, title: card.title.plain, alternative: card.donut?.alternative.plain, classes: classes,
-            rows: rows + figures)
+            id: id, title: card.title.map(words) ?? "", alternative: alternative.map(words), classes: classes,
+            rows: named.map { ExportPreview.Row(title: words($0.title), value: words($0.value)) }
+                + figures.map { ExportPreview.Row(title: words($0.label), value: words($0.value)) })
     }
 
     /// What a pattern is made of, such as `lines-45` or `dots-0-90`.

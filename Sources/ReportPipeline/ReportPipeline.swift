@@ -122,7 +122,7 @@ public final class ReportPipeline {
         return RenderedReport(
             byteCount: written.byteCount, pageCount: prepared.placed.pageCount, language: language,
             title: prepared.placed.properties.title, warnings: prepared.warnings + warnings,
-            texts: TextSummary(prepared.lookups, layout: warnings),
+            texts: TextSummary(prepared.words.lookups, layout: warnings),
             record: prepared.placed.record, profile: prepared.profile, drawnText: written.drawnText)
     }
 
@@ -145,7 +145,7 @@ public final class ReportPipeline {
         }
         return LaidOutReport(
             document: pages.value, warnings: prepared.warnings + pages.warnings,
-            texts: TextSummary(prepared.lookups, layout: pages.warnings), record: prepared.placed.record)
+            texts: TextSummary(prepared.words.lookups, layout: pages.warnings), record: prepared.placed.record)
     }
 
     /// A report dealt out to pages that are still to be made.
@@ -153,7 +153,8 @@ public final class ReportPipeline {
         var placed: PlacedReport<PangoShaper>
         /// What was noticed before layout.
         let warnings: [Diagnostic]
-        let lookups: LookupReport
+        /// The words of the report, and how they were found.
+        let words: ReportWords
         /// What the file promises.
         let profile: FileProfile
         /// What it opens with; only an encrypted one has something.
@@ -162,15 +163,17 @@ public final class ReportPipeline {
         let sumsText: Bool
         /// Makes the files that are attached: at the end, as they may be long.
         let attachments: () -> [PaginatedDocument.Attachment]
-        /// The report in words.
-        let report: Report<StyledText>
+        /// The report, in messages.
+        let report: Report
     }
 
     /// Builds a report, puts it into words and deals it out to pages.
     func prepare(
         _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Prepared {
-        let localizer = try localizer(for: language)
+        let localizer = try timings.measure(.localizing, clock: clock) { () throws(DiagnosticFailure) in
+            try self.localizer(for: language)
+        }
         let layout = try resources.layout(named: loaded.definition.layout)
         let profile = try file.profile(loaded.definition, layout)
         let theme = try resources.theme(of: layout)
@@ -180,30 +183,28 @@ public final class ReportPipeline {
                 guidelines: resources.guidelines(of: loaded.definition),
                 calendar: localizer.calendar(of: loaded.definition.period))
         }
-        let warnings = built.warnings
         var report = built.value
         if profile.attachesReadings { report.attachments = SectionBuilder.attachments }
-        let localized = try timings.measure(.localizing, clock: clock) { () throws(DiagnosticFailure) in
-            try localizer.localize(report)
-        }
-        let lookups = localized.lookups
-        let noticed = warnings + lookups.warnings(for: localized.language)
+        let words = ReportWords(localizer)
+        let described = report.attachments.map { words.words(of: $0) }
         let style = PageStyle(
             paper: file.paper ?? layout.paper ?? loaded.definition.paper, theme: theme, typePercent: layout.typePercent,
             localizer)
         let placed = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
-            try Self.layingOut { () throws(LayoutError) in
+            // Without words the pages are of no interest: what is wrong with the templates comes before what layout says.
+            let placed = Result { () throws(LayoutError) in
                 try PlacedReport(
-                    localized.report, style: style, shaper: shaper,
+                    report, wording: words, style: style, shaper: shaper,
                     limits: PageLimits(whole: layout.pageLimit, opening: layout.openingLimit))
             }
+            try words.check()
+            return try Self.layingOut { () throws(LayoutError) in try placed.get() }
         }
         try Self.require(placed.pageCount, within: file.mostPages)
         return Prepared(
-            placed: placed, warnings: noticed, lookups: lookups, profile: profile, password: file.password,
-            sumsText: file.sumsText,
-            attachments: { ReadingAttachments(of: loaded).files(described: localized.report.attachments) },
-            report: localized.report)
+            placed: placed, warnings: built.warnings + words.lookups.warnings(for: localizer.language),
+            words: words, profile: profile, password: file.password, sumsText: file.sumsText,
+            attachments: { ReadingAttachments(of: loaded).files(described: described) }, report: report)
     }
 
     /// Refuses a report that has more pages than it may, before work is done for the first.

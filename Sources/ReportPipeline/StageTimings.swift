@@ -6,7 +6,7 @@ public enum Stage: String, Hashable, Sendable, CaseIterable {
     case reading
     /// Readings become counts, figures and message keys.
     case building
-    /// Messages become text.
+    /// The templates of a language are opened; messages become text while pages are laid out.
     case localizing
     /// Text becomes pages.
     case layout

@@ -25,7 +25,7 @@ extension ClassFacts {
     /// The same of measurements: their share in the target in figures, which say what is counted, and the most frequent class.
     func measuredFindings(about target: TargetShare?, _ aim: Message? = nil) -> [Message] {
         let share = target.map {
-            Message(PanelPhrase.ofTotalInTarget, ["n": .integer($0.count), "total": .integer($0.total)])
+            Words.panelOfTotalInTarget(n: .integer($0.count), total: .integer($0.total))
         }
         let first = [share, target == nil ? nil : aim].compactMap(\.self)
         let most = rows.map(\.count).max() ?? 0
@@ -38,8 +38,8 @@ extension ClassFacts {
     private var onlyClass: Message {
         let name = Message.Value.message(name(of: rows[0].row))
         return classified == 1
-            ? Message(.findingOnlyInClass, ["class": name])
-            : Message(.findingAllInClass, ["n": .integer(classified), "class": name])
+            ? Words.findingOnlyInClass(class: name)
+            : Words.findingAllInClass(n: .integer(classified), class: name)
     }
 
     /// Whether the sentence about the target, if there is one, leaves open which classes are most frequent.
@@ -53,52 +53,44 @@ extension ClassFacts {
     private func sentence(about target: TargetShare) -> Message {
         // Only a target of a single class in a row of its own can be called by the name of a row.
         guard target.classes.count == 1, target.rows.count == 1 else { return target.sentence }
-        let name = Message.Argument("class", .message(self.name(of: guideline.rows[target.rows[0]])))
-        return target.sentence(
-            (
-                .findingNoneInClass, .findingOnlyInClass, .findingAllInClass,
-                target.isInPercent ? .findingInClass : .findingFewInClass
-            ), [name])
+        let name = Message.Value.message(self.name(of: guideline.rows[target.rows[0]]))
+        let (count, total) = (Message.Value.integer(target.count), Message.Value.integer(target.total))
+        return switch target.count {
+        case 0: Words.findingNoneInClass(n: total, class: name)
+        case 1 where target.total == 1: Words.findingOnlyInClass(class: name)
+        case target.total: Words.findingAllInClass(n: total, class: name)
+        default:
+            target.isInPercent
+                ? Words.findingInClass(n: count, total: total, share: .percent(target.figure), class: name)
+                : Words.findingFewInClass(n: count, total: total, class: name)
+        }
     }
 
     private func sentence(aboutMostFrequent rows: [RowShare]) -> Message {
-        let figures: [Message.Argument] = [
-            Message.Argument("count", .integer(rows[0].count)), Message.Argument("total", .integer(classified)),
-            Message.Argument("share", .percent(rows[0].figure)),
-        ]
+        let (count, total) = (Message.Value.integer(rows[0].count), Message.Value.integer(classified))
+        let share = Message.Value.percent(rows[0].figure)
         if rows.count == 1 {
-            let name = Message.Argument("class", .message(self.name(of: rows[0].row)))
-            return Message(Phrase.findingMostFrequent.key, [name] + figures)
+            return Words.findingMostFrequent(
+                class: .message(name(of: rows[0].row)), count: count, total: total, share: share)
         }
-        let names = rows.map { Message(.quotedClass, ["class": .message(name(of: $0.row))]) }
-        return Message(
-            Phrase.findingEquallyFrequent.key, [Message.Argument("classes", .message(.list(names)))] + figures)
+        let names = rows.map { Words.quotedClass(class: .message(name(of: $0.row))) }
+        return Words.findingEquallyFrequent(
+            classes: .message(.list(names)), count: count, total: total, share: share)
     }
 }
 
 extension TargetShare {
     /// "29 of 60 readings were within the target", with words of their own for all and for none.
     var sentence: Message {
-        sentence(
-            (
-                .findingNoneInTarget, .findingOnlyInTarget, .findingAllInTarget,
-                isInPercent ? .findingInTarget : .findingFewInTarget
-            ), [])
-    }
-
-    /// The sentence by one of four phrases, with the name of a class where these ask for one.
-    fileprivate func sentence(
-        _ phrases: (none: Phrase, only: Phrase, all: Phrase, some: Phrase), _ name: [Message.Argument]
-    ) -> Message {
-        let all = [Message.Argument("n", .integer(total))]
-        switch count {
-        case 0: return Message(phrases.none.key, all + name)
-        case 1 where total == 1: return Message(phrases.only.key, name)
-        case total: return Message(phrases.all.key, all + name)
+        let (count, total) = (Message.Value.integer(self.count), Message.Value.integer(self.total))
+        return switch self.count {
+        case 0: Words.findingNoneInTarget(n: total)
+        case 1 where self.total == 1: Words.findingOnlyInTarget
+        case self.total: Words.findingAllInTarget(n: total)
         default:
-            let counts = [Message.Argument("n", .integer(count)), Message.Argument("total", .integer(total))]
-            let share = isInPercent ? [Message.Argument("share", .percent(figure))] : []
-            return Message(phrases.some.key, counts + share + name)
+            isInPercent
+                ? Words.findingInTarget(n: count, total: total, share: .percent(figure))
+                : Words.findingFewInTarget(n: count, total: total)
         }
     }
 }

@@ -160,7 +160,7 @@ struct FactGathering {
         let data = SectionData(
             facts: facts, measured: facts, guideline: planned.guideline, person: person, heights: heights,
             readings: index.readings, about: about, usable: usable.entries, windows: windows)
-        if joining == .near, !hasNear(about) || isOfSensor(about, of: section.kind) {
+        if joining == .near, !section.kind.addsUp, !hasNear(about) || isOfSensor(about, of: section.kind) {
             var measured = facts
             measured.days = data.measuredDays
             return Answer(facts: facts, measured: measured, about: about, usable: usable.entries, joined: nil)

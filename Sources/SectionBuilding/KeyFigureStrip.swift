@@ -11,13 +11,13 @@ enum KeyFigureStrip {
     ///
     /// Without a weight that changed, the mean of the next section stands in its place; means of further sections
     /// fill what is left. There are none when no section has readings.
-    static func tiles(_ sections: [SectionFacts], readings: Int) -> [KeyFigure<Message>] {
+    static func tiles(_ sections: [SectionFacts], readings: Int) -> [PanelTile] {
         let measured = sections.filter { $0.readings > 0 }
         guard let first = measured.first else { return [] }
         var means = measured.dropFirst().compactMap(mean)[...]
         var tiles = [mean(first)].compactMap(\.self)
         tiles.append(
-            KeyFigure(label: Message(.tileReadings), value: Message(.countReadings, ["n": .integer(readings)])))
+            PanelTile(Words.tileReadings, Words.countReadings(n: .integer(readings))))
         if let change = measured.lazy.compactMap(weightChange).first {
             tiles.append(change)
         } else if let next = means.popFirst() {
@@ -27,23 +27,23 @@ enum KeyFigureStrip {
         return tiles + means.prefix(tileCount - tiles.count)
     }
 
-    private static func mean(_ facts: SectionFacts) -> KeyFigure<Message>? {
+    private static func mean(_ facts: SectionFacts) -> PanelTile? {
         facts.meanMessage.map { mean in
-            KeyFigure(label: Message(.tileMean, ["section": .message(facts.section.shortMessage)]), value: mean)
+            PanelTile(Words.tileMean(section: .message(facts.section.shortMessage)), mean)
         }
     }
 
-    private static func weightChange(_ facts: SectionFacts) -> KeyFigure<Message>? {
+    private static func weightChange(_ facts: SectionFacts) -> PanelTile? {
         guard facts.section.kind.id == MeasurementKind.weight.id else { return nil }
-        return facts.changeMessage.map { KeyFigure(label: Message(.tileWeightChange), value: $0) }
+        return facts.changeMessage.map { PanelTile(Words.tileWeightChange, $0) }
     }
 
-    private static func inTarget(_ facts: SectionFacts) -> KeyFigure<Message>? {
+    private static func inTarget(_ facts: SectionFacts) -> PanelTile? {
         facts.targetShare.map { target in
-            KeyFigure(
-                label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
-                value: target.isInPercent
-                    ? Message(.valueShare, ["share": .percent(target.figure)])
+            PanelTile(
+                Words.tileInTarget(section: .message(facts.section.shortMessage)),
+                target.isInPercent
+                    ? Words.valueShare(share: .percent(target.figure))
                     : Measurements.share(Share(target.count, of: target.total)))
         }
     }

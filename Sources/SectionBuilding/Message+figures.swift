@@ -5,31 +5,28 @@ internal import ReportModel
 extension Message {
     /// A quantity with its unit, in the styles `value` and `unit`.
     static func quantity(_ quantity: Quantity) -> Message {
-        let phrase: Phrase = quantity.unit == .percent ? .valuePercentage : .valueQuantity
-        return Message(phrase, ["value": quantity.argument, "unit": .unit(quantity.unit)])
+        quantity.unit == .percent
+            ? Words.valuePercentage(value: quantity.argument, unit: .unit(quantity.unit))
+            : Words.valueQuantity(value: quantity.argument, unit: .unit(quantity.unit))
     }
 
     /// Sentences of one paragraph; `nil` without any.
     static func sentences(_ sentences: [Message]) -> Message? {
         guard let first = sentences.first else { return nil }
         return sentences.dropFirst().reduce(first) {
-            Message(.twoSentences, ["first": .message($0), "second": .message($1)])
+            Words.twoSentences(first: .message($0), second: .message($1))
         }
     }
 
     /// A change that shows its sign also when it is upwards.
     static func change(_ quantity: Quantity) -> Message {
-        Message(.valueQuantity, ["value": .signed(quantity.printed), "unit": .unit(quantity.unit)])
+        Words.valueQuantity(value: .signed(quantity.printed), unit: .unit(quantity.unit))
     }
 
     /// Systolic over diastolic, with the unit they share.
     static func pair(_ systolic: Quantity, _ diastolic: Quantity) -> Message {
-        Message(
-            .valuePair,
-            [
-                "systolic": .number(systolic.printed), "diastolic": .number(diastolic.printed),
-                "unit": .unit(systolic.unit),
-            ])
+        Words.valuePair(
+            systolic: .number(systolic.printed), diastolic: .number(diastolic.printed), unit: .unit(systolic.unit))
     }
 
     /// From the lowest pressure to the highest; a single value where they print alike.
@@ -37,7 +34,7 @@ extension Message {
         let low = spread.lowest.argument
         let high = spread.highest.argument
         guard low != high else { return quantity(spread.lowest) }
-        return Message(.valueRange, ["low": low, "high": high, "unit": .unit(spread.lowest.unit)])
+        return Words.valueRange(low: low, high: high, unit: .unit(spread.lowest.unit))
     }
 }
 
@@ -60,7 +57,7 @@ extension Message {
     /// - Precondition: there is at least one.
     static func separated(_ items: [Message]) -> Message {
         items.dropLast().reversed().reduce(items[items.count - 1]) { rest, item in
-            Message(.separated, ["item": .message(item), "rest": .message(rest)])
+            Words.separated(item: .message(item), rest: .message(rest))
         }
     }
 
@@ -69,11 +66,12 @@ extension Message {
     /// - Precondition: there is at least one.
     static func list(_ items: [Message]) -> Message {
         guard items.count > 1 else { return items[0] }
-        let end = Message(
-            items.count == 2 ? .listTwo : .listEnd,
-            ["item": .message(items[items.count - 2]), "last": .message(items[items.count - 1])])
+        let end =
+            items.count == 2
+            ? Words.listTwo(item: .message(items[items.count - 2]), last: .message(items[items.count - 1]))
+            : Words.listEnd(item: .message(items[items.count - 2]), last: .message(items[items.count - 1]))
         return items.dropLast(2).reversed().reduce(end) { rest, item in
-            Message(.listMiddle, ["item": .message(item), "rest": .message(rest)])
+            Words.listMiddle(item: .message(item), rest: .message(rest))
         }
     }
 }
@@ -96,7 +94,7 @@ extension ClassFacts {
 extension Quantity {
     /// The number as it goes into a message, with a sign such as "<" where the quantity is only known to lie beyond it.
     var argument: Message.Value {
-        bound.phrase.map { .message(Message($0, ["value": .number(printed)])) } ?? .number(printed)
+        bound.words(around: .number(printed)).map { .message($0) } ?? .number(printed)
     }
 
     /// The number as it is printed.
@@ -110,13 +108,13 @@ extension Quantity {
 
 extension Quantity.Bound {
     /// The words around a number that a quantity lies beyond.
-    var phrase: Phrase? {
+    func words(around number: Message.Value) -> Message? {
         switch self {
         case .exact: nil
-        case .below: .bandBelow
-        case .atMost: .bandThrough
-        case .atLeast: .bandFrom
-        case .above: .bandAbove
+        case .below: Words.bandBelow(value: number)
+        case .atMost: Words.bandThrough(value: number)
+        case .atLeast: Words.bandFrom(value: number)
+        case .above: Words.bandAbove(value: number)
         }
     }
 }
@@ -125,5 +123,14 @@ extension Period {
     /// The days in words or digits; a single day is not written as a range.
     func value(_ style: Message.DateStyle) -> Message.Value {
         first == last ? .date(first, style) : .dateRange(first, last, style)
+    }
+}
+
+extension Message {
+    /// A number with its unit in running text and in tables.
+    static func plain(_ number: Value, _ unit: Unit) -> Message {
+        unit == .percent
+            ? Words.plainPercentage(value: number, unit: .unit(unit))
+            : Words.plainQuantity(value: number, unit: .unit(unit))
     }
 }

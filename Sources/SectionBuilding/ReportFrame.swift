@@ -14,18 +14,17 @@ struct ReportFrame {
     /// The texts at head and foot that the layout puts in place of the product's own.
     var furniture = ReportLayout.Furniture()
 
-    /// The title of the report and who it is about.
-    var titleBlock: TitleBlock<Message> { TitleBlock(title: title, identity: identity) }
+    /// The title of the report and the person it is about.
+    var titlePanel: Panel { .title(title, identity: identity) }
 
-    /// Who hands the report out, which stands before every block of the layout.
-    var clinicBlock: Block<Message>? {
+    /// The letterhead of the clinic, which stands before every block of the layout.
+    var letterhead: Panel? {
         definition.clinic.map { clinic in
-            .clinic(
-                ClinicBlock(
-                    name: .verbatim(clinic.name), lines: clinic.lines.map(Message.verbatim),
-                    logo: clinic.logo.map { picture in
-                        .init(picture, alternative: Message(.clinicLogoAlternative, ["name": .text(clinic.name)]))
-                    }))
+            .letterhead(
+                .verbatim(clinic.name), lines: clinic.lines.map(Message.verbatim),
+                logo: clinic.logo.map { picture in
+                    .init(picture, alternative: Words.clinicLogoAlternative(name: .text(clinic.name)))
+                })
         }
     }
 
@@ -34,20 +33,22 @@ struct ReportFrame {
     }
 
     /// The report around its blocks.
-    func report(_ blocks: [Block<Message>]) -> Report<Message> {
+    func report(_ blocks: [Block]) -> Report {
         let period = definition.period
         return Report(
             id: definition.id,
-            title: Message(.documentTitle, ["title": .message(title), "period": period.value(.long)]),
+            title: Words.documentTitle(title: .message(title), period: period.value(.long)),
             author: author.map(Message.verbatim), headerStart: own(furniture.headerStart) ?? head,
-            headerEnd: own(furniture.headerEnd) ?? Message(.headerPeriod, ["period": period.value(.long)]),
+            headerEnd: own(furniture.headerEnd) ?? Words.headerPeriod(period: period.value(.long)),
             footerStart: own(furniture.footerStart) ?? disclaimer,
-            footerShort: furniture.footerStart == nil && !caveats.isEmpty ? Message(.footerDisclaimer) : nil,
+            footerShort: furniture.footerStart == nil && !caveats.isEmpty ? Words.footerDisclaimer : nil,
             footerMiddle: number,
             footerEnd: own(furniture.footerEnd)
-                ?? Message(.footerPage, ["page": .pageNumber, "pages": .pageCount]),
+                ?? Words.footerPage(page: .pageNumber, pages: .pageCount),
             blocks: blocks, date: period.last,
-            layoutTexts: LayoutTexts(rows: .tableRange, refused: Message(.blockRefusedReason)))
+            layoutTexts: LayoutTexts(
+                rows: Words.tableRange(first: .firstRow, last: .lastRow, count: .rowCount),
+                refused: Words.blockRefusedReason))
     }
 
     /// A text of the layout's own, with everything that such a text may want to say.
@@ -71,7 +72,7 @@ struct ReportFrame {
             index == 0 ? section.titleMessage : section.nameMessage
         }
         if unique.count > names.count {
-            names.append(Message(.listMore, ["n": .integer(unique.count - names.count)]))
+            names.append(Words.listMore(n: .integer(unique.count - names.count)))
         }
         return .list(names)
     }
@@ -81,18 +82,18 @@ struct ReportFrame {
 
     /// What the document is and whose: a page that lost the others still says to whom it belongs.
     private var head: Message {
-        .separated([Message(.reportName)] + (person.name.isEmpty ? [] : [.verbatim(person.name)]))
+        .separated([Words.reportName] + (person.name.isEmpty ? [] : [.verbatim(person.name)]))
     }
 
     /// That these are no diagnosis, and where it is so that percents were adjusted, or do not add up.
     private var disclaimer: Message {
         let own =
             caveats.contains(.adjusted)
-            ? Message(.footerDisclaimerAdjusted, ["whole": .percent(.whole(100))]) : Message(.footerDisclaimer)
-        return caveats.contains(.doesNotAddUp) ? .sentences([own, Message(.footerRounded)]) ?? own : own
+            ? Words.footerDisclaimerAdjusted(whole: .percent(.whole(100))) : Words.footerDisclaimer
+        return caveats.contains(.doesNotAddUp) ? .sentences([own, Words.footerRounded]) ?? own : own
     }
 
     private var identity: Message { .separated(person.identityMessages + [number]) }
 
-    private var number: Message { Message(.reportNumber, ["id": .text(definition.id)]) }
+    private var number: Message { Words.reportNumber(id: .text(definition.id)) }
 }

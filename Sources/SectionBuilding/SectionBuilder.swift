@@ -9,26 +9,25 @@ package import ReportModel
 /// block is a further file that turns facts into it.
 package enum SectionBuilder {
     /// What is said of the files that carry the readings of a report: a table, and what other programs read.
-    package static let attachments = [Message(.attachmentTable), Message(.attachmentBundle)]
+    package static let attachments = [Words.attachmentTable, Words.attachmentBundle]
 
     /// Builds a report of numbers and message keys.
     ///
     /// - Parameters:
-    ///   - diary: One person's readings; those outside the period are passed over, but for a comparison with the
+    ///   - diary: One person's readings; those outside the period are passed over, but for panels that look at the
     ///     period before.
     ///   - definition: What the config asks for.
     ///   - layout: Which blocks the report consists of.
     ///   - guidelines: The known schemes by their ids.
     ///   - calendar: How the reader's calendar parts the days of the period into weeks, months and years.
     /// - Returns: The report, with a warning for each section that sets readings aside, each block that selects no
-    ///   section (`layout.no-such-section`) and each chart or table that cannot be drawn (`section.chart-impossible`,
-    ///   `section.table-impossible`).
+    ///   section (`layout.no-such-section`) and each chart that cannot be drawn (`section.chart-impossible`).
     /// - Throws: Every section that cannot be built: `section.none`, `section.unknown-guideline`,
     ///   `section.guideline-mismatch`, `section.unit-mismatch`, `section.broken-guideline`.
     package static func build(
         diary: Diary, definition: ReportDefinition, layout: ReportLayout = .cards, guidelines: [String: Guideline],
         calendar: ReaderCalendar = ReaderCalendar()
-    ) throws(DiagnosticFailure) -> Outcome<Report<Message>> {
+    ) throws(DiagnosticFailure) -> Outcome<Report> {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
         var gathering = FactGathering(diary, definition, joining: layout.hasPanels ? .always : .near)
         let sections = planned.map { gathering.section($0) }
@@ -41,12 +40,12 @@ package enum SectionBuilder {
         let building = BlockBuilding(
             layout,
             BlockBuilding.Material(
-                title: frame.titleBlock, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
-                sections: sections, before: layout.looksBack ? before(planned, sections, diary, definition) : [:],
+                title: frame.titlePanel, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
+                sections: sections, before: layout.hasPanels ? before(planned, sections, diary, definition) : [:],
                 assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
-            frame.report([frame.clinicBlock].compactMap(\.self) + building.blocks),
+            frame.report([frame.letterhead].compactMap(\.self).map(Block.panel) + building.blocks),
             warnings: facts.flatMap(warnings) + gathering.unshownWarnings(besides: facts) + building.warnings)
     }
 
@@ -73,11 +72,6 @@ package enum SectionBuilder {
         return planned.map { gathering.facts(of: $0) }
     }
 
-    /// The keys of every text that this stage asks of the templates, for checking templates.
-    ///
-    /// The labels of guidelines and the names of kinds that a config declares come on top.
-    package static var messageKeys: [MessageKey] { Phrases.keys }
-
     private static func warnings(_ facts: SectionFacts) -> [Diagnostic] {
         [implausibleWarning(facts)].compactMap(\.self) + (facts.bodyMass?.warnings(of: facts.section) ?? [])
     }
@@ -93,21 +87,11 @@ package enum SectionBuilder {
 }
 
 extension ReportLayout {
-    /// Whether one of its blocks asks for measurements.
+    /// Whether one of its blocks asks for measurements, and may ask what there was in the period before.
     fileprivate var hasPanels: Bool {
         blocks.contains { block in
             switch block {
             case .panel, .beside: true
-            default: false
-            }
-        }
-    }
-
-    /// Whether one of its blocks may ask what there was in the period before: comparisons and panels do.
-    fileprivate var looksBack: Bool {
-        blocks.contains { block in
-            switch block {
-            case .comparison, .panel, .beside: true
             default: false
             }
         }

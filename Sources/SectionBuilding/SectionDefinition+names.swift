@@ -50,9 +50,9 @@ extension MeasurementSetting {
     /// Where that is, in a few words; `nil` where it is anywhere.
     var message: Message? {
         switch self {
-        case .home: Message(OverviewPhrase.atHome)
-        case .office: Message(OverviewPhrase.atOffice)
-        case .ambulatory: Message(OverviewPhrase.ambulatory)
+        case .home: Words.overviewAtHome
+        case .office: Words.overviewAtOffice
+        case .ambulatory: Words.overviewAmbulatory
         case .any: nil
         }
     }
@@ -63,11 +63,11 @@ extension Person {
     var identityMessages: [Message] {
         var parts: [Message] = []
         if !name.isEmpty { parts.append(.verbatim(name)) }
-        if let birthDate { parts.append(Message(.identityBirthDate, ["date": .date(birthDate, .long)])) }
+        if let birthDate { parts.append(Words.identityBirthDate(date: .date(birthDate, .long))) }
         switch sex {
-        case .female: parts.append(Message(.sexFemale))
-        case .male: parts.append(Message(.sexMale))
-        case .other: parts.append(Message(.sexOther))
+        case .female: parts.append(Words.sexFemale)
+        case .male: parts.append(Words.sexMale)
+        case .other: parts.append(Words.sexOther)
         case .unknown: break
         }
         return parts

@@ -5,16 +5,27 @@ internal import Statistics
 
 extension SectionFacts {
     /// The card of a section with readings.
-    func card(_ look: SectionLook, saysPercents: Bool) -> SectionCard<Message> {
+    ///
+    /// - Parameters:
+    ///   - look: What the layout asks for.
+    ///   - plot: The values over time, with the lines that explain it; nothing for a card without them.
+    ///   - hasFigures: Whether mean, lowest, highest and days measured stand below.
+    ///   - saysPercents: Whether the card says that percents do not add up, because the foot of the page does not.
+    ///   - further: Remarks of whoever makes the report.
+    /// - Returns: The card.
+    func card(
+        _ look: SectionLook, plot: [PanelPart] = [], hasFigures: Bool = true, saysPercents: Bool,
+        further: [Message] = []
+    ) -> Panel {
         let title = section.titleMessage
-        return SectionCard(
-            id: section.id, title: title,
-            continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
-            donut: look.hasDonut ? classified.map(donut) : nil,
+        return .card(
+            id: section.id, title: title, continued: Words.sectionContinued(title: .message(title)), meta: meta,
+            ring: look.hasDonut ? classified.map(donut) : nil,
             rows: classified?.detailRows(counted, showsEmpty: look.showsEmptyRows) ?? figureRows,
-            findings: look.hasSentence ? findings : [], figures: figures,
+            findings: look.hasSentence ? findings : [], plot: plot,
+            figures: hasFigures ? figures : [],
             notes: notes + targetNotes(besideFindings: look.hasSentence)
-                + (saysPercents ? classified?.percentNotes ?? [] : []))
+                + (saysPercents ? classified?.percentNotes ?? [] : []) + further)
     }
 
     /// What the classes and the target say.
@@ -26,7 +37,7 @@ extension SectionFacts {
 
     /// Whose classes these are, how long the period is, and how many readings the section is about.
     var meta: Message {
-        let days = Message(.metaDays, ["n": .integer(period.dayCount)])
+        let days = Words.metaDays(n: .integer(period.dayCount))
         let count = countMessage
         return .separated([schemeMessage, days, count].compactMap(\.self))
     }
@@ -38,23 +49,23 @@ extension SectionFacts {
     static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {
         let isElsewhere = classes.guideline.setting == .office && setting != .office
         let own = Message.Value.message(classes.schemeName)
-        let name = isElsewhere ? .message(Message(.metaOfficeScheme, ["guideline": own])) : own
+        let name = isElsewhere ? .message(Words.metaOfficeScheme(guideline: own)) : own
         let age = classes.guideline.minimumAge
-        if age <= 0 { return Message(.metaGuideline, ["guideline": name]) }
+        if age <= 0 { return Words.metaGuideline(guideline: name) }
         return age >= adultAge
-            ? Message(.metaGuidelineAdults, ["guideline": name])
-            : Message(.metaGuidelineFromAge, ["guideline": name, "age": .integer(age)])
+            ? Words.metaGuidelineAdults(guideline: name)
+            : Words.metaGuidelineFromAge(guideline: name, age: .integer(age))
     }
 
     /// So many readings, or measurements where they are means of several.
     private func counted(_ count: Int) -> Message {
         joinedReadings == nil
-            ? Message(.countReadings, ["n": .integer(count)])
-            : Message(PanelPhrase.measurements, ["n": .integer(count)])
+            ? Words.countReadings(n: .integer(count))
+            : Words.panelMeasurements(n: .integer(count))
     }
 
     /// The ring of classes.
-    func donut(_ classes: ClassFacts) -> DonutChart<Message> {
+    func donut(_ classes: ClassFacts) -> DonutChart {
         DonutChart(
             slices: classes.rows.map { share in
                 DonutChart.Slice(
@@ -63,7 +74,7 @@ extension SectionFacts {
             },
             centre: joinedReadings == nil
                 ? counted(classes.classified)
-                : Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
+                : Words.panelRingCount(n: .integer(classes.classified)),
             alternative: alternative(classes))
     }
 
@@ -71,29 +82,22 @@ extension SectionFacts {
     private func alternative(_ classes: ClassFacts) -> Message {
         let items = classes.alternatives
         guard joinedReadings == nil else {
-            return Message(
-                PanelPhrase.classesAlternative,
-                [
-                    "title": .message(section.titleMessage), "n": .integer(classes.classified),
-                    "classes": .message(.clauses(items)),
-                ])
+            return Words.panelClassesAlternative(
+                n: .integer(classes.classified), title: .message(section.titleMessage),
+                classes: .message(.clauses(items)))
         }
-        return Message(
-            .donutAlternative,
-            [
-                "title": .message(section.titleMessage), "period": period.value(.long),
-                "n": .integer(classes.classified), "classes": .message(.clauses(items)),
-            ])
+        return Words.donutAlternative(
+            n: .integer(classes.classified), title: .message(section.titleMessage), period: period.value(.long),
+            classes: .message(.clauses(items)))
     }
 
-    /// The card of a section without readings.
-    var noDataCard: NoDataCard<Message> {
+    /// The card of a section without readings, which asks for some.
+    var missingCard: Panel {
         let detail =
             implausible > 0
-            ? Message(.noDataImplausible, ["n": .integer(implausible), "period": period.value(.long)])
-            : Message(.noDataDetail, ["period": period.value(.long)])
-        return NoDataCard(
-            id: section.id, title: section.titleMessage, reason: Message(.noDataReason), detail: detail)
+            ? Words.noDataImplausible(n: .integer(implausible), period: period.value(.long))
+            : Words.noDataDetail(period: period.value(.long))
+        return .missing(id: section.id, title: section.titleMessage, reason: Words.noDataReason, detail: detail)
     }
 }
 
@@ -104,13 +108,13 @@ extension Guideline {
 
 extension ClassFacts {
     /// A row for every row of the scheme that occurs, or for every row.
-    fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [DetailRow<Message>] {
+    fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [PanelRow] {
         zip(guideline.rows, zip(allotment.counts, allotment.figures)).filter { showsEmpty || $0.1.0 > 0 }.map {
             row, found in
             let value =
                 hasShares
-                ? Message(.rowCount, ["count": .integer(found.0), "share": .percent(found.1)]) : counted(found.0)
-            return DetailRow(slot: row.slot, title: name(of: row), value: value)
+                ? Words.rowCount(count: .integer(found.0), share: .percent(found.1)) : counted(found.0)
+            return .detail(row.slot, name(of: row), value)
         }
     }
 
@@ -122,7 +126,7 @@ extension ClassFacts {
 
     /// The percent of a class at the ring; empty where there are too few readings for one.
     func percent(of share: RowShare) -> Message {
-        hasShares ? Message(.slicePercent, ["share": .percent(share.figure)]) : .verbatim("")
+        hasShares ? Words.slicePercent(share: .percent(share.figure)) : .verbatim("")
     }
 
     /// The classes with their counts, and their shares where these are told, for those who cannot see the ring.
@@ -130,11 +134,9 @@ extension ClassFacts {
         rows.map { share in
             let name = Message.Value.message(name(of: share.row))
             guard hasShares else {
-                return Message(.noteMergedClass, ["class": name, "count": .integer(share.count)])
+                return Words.noteMergedClass(class: name, count: .integer(share.count))
             }
-            return Message(
-                .donutAlternativeClass,
-                ["class": name, "count": .integer(share.count), "share": .percent(share.figure)])
+            return Words.donutAlternativeClass(class: name, count: .integer(share.count), share: .percent(share.figure))
         }
     }
 }

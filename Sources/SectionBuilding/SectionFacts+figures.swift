@@ -15,26 +15,26 @@ extension SectionFacts {
     }
 
     /// The rows of a card without classes.
-    var figureRows: [DetailRow<Message>] {
-        valueFigures.map { DetailRow(slot: nil, title: $0.label, value: $0.value) }
+    var figureRows: [PanelRow] {
+        valueFigures.map { .detail(nil, $0.label, $0.value) }
     }
 
     /// The strip of figures in the card; what the rows say already is not repeated.
-    var figures: [KeyFigure<Message>] {
-        let days = KeyFigure(
-            label: Message(.figureDays),
-            value: Message(.valueDays, ["measured": .integer(days), "n": .integer(period.dayCount)]))
+    var figures: [PanelTile] {
+        let days = PanelTile(
+            Words.figureDays,
+            Words.valueDays(n: .integer(period.dayCount), measured: .integer(days)))
         let isWeight = section.kind.id == MeasurementKind.weight.id
         let values = classified == nil ? [] : isWeight ? Array(valueFigures.prefix(1)) : valueFigures
         return values + (isWeight ? weightFigures : []) + [days]
     }
 
     /// What a clinician asks of a weight beside its mean.
-    private var weightFigures: [KeyFigure<Message>] {
-        var figures: [KeyFigure<Message>] = []
-        if let changeMessage { figures.append(KeyFigure(label: Message(.figureChange), value: changeMessage)) }
+    private var weightFigures: [PanelTile] {
+        var figures: [PanelTile] = []
+        if let changeMessage { figures.append(PanelTile(Words.figureChange, changeMessage)) }
         if let bodyMassIndex {
-            figures.append(KeyFigure(label: Message(.figureMeanBodyMassIndex), value: .quantity(bodyMassIndex)))
+            figures.append(PanelTile(Words.figureMeanBmi, .quantity(bodyMassIndex)))
         }
         return figures
     }
@@ -43,21 +43,29 @@ extension SectionFacts {
     ///
     /// Pressures show the range of systolic and the range of diastolic. "Lowest 112/70" would read as one reading,
     /// and the two numbers rarely come from the same one.
-    private var valueFigures: [KeyFigure<Message>] {
+    private var valueFigures: [PanelTile] {
         guard let meanMessage, let first = spreads.first else { return [] }
         guard readings > 1 else {
-            return [KeyFigure(label: Message(.figureReading), value: meanMessage)]
+            return [PanelTile(Words.figureReading, meanMessage)]
         }
-        let mean = KeyFigure(label: Message(.figureMean), value: meanMessage)
+        let mean = PanelTile(Words.figureMean, meanMessage)
         guard spreads.count == 2 else {
             return [
-                mean, KeyFigure(label: Message(.figureLowest), value: .quantity(first.lowest)),
-                KeyFigure(label: Message(.figureHighest), value: .quantity(first.highest)),
+                mean, PanelTile(Words.figureLowest, .quantity(first.lowest)),
+                PanelTile(Words.figureHighest, .quantity(first.highest)),
             ]
         }
         return [
-            mean, KeyFigure(label: Message(.figureSystolicRange), value: .range(first)),
-            KeyFigure(label: Message(.figureDiastolicRange), value: .range(spreads[1])),
+            mean, PanelTile(Words.figureSystolicRange, .range(first)),
+            PanelTile(Words.figureDiastolicRange, .range(spreads[1])),
         ]
+    }
+}
+
+extension SectionFacts {
+    /// Whether it shows readings that its scheme has no classes for, because all of them were taken at other times
+    /// relative to meals.
+    var isAboutOtherMeals: Bool {
+        readings > 0 && classes.map { $0.counts.otherMealContext == readings } ?? false
     }
 }

@@ -36,22 +36,22 @@ extension SectionFacts {
             isAgeKnown: isAgeKnown)
     }
 
-    /// How many readings the measurements are of, where some are joined.
+    /// How many readings the measurements are of, where some are joined; nobody needs to be told that days add up.
     var joinedNotes: [Message] {
-        joinedReadings.map { [.joined($0, to: readings)] } ?? []
+        section.kind.addsUp ? [] : joinedReadings.map { [.joined($0, to: readings)] } ?? []
     }
 
     /// How many readings, or measurements where some are of several readings.
     var countMessage: Message {
         joinedReadings == nil
-            ? Message(.metaReadings, ["n": .integer(readings)])
-            : Message(PanelPhrase.measurements, ["n": .integer(readings)])
+            ? Words.metaReadings(n: .integer(readings))
+            : Words.panelMeasurements(n: .integer(readings))
     }
 }
 
 extension Message {
     /// How many readings make how many measurements.
     static func joined(_ readings: Int, to measurements: Int) -> Message {
-        Message(PanelPhrase.methodMerged, ["readings": .integer(readings), "n": .integer(measurements)])
+        Words.panelMethodMerged(n: .integer(measurements), readings: .integer(readings))
     }
 }

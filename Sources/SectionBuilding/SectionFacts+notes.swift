@@ -29,26 +29,23 @@ extension SectionFacts {
     /// What the target is, where the classes of the scheme do not say it.
     var targetSentence: Message? {
         aim.map { aim in
-            guard aim.origin == .scheme else { return Message(.noteTargetGoal, ["target": .message(aim.message)]) }
-            return Message(
-                .noteTargetPlace, ["place": .message(section.placeMessage), "target": .message(aim.message)])
+            guard aim.origin == .scheme else { return Words.noteTargetGoal(target: .message(aim.message)) }
+            return Words.noteTargetPlace(place: .message(section.placeMessage), target: .message(aim.message))
         }
     }
 
     /// That nothing says what readings of the setting are meant to be, though they have classes, which hold elsewhere.
     var noTargetSentence: Message? {
         guard aim == nil, let classified, !classified.guideline.holds(in: section.setting) else { return nil }
-        return Message(
-            .noteNoTarget,
-            ["place": .message(section.placeMessage), "guideline": .message(classified.schemeName)])
+        return Words.noteNoTarget(place: .message(section.placeMessage), guideline: .message(classified.schemeName))
     }
 
     /// How many readings figures and charts count at a number that they are only known to lie beyond.
-    var beyondNotes: [Message] { beyond > 0 ? [Message(.noteBeyond, ["n": .integer(beyond)])] : [] }
+    var beyondNotes: [Message] { beyond > 0 ? [Words.noteBeyond(n: .integer(beyond))] : [] }
 
     /// In which unit values were read that no data names the unit of.
     private var unitNotes: [Message] {
-        assumedUnits.map { Message(.noteUnitAssumed, ["unit": .unit($0)]) }
+        assumedUnits.map { Words.noteUnitAssumed(unit: .unit($0)) }
     }
 
     /// Whom the classes are for, where the age is not known.
@@ -56,7 +53,7 @@ extension SectionFacts {
         let age = guideline.minimumAge
         guard age > 0, !isAgeKnown else { return [] }
         let isAdults = age >= SectionFacts.adultAge
-        return [isAdults ? Message(.noteAgeUnknownAdults) : Message(.noteAgeUnknownFromAge, ["age": .integer(age)])]
+        return [isAdults ? Words.noteAgeUnknownAdults : Words.noteAgeUnknownFromAge(age: .integer(age))]
     }
 
     /// From this age on a scheme is said to be for adults; every scheme for adults that ships begins at 18.
@@ -71,17 +68,17 @@ extension SectionFacts {
         let age = Message.Value.integer(classes.guideline.minimumAge)
         var notes: [Message] = []
         if counts.belowMinimumAge == readings {
-            notes.append(Message(.noteAllBelowAge, ["guideline": name, "age": age]))
+            notes.append(Words.noteAllBelowAge(guideline: name, age: age))
         } else if counts.belowMinimumAge > 0 {
-            notes.append(Message(.noteBelowAge, ["n": .integer(counts.belowMinimumAge), "age": age]))
+            notes.append(Words.noteBelowAge(n: .integer(counts.belowMinimumAge), age: age))
         }
         // Where some have a height of their time, it is wrong to say that none is given.
         let isHeightUnknown = counts.heightMissing > 0 && counts.classified == 0
-        if isHeightUnknown { notes.append(Message(.noteHeightMissing)) }
+        if isHeightUnknown { notes.append(Words.noteHeightMissing) }
         let others = counts.notApplicable + (isHeightUnknown ? 0 : counts.heightMissing)
-        if others > 0 { notes.append(Message(.noteNotClassified, ["n": .integer(others)])) }
+        if others > 0 { notes.append(Words.noteNotClassified(n: .integer(others))) }
         if counts.otherMealContext == readings, otherMealContext == 0 {
-            notes.append(Message(isOfPulse ? .noteAllActive : .noteAllOtherMeal, ["guideline": name]))
+            notes.append(isOfPulse ? Words.noteAllActive(guideline: name) : Words.noteAllOtherMeal(guideline: name))
         }
         return notes
     }
@@ -92,9 +89,12 @@ extension SectionFacts {
     private var setAsideNotes: [Message] {
         var notes: [Message] = []
         if otherMealContext > 0 {
-            notes.append(Message(isOfPulse ? .noteActive : .noteOtherMeal, ["n": .integer(otherMealContext)]))
+            notes.append(
+                isOfPulse
+                    ? Words.noteActive(n: .integer(otherMealContext))
+                    : Words.noteOtherMeal(n: .integer(otherMealContext)))
         }
-        if implausible > 0 { notes.append(Message(.noteImplausible, ["n": .integer(implausible)])) }
+        if implausible > 0 { notes.append(Words.noteImplausible(n: .integer(implausible))) }
         return notes
     }
 }
@@ -105,12 +105,12 @@ extension ClassFacts {
         guard let asked = guideline.sufficiency else { return [] }
         var notes: [Message] = []
         if classifiedReadings < asked.readings {
-            let found = Message(.noteClassifiedReadings, ["n": .integer(classifiedReadings)])
-            notes.append(Message(.noteTooFewReadings, ["n": .integer(asked.readings), "classified": .message(found)]))
+            let found = Words.noteClassifiedReadings(n: .integer(classifiedReadings))
+            notes.append(Words.noteTooFewReadings(n: .integer(asked.readings), classified: .message(found)))
         }
         if days < asked.days {
-            let found = Message(.noteClassifiedDays, ["n": .integer(days)])
-            notes.append(Message(.noteTooFewDays, ["n": .integer(asked.days), "classified": .message(found)]))
+            let found = Words.noteClassifiedDays(n: .integer(days))
+            notes.append(Words.noteTooFewDays(n: .integer(asked.days), classified: .message(found)))
         }
         // Protocols for the home ask for other numbers; the page says which ones these are.
         return notes.map { .separated([schemeName, $0]) }
@@ -120,8 +120,8 @@ extension ClassFacts {
     var percentNotes: [Message] {
         let whole = Message.Value.percent(.whole(100))
         return switch caveat {
-        case .adjusted: [Message(.notePercentsAdjusted, ["whole": whole])]
-        case .doesNotAddUp: [Message(.notePercentsRounded, ["whole": whole])]
+        case .adjusted: [Words.notePercentsAdjusted(whole: whole)]
+        case .doesNotAddUp: [Words.notePercentsRounded(whole: whole)]
         case nil: []
         }
     }
@@ -130,12 +130,9 @@ extension ClassFacts {
     fileprivate var mergedRowNotes: [Message] {
         rows.filter { $0.row.classes.count > 1 }.map { share in
             let parts = share.row.classes.map { index in
-                Message(
-                    .noteMergedClass,
-                    ["class": .message(name(ofClass: index)), "count": .integer(counts.classes[index])])
+                Words.noteMergedClass(class: .message(name(ofClass: index)), count: .integer(counts.classes[index]))
             }
-            return Message(
-                .noteMergedRow, ["row": .message(name(of: share.row)), "classes": .message(.list(parts))])
+            return Words.noteMergedRow(row: .message(name(of: share.row)), classes: .message(.list(parts)))
         }
     }
 }

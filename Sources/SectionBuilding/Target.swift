@@ -83,21 +83,14 @@ struct Target: Hashable {
     var message: Message {
         switch limits {
         case .below(let systolic, let diastolic):
-            Message(
-                .bandBelow,
-                [
-                    "value": .message(
-                        Message(
-                            .plainPair,
-                            ["first": systolic.argument, "second": diastolic.argument, "unit": .unit(systolic.unit)]))
-                ])
+            Words.bandBelow(
+                value: .message(
+                    Words.plainPair(first: systolic.argument, second: diastolic.argument, unit: .unit(systolic.unit))))
         case .range(let from?, let through?):
-            Message(
-                PanelPhrase.range,
-                ["low": .number(from.printed), "high": .number(through.printed), "unit": .unit(through.unit)])
-        case .range(let from?, nil): Message(.bandFrom, ["value": .message(.plain(from.argument, from.unit))])
+            Words.panelRange(low: .number(from.printed), high: .number(through.printed), unit: .unit(through.unit))
+        case .range(let from?, nil): Words.bandFrom(value: .message(.plain(from.argument, from.unit)))
         case .range(nil, let through?):
-            Message(.bandThrough, ["value": .message(.plain(through.argument, through.unit))])
+            Words.bandThrough(value: .message(.plain(through.argument, through.unit)))
         case .range(nil, nil): .missing
         }
     }

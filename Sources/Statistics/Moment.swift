@@ -32,6 +32,17 @@ public struct Moment: Hashable, Sendable {
         isBeyond = members.contains(where: \.isBeyond)
     }
 
+    /// Makes a moment of all readings of a day whose values add up, in the order of time; `nil` without any.
+    ///
+    /// It has no time of day, and its value is their sum.
+    public init?(adding members: some RandomAccessCollection<Taken>) {
+        guard let first = members.first else { return nil }
+        (instant, day, time) = (first.instant, first.day, nil)
+        count = Int32(clamping: members.count)
+        values = Numbers(members.reduce(0) { $0 + $1.values.first })
+        isBeyond = members.contains(where: \.isBeyond)
+    }
+
     /// Joins readings into moments.
     ///
     /// A reading joins a moment where it lies at most ten minutes behind the first reading of it. One of which only the day is

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChartGeometry
 
-@Suite("Labels in rows and columns")
+@Suite("Labels in rows")
 struct LabelRowTests {
     static func row(_ count: Int, pitch: Double, width: Double) -> [Interval] {
         (0..<count).map { Interval(Double($0) * pitch, Double($0) * pitch + width) }
@@ -25,14 +25,5 @@ struct LabelRowTests {
         #expect(LabelRow.kept(Self.row(2, pitch: 10, width: 18), spacing: 1).indices == [0])
         #expect(LabelRow.kept([], spacing: 1).indices.isEmpty)
         #expect(LabelRow.kept(Self.row(9, pitch: 10, width: 60), spacing: 1).indices == [0, 8])
-    }
-
-    @Test("labels in a column are pushed apart around what they want, and back from the ends")
-    func column() {
-        let middle = LabelSpread.placed([50, 52], sizes: [10, 10], spacing: 2, within: Interval(0, 100))
-        #expect(middle == [Interval(40, 50), Interval(52, 62)])
-        let end = LabelSpread.placed([98, 99], sizes: [10, 10], spacing: 2, within: Interval(0, 100))
-        #expect(end == [Interval(78, 88), Interval(90, 100)])
-        #expect(LabelSpread.placed([5, 5], sizes: [10, 10], spacing: 2, within: Interval(0, 21)) == nil)
     }
 }

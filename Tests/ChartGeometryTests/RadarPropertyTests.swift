@@ -37,7 +37,7 @@ extension RadarCheck {
     /// Whether an error says what is the case.
     fileprivate func deserves(_ fault: GeometryFault) -> Bool {
         switch (fault.cause, fault.place) {
-        case (.tooManyAxes(let count, let most), .chart): count == axes.count && count > most && most == 8
+        case (.tooManyAxes(let count, let most), .chart): count == axes.count && count > most && most == 12
         case (.nameOfAxis(let first), .axis(let second)): first < second && axes[first].name == axes[second].name
         case (.infinite, .axis(let axis)): axes[axis].value?.isInfinite == true
         case (.noScale, .chart): !(scale.lower < scale.upper)
@@ -56,7 +56,7 @@ private struct RandomRadar {
         let scale = scale()
         let widest = oneIn(4) ? 150.0 : 72
         let highest = oneIn(4) ? 90.0 : 42
-        let axes = (0..<Int.random(in: oneIn(20) ? 0...10 : 3...8, using: &numbers)).map { index in
+        let axes = (0..<Int.random(in: oneIn(20) ? 0...14 : 3...12, using: &numbers)).map { index in
             RadarAxis(
                 name: oneIn(400) ? "axis" : "axis \(index)", value: value(scale),
                 label: Extent(

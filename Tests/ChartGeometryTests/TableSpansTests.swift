@@ -7,10 +7,10 @@ import Testing
 
 /// Tables for tests: `nil` is a merge marker.
 enum TableSample {
-    static func table(columns: Int, _ rows: [[String?]]) -> DataTable<String> {
+    static func table(columns: Int, _ rows: [[String?]]) -> DataTable {
         DataTable(
-            columns: (0..<columns).map { DataTable<String>.Column(title: "column \($0)") },
-            rows: rows.map { row in DataTable<String>.Row(cells: row.map { $0.map { .text($0) } ?? .merge }) })
+            columns: (0..<columns).map { DataTable.Column(title: .verbatim("column \($0)")) },
+            rows: rows.map { row in DataTable.Row(cells: row.map { $0.map { .text(.verbatim($0)) } ?? .merge }) })
     }
 
     /// The widths of the cells of a row in a table 120 pt wide.

@@ -10,7 +10,7 @@ import ThemeModel
 @Suite("Bars that mark a class")
 struct BarMarkTests {
     private func commands(_ slot: ColourSlot) throws -> [DrawCommand] {
-        let cell = PanelCell<StyledText>([.marked(.bar(slot), "137/82".asText, .cell, sign: nil, meaning: nil)])
+        let cell = PanelCell([.marked(.bar(slot), "137/82".asText, .cell, sign: nil, meaning: nil)])
         let grid = PanelGrid(columns: [.init(growth: 1)], rows: [PanelRow([cell], rule: .none)])
         let panel = Panel(id: "p", forms: [PanelBox([.grid(grid)])])
         return try #require(try Samples.layOut(Samples.report([.panel(panel)])).pages.first).commands

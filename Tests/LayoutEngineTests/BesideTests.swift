@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Boxes side by side")
 struct BesideTests {
-    private func box(_ title: String, _ meta: String, ends: (String, String)) -> PanelBox<StyledText> {
+    private func box(_ title: String, _ meta: String, ends: (String, String)) -> PanelBox {
         PanelBox(
             title: title.asText, meta: meta.asText, isFramed: true,
             [.ends(ends.0.asText, ends.1.asText, .figure, .small)])
     }
 
-    private func text(_ boxes: [PanelBox<StyledText>]) throws -> PageText {
+    private func text(_ boxes: [PanelBox]) throws -> PageText {
         let panel = Panel(id: "p", forms: [PanelBox([.beside(boxes.map { PanelColumn(1, $0) })])])
         let page = try #require(try Samples.layOut(Samples.report([.panel(panel)])).pages.first)
         var open: [SemanticTag.Role] = []

@@ -3,6 +3,7 @@ import DisplayList
 import PageChecks
 import PictureModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
@@ -15,20 +16,20 @@ struct ClinicTests {
 
     private static func clinic(
         _ name: String = "Elm Street Surgery", lines: Int = 2, logo: Picture? = picture(120, 40)
-    ) -> Block<StyledText> {
-        .clinic(
-            ClinicBlock(
-                name: name.asText, lines: (0..<lines).map { "Line \($0) of it".asText },
+    ) -> Block {
+        .panel(
+            .letterhead(
+                name.asText, lines: (0..<lines).map { "Line \($0) of it".asText },
                 logo: logo.map { .init($0, alternative: "Logo of it".asText) }))
     }
 
     private func pages(
-        _ block: Block<StyledText>, _ direction: StyledText.Direction = .leftToRight, paper: Paper = .a4
+        _ block: Block, _ direction: StyledText.Direction = .leftToRight, paper: Paper = .a4
     ) throws -> [Page] {
         var style = Samples.style(paper)
         style.direction = direction
         let report = Samples.report([
-            block, .title(Samples.title), .keyFigures(Samples.tiles), .section(Samples.card()),
+            block, Samples.title, Samples.keyFigures, .section(Samples.card()),
         ])
         return try layOut(report, style: style, shaper: FixedAdvance()).value.pages
     }
@@ -98,7 +99,7 @@ struct ClinicTests {
 
     @Test("is on the first page alone")
     func firstPage() throws {
-        var blocks = [Self.clinic(), .title(Samples.title)]
+        var blocks = [Self.clinic(), Samples.title]
         for name in ["a", "b", "c", "d"] { blocks.append(.section(Samples.card(name))) }
         let made = try Samples.layOut(Samples.report(blocks)).pages
         #expect(made.count > 1)

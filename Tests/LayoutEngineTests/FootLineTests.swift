@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayList
 import ReportModel
+import Specimens
 import Testing
 import ThemeModel
 

@@ -68,7 +68,7 @@ struct LargePrintTests {
         #expect(usual.hole == 21 && large.hole == 26.25)
     }
 
-    @Test("rows of tables and titles of half cards are as much higher as their type is larger")
+    @Test("rows of tables and titles of charts are as much higher as their type is larger")
     func grows() throws {
         func sizes(_ percent: Int, _ sheet: String) throws -> [Points] {
             let report = try #require(SpecimenSheet.all.first { $0.name == sheet }).report

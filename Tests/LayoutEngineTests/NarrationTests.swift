@@ -1,5 +1,6 @@
 import DisplayList
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
@@ -8,7 +9,7 @@ import Testing
 @Suite("What is read")
 struct NarrationTests {
     /// The tags of a report with their texts.
-    private func read(_ blocks: Block<StyledText>...) throws -> [(tag: SemanticTag, text: String, page: Int)] {
+    private func read(_ blocks: Block...) throws -> [(tag: SemanticTag, text: String, page: Int)] {
         var (open, found) = ([Int](), [(tag: SemanticTag, text: String, page: Int)]())
         for (page, commands) in try Samples.layOut(Samples.report(blocks)).pages.map(\.commands).enumerated() {
             for command in commands {
@@ -25,25 +26,25 @@ struct NarrationTests {
         return found
     }
 
-    private func headings(_ blocks: Block<StyledText>...) throws -> [String] {
+    private func headings(_ blocks: Block...) throws -> [String] {
         let document = try Samples.layOut(Samples.report(blocks))
         return PageText.pages(of: document).flatMap(\.pieces).compactMap { piece in
             if case .heading(let level) = piece.path.last { "\(level) \(piece.text)" } else { nil }
         }
     }
 
-    private func box(_ title: String?, _ parts: [PanelPart<StyledText>]) -> PanelBox<StyledText> {
+    private func box(_ title: String?, _ parts: [PanelPart]) -> PanelBox {
         PanelBox(title: title.map { $0.asText }, parts)
     }
 
-    private func panel(_ id: String, _ box: PanelBox<StyledText>) -> Block<StyledText> {
+    private func panel(_ id: String, _ box: PanelBox) -> Block {
         .panel(Panel(id: id, forms: [box]))
     }
 
     @Test("the title is the heading of the document, and cards stand below it")
     func title() throws {
         #expect(
-            try headings(.title(Samples.title), .section(Samples.card()))
+            try headings(Samples.title, .section(Samples.card()))
                 == ["1 Blood pressure and weight", "2 Card bp"])
     }
 
@@ -62,17 +63,17 @@ struct NarrationTests {
             PanelColumn(1, box("Right", [.text("b".asText, .body)])),
         ])
         #expect(
-            try headings(.title(Samples.title), panel("p", box("Outer", [inner])), panel("q", box(nil, [inner])))
+            try headings(Samples.title, panel("p", box("Outer", [inner])), panel("q", box(nil, [inner])))
                 == ["1 Blood pressure and weight", "2 Outer", "3 Left", "3 Right", "2 Left", "2 Right"])
     }
 
     @Test("lines at head and foot say which they are, and what goes on is repeated")
     func furniture() throws {
-        let rows = (0..<60).map { DataTable<StyledText>.Row(cells: [.text("row \($0)".asText)]) }
+        let rows = (0..<60).map { DataTable.Row(cells: [.text("row \($0)".asText)]) }
         let card = TableCard(
             id: "t", title: "Log".asText, continuedTitle: "Log again".asText, meta: "".asText, range: "".asText,
             table: DataTable(columns: [.init(title: "What".asText)], rows: rows), notes: [])
-        let found = try read(.title(Samples.title), .table(card))
+        let found = try read(Samples.title, .table(card))
         let kinds = found.filter { $0.tag.role == .artifact && $0.page == 1 }.map { artifact in
             "\(artifact.tag.furniture.map { "\($0)" } ?? "nothing") \(artifact.text)"
         }

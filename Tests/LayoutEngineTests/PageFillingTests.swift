@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayList
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
@@ -9,9 +10,9 @@ import Testing
 @Suite("Full pages")
 struct PageFillingTests {
     /// A panel of plots in frames, one for each height.
-    private func plots(_ id: String, _ heights: [ClosedRange<Double>], title: String = "Plots") -> Block<StyledText> {
+    private func plots(_ id: String, _ heights: [ClosedRange<Double>], title: String = "Plots") -> Block {
         let parts = heights.map { height in
-            PanelPart<StyledText>.plot(
+            PanelPart.plot(
                 PanelPlot(
                     span: 0...1, scales: [PanelScale(range: 0...1, traces: [])], height: height,
                     alternative: "A plot.".asText))
@@ -19,7 +20,7 @@ struct PageFillingTests {
         return .panel(Panel(id: id, forms: [PanelBox(title: title.asText, parts)]))
     }
 
-    private func placed(_ blocks: [Block<StyledText>], _ paper: Paper = .a4) throws -> PlacedReport<FixedAdvance> {
+    private func placed(_ blocks: [Block], _ paper: Paper = .a4) throws -> PlacedReport<FixedAdvance> {
         let style = PageStyle(paper: paper, language: Samples.english)
         return try PlacedReport(Samples.report(blocks), style: style, shaper: FixedAdvance())
     }
@@ -73,11 +74,11 @@ struct PageFillingTests {
     func cards(paper: Paper) throws {
         let card = Samples.card("a", figures: 0, notes: [])
         var report = try placed(
-            [.title(Samples.title), .keyFigures(Samples.tiles), .section(card), plots("b", [400...400])], paper)
+            [Samples.title, Samples.keyFigures, .section(card), plots("b", [400...400])], paper)
         let document = try report.document().value
         let pages = PageText.pages(of: document)
         #expect(pages.flatMap(\.collisions) == [])
-        let rows = pages[0].pieces.filter { $0.path.last == .label && $0.path.contains(.section) }.map(\.baseline.value)
+        let rows = pages[0].pieces.filter { $0.path.contains(.tableHeader) }.map(\.baseline.value)
         #expect(rows.count == 5 && zip(rows.dropFirst(), rows).allSatisfy { $0 - $1 > 30 })
         let frame = try #require(document.pages[0].cards.last)
         #expect(pages[0].pieces.filter { $0.path.contains(.section) }.allSatisfy { $0.box.maxY <= frame.maxY })
@@ -85,7 +86,7 @@ struct PageFillingTests {
 
     @Test("a panel takes a form that loses room alone where its page would be left empty")
     func lowerForm() throws {
-        func form(_ height: Double, loss: Int) -> PanelBox<StyledText> {
+        func form(_ height: Double, loss: Int) -> PanelBox {
             PanelBox(
                 loss: loss,
                 [

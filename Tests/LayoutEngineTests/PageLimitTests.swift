@@ -8,9 +8,9 @@ import Testing
 @Suite("A report that is meant for some pages")
 struct PageLimitTests {
     /// A panel with a form for each count of rows.
-    private func panel(_ id: String, rows: [Int], givesWay: Bool = true) -> Block<StyledText> {
+    private func panel(_ id: String, rows: [Int], givesWay: Bool = true) -> Block {
         let forms = rows.map { count in
-            PanelBox<StyledText>([
+            PanelBox([
                 .grid(
                     PanelGrid(
                         columns: [PanelGridColumn(.start, growth: 1), PanelGridColumn(.end)],
@@ -24,7 +24,7 @@ struct PageLimitTests {
     }
 
     private func placed(
-        _ blocks: [Block<StyledText>], _ limits: PageLimits = PageLimits(whole: 1)
+        _ blocks: [Block], _ limits: PageLimits = PageLimits(whole: 1)
     ) throws -> PlacedReport<FixedAdvance> {
         try PlacedReport(Samples.report(blocks), style: Samples.style(), shaper: FixedAdvance(), limits: limits)
     }

@@ -2,6 +2,7 @@ import Diagnostics
 import DisplayList
 import PageChecks
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine

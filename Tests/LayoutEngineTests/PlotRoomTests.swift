@@ -9,7 +9,7 @@ struct PlotRoomTests {
     private static let alternative = "Curve of November 15, from 90 to 257."
 
     /// A line from 0 to 10 that rises, with labels beside it or none.
-    private func plot(labels: [String] = []) -> PanelPlot<StyledText> {
+    private func plot(labels: [String] = []) -> PanelPlot {
         let points = (0...10).map { PanelTrace.Point(Double($0), Double($0)) }
         let ticks = labels.enumerated().map { PanelTick(Double($0), $1.asText) }
         return PanelPlot(
@@ -18,7 +18,7 @@ struct PlotRoomTests {
             height: 40...40, alternative: Self.alternative.asText)
     }
 
-    private func grid(columns: Int, _ plot: PanelPlot<StyledText>) -> PanelBox<StyledText> {
+    private func grid(columns: Int, _ plot: PanelPlot) -> PanelBox {
         PanelBox(
             isFramed: true,
             [
@@ -32,7 +32,7 @@ struct PlotRoomTests {
             ])
     }
 
-    private func page(_ forms: [PanelBox<StyledText>]) throws -> Page {
+    private func page(_ forms: [PanelBox]) throws -> Page {
         try #require(try Samples.layOut(Samples.report([.panel(Panel(id: "p", forms: forms))])).pages.first)
     }
 

@@ -2,13 +2,14 @@ import Diagnostics
 import DisplayList
 import PageChecks
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
 
 @Suite("Positions")
 struct PositionTests {
-    private func page(_ report: Report<StyledText>, _ paper: Paper = .a4) throws -> (Page, PageText) {
+    private func page(_ report: Report, _ paper: Paper = .a4) throws -> (Page, PageText) {
         let document = try Samples.layOut(report, paper)
         let page = try #require(document.pages.first)
         return (page, try #require(PageText.pages(of: document).first))
@@ -51,13 +52,13 @@ struct PositionTests {
     func rows() throws {
         let (_, text) = try page(Samples.report([.section(Samples.card(figures: 0, notes: []))]))
         for (index, figure) in ["29", "14", "11", "5", "1"].enumerated() {
-            #expect(try baseline(text, figure) == 131 + 30 * Double(index))
+            #expect(abs(try baseline(text, figure) - 131 - 30 * Double(index)) < 0.5)
         }
         let units = text.pieces.filter { $0.text == " times" }
         #expect(units.count == 5)
         let right = PageFrame(.a4).left.value + 480
         #expect(units.allSatisfy { abs($0.box.maxX.value - right) < 0.001 })
-        #expect(units.map(\.baseline.value) == [131, 161, 191, 221, 251])
+        #expect(zip(units.dropFirst(), units).allSatisfy { abs(($0.baseline - $1.baseline).value - 30) < 0.001 })
     }
 
     @Test(
@@ -67,9 +68,9 @@ struct PositionTests {
         let card = Samples.card(counts: Array([29, 14, 11, 5, 3].prefix(rows)), figures: 0, notes: [])
         let (page, text) = try page(Samples.report([.section(card)]))
         let sentence = try #require(text.first("Half of them are normal."))
-        #expect(sentence.baseline.value == 68 + 210)
+        #expect(abs(sentence.baseline.value - 68 - 210) < 0.5)
         #expect(sentence.box.minX.value == PageFrame(.a4).left.value + 12)
-        #expect(page.cards.first?.height.value == 232)
+        #expect(page.cards.first?.height.value == 40 + 150 + 7 + 18 + 9)
     }
 
     @Test("a sentence takes the width of the card before it takes a second line")
@@ -82,10 +83,10 @@ struct PositionTests {
         }
     }
 
-    @Test("a donut stands in the middle of its box, or midway between the header's rule and a sentence")
+    @Test("a ring stands in the middle of the rows beside it, and where there are more of them in their middle")
     func donut() throws {
-        #expect(try donutCentre(findings: []) == 68 + 132)
-        #expect(try donutCentre(findings: ["Half of them are normal."]) == 68 + (32 + 201) / 2)
+        #expect(try donutCentre(findings: []) == 68 + 40 + 75)
+        #expect(try donutCentre(findings: ["Half of them are normal."]) == 68 + 40 + 75)
     }
 
     private func donutCentre(findings: [String]) throws -> Double? {
@@ -156,7 +157,7 @@ struct PositionTests {
 
     @Test("text comes in the order it is read")
     func readingOrder() throws {
-        let (_, text) = try page(Samples.report([.title(Samples.title), .section(Samples.card(counts: [3, 1]))]))
+        let (_, text) = try page(Samples.report([Samples.title, .section(Samples.card(counts: [3, 1]))]))
         #expect(
             text.all == """
                 Health diary|November|Blood pressure and weight|Somebody · 1970-01-01|Card bp|30 days · 4 readings|\
@@ -168,7 +169,7 @@ struct PositionTests {
 
     @Test("a page that reads from the right is the mirror image of one that reads from the left")
     func mirrored() throws {
-        let report = Samples.report([.title(Samples.title), .keyFigures(Samples.tiles), .section(Samples.card())])
+        let report = Samples.report([Samples.title, Samples.keyFigures, .section(Samples.card())])
         var style = Samples.style()
         let plain = try layOut(report, style: style, shaper: FixedAdvance()).value
         style.direction = .rightToLeft

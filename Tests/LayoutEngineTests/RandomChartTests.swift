@@ -49,7 +49,12 @@ struct RandomChartTests {
     }
 }
 
-extension Block<StyledText> {
-    /// Two cards beside each other are two cases.
-    fileprivate var cardCount: Int { if case .halves(let cards) = self { cards.count } else { 1 } }
+extension Block {
+    /// Two charts beside each other are two cases.
+    fileprivate var cardCount: Int {
+        guard case .panel(let panel) = self, case .beside(let columns)? = panel.forms.first?.parts.first else {
+            return 1
+        }
+        return columns.count
+    }
 }

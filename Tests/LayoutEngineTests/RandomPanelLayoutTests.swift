@@ -62,7 +62,7 @@ struct RandomPanelLayoutTests {
 /// Signs in the rows of grids, by which they are found on pages.
 private enum RowSigns {
     /// The rows of the forms that are printed which are not printed once.
-    static func misprinted(in pages: [Page], of panels: [Panel<StyledText>]) -> [String] {
+    static func misprinted(in pages: [Page], of panels: [Panel]) -> [String] {
         var counts: [Substring: Int] = [:]
         for sign in text(of: pages).split(separator: "§").filter({ $0.hasPrefix("row:") }) {
             counts[sign, default: 0] += 1
@@ -90,7 +90,7 @@ private enum RowSigns {
     }
 }
 
-extension Panel<StyledText> {
+extension Panel {
     /// The same panel with a sign in each row of its grids.
     fileprivate init(_ panel: Panel, number: Int) {
         self = panel
@@ -101,7 +101,7 @@ extension Panel<StyledText> {
     }
 }
 
-extension PanelPart<StyledText> {
+extension PanelPart {
     fileprivate func signed(_ name: String, _ grids: inout Int) -> PanelPart {
         switch self {
         case .grid(var grid):
@@ -127,7 +127,7 @@ extension PanelPart<StyledText> {
         case .grid(let grid):
             grid.rows.compactMap { row in
                 guard case .text(let text, _)? = row.cells.first?.items.first else { return nil }
-                return String(text.plain.dropFirst().dropLast())
+                return String(SpecimenWords().words(of: text).plain.dropFirst().dropLast())
             }
         case .beside(let columns): columns.flatMap { $0.box.parts.flatMap(\.rowSigns) }
         default: []

@@ -8,13 +8,13 @@ import Testing
 
 extension Samples {
     /// The block of the gallery's sheet that is in a state.
-    static func specimen(_ sheet: String, _ state: String) throws -> Block<StyledText> {
+    static func specimen(_ sheet: String, _ state: String) throws -> Block {
         let found = SpecimenSheet.all.first { $0.name == sheet }?.specimens.first { $0.state == state }
         return try #require(found).block
     }
 
     /// What is recorded of the pages of blocks, and all their text; each chart that gave way is warned of.
-    static func placed(_ blocks: [Block<StyledText>]) throws -> (record: PaginationRecord, text: String) {
+    static func placed(_ blocks: [Block]) throws -> (record: PaginationRecord, text: String) {
         var placed = try PlacedReport(report(blocks), style: style(), shaper: FixedAdvance())
         var open: [SemanticTag.Role] = []
         var text = ""

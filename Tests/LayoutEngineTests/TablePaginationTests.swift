@@ -52,7 +52,7 @@ struct TablePaginationTests {
         // The last row has a value: a heading without rows below it is no heading.
         let count = 121 + (120 % size == 0 ? 1 : 0)
         let rows = (0..<count).map { row($0, size > 1 && $0 % size == 0 ? .group : .data) }
-        let (_, pages) = try placed([.title(Samples.title), .table(card(rows))])
+        let (_, pages) = try placed([Samples.title, .table(card(rows))])
         for page in pages {
             let cells = page.pieces.filter { $0.path.contains(.tableRow) && ["t", "g"].contains($0.text.prefix(1)) }
             #expect(cells.last?.text.hasPrefix("t") == true)
@@ -105,7 +105,7 @@ struct TablePaginationTests {
     func longRow() throws {
         let words = (0..<4_000).map { "w\($0)" }
         let rows = [row(0), .init(cells: [.text(words.joined(separator: " ").asText), .text("v1".asText)]), row(2)]
-        let (placed, pages) = try placed([.title(Samples.title), .table(card(rows))])
+        let (placed, pages) = try placed([Samples.title, .table(card(rows))])
         #expect(pages.count > 2)
         let printed = pages.flatMap(\.pieces).filter { $0.path.contains(.tableBody) && $0.path.last != .artifact }
             .map(\.text)
@@ -125,7 +125,7 @@ struct TablePaginationTests {
     func longRows() throws {
         let long = String(repeating: "word ", count: 2_000).asText
         let rows = [
-            DataTable<StyledText>.Row(role: .group, cells: [.text(long), .merge]),
+            DataTable.Row(role: .group, cells: [.text(long), .merge]),
             .init(cells: [.text("a".asText), .text(long)]), row(1), .init(role: .total, cells: [.text(long), .merge]),
         ]
         for percent in [100, 200] {
@@ -159,7 +159,7 @@ struct TablePaginationTests {
             #expect(text.contains("Log|This part of the report cannot be shown."))
             #expect(text.contains("Card bp") && text.contains("Card b"))
             #expect(placed.record.steps.map(\.rung) == [.text])
-            #expect(placed.record.pages.flatMap(\.self).map(\.kind) == [.section, .noData, .section])
+            #expect(placed.record.pages.flatMap(\.self).map(\.kind) == [.panel, .panel, .panel])
         }
     }
 
@@ -171,7 +171,7 @@ struct TablePaginationTests {
             row.keepsWithNext = index % 3 != 2
             return row
         }
-        let (_, pages) = try placed([.title(Samples.title), .table(card(rows))])
+        let (_, pages) = try placed([Samples.title, .table(card(rows))])
         for page in pages.dropLast() {
             let last = try #require(page.pieces.last { $0.text.hasPrefix("t") }).text.dropFirst()
             #expect(try #require(Int(last)) % 3 == 2)
@@ -225,7 +225,7 @@ struct TablePaginationTests {
 
     @Test("a table is drawn together, no more than need be, to stay whole or to bring what follows onto its page")
     func drawnTogether() throws {
-        func pieces(_ rows: Int, _ more: [Block<StyledText>] = []) throws -> [PaginationRecord.Piece] {
+        func pieces(_ rows: Int, _ more: [Block] = []) throws -> [PaginationRecord.Piece] {
             try placed([.table(card((0..<rows).map { row($0) }))] + more).0.record.pages.flatMap(\.self)
         }
         #expect(try pieces(27).map(\.step) == [0])
@@ -234,9 +234,8 @@ struct TablePaginationTests {
         let usual = try #require(pieces(27).first)
         #expect(try #require(whole.first).height < usual.height + 3 * 22)
         #expect(try pieces(60).map(\.step) == [0, 0, 0])
-        let note = NoteCard(
-            id: "note-1", title: "Notes".asText, continuedTitle: "Notes".asText, paragraphs: ["A note.".asText])
-        let both = try placed([.table(card((0..<26).map { row($0) })), .note(note)]).0.record
+        let both = try placed([.table(card((0..<26).map { row($0) })), .note("Notes".asText, ["A note.".asText])]).0
+            .record
         #expect(both.pages.count == 1 && both.pages[0][0].step > 0)
     }
 
@@ -250,7 +249,7 @@ struct TablePaginationTests {
     @Test("the record tells what a broken block needed, and what was free: always less")
     func heights() throws {
         let record = try placed([
-            .title(Samples.title), .section(Samples.card("a")), .section(Samples.card("b")), .pageBreak,
+            Samples.title, .section(Samples.card("a")), .section(Samples.card("b")), .pageBreak,
             .section(Samples.card("c")), .table(card((0..<90).map { row($0) })),
         ]).0.record
         #expect(record.breaks.contains { $0.reason == .asked } && record.breaks.contains { $0.reason == .split })
@@ -262,7 +261,7 @@ struct TablePaginationTests {
 
     @Test("the record tells the rows of every page, and that the table was split")
     func record() throws {
-        let record = try placed([.title(Samples.title), .table(card((0..<90).map { row($0) }))]).0.record
+        let record = try placed([Samples.title, .table(card((0..<90).map { row($0) }))]).0.record
         let pieces = record.pages.flatMap(\.self).filter { $0.kind == .table }
         #expect(pieces.first?.elements.lowerBound == 1 && pieces.last?.elements.upperBound == 90)
         for (one, two) in zip(pieces, pieces.dropFirst()) {

@@ -10,8 +10,8 @@ import Testing
 struct TableReadingTests {
     /// The rows of all tables of a report, as short text: `column` before what heads columns and `row` before what heads a
     /// row; behind a text how many columns and rows it takes, and what it belongs to.
-    private func rows(_ block: Block<StyledText>) throws -> [String] {
-        let pages = try Samples.layOut(Samples.report([.title(Samples.title), block])).pages
+    private func rows(_ block: Block) throws -> [String] {
+        let pages = try Samples.layOut(Samples.report([Samples.title, block])).pages
         var (cells, names, open) = ([[(tag: SemanticTag, text: String)]](), [String: String](), [SemanticTag]())
         for command in pages.flatMap(\.commands) {
             switch command {
@@ -40,19 +40,19 @@ struct TableReadingTests {
     }
 
     private func grid(
-        _ columns: Int, heads: [[PanelCell<StyledText>]] = [], _ rows: [[PanelCell<StyledText>]],
+        _ columns: Int, heads: [[PanelCell]] = [], _ rows: [[PanelCell]],
         rule: PanelRule = .thin, lanes: Int = 1
-    ) -> Block<StyledText> {
+    ) -> Block {
         let grid = PanelGrid(
             columns: (0..<columns).map { _ in PanelGridColumn() }, heads: heads.map { PanelRow($0) },
             rows: rows.enumerated().map { PanelRow($1, rule: $0 == 0 ? .thin : rule) }, lanes: lanes, isSplit: true)
         return .panel(Panel(id: "p", forms: [PanelBox(title: "Box".asText, [.grid(grid)])]))
     }
 
-    private func name(_ text: String, span: Int = 1) -> PanelCell<StyledText> {
+    private func name(_ text: String, span: Int = 1) -> PanelCell {
         PanelCell(text.asText, span: span, isHead: true)
     }
-    private func value(_ text: String) -> PanelCell<StyledText> { PanelCell(text.asText) }
+    private func value(_ text: String) -> PanelCell { PanelCell(text.asText) }
 
     @Test("columns and rows are named by directions, and a cell that is missing is an empty one")
     func plain() throws {
@@ -105,8 +105,8 @@ struct TableReadingTests {
 
     @Test("a heading of rows is above those below it")
     func groups() throws {
-        let columns = ["what", "now"].map { DataTable<StyledText>.Column(title: $0.asText) }
-        func row(_ one: String, _ other: String) -> DataTable<StyledText>.Row {
+        let columns = ["what", "now"].map { DataTable.Column(title: $0.asText) }
+        func row(_ one: String, _ other: String) -> DataTable.Row {
             .init(cells: [.text(one.asText), .text(other.asText)])
         }
         let table = DataTable(
@@ -130,7 +130,7 @@ struct TableReadingTests {
     func nameless() throws {
         #expect(try rows(grid(2, [[value("a"), value("b")], [value("c")]])) == [])
         let list = grid(2, [[value("a"), value("b")], [value("c"), value("")]])
-        let document = try Samples.layOut(Samples.report([.title(Samples.title), list]))
+        let document = try Samples.layOut(Samples.report([Samples.title, list]))
         let bodies = PageText.pages(of: document).flatMap(\.pieces).filter { $0.path.contains(.listBody) }.map(\.text)
         #expect(bodies == ["a", "b", "c"])
         let lists = document.pages[0].commands.count { command in

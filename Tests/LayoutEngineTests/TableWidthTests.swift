@@ -1,25 +1,26 @@
 import DisplayList
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
 
 @Suite("Widths of tables and strips")
 struct TableWidthTests {
-    private func card(_ rows: [[String]], continued: String = "Log") -> TableCard<StyledText> {
+    private func card(_ rows: [[String]], continued: String = "Log") -> TableCard {
         let columns = ["What", "Value", "Note"].map {
-            DataTable<StyledText>.Column(title: $0.asText, alignment: $0 == "Value" ? .end : .start)
+            DataTable.Column(title: $0.asText, alignment: $0 == "Value" ? .end : .start)
         }
         return TableCard(
             id: "log", title: "Log".asText, continuedTitle: continued.asText, meta: "".asText, range: "".asText,
             table: DataTable(columns: columns, rows: rows.map { .init(cells: $0.map { .text($0.asText) }) }))
     }
 
-    private func page(_ block: Block<StyledText>) throws -> PageText {
+    private func page(_ block: Block) throws -> PageText {
         PageText.pages(of: try Samples.layOut(Samples.report([block])))[0]
     }
 
-    private func pieces(_ block: Block<StyledText>) throws -> [PageText.Piece] { try page(block).pieces }
+    private func pieces(_ block: Block) throws -> [PageText.Piece] { try page(block).pieces }
 
     @Test("columns keep their proportions as long as no text has to break")
     func proportions() throws {
@@ -66,7 +67,7 @@ struct TableWidthTests {
     @Test("the head of a table is as high as the title that is drawn, not as the one of pages it does not reach")
     func headOfFirstPart() throws {
         let long = String(repeating: "title ", count: 30)
-        func top(_ card: TableCard<StyledText>) throws -> Points {
+        func top(_ card: TableCard) throws -> Points {
             try #require(pieces(.table(card)).first { $0.text == "What" }).baseline
         }
         #expect(try top(card([["a", "1", "b"]], continued: long)) == top(card([["a", "1", "b"]])))
@@ -83,7 +84,7 @@ struct TableWidthTests {
         var card = Samples.card()
         // A column has room for 17 letters of the usual size.
         card.figures = [("Mean", "137/81"), ("Range", "110–162/66–95")].map {
-            KeyFigure(label: $0.0.asText, value: Samples.figure($0.1, " mm Hg"))
+            PanelTile($0.0.asText, Samples.figure($0.1, " mm Hg"))
         }
         let values = try pieces(.section(card)).filter {
             $0.path.last == .listBody && ($0.text == "137/81" || $0.text == "110–162/66–95")
@@ -96,7 +97,7 @@ struct TableWidthTests {
     func stripNames() throws {
         var card = Samples.card()
         let names = ["Mean", "Systolic and more words", "Diastolic range, of the whole period"]
-        card.figures = names.map { KeyFigure(label: $0.asText, value: Samples.figure("1")) }
+        card.figures = names.map { PanelTile($0.asText, Samples.figure("1")) }
         let labels = try pieces(.section(card)).filter { piece in
             piece.path.last == .label && names.contains { $0.contains(piece.text) }
         }

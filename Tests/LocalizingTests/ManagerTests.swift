@@ -146,11 +146,9 @@ struct ManagerTests {
         let opened = try LocalizationManager.open([[base, korean].map { $0.folder() }], base: .english).value
         let localizer = try opened.localizer(for: try language("ko"))
         func localize(_ message: Message) throws -> String? {
-            let report = Report<Message>(
-                id: "R-1", title: message, headerStart: .verbatim(""), headerEnd: .verbatim(""),
-                footerStart: .verbatim(""),
-                footerMiddle: .verbatim(""), footerEnd: .verbatim(""), blocks: [], date: try day("2025-11-30"))
-            return failure { _ = try localizer.localize(report) }
+            let words = ReportWords(localizer)
+            _ = words.words(of: message)
+            return failure { try words.check() }
         }
         #expect(try localize(Message("b", [Message.Argument("u", .unit(.kilograms))])) == nil)
         let told = failure { _ = try opened.localizer(for: .english) }

@@ -3,13 +3,13 @@ import ReportModel
 
 extension RandomBlocks {
     /// A table of one to six columns with joined cells, headings and a sum.
-    mutating func table() -> Block<StyledText> {
+    mutating func table() -> Block {
         let columns = count(1...6)
         var rows = (0..<count(0...12)).map { _ in
-            let cells = (0..<columns).map { column -> DataTable<StyledText>.Cell in
+            let cells = (0..<columns).map { column -> DataTable.Cell in
                 column > 0 && chance(1) ? .merge : .text(name())
             }
-            return DataTable<StyledText>.Row(role: chance(1, in: 4) ? .group : .data, cells: cells)
+            return DataTable.Row(role: chance(1, in: 4) ? .group : .data, cells: cells)
         }
         if let last = rows.indices.last, chance(1, in: 4) { rows[last].role = .total }
         return .table(
@@ -22,17 +22,17 @@ extension RandomBlocks {
     }
 
     /// The figures of two periods beside each other, or of one where there is nothing before it.
-    mutating func comparison() -> Block<StyledText> {
+    mutating func comparison() -> Block {
         let isMeasuredBefore = chance(3, in: 4)
         let columns = isMeasuredBefore ? 4 : 2
-        var rows: [DataTable<StyledText>.Row] = []
+        var rows: [DataTable.Row] = []
         for _ in 0..<count(1...3) {
-            let rest = Array(repeating: DataTable<StyledText>.Cell.merge, count: columns - 1)
+            let rest = Array(repeating: DataTable.Cell.merge, count: columns - 1)
             if chance(1) { rows.append(.init(role: .group, cells: [.text(name())] + rest)) }
             for _ in 0..<count(1...4) {
                 let change = ["↑ 4 mmHg", "↓ 1.5", "–", "="].randomElement(using: &numbers) ?? "–"
                 let isJoined = isMeasuredBefore && chance(1, in: 6)
-                let figures: [DataTable<StyledText>.Cell] =
+                let figures: [DataTable.Cell] =
                     isMeasuredBefore
                     ? [
                         .text(text("128.4 mmHg")), .text(name()),
@@ -43,7 +43,7 @@ extension RandomBlocks {
             }
         }
         let titles = (0..<columns).map { index in
-            DataTable<StyledText>.Column(
+            DataTable.Column(
                 title: name(), alignment: (1...2).contains(index) ? .end : .start, weight: index == 3 ? 4 : 3)
         }
         return .table(
@@ -53,22 +53,21 @@ extension RandomBlocks {
     }
 
     /// One to eight tiles.
-    mutating func tiles() -> Block<StyledText> {
-        .keyFigures((0..<count(1...8)).map { _ in KeyFigure(label: name(), value: figure()) })
+    mutating func tiles() -> Block {
+        .panel(.keyFigures((0..<count(1...8)).map { _ in PanelTile(name(), figure()) }))
     }
 
-    /// A card of a section: with a ring or without, with a trend or without.
-    mutating func section() -> Block<StyledText> {
-        let donut = chance(4, in: 5) ? donutChart() : nil
-        let slots: [ColourSlot?] = donut?.slices.map(\.slot) ?? Array(repeating: nil, count: count(0...4))
-        let trend = chance(1, in: 3) ? trendChart() : nil
-        return .section(
-            SectionCard(
-                id: "section", title: name(), continuedTitle: name(), meta: text("30 · 60"), donut: donut,
-                rows: slots.map { DetailRow(slot: $0, title: name(), value: figure()) },
-                findings: (0..<count(0...2)).map { _ in sentence() }, trend: trend,
-                trendAlternative: trend.map { _ in sentence() },
-                figures: (0..<count(0...5)).map { _ in KeyFigure(label: name(), value: figure()) },
+    /// A card of a section: with a ring or without, with a plot or without.
+    mutating func section() -> Block {
+        let ring = chance(4, in: 5) ? donutChart() : nil
+        let slots: [ColourSlot?] = ring?.slices.map(\.slot) ?? Array(repeating: nil, count: count(0...4))
+        return .panel(
+            .card(
+                id: "section", title: name(), continued: name(), meta: text("30 · 60"), ring: ring,
+                rows: slots.map { .detail($0, name(), figure()) },
+                findings: (0..<count(0...2)).map { _ in sentence() },
+                plot: chance(1, in: 3) ? [.plot(panelPlot())] : [],
+                figures: (0..<count(0...5)).map { _ in PanelTile(name(), figure()) },
                 notes: (0..<count(0...2)).map { _ in sentence() }))
     }
 }

@@ -3,13 +3,13 @@ package import ReportModel
 
 extension RandomBlocks {
     /// A block of simple parts in one to four forms.
-    package mutating func panel() -> Panel<StyledText> {
+    package mutating func panel() -> Panel {
         let forms = (0..<count(1...4)).map { loss in panelBox(depth: 0).losing(loss) }
         return Panel(id: "panel", forms: forms, namesPerson: false, givesWay: chance(1))
     }
 
     /// A box with a title and a frame or without.
-    private mutating func panelBox(depth: Int) -> PanelBox<StyledText> {
+    private mutating func panelBox(depth: Int) -> PanelBox {
         let hasTitle = chance(2, in: 3)
         let title = hasTitle ? panelText() : nil
         let meta = hasTitle && chance(1) ? panelText() : nil
@@ -19,15 +19,15 @@ extension RandomBlocks {
         return PanelBox(title: title, meta: meta, legend: legend, isFramed: isFramed, isMain: isMain, parts)
     }
 
-    private mutating func panelPart(depth: Int) -> PanelPart<StyledText> {
+    private mutating func panelPart(depth: Int) -> PanelPart {
         switch count(0...(depth == 0 ? 13 : 10)) {
         case 0: .text(chance(1) ? sentence() : panelText(), panelType())
         case 1: .ends(panelText(), panelText(), panelType(), panelType())
         case 2: .bullets((0..<count(0...3)).map { _ in sentence() })
-        case 3: .tiles(panelTiles())
+        case 3: .tiles(panelTiles(), [.ground, .even, .strip].randomElement(using: &numbers) ?? .ground)
         case 4, 5: .grid(panelGrid(splits: depth == 0))
         case 6, 7: .plot(panelPlot())
-        case 8: .ring(donutChart())
+        case 8: .ring(donutChart(), isLarge: chance(1, in: 3))
         case 9: .legend(panelLegend())
         case 10: .rule(isStrong: chance(1))
         case 11: .grid(panelGrid(splits: true))
@@ -37,7 +37,7 @@ extension RandomBlocks {
     }
 
     /// A word, a figure, a sentence, nothing, or many words without a space between them.
-    private mutating func panelText() -> StyledText {
+    private mutating func panelText() -> Message {
         switch count(0...19) {
         case 0: text((0..<count(3...12)).map { _ in word() }.joined())
         case 1: text("")
@@ -48,19 +48,19 @@ extension RandomBlocks {
     }
 
     /// A text for one of many cells: the more columns there are, the shorter.
-    private mutating func panelCellText(columns: Int) -> StyledText {
+    private mutating func panelCellText(columns: Int) -> Message {
         if columns <= 4, chance(1, in: 3) { return panelText() }
         if columns <= 8, chance(1, in: 6) { return name() }
         return text(["128/79", "9", "–", "", "12", "10/3"].randomElement(using: &numbers) ?? "9")
     }
 
     /// A figure that is no percent: those of a panel with a ring add up to 100.
-    private mutating func panelFigure() -> StyledText {
-        var figure = self.figure()
+    private mutating func panelFigure() -> Message {
+        guard var figure = figure().words else { return .nothing }
         figure.runs.removeAll { $0.style == .unit }
-        if figure.plain.contains("%") { figure = text("49") }
+        if figure.plain.contains("%") { figure = StyledText("49", language: language, direction: direction) }
         if chance(1) { figure.runs.append(.init("mmHg", style: .unit, language: language)) }
-        return figure
+        return Message(words: figure)
     }
 
     private mutating func panelType() -> PanelType { PanelType.allCases.randomElement(using: &numbers) ?? .body }
@@ -68,7 +68,7 @@ extension RandomBlocks {
     private mutating func panelSlot() -> ColourSlot { ColourSlot.allCases.randomElement(using: &numbers) ?? .target }
 
     mutating func panelStroke() -> PanelStroke {
-        [.values, .second, .mean, .median, .target, .limit].randomElement(using: &numbers) ?? .values
+        [.values, .second, .mean, .bridge, .median, .target, .limit].randomElement(using: &numbers) ?? .values
     }
 
     /// A mark of any kind.
@@ -85,12 +85,12 @@ extension RandomBlocks {
     }
 
     /// None to six marks with what they stand for.
-    mutating func panelLegend() -> [PanelLegendEntry<StyledText>] {
+    mutating func panelLegend() -> [PanelLegendEntry] {
         (0..<count(0...6)).map { _ in PanelLegendEntry(chance(4, in: 5) ? panelMark() : nil, panelText()) }
     }
 
     /// None to six tiles, sometimes one of them the first answer.
-    private mutating func panelTiles() -> [PanelTile<StyledText>] {
+    private mutating func panelTiles() -> [PanelTile] {
         let hasHero = chance(1)
         return (0..<count(0...6)).map { index in
             PanelTile(
@@ -101,11 +101,13 @@ extension RandomBlocks {
     }
 
     /// A grid of 1 to 14 columns, with heads or without, in one lane or two.
-    private mutating func panelGrid(splits: Bool) -> PanelGrid<StyledText> {
+    private mutating func panelGrid(splits: Bool) -> PanelGrid {
         let columnCount = chance(1) ? count(1...4) : count(1...14)
+        let keeps = chance(1, in: 8)
         let columns = (0..<columnCount).map { _ in
             PanelGridColumn(
-                panelAlignment(), growth: Double(count(0...2)), wraps: chance(1), least: chance(1, in: 8) ? 14 : 0)
+                panelAlignment(), growth: Double(count((keeps ? 1 : 0)...2)), wraps: chance(1),
+                least: chance(1, in: 8) ? 14 : 0)
         }
         let isLong = splits && chance(1, in: 3)
         let heads = (0..<count(0...2)).map { _ in panelRow(columns: columnCount, isHead: true, hasDrawings: false) }
@@ -115,15 +117,16 @@ extension RandomBlocks {
         }
         return PanelGrid(
             columns: columns, heads: heads, rows: rows, leastRow: Double(count(0...24)), gap: Double(count(2...10)),
-            lanes: chance(1, in: 3) ? 2 : 1, isSplit: splits && (isLong || chance(1)), hasUprights: chance(1, in: 3))
+            lanes: chance(1, in: 3) ? 2 : 1, isSplit: splits && (isLong || chance(1)), hasUprights: chance(1, in: 3),
+            keepsProportions: keeps)
     }
 
     private mutating func panelAlignment() -> PanelGridColumn.Alignment {
         [.start, .centre, .end].randomElement(using: &numbers) ?? .start
     }
 
-    private mutating func panelRow(columns: Int, isHead: Bool, hasDrawings: Bool) -> PanelRow<StyledText> {
-        var cells: [PanelCell<StyledText>] = []
+    private mutating func panelRow(columns: Int, isHead: Bool, hasDrawings: Bool) -> PanelRow {
+        var cells: [PanelCell] = []
         var left = columns
         while left > 0 {
             let span = chance(1, in: 6) ? count(1...left) : 1
@@ -137,10 +140,11 @@ extension RandomBlocks {
                     alignment: chance(1, in: 6) ? panelAlignment() : nil))
         }
         let rule = [PanelRule.none, .thin, .inset, .strong].randomElement(using: &numbers) ?? .thin
-        return PanelRow(cells, rule: rule, isShaded: chance(1, in: 4))
+        let keeps: PanelRowKeeping = chance(1, in: 6) ? (chance(1) ? .withNext : .withPrevious) : .none
+        return PanelRow(cells, rule: rule, isShaded: chance(1, in: 4), keeps: keeps)
     }
 
-    private mutating func panelItem(columns: Int, hasDrawings: Bool) -> PanelItem<StyledText> {
+    private mutating func panelItem(columns: Int, hasDrawings: Bool) -> PanelItem {
         let type: PanelType = [.cell, .strongCell, .small, .strongSmall, .row].randomElement(using: &numbers) ?? .cell
         switch count(0...11) {
         case 0, 1:

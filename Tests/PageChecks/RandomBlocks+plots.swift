@@ -3,7 +3,7 @@ package import ReportModel
 
 extension RandomBlocks {
     /// A plot of one to three scales with everything that may stand on them.
-    package mutating func panelPlot() -> PanelPlot<StyledText> {
+    package mutating func panelPlot() -> PanelPlot {
         let span = panelSpan()
         let scales = count(1...3)
         let (least, more) = (Double(count(24...120)), Double(count(0...80)))
@@ -17,10 +17,10 @@ extension RandomBlocks {
     }
 
     /// A plot for a cell: without texts.
-    mutating func panelSmallPlot() -> PanelPlot<StyledText> {
+    mutating func panelSmallPlot() -> PanelPlot {
         let span = panelSpan()
         let range = panelSpan()
-        let scale = PanelScale<StyledText>(
+        let scale = PanelScale(
             range: range, target: chance(1) ? panelRange(range) : nil,
             traces: (0..<count(0...2)).map { _ in panelTrace(span, range) })
         let height = Double(count(12...30))
@@ -51,12 +51,12 @@ extension RandomBlocks {
         return min(one, other)...max(one, other)
     }
 
-    private mutating func panelTicks(_ range: ClosedRange<Double>, upTo most: Int) -> [PanelTick<StyledText>] {
+    private mutating func panelTicks(_ range: ClosedRange<Double>, upTo most: Int) -> [PanelTick] {
         let values = (0..<count(0...most)).map { _ in panelValue(range) }.sorted()
         return values.map { value in PanelTick(value, chance(3, in: 4) ? label(value) : name()) }
     }
 
-    private mutating func panelStretches(_ span: ClosedRange<Double>) -> [PanelStretch<StyledText>] {
+    private mutating func panelStretches(_ span: ClosedRange<Double>) -> [PanelStretch] {
         guard chance(1, in: 4) else { return [] }
         let edges = ((0..<count(2...6)).map { _ in panelValue(span) }).sorted()
         return zip(edges, edges.dropFirst()).map { start, end in
@@ -64,7 +64,7 @@ extension RandomBlocks {
         }
     }
 
-    private mutating func panelScale(_ span: ClosedRange<Double>, isAlone: Bool) -> PanelScale<StyledText> {
+    private mutating func panelScale(_ span: ClosedRange<Double>, isAlone: Bool) -> PanelScale {
         let range = panelSpan()
         let title = isAlone && chance(1) ? nil : chance(1, in: 8) ? sentence() : text("Pressure, mmHg")
         return PanelScale(

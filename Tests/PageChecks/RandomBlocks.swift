@@ -30,20 +30,15 @@ package struct RandomBlocks {
 
     /// The kinds of blocks that there are.
     package enum Kind: String, Sendable, CaseIterable {
-        case bars, radar, table, trend, donut, tiles, comparison, section, panel
-        /// Means of parts of the day.
-        case timeOfDay = "time of day"
+        case bars, radar, table, tiles, comparison, section, panel
     }
 
     /// A block of a kind.
-    package mutating func block(_ kind: Kind) -> Block<StyledText> {
+    package mutating func block(_ kind: Kind) -> Block {
         switch kind {
         case .bars: charts { $0.bars() }
         case .radar: charts { $0.radar() }
-        case .trend: charts { $0.trend() }
-        case .donut: charts { $0.donut() }
         case .table: table()
-        case .timeOfDay: charts { $0.timeOfDay() }
         case .comparison: comparison()
         case .tiles: tiles()
         case .section: section()
@@ -57,9 +52,11 @@ package struct RandomBlocks {
 
     mutating func word() -> String { words.randomElement(using: &numbers) ?? "x" }
 
-    func text(_ plain: String) -> StyledText { StyledText(plain, language: language, direction: direction) }
+    func text(_ plain: String) -> Message {
+        Message(words: StyledText(plain, language: language, direction: direction))
+    }
 
-    mutating func name() -> StyledText { text(word()) }
+    mutating func name() -> Message { text(word()) }
 
     /// A value: often missing, zero or tiny, sometimes huge; below zero where that is wanted.
     mutating func value(isSigned: Bool = false) -> Double? {
@@ -74,14 +71,14 @@ package struct RandomBlocks {
         return isSigned && chance(1) ? size.map { -$0 } : size
     }
 
-    func label(_ value: Double?) -> StyledText {
+    func label(_ value: Double?) -> Message {
         guard let value else { return text("–") }
         let size = abs(value)
         let plain = size == 0 ? "0" : size < 0.05 ? "<0.1" : "\((size * 10).rounded() / 10)"
         return text(value < 0 ? "−\(plain)" : plain)
     }
 
-    func scale(_ values: [Double]) -> ValueScale<StyledText> {
+    func scale(_ values: [Double]) -> ValueScale {
         let nice = NiceScale(from: min(0, values.min() ?? 0), to: max(0, values.max() ?? 1))
         let ticks = nice?.ticks ?? [0, 1]
         return ValueScale(
@@ -89,17 +86,17 @@ package struct RandomBlocks {
     }
 
     /// A figure and its unit.
-    mutating func figure() -> StyledText {
+    mutating func figure() -> Message {
         let plain = ["128/79", "60", "1 234 567 890", "−1.2", "0", "49%"].randomElement(using: &numbers) ?? "1"
         var runs = [StyledText.Run(plain, style: .value, language: language)]
         if chance(2, in: 3) {
             runs.append(StyledText.Run(" ", language: language))
             runs.append(StyledText.Run(chance(3, in: 4) ? "mmHg" : word(), style: .unit, language: language))
         }
-        return StyledText(runs, direction: direction)
+        return Message(words: StyledText(runs, direction: direction))
     }
 
-    mutating func sentence() -> StyledText {
+    mutating func sentence() -> Message {
         text((0..<count(3...25)).map { _ in word() }.joined(separator: " ") + ".")
     }
 }

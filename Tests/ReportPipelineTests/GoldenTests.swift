@@ -37,7 +37,7 @@ struct GoldenTests {
         Golden(name: "bars", sheet: "bars", state: "zero, tiny and missing"),
         Golden(name: "radar", sheet: "radar", state: "one axis without data"),
         Golden(name: "table", sheet: "tables", state: "joined cells: 2:1:1 and 1:3:2"),
-        Golden(name: "trend", sheet: "trend", state: "two lines with their targets"),
+        Golden(name: "trend", sheet: "plots", state: "two scales with targets"),
     ]
 
     /// A change of a mark of five points is 40 or more; the smoothing of edges is a few.
@@ -55,7 +55,7 @@ struct GoldenTests {
 
     @Test(
         "another state of the block does not look like it",
-        arguments: [("bars", "all zero"), ("radar", "five axes"), ("table", "one row"), ("trend", "gaps")])
+        arguments: [("bars", "all zero"), ("radar", "five axes"), ("table", "one row"), ("trend", "a bridged gap")])
     func seesChanges(name: String, state: String) throws {
         let golden = try #require(Self.goldens.first { $0.name == name })
         #expect(try difference(of: state, from: golden) > 2 * Self.limit)
@@ -79,7 +79,9 @@ struct GoldenTests {
                 defaultFamilies: ["Squares"], fallbackFamilies: []))
         let theme = try ThemeFormat().read(path: Repository.path(of: "templates/themes/\(golden.theme).xml")).value
         let style = PageStyle(paper: .a4, theme: theme, language: .english)
-        let pages = try layOut(Report.specimen([block]), style: style, shaper: PangoShaper(library)).value
+        let pages = try layOut(
+            Report.specimen([block]), wording: SpecimenWords(), style: style, shaper: PangoShaper(library)
+        ).value
         let bytes = try PDFRenderer(fonts: library).render(pages)
         // The upper part of the page below its head.
         let crop = ["48", "60", "500", "330"]

@@ -166,7 +166,7 @@ struct LayoutDroppedInTests {
     func overview(paper: Paper) throws {
         let report = try pages(try Reports.resources(), layout: "overview") { $0.paper = paper }
         #expect(report.document.pages.count == 1)
-        #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["title", "panel"])
+        #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["panel", "panel"])
     }
 
     @Test(

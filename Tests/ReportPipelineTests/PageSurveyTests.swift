@@ -16,8 +16,8 @@ struct PageSurveyTests {
                 at: Position(x: x, y: y), Colour(0))
         }
         let piece = PaginationRecord.Piece(
-            block: "weight", kind: .section, elements: 1...1, elementCount: 1, top: 90, height: 100, step: 0)
-        let record = PaginationRecord(pages: [[], [piece]], breaks: [], steps: [], coarsenings: [], longRows: [])
+            block: "weight", kind: .panel, elements: 1...1, elementCount: 1, top: 90, height: 100, step: 0)
+        let record = PaginationRecord(pages: [[], [piece]], breaks: [], steps: [], longRows: [])
         var survey = PageSurvey(frame, record)
         survey.take(Page(size: frame.size, commands: []))
         survey.take(Page(size: frame.size, commands: [.begin(SemanticTag(tag))] + commands))
@@ -50,14 +50,14 @@ struct PageSurveyTests {
         let pages = free.map { free in
             [
                 PaginationRecord.Piece(
-                    block: "weight", kind: .section, elements: 1...1, elementCount: 1, top: frame.top,
+                    block: "weight", kind: .panel, elements: 1...1, elementCount: 1, top: frame.top,
                     height: frame.height - free, step: 0)
             ]
         }
         let turns = breaks.enumerated().map { index, reason in
             PaginationRecord.Break(page: index + 2, block: "pulse", reason: reason, needed: nil, free: nil)
         }
-        let record = PaginationRecord(pages: pages, breaks: turns, steps: [], coarsenings: [], longRows: [])
+        let record = PaginationRecord(pages: pages, breaks: turns, steps: [], longRows: [])
         var survey = PageSurvey(frame, record)
         for _ in pages { survey.take(Page(size: frame.size, commands: [])) }
         return survey.issues.map { "\($0.kind.rawValue) \($0.block ?? "-"): \($0.detail)" }
@@ -78,7 +78,7 @@ struct PageSurveyTests {
 
     @Test("knows the size of the smallest type that can be seen")
     func leastType() {
-        let record = PaginationRecord(pages: [[], []], breaks: [], steps: [], coarsenings: [], longRows: [])
+        let record = PaginationRecord(pages: [[], []], breaks: [], steps: [], longRows: [])
         var survey = PageSurvey(frame, record)
         #expect(survey.leastType == nil)
         for (size, text) in [(12, "large"), (9, "small"), (4, " "), (10, "middle")] as [(Points, String)] {

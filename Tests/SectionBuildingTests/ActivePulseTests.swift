@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -22,7 +23,7 @@ struct ActivePulseTests {
     func left() throws {
         let card = try Diaries.card(
             try pulses([.resting, .active, .unspecified, .active]), section, guidelines: guidelines)
-        #expect(card.figures.first?.english == "Mean: 60 /min")
+        #expect(card.figures.first?.line == "Mean: 60 /min")
         #expect(card.rows.map(\.english) == ["low: 2 readings"])
         #expect(
             card.notes.map(\.english) == ["2 readings taken in motion are neither classified nor in the mean."])
@@ -40,17 +41,18 @@ struct ActivePulseTests {
         #expect(try Diaries.facts(try pulses([.resting, .active]), Diaries.pulse).spreads.first?.mean.value == 105)
     }
 
-    @Test("stand in the table of all readings and as dots beside the line")
+    @Test("stand in the table of all readings, and not on the line of pulses at rest")
     func shown() throws {
         let readings = try pulses([.resting, .active])
         let log = try Diaries.outcome(readings, [section], [.log(.all)], guidelines: guidelines).value
         #expect(
-            log.tables.first?.table.english.dropFirst().map { $0[1] + ": " + $0[2] } == [
+            log.grids.first?.english.map { $0[$0.count - 4] + ": " + $0[$0.count - 3] } == [
                 "Pulse, at rest: 60 /min", "Pulse, in motion: 150 /min",
             ])
         let chart = try Diaries.chart(readings, section, .trend(TrendRequest()), guidelines: guidelines)
-        guard case .trend(let trend) = chart.chart else { throw CancellationError() }
-        #expect(trend.series[0].line.map(\.value) == [60])
-        #expect(trend.series[0].dots.map(\.value) == [150])
+        let dots = (chart.plot?.scales[0].traces ?? []).flatMap { trace -> [Double] in
+            if case .dots(let points, _) = trace { points.map(\.y) } else { [] }
+        }
+        #expect(dots == [60])
     }
 }

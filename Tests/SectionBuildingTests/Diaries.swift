@@ -2,6 +2,7 @@ import DiaryModel
 import Diagnostics
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -77,7 +78,7 @@ enum Diaries {
     static func report(
         _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil, period: Period? = nil,
         percentRule: PercentRule = .strict, clinic: Clinic? = nil, guidelines: [String: Guideline] = Schemes.all
-    ) throws -> Report<Message> {
+    ) throws -> Report {
         var definition = try definition(sections, period: period, percentRule: percentRule)
         definition.clinic = clinic
         return try SectionBuilder.build(
@@ -98,7 +99,7 @@ enum Diaries {
     static func card(
         _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil, period: Period? = nil,
         percentRule: PercentRule = .strict, guidelines: [String: Guideline] = Schemes.all
-    ) throws -> SectionCard<Message> {
+    ) throws -> CardParts {
         let report = try report(
             readings, [section], person: person, period: period, percentRule: percentRule, guidelines: guidelines)
         return try #require(report.cards.first)
@@ -112,7 +113,7 @@ extension Diaries {
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar(),
         notes: [String] = [], furniture: ReportLayout.Furniture = .init(), percentRule: PercentRule = .strict
-    ) throws -> Outcome<Report<Message>> {
+    ) throws -> Outcome<Report> {
         let definition = ReportDefinition(
             id: "R-1", languages: [.english], period: try period ?? Diaries.period(), percentRule: percentRule,
             sections: sections, notes: notes)
@@ -127,7 +128,7 @@ extension Diaries {
         _ readings: [Reading], _ section: SectionDefinition, _ block: LayoutBlock, person: Person? = nil,
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar()
-    ) throws -> Block<Message> {
+    ) throws -> Block {
         let outcome = try outcome(
             readings, [section], [block], person: person, period: period, guidelines: guidelines,
             calendar: calendar)
@@ -135,42 +136,88 @@ extension Diaries {
         return try #require(outcome.value.blocks.first)
     }
 
-    /// The card of a chart of a section.
+    /// The panel of a chart of a section, without what it comes to.
     static func chart(
         _ readings: [Reading], _ section: SectionDefinition, _ kind: ChartRequest.Kind, person: Person? = nil,
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar()
-    ) throws -> ChartCard<Message> {
-        let block = try block(
-            readings, section, .chart(ChartRequest(kind, of: .id(section.id))), person: person, period: period,
-            guidelines: guidelines,
-            calendar: calendar)
-        guard case .chart(let card) = block else { throw NoChart(block: block) }
-        return card
+    ) throws -> ChartPanel {
+        try chart(
+            readings, [section], ChartRequest(kind, of: .id(section.id), printsFinding: false), person: person,
+            period: period, guidelines: guidelines, calendar: calendar)
+    }
+
+    /// The only panel of a request.
+    static func chart(
+        _ readings: [Reading], _ sections: [SectionDefinition], _ request: ChartRequest, person: Person? = nil,
+        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
+        calendar: ReaderCalendar = ReaderCalendar()
+    ) throws -> ChartPanel {
+        let blocks = try outcome(
+            readings, sections, [.chart(request)], person: person, period: period, guidelines: guidelines,
+            calendar: calendar
+        ).value.blocks
+        #expect(blocks.count == 1)
+        return try #require(blocks.first.flatMap(ChartPanel.init))
     }
 
     /// Bars of a section.
     static func bars(
         _ readings: [Reading], _ section: SectionDefinition, _ request: BarsRequest, period: Period? = nil,
         guidelines: [String: Guideline] = Schemes.all, calendar: ReaderCalendar = ReaderCalendar()
-    ) throws -> BarChart<Message> {
-        let card = try chart(
+    ) throws -> BarChart {
+        let panel = try chart(
             readings, section, .bars(request), period: period, guidelines: guidelines, calendar: calendar)
-        return try #require(card.chart.bars)
+        return try #require(panel.bars)
+    }
+}
+
+/// A panel that shows a chart.
+struct ChartPanel {
+    let panel: Panel
+
+    /// Takes a block for what it is; `nil` for one that is no panel.
+    init?(_ block: Block) {
+        guard case .panel(let panel) = block else { return nil }
+        self.panel = panel
     }
 
-    /// A block that is no chart.
-    struct NoChart: Error { let block: Block<Message> }
+    /// Its fullest form.
+    var box: PanelBox { panel.forms[0] }
+    var title: Message { box.title ?? .verbatim("") }
+    var meta: Message { box.meta ?? .verbatim("") }
+    var legend: [String] { box.legend.map(\.text.english) }
+
+    private var chart: PanelChart? {
+        box.parts.compactMap { if case .chart(let chart) = $0 { chart } else { nil } }.first
+    }
+
+    var bars: BarChart? { if case .bars(let chart)? = chart?.drawing { chart } else { nil } }
+    var radar: RadarChart? { if case .radar(let chart)? = chart?.drawing { chart } else { nil } }
+
+    var plot: PanelPlot? {
+        box.parts.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first
+    }
+
+    var alternative: Message { chart?.alternative ?? plot?.alternative ?? .verbatim("") }
+
+    /// What is printed below it.
+    var notes: [Message] { box.parts.compactMap { if case .text(let text, .small) = $0 { text } else { nil } } }
+
+    private var grid: PanelGrid? {
+        panel.forms.compactMap { if case .grid(let grid)? = $0.parts.first { grid } else { nil } }.first
+    }
+
+    /// The heads and the rows of its figures.
+    var heads: [String] { grid?.heads.first.map(ChartPanel.texts) ?? [] }
+    var figures: [[String]] { grid?.rows.map(ChartPanel.texts) ?? [] }
+
+    private static func texts(_ row: PanelRow) -> [String] {
+        row.cells.flatMap { $0.items.compactMap { if case .text(let text, _) = $0 { text.english } else { nil } } }
+    }
 }
 
-extension Chart<Message> {
-    var bars: BarChart<Message>? { if case .bars(let chart) = self { chart } else { nil } }
-    var radar: RadarChart<Message>? { if case .radar(let chart) = self { chart } else { nil } }
-    var trend: TrendChart<Message>? { if case .trend(let chart) = self { chart } else { nil } }
-    var donut: DonutChart<Message>? { if case .donut(let chart) = self { chart } else { nil } }
-}
-
-extension BarChart<Message> {
+extension BarChart {
     /// The values, group by group.
     var values: [[Double?]] { groups.map { $0.points.map(\.value) } }
     /// The labels of the bars, group by group.
@@ -179,12 +226,24 @@ extension BarChart<Message> {
     var names: [String] { groups.map(\.name.english) }
 }
 
-extension DataTable<Message> {
+extension LayoutBlock {
+    /// Every reading by itself, as the element `log` asks for it.
+    static func log(_ sections: SectionSelection, columns: [LogColumn] = LogColumn.allCases) -> LayoutBlock {
+        .panel(PanelRequest(.readings, of: sections, detail: .columns(columns)))
+    }
+
+    /// The overview with the period before, as the element `comparison` asks for it.
+    static func comparison(_ sections: SectionSelection) -> LayoutBlock {
+        .panel(PanelRequest(.overviewRows, of: sections, detail: .periodBefore))
+    }
+}
+
+extension DataTable {
     /// The texts of the rows; `⟵` for a cell that is joined to the one before it.
     var english: [[String]] { rows.map { $0.cells.map { $0.english } } }
 }
 
-extension DataTable<Message>.Cell {
+extension DataTable.Cell {
     var english: String {
         switch self {
         case .text(let text): text.english
@@ -193,26 +252,21 @@ extension DataTable<Message>.Cell {
     }
 }
 
-extension Report<Message> {
-    var tables: [TableCard<Message>] {
-        blocks.compactMap { if case .table(let card) = $0 { card } else { nil } }
+extension Report {
+    /// The grids of the fullest forms of panels.
+    var grids: [PanelGrid] { panels.flatMap { $0.forms.first?.grids ?? [] } }
+
+    var cards: [CardParts] { blocks.compactMap { $0.panel.flatMap(CardParts.init) } }
+
+    var emptyCards: [MissingParts] { blocks.compactMap { $0.panel.flatMap(MissingParts.init) } }
+
+    var tiles: [PanelTile] {
+        blocks.compactMap(\.panel).filter { $0.id == "key-figures" }.flatMap(\.forms[0].parts).flatMap { part in
+            if case .tiles(let tiles, .even) = part { tiles } else { [PanelTile]() }
+        }
     }
 
-    var cards: [SectionCard<Message>] {
-        blocks.compactMap { if case .section(let card) = $0 { card } else { nil } }
-    }
-
-    var emptyCards: [NoDataCard<Message>] {
-        blocks.compactMap { if case .noData(let card) = $0 { card } else { nil } }
-    }
-
-    var tiles: [KeyFigure<Message>] {
-        blocks.compactMap { if case .keyFigures(let tiles) = $0 { tiles } else { nil } }.flatMap(\.self)
-    }
-
-    var titleBlock: TitleBlock<Message>? {
-        blocks.compactMap { if case .title(let block) = $0 { block } else { nil } }.first
-    }
+    var titleBlock: TitleParts? { blocks.lazy.compactMap { $0.panel.flatMap(TitleParts.init) }.first }
 }
 
 extension Reading {

@@ -2,6 +2,7 @@ import DiaryModel
 import Diagnostics
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -16,11 +17,11 @@ struct HeightTests {
         Diaries.single(.weight, value, at: try Diaries.instant(day))
     }
 
-    private func index(_ outcome: Outcome<Report<Message>>) -> String? {
+    private func index(_ outcome: Outcome<Report>) -> String? {
         outcome.value.cards.first?.figures.first { $0.label.key == "figure_mean_bmi" }?.value.english
     }
 
-    private func outcome(_ diary: Diary, guideline: String? = nil) throws -> Outcome<Report<Message>> {
+    private func outcome(_ diary: Diary, guideline: String? = nil) throws -> Outcome<Report> {
         try SectionBuilder.build(
             diary: diary,
             definition: try Diaries.definition([
@@ -84,14 +85,14 @@ struct HeightTests {
 
     @Test("draws no target where weights have several")
     func target() throws {
-        func band(_ readings: [Reading]) throws -> TrendChart<Message>.Band? {
-            let card = try Diaries.chart(
+        func limits(_ readings: [Reading]) throws -> [String?]? {
+            let panel = try Diaries.chart(
                 readings, Diaries.weight, .trend(), person: try Diaries.adult(height: nil))
-            return card.chart.trend?.series[0].band
+            return panel.plot?.scales[0].limits.map { $0.label?.english }
         }
         let readings = [try height(170, "2025-11-01"), try weight(70, "2025-11-02"), try weight(71, "2025-11-09")]
-        #expect(try band(readings)?.label.english == "52.1–72.2")
-        #expect(try band(readings + [try height(171, "2025-11-05")]) == nil)
+        #expect(try limits(readings) == ["≤ 72.2"])
+        #expect(try limits(readings + [try height(171, "2025-11-05")]) == [])
     }
 
     @Test("is the same whatever order heights come in, and of one moment the first")

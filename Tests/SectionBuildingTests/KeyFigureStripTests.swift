@@ -24,7 +24,7 @@ struct KeyFigureStripTests {
         let report = try Diaries.report(
             try readings(pressures: 4, weights: [72, 71, 70.6], glucose: [90], pulses: [60]), sections)
         #expect(
-            report.tiles.map(\.english) == [
+            report.tiles.map(\.line) == [
                 "Mean BP: 110/70 mmHg", "Recorded: 9 readings", "Weight change: −1.4 kg", "In-target BP: 4 of 4",
             ])
     }
@@ -36,14 +36,14 @@ struct KeyFigureStripTests {
             return [Diaries.pressure(118, 76, at: moment), Diaries.single(.pulse, 64, at: moment)]
         }
         let report = try Diaries.report(readings, [Diaries.bloodPressure, Diaries.pulse])
-        #expect(report.tiles[1].english == "Recorded: 2 readings")
+        #expect(report.tiles[1].line == "Recorded: 2 readings")
     }
 
     @Test("show the mean of the next section where no weight changed")
     func nextMean() throws {
         let report = try Diaries.report(try readings(pressures: 4, weights: [72], glucose: [90]), sections)
         #expect(
-            report.tiles.map(\.english) == [
+            report.tiles.map(\.line) == [
                 "Mean BP: 110/70 mmHg", "Recorded: 6 readings", "Mean weight: 72.0 kg",
                 "In-target BP: 4 of 4",
             ])
@@ -55,7 +55,7 @@ struct KeyFigureStripTests {
             try readings(glucose: [90, 95], pulses: [60]),
             [Diaries.glucose, Diaries.pulse, SectionDefinition(id: "t", kind: .temperature)])
         #expect(
-            report.tiles.map(\.english) == [
+            report.tiles.map(\.line) == [
                 "Mean glucose: 93 mg/dL", "Recorded: 3 readings", "Mean pulse: 60 /min",
             ])
     }
@@ -64,7 +64,7 @@ struct KeyFigureStripTests {
     func firstWithReadings() throws {
         let report = try Diaries.report(try readings(weights: [72, 73]), sections)
         #expect(
-            report.tiles.map(\.english) == [
+            report.tiles.map(\.line) == [
                 "Mean weight: 72.5 kg", "Recorded: 2 readings", "Weight change: +1.0 kg", "In-target weight: 1 of 2",
             ])
     }
@@ -72,7 +72,7 @@ struct KeyFigureStripTests {
     @Test("say neither a change nor a share of one reading")
     func noChange() throws {
         let report = try Diaries.report(try readings(weights: [72]), sections)
-        #expect(report.tiles.map(\.english) == ["Mean weight: 72.0 kg", "Recorded: 1 reading"])
+        #expect(report.tiles.map(\.line) == ["Mean weight: 72.0 kg", "Recorded: 1 reading"])
     }
 
     @Test("are not there where no section has readings")
@@ -89,9 +89,9 @@ struct KeyFigureStripTests {
             moments.prefix(2).map { Diaries.pressure(120, 80, at: $0) }
             + moments.dropFirst().map { Diaries.single(.pulse, 60, at: $0) }
         let both = try Diaries.report(readings, [Diaries.bloodPressure, Diaries.pulse])
-        #expect(both.tiles[1].english == "Recorded: 3 readings")
+        #expect(both.tiles[1].line == "Recorded: 3 readings")
         let pulse = try Diaries.report(readings, [Diaries.pulse])
-        #expect(pulse.tiles[1].english == "Recorded: 2 readings")
+        #expect(pulse.tiles[1].line == "Recorded: 2 readings")
     }
 
     @Test("count a reading once that stands in two sections, and leave out what no section is about")
@@ -107,6 +107,6 @@ struct KeyFigureStripTests {
             "both": Schemes.glucose(id: "both", meals: [.afterMeal, .fasting]),
         ]
         let report = try Diaries.report(readings, [Diaries.glucose, after, both], guidelines: guidelines)
-        #expect(report.tiles[1].english == "Recorded: 4 readings")
+        #expect(report.tiles[1].line == "Recorded: 4 readings")
     }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -133,7 +134,7 @@ struct NoteTests {
         let card = try Diaries.card(readings, Diaries.weight, person: try Diaries.adult(height: nil))
         #expect(card.donut == nil)
         #expect(card.rows.map(\.english) == ["Mean: 71.5 kg", "Lowest: 71.0 kg", "Highest: 72.0 kg"])
-        #expect(card.figures.map(\.english) == ["Change: −1.0 kg", "Days measured: 2 of 30 days"])
+        #expect(card.figures.map(\.line) == ["Change: −1.0 kg", "Days measured: 2 of 30 days"])
         #expect(
             card.notes.map(\.english) == ["Not classified: the body-mass index needs a height, and none is given."])
     }

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -35,7 +36,7 @@ struct ReadingBoundTests {
         ]
         let card = try Diaries.card(readings, Diaries.glucose, guidelines: Self.scheme)
         #expect(
-            card.figures.map(\.english) == [
+            card.figures.map(\.line) == [
                 "Mean: 220 mg/dL", "Lowest: &lt; 40 mg/dL", "Highest: &gt; 400 mg/dL", "Days measured: 1 of 30 days",
             ])
         #expect(
@@ -64,14 +65,13 @@ struct ReadingBoundTests {
     func blocks() throws {
         let readings = [try glucose(40, .below, minute: 0), try glucose(100, minute: 1)]
         let log = try Diaries.outcome(readings, [Diaries.glucose], [.log(.all)]).value
-        #expect(log.tables.first?.table.english[1][2] == "&lt; 40 mg/dL")
+        #expect(log.grids.first?.english[0][4] == "&lt; 40 mg/dL")
         let trend = try Diaries.chart(readings, Diaries.glucose, .trend(TrendRequest()))
-        #expect(trend.figures.english.map { $0[1] } == ["&lt; 40", "100", "&lt; 40", "100", "70"])
-        #expect(trend.alternative.english.contains("&lt; 40"))
-        let others: [ChartRequest.Kind] = [.bars(BarsRequest()), .timeOfDay, .radar(.weekdays)]
+        #expect(trend.figures.map { $0[1] } == ["70"])
+        let others: [ChartRequest.Kind] = [.bars(BarsRequest()), .timeOfDay, .radar(RadarRequest(.weekdays))]
         for kind in others + [.trend(TrendRequest())] {
             let notes = try Diaries.chart(readings, Diaries.glucose, kind).notes
-            #expect(notes.last?.key == Phrase.noteBeyond.key, "\(kind)")
+            #expect(notes.last?.key == "note_beyond", "\(kind)")
         }
     }
 }

@@ -8,7 +8,7 @@ import ReportModel
 
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
-    static func all() throws -> [Report<Message>] {
+    static func all() throws -> [Report] {
         let parts = [
             try pressures(), try people(), try meals(), try pulses(), [try inexact()], try targets(), try everyKind(),
             try blocks(), try overviews(), try glucose(), try diaries(), try findings(), [try clinic()], try panels(),
@@ -17,13 +17,13 @@ enum ReportExamples {
     }
 
     /// Who hands the report out, with a logo.
-    private static func clinic() throws -> Report<Message> {
+    private static func clinic() throws -> Report {
         let logo = Picture(kind: .png, bytes: [], width: 1, height: 1, digest: "")
         return try Diaries.report([], [Diaries.weight], clinic: Clinic(name: "C", lines: ["L"], logo: logo))
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.
-    private static func pressures() throws -> [Report<Message>] {
+    private static func pressures() throws -> [Report] {
         let schemes = [
             Schemes.pressure(sufficiency: Sufficiency(readings: 90, days: 40)),
             Schemes.pressure(minimumAge: 16, targets: [0, 1], merging: [3, 4]),
@@ -43,7 +43,7 @@ enum ReportExamples {
     }
 
     /// Every line about a person, every note about age and height.
-    private static func people() throws -> [Report<Message>] {
+    private static func people() throws -> [Report] {
         let people = [
             Person(id: "a"), Person(id: "b", name: "N", birthDate: try Diaries.day("2007-11-10"), sex: .male),
             Person(id: "c", birthDate: try Diaries.day("2015-01-01"), sex: .other), try Diaries.adult(),
@@ -63,7 +63,7 @@ enum ReportExamples {
     }
 
     /// Every note about meals, and a scheme that has no bands for what was measured.
-    private static func meals() throws -> [Report<Message>] {
+    private static func meals() throws -> [Report] {
         let contexts: [[MealContext]] = [[.fasting, .afterMeal], [.afterMeal]]
         let bare = Guideline(
             id: "sugar", subject: .kind(id: MeasurementKind.glucose.id), name: "Scheme 5",
@@ -80,7 +80,7 @@ enum ReportExamples {
     }
 
     /// Every note about pulses in motion.
-    private static func pulses() throws -> [Report<Message>] {
+    private static func pulses() throws -> [Report] {
         let section = SectionDefinition(id: "pulse", kind: .pulse, guideline: "beats")
         return try [[MealContext.resting, .active], [.active]].map { contexts in
             let readings = try contexts.enumerated().map { index, context in
@@ -93,7 +93,7 @@ enum ReportExamples {
     }
 
     /// What lies beyond a device, in a unit that the data do not name.
-    private static func inexact() throws -> Report<Message> {
+    private static func inexact() throws -> Report {
         let low = Quantity(40, .milligramsPerDecilitre, bound: .below)
         let diary = Diary(
             person: try Diaries.adult(),
@@ -108,7 +108,7 @@ enum ReportExamples {
     }
 
     /// Limits at home, goals, and a scheme for the office that names no limits at home.
-    private static func targets() throws -> [Report<Message>] {
+    private static func targets() throws -> [Report] {
         let readings = [Diaries.pressure(125, 75, at: try Diaries.instant("2025-11-02"))]
         let goal = Goal.below(
             systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury))
@@ -119,7 +119,7 @@ enum ReportExamples {
     }
 
     /// Every kind without a scheme, with readings, without any, and with one that cannot be true.
-    private static func everyKind() throws -> [Report<Message>] {
+    private static func everyKind() throws -> [Report] {
         let sections = MeasurementKind.known.map { SectionDefinition(id: $0.id, kind: $0) }
         let values: [String: Double] = ["spo2": 97, "temperature": 36.6]
         let singles = try MeasurementKind.known.dropFirst().flatMap { kind in

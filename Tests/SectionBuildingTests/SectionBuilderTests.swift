@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import TestSupport
 import Testing
 
@@ -135,9 +136,9 @@ struct SectionBuilderTests {
         let report = try Diaries.report(readings, sections)
         #expect(report.cards.count == 1_000)
         #expect(report.cards.allSatisfy { $0.rows == report.cards[0].rows && $0.figures == report.cards[0].figures })
-        #expect(report.tiles[1].english == "Recorded: 20000 readings")
+        #expect(report.tiles[1].line == "Recorded: 20000 readings")
         #expect(report.cards[999].meta.english == "Scheme 1, adults · 30 days · 4000 measurements")
-        #expect(report.cards[999].figures.last?.english == "Days measured: 29 of 30 days")
+        #expect(report.cards[999].figures.last?.line == "Days measured: 29 of 30 days")
     }
 
     @Test("parts many kinds in one go")

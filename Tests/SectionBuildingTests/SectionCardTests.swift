@@ -1,6 +1,7 @@
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -73,7 +74,7 @@ struct SectionCardTests {
         #expect(card.donut?.centre.english == "1 reading")
         #expect(card.rows.map(\.english) == ["high: 1 reading"])
         #expect(card.findings.map(\.english) == ["The only reading was in the class “high”."])
-        #expect(card.figures.map(\.english) == ["Reading: 135/75 mmHg", "Days measured: 1 of 30 days"])
+        #expect(card.figures.map(\.line) == ["Reading: 135/75 mmHg", "Days measured: 1 of 30 days"])
     }
 
     @Test("say the limits of classes in the unit of the section", arguments: [true, false])
@@ -127,7 +128,7 @@ struct SectionCardTests {
         #expect(card.donut == nil)
         #expect(card.rows.map(\.english) == ["Mean: 71 /min", "Lowest: 61 /min", "Highest: 80 /min"])
         #expect(card.rows.allSatisfy { $0.slot == nil })
-        #expect(card.figures.map(\.english) == ["Days measured: 3 of 30 days"])
+        #expect(card.figures.map(\.line) == ["Days measured: 3 of 30 days"])
         #expect(card.findings.isEmpty)
         #expect(card.notes.isEmpty)
     }
@@ -141,7 +142,7 @@ struct SectionCardTests {
         ]
         let card = try Diaries.card(readings, Diaries.bloodPressure)
         #expect(
-            card.figures.map(\.english) == [
+            card.figures.map(\.line) == [
                 "Mean: 133/73 mmHg", "Systolic range: 112–156 mmHg", "Diastolic range: 70–75 mmHg",
                 "Days measured: 2 of 30 days",
             ])
@@ -157,7 +158,7 @@ struct SectionCardTests {
     func ownUnit() throws {
         let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", unit: .kilopascals)
         let card = try Diaries.card(try Diaries.pressures(perClass: [2]), section)
-        #expect(card.figures.first?.english == "Mean: 14.7/9.3 kPa")
+        #expect(card.figures.first?.line == "Mean: 14.7/9.3 kPa")
     }
 
     @Test("show of a weight the mean, the change, the body-mass index and the days")
@@ -167,7 +168,7 @@ struct SectionCardTests {
         }
         let card = try Diaries.card(readings, Diaries.weight)
         #expect(
-            card.figures.map(\.english) == [
+            card.figures.map(\.line) == [
                 "Mean: 71.3 kg", "Change: −1.4 kg", "Mean BMI: 24.7 kg/m2", "Days measured: 3 of 30 days",
             ])
         #expect(card.rows.map(\.english) == ["normal: 3 readings"])
@@ -203,5 +204,53 @@ struct SectionCardTests {
         #expect(
             card.detail.english
                 == "Period: 2025-11-02. 1 reading with an implausible value was left out; please check the entry.")
+    }
+
+    @Test("show their measurements over time where the layout asks for them, below the sentences and above the figures")
+    func plot() throws {
+        let reading = Diaries.pressure(121, 79, at: try Diaries.instant("2025-11-05"))
+        func panel(_ look: SectionLook) throws -> Panel {
+            try #require(
+                Diaries.block([reading], Diaries.bloodPressure, .sections(.all, look)).panel)
+        }
+        let parts = try panel(SectionLook(hasTrend: true)).forms[0].parts
+        let kinds = parts.map { part in
+            switch part {
+            case .beside: "ring and rows"
+            case .text(_, let type): "\(type)"
+            case .plot: "plot"
+            case .tiles: "figures"
+            default: "other"
+            }
+        }
+        #expect(
+            kinds == ["ring and rows", "sentence", "plot", "figures"] + Array(repeating: "note", count: kinds.count - 4)
+        )
+        guard case .plot(let plot) = parts[2] else { return }
+        #expect(plot.scales.count == 1 && !plot.legend.isEmpty)
+        #expect(plot.alternative.english.contains("Blood pressure"))
+        #expect(try CardParts(panel(SectionLook()))?.plot == [])
+    }
+
+    @Test("have a smaller form that loses room, and one without the ring; without classes only the rows can be parted")
+    func forms() throws {
+        let report = try Diaries.report(try Diaries.pressures(perClass: [9, 3]), [Diaries.bloodPressure])
+        let card = try #require(report.blocks.compactMap(\.panel).first { $0.id == "bp" })
+        #expect(card.forms.map(\.loss) == [0, 1, 4])
+        #expect(
+            card.forms.map { $0.allParts.contains { if case .ring = $0 { true } else { false } } } == [
+                true, true, false,
+            ])
+        let bare = try Diaries.report([reading(72)], [Diaries.pulse])
+        let pulse = try #require(bare.blocks.compactMap(\.panel).first { $0.id == "pulse" })
+        #expect(pulse.forms.map { $0.allParts.map(isSplit) }.map { $0.contains(true) } == [false, true])
+    }
+
+    private func reading(_ value: Double) throws -> Reading {
+        Diaries.single(.pulse, value, at: try Diaries.instant("2025-11-05"))
+    }
+
+    private func isSplit(_ part: PanelPart) -> Bool {
+        if case .grid(let grid) = part { grid.isSplit } else { false }
     }
 }

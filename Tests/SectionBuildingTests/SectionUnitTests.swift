@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -23,7 +24,7 @@ struct SectionUnitTests {
     func unit(units: [Unit], named: Unit?, figure: String) throws {
         let section = SectionDefinition(id: "w", kind: .weight, guideline: "body-mass", unit: named)
         let card = try Diaries.card(try weights(units), section)
-        #expect(card.figures.first?.english == figure)
+        #expect(card.figures.first?.line == figure)
     }
 
     @Test("holds for the names of classes, and for the period before")
@@ -41,7 +42,9 @@ struct SectionUnitTests {
         let report = try Diaries.outcome(
             [earlier, try pressure("2025-11-02")], [section], [.comparison(.all)], guidelines: guidelines
         ).value
-        #expect(report.tables.first?.table.english[0].prefix(3) == ["Mean systolic", "16.0 kPa", "16.0 kPa"])
+        let row = try #require(report.grids.first?.rows.first)
+        #expect(row.cells[1].texts.prefix(2) == ["16.0/10.0", "kPa"])
+        #expect(row.cells.contains { $0.texts.first == "16.0/10.0 kPa" })
     }
 
     @Test("is said to be assumed where nothing tells that of a reading of the section")

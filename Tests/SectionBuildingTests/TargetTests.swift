@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -47,7 +48,7 @@ struct TargetTests {
         #expect(card.notes.map(\.english).contains(words) && card.donut != nil)
         #expect(!card.findings.contains { $0.english.contains("target") })
         let trend = try Diaries.chart(try readings(), worn, .trend(), guidelines: guidelines)
-        #expect(trend.chart.trend?.series.allSatisfy { $0.band == nil } == true)
+        #expect(trend.plot?.scales.allSatisfy { $0.limits.isEmpty && $0.target == nil } == true)
         let kinds: [PanelKind] = [.findings, .answer, .summary, .calendar, .dayByDay, .diaryGrid, .overviewRows]
         let report = try PageDiaries.report(kinds + [.method], try readings(), [worn], guidelines: guidelines)
         let method = try #require(report.panels.last).forms[0].texts
@@ -125,7 +126,7 @@ struct TargetTests {
 
     @Test("is named in the sentence about it, and the head of the card says that classes are for the office")
     func words() throws {
-        func card(_ section: SectionDefinition, _ scheme: Guideline = Schemes.office) throws -> SectionCard<Message> {
+        func card(_ section: SectionDefinition, _ scheme: Guideline = Schemes.office) throws -> CardParts {
             try Diaries.card(try readings(), section, guidelines: ["pressure": scheme])
         }
         let home = try card(section())
@@ -189,27 +190,28 @@ struct TargetTests {
             let card = try Diaries.chart(try readings(), section(), kind, guidelines: guidelines)
             #expect(card.notes.map(\.english).contains(words))
         }
-        let table = try Diaries.outcome(
+        let overview = try Diaries.outcome(
             try readings(), [section()], [.comparison(.all)], guidelines: guidelines
-        ).value.tables[0]
-        #expect(table.notes.map(\.english) == ["Blood pressure · \(words)"])
+        ).value.grids[0]
+        #expect(overview.rows[0].cells[0].texts.last == "target below 135/85")
         let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
         let trend = try Diaries.chart(try readings(), section(), .trend(), person: child, guidelines: guidelines)
-        #expect(trend.chart.trend?.series.allSatisfy { $0.band == nil } == true)
+        #expect(trend.plot?.scales.allSatisfy { $0.limits.isEmpty && $0.target == nil } == true)
     }
 
     @Test("ends the ranges of a trend, each for its own number")
     func bands() throws {
         let trend = try Diaries.chart(
             try readings(), section(), .trend(), guidelines: ["pressure": Schemes.office])
-        let bands = trend.chart.trend?.series.map { $0.band }
-        #expect(bands?.map { $0?.upper } == [135, 85] && bands?.map { $0?.lower } == [nil, nil])
-        #expect(bands?.map { $0?.label.english } == ["&lt; 135", "&lt; 85"])
+        let limits = trend.plot?.scales.map { $0.limits.map(\.at) }
+        #expect(limits == [[135], [85]])
+        #expect(trend.plot?.scales.map { $0.limits.map { $0.label?.english } } == [["&lt; 135"], ["&lt; 85"]])
         let range = Goal.range(from: Quantity(70, .kilograms), through: Quantity(72, .kilograms))
         let weight = SectionDefinition(id: "w", kind: .weight, goal: range)
         let values = [Diaries.single(.weight, 71, at: try Diaries.instant("2025-11-02"))]
-        let band = try Diaries.chart(values, weight, .trend()).chart.trend?.series[0].band
-        #expect([band?.lower, band?.upper] == [70, 72] && band?.label.english == "70.0–72.0")
+        let scale = try Diaries.chart(values, weight, .trend()).plot?.scales[0]
+        #expect(scale?.target == 70...72)
+        #expect(scale?.limits.map { $0.label?.english } == ["≥ 70.0", "≤ 72.0"])
     }
 
     @Test("parts the bars of what is inside and outside")
@@ -218,23 +220,5 @@ struct TargetTests {
             try readings(), section(), BarsRequest(value: .targets, bucket: .month),
             guidelines: ["pressure": Schemes.office])
         #expect(bars.values == [[2, 2]])
-    }
-
-    @Test("reaches into the scale of a trend where it lies near the values, and no saturation is above 100 %")
-    func scales() throws {
-        func scale(_ kind: MeasurementKind, _ values: [Double], _ goal: Goal?) throws -> [Double] {
-            let readings = try values.enumerated().map {
-                Diaries.single(kind, $1, at: try Diaries.instant("2025-11-0\($0 + 1)"))
-            }
-            let section = SectionDefinition(id: "s", kind: kind, goal: goal)
-            let scale = try Diaries.chart(readings, section, .trend()).chart.trend?.scale
-            return [scale?.lower, scale?.upper].compactMap(\.self)
-        }
-        let far = Goal.range(from: nil, through: Quantity(60, .kilograms))
-        #expect(try scale(.weight, [72, 74], far) == [72, 74])
-        let near = Goal.range(from: nil, through: Quantity(71, .kilograms))
-        #expect(try scale(.weight, [72, 74], near) == [71, 74])
-        #expect(try scale(.oxygenSaturation, [97, 97, 97], nil)[1] == 100)
-        #expect(try scale(.oxygenSaturation, [91, 97, 100], nil)[1] == 100)
     }
 }

@@ -1,6 +1,7 @@
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -15,12 +16,16 @@ struct TemplateTests {
         "web_", "problem_",
     ]
 
-    @Test("have every text that sections ask for, and none that nobody asks for")
+    /// The texts that sections ask for: each has a constructor in `Words`.
+    private static func asked(_ template: TemplateText) -> Set<String> {
+        Set(template.forms.keys.filter { key in !ofOthers.contains { key.hasPrefix($0) } })
+    }
+
+    @Test("have every text that sections ask for in each language, and no other")
     func complete() {
-        let asked = Set(SectionBuilder.messageKeys.map(\.rawValue))
+        let asked = TemplateTests.asked(.english)
         for (language, template) in languages {
-            let present = Set(
-                template.forms.keys.filter { key in !TemplateTests.ofOthers.contains { key.hasPrefix($0) } })
+            let present = TemplateTests.asked(template)
             #expect(asked.subtracting(present).sorted() == [], "missing in \(language)")
             #expect(present.subtracting(asked).sorted() == [], "unused in \(language)")
         }
@@ -28,7 +33,7 @@ struct TemplateTests {
 
     @Test("have the same placeholders in every language and form; only a form for one may leave out the number")
     func placeholders() throws {
-        for key in SectionBuilder.messageKeys.map(\.rawValue) {
+        for key in TemplateTests.asked(.english) {
             let english = try #require(TemplateText.english.forms[key]?["other"], "\(key)")
             let expected = TemplateText.placeholders(english)
             for (language, template) in languages {
@@ -83,8 +88,8 @@ struct TemplateTests {
             #expect(names.count == Set(names).count, "\(message.key)")
             used.insert(message.key.rawValue)
         }
-        // Every phrase is reached by some report below, so that each of them is checked.
-        #expect(Set(SectionBuilder.messageKeys.map(\.rawValue)).subtracting(used).sorted() == [])
+        // Every text is reached by some report below, so that each of them is checked and none is there for nobody.
+        #expect(TemplateTests.asked(.english).subtracting(used).sorted() == [])
     }
 
     @Test("read as Korean")
@@ -102,13 +107,6 @@ struct TemplateTests {
 
     /// Every message of reports that between them reach every phrase.
     private func everyMessage() throws -> [Message] {
-        try ReportExamples.all().flatMap { report -> [Message] in
-            var messages: [Message] = []
-            _ = report.map { (message: Message) -> Message in
-                messages += message.all
-                return message
-            }
-            return messages
-        }
+        try ReportExamples.all().flatMap { $0.messages.flatMap(\.all) }
     }
 }

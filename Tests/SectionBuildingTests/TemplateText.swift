@@ -1,6 +1,7 @@
 import DiaryModel
 import Foundation
 import ReportModel
+import Specimens
 import TestSupport
 import Testing
 
@@ -101,12 +102,12 @@ extension Message {
     }
 }
 
-extension KeyFigure<Message> {
+extension PanelTile {
     /// "label: value", in English.
-    var english: String { "\(label.english): \(value.english)" }
+    var line: String { "\(label.english): \(value.english)" }
 }
 
-extension DetailRow<Message> {
+extension CardParts.Row {
     /// "title: value", in English.
     var english: String { "\(title.english): \(value.english)" }
 }

@@ -89,19 +89,12 @@ struct LayoutDraft {
         case "key-figures": return .keyFigures(count: node["count"].flatMap { Int($0) } ?? 4)
         case "sections": return .sections(selection(of: node), look(of: node))
         case "halves": return readHalves(node)
-        case "comparison": return .comparison(selection(of: node))
-        case "log": return readLog(node)
         case "note": return .note
         case "page-break": return .pageBreak
         case "beside": return readBeside(node)
+        case "table": return ProportionalTable(node, codes: "design", &log).map { .table($0) }
         default: return readPanel(node).map { .panel($0) } ?? readChart(node).map { .chart($0) }
         }
-    }
-
-    private mutating func readLog(_ node: XMLNode) -> LayoutBlock {
-        let names = (node["columns"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-        let columns = names.compactMap(LogColumn.init)
-        return .log(selection(of: node), columns: columns.isEmpty ? LogColumn.allCases : columns)
     }
 
     private func trend(of node: XMLNode) -> TrendRequest {
@@ -125,7 +118,15 @@ struct LayoutDraft {
     }
 
     private mutating func readPanel(_ node: XMLNode) -> PanelRequest? {
-        PanelKind(rawValue: node.element.name).map { PanelRequest($0, of: selection(of: node)) }
+        let columns = node["columns"].map { $0.split(separator: " ").compactMap { LogColumn(rawValue: String($0)) } }
+        switch node.element.name {
+        case "comparison": return PanelRequest(.overviewRows, of: selection(of: node), detail: .periodBefore)
+        case "log":
+            return PanelRequest(.readings, of: selection(of: node), detail: .columns(columns ?? LogColumn.allCases))
+        case let name:
+            let detail = columns.map { PanelRequest.Detail.columns($0) } ?? .usual
+            return PanelKind(rawValue: name).map { PanelRequest($0, of: selection(of: node), detail: detail) }
+        }
     }
 
     private mutating func readBeside(_ node: XMLNode) -> LayoutBlock? {
@@ -161,28 +162,95 @@ struct LayoutDraft {
         let kind: ChartRequest.Kind
         switch node.element.name {
         case "bars": kind = .bars(readBars(node))
-        case "radar": kind = .radar(node["axes"].flatMap(ChartRequest.RadarAxes.init) ?? .sections)
+        case "radar": kind = .radar(readRadar(node))
         case "trend": kind = .trend(trend(of: node))
         case "time-of-day": kind = .timeOfDay
         case "donut": kind = .donut
         default: return nil
         }
         return ChartRequest(
-            kind, of: selection(of: node), printsAlternative: says("caption", node, unless: true),
+            kind, of: selection(of: node), title: readTitle(node), printsFinding: says("caption", node, unless: true),
             printsFigures: says("figures", node, unless: false))
     }
 
-    private func readBars(_ node: XMLNode) -> BarsRequest {
+    /// The title of a chart: the key of a text, or the title itself.
+    private mutating func readTitle(_ node: XMLNode) -> String? {
+        guard let text = node["title"] else { return nil }
+        if text.contains("_"), ValueForm.key.accepts(text), !format.isKnownText(MessageKey(rawValue: text)) {
+            log.warning(
+                "design.unknown-text", at: node.location(ofValue: "title"), "no template has the text `\(text)`",
+                hint: "add it to templates/en/strings.xml; until then the key is printed")
+        }
+        return text
+    }
+
+    private mutating func readRadar(_ node: XMLNode) -> RadarRequest {
+        let value = node["value"].flatMap(RadarRequest.Value.init)
+        let usual = RadarRequest()
+        func number(_ name: String) -> Double? { node[name].flatMap { PlainNumber($0, mayBeNegative: true) }?.value }
+        let request = RadarRequest(
+            value.map { .values($0) } ?? (node["axes"] == "weekdays" ? .weekdays : .sections),
+            from: number("from") ?? usual.lowest, through: number("through") ?? usual.highest,
+            step: number("step") ?? usual.step)
+        let rings = (request.highest - request.lowest) / request.step
+        if !(rings.isFinite && rings > 0 && rings <= 12 && abs(rings - rings.rounded()) < 1e-6) {
+            log.error(
+                "design.radar-scale", at: node.location, "`from`, `through` and `step` make no scale of 1 to 12 rings",
+                hint: "write from=\"0\" through=\"100\" step=\"20\", for example")
+        }
+        if value == nil {
+            for name in ["from", "through", "step"] where node.element.has(name) {
+                log.warning(
+                    "design.without-effect", at: node.element.element.location(ofAttribute: name),
+                    "`\(name)` has no effect on a radar without `value`", hint: "delete it, or write value=\"mean\"")
+            }
+        }
+        return request
+    }
+
+    private mutating func readBars(_ node: XMLNode) -> BarsRequest {
         let usual = BarsRequest()
-        return BarsRequest(
+        let request = BarsRequest(
             value: node["value"].flatMap(BarsRequest.Value.init) ?? usual.value,
             bucket: node["by"].flatMap(BarsRequest.Bucket.init) ?? usual.bucket,
-            filter: node["series"].flatMap(BarsRequest.Filter.init) ?? usual.filter,
+            filter: readSeries(node),
             scale: node["scale"].flatMap(BarsRequest.Scale.init) ?? usual.scale)
+        if request.value == .targets, node["of"]?.contains(" ") ?? false {
+            log.error(
+                "design.bars", at: node.location(ofValue: "of"), "bars of targets are about one section each",
+                hint: "write an element for each of them")
+        }
+        return request
+    }
+
+    private mutating func readSeries(_ node: XMLNode) -> BarsRequest.Filter {
+        switch node["series"] {
+        case nil, "all": return .all
+        case "first": return .first
+        case "second": return .second
+        case let text?:
+            let names = text.split(separator: " ").map(String.init)
+            let known = (node["of"] ?? "").split(separator: " ").compactMap { $0.split(separator: ":").last }
+                .map(String.init)
+            for name in names where !known.contains(name) {
+                log.error(
+                    "design.unknown-series", at: node.location(ofValue: "series"),
+                    "`\(name)` is none of the sections in `of`",
+                    hint: Spelling.hint(for: name, among: ["all", "first", "second"] + known))
+            }
+            return .named(names)
+        }
     }
 
     private mutating func selection(of node: XMLNode) -> SectionSelection {
-        guard let text = node["of"], let colon = text.firstIndex(of: ":") else { return .all }
+        let parts = (node["of"] ?? "").split(separator: " ").map(String.init)
+        var members: [SectionSelection] = []
+        for part in parts { members.append(selection(part, of: node)) }
+        return members.count > 1 ? .several(members) : members.first ?? .all
+    }
+
+    private mutating func selection(_ text: String, of node: XMLNode) -> SectionSelection {
+        guard let colon = text.firstIndex(of: ":") else { return .all }
         let name = String(text[text.index(after: colon)...])
         guard text[..<colon] == "kind" else { return .id(name) }
         let known = MeasurementKind.known.map(\.id)

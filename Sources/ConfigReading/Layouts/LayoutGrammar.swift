@@ -24,6 +24,7 @@ extension ElementRule {
             .optional("header"), .optional("footer"), .optional("title"), .optional("key-figures"), .any("sections"),
             .any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut"), .any("halves"),
             .any("comparison"), .any("log"), .optional("note"), .any("page-break"), .any("beside"),
+            .any("table"),
         ] + PanelKind.allCases.map { .any($0.rawValue) },
         content: .elementsInAnyOrder)
 
@@ -40,14 +41,21 @@ extension ElementRule {
                     .optional("rows", .choice(["present", "all"])), .optional("sentence", .yesOrNo),
                 ] + ofTrends),
             chart(
-                "bars",
+                "bars", of: .selections,
                 [
+                    .optional("title", .text(1...120)),
                     .optional("value", .choice(BarsRequest.Value.allCases.map(\.rawValue))),
                     .optional("by", .choice(BarsRequest.Bucket.allCases.map(\.rawValue))),
-                    .optional("series", .choice(BarsRequest.Filter.allCases.map(\.rawValue))),
+                    .optional("series", .seriesFilter),
                     .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
                 ]),
-            chart("radar", [.optional("axes", .choice(ChartRequest.RadarAxes.allCases.map(\.rawValue)))]),
+            chart(
+                "radar", of: .selections,
+                [
+                    .optional("axes", .choice(["sections", "weekdays"])), .optional("title", .text(1...120)),
+                    .optional("value", .choice(RadarRequest.Value.allCases.map(\.rawValue))),
+                    .optional("from", .signedNumber), .optional("through", .signedNumber), .optional("step", .number),
+                ]),
             chart("trend", ofTrends), chart("time-of-day"), chart("donut"),
             ElementRule(
                 "halves",
@@ -60,7 +68,12 @@ extension ElementRule {
             ElementRule(
                 "beside", [.optional("ratio", .ratio)], children: PanelKind.allCases.map { .any($0.rawValue) },
                 content: .elementsInAnyOrder),
-        ] + PanelKind.allCases.map { ElementRule($0.rawValue, [.optional("of", .selection)]) }
+        ]
+        + PanelKind.allCases.map { kind in
+            ElementRule(
+                kind.rawValue,
+                [.optional("of", .selection)] + (kind == .readings ? [.optional("columns", .logColumns)] : []))
+        } + ofTables
 
     /// What a line over time shows beside what was measured.
     private static let ofTrends: [Attribute] = [
@@ -69,9 +82,11 @@ extension ElementRule {
     ]
 
     /// A chart: what it is about, what is special about it, and what is printed under it.
-    private static func chart(_ name: String, _ own: [Attribute] = []) -> ElementRule {
+    private static func chart(
+        _ name: String, of sections: ValueForm = .selection, _ own: [Attribute] = []
+    ) -> ElementRule {
         let under: [Attribute] = [.optional("caption", .yesOrNo), .optional("figures", .yesOrNo)]
-        return ElementRule(name, [.optional("of", .selection)] + own + under)
+        return ElementRule(name, [.optional("of", sections)] + own + under)
     }
 }
 
@@ -115,6 +130,21 @@ extension ValueForm {
         case "kind": ValueForm.plainName.accepts(parts[1])
         case "id": ValueForm.identifier.accepts(parts[1])
         default: false
+        }
+    }
+
+    /// The same for charts that show several, a space apart; twelve at most.
+    static let selections = ValueForm(explanation: selectionFault) { value in
+        let parts = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        return (1...12).contains(parts.count) && Set(parts).count == parts.count
+            && parts.allSatisfy { selection.accepts($0) && (parts.count == 1 || $0 != "all") }
+    }
+
+    /// Which series of bars are drawn: all, the first, the second, or those of some sections.
+    static let seriesFilter = ValueForm("a choice of series", hint: "all, first, second, or ids or kinds of sections") {
+        value in
+        value.split(separator: " ", omittingEmptySubsequences: false).allSatisfy {
+            ValueForm.identifier.accepts(String($0))
         }
     }
 

@@ -4,14 +4,20 @@ internal import ThemeModel
 
 /// Where the columns of a grid stand: each as wide as its texts, and what is left by growth.
 ///
-/// Where texts need more than there is, columns whose texts may take several lines give way, down to their widest word.
+/// Where texts need more than there is, columns whose texts may take several lines give way, down to their widest word. A
+/// grid that keeps proportions asks no text.
 struct GridColumns {
     let spans: [MeasuredGrid.Span]
 
     /// Finds the columns; `nil` where not even the narrowest have room.
     init?<Shaper>(
-        _ grid: PanelGrid<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ grid: PanelGrid, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
+        guard !grid.keepsProportions else {
+            guard let spans = Self.proportional(grid, width) else { return nil }
+            self.spans = spans
+            return
+        }
         let factor = setter.panelFactor
         var widths = grid.columns.map { Points($0.least) * factor }
         var narrowest = widths
@@ -37,9 +43,24 @@ struct GridColumns {
         }
     }
 
+    /// Parts the width by growth; `nil` where a column has no room.
+    ///
+    /// Texts stand half a gap from the edges of their columns.
+    private static func proportional(_ grid: PanelGrid, _ width: Points) -> [MeasuredGrid.Span]? {
+        let whole = grid.columns.reduce(0) { $0 + $1.growth }
+        var (spans, before): ([MeasuredGrid.Span], Double) = ([], 0)
+        for column in grid.columns {
+            let (start, end) = (width * (before / whole), width * ((before + column.growth) / whole))
+            guard end - start > Points(grid.gap) else { return nil }
+            spans.append(.init(x: start + Points(grid.gap) / 2, width: end - start - Points(grid.gap)))
+            before += column.growth
+        }
+        return spans
+    }
+
     /// Widens the columns under heads over several of them whose text is wider.
     private static func spread<Shaper>(
-        _ grid: PanelGrid<StyledText>, _ widths: inout [Points], _ narrowest: inout [Points],
+        _ grid: PanelGrid, _ widths: inout [Points], _ narrowest: inout [Points],
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         for row in grid.heads + grid.rows {

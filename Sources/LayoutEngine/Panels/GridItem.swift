@@ -5,10 +5,22 @@ internal import ThemeModel
 /// Something in a cell of a grid, measured.
 indirect enum GridItem: Sendable {
     case text(SetText)
-    case marked(PanelMark, SetText, sign: SetText?, meaning: String?)
+    case marked(PanelMark, SetText, sign: SetText?, meaning: String?, Hang)
     case line([GridItem])
     case plot(MeasuredPlot)
     case classes([PanelClassCount], alternative: String, width: Points)
+
+    /// The room before a mark, and from it to its text.
+    struct Hang: Hashable, Sendable {
+        let before: Points
+        let after: Points
+
+        /// The room around the mark of a text in some type; rows of cards have more of it.
+        init(_ type: PanelType) { (before, after) = type == .rowName ? (7.5, 10.5) : (0, GridItem.gap) }
+
+        /// What a mark takes with the room around it.
+        func width(of mark: PanelMark) -> Points { before + PanelSign.width(mark) + after }
+    }
 
     /// Between a mark and its text, and between the items of a line.
     private static let gap: Points = 3
@@ -20,15 +32,16 @@ indirect enum GridItem: Sendable {
 
     /// Measures an item; `nil` for a plot without room, whose panel has another form.
     init?<Shaper>(
-        _ item: PanelItem<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+        _ item: PanelItem, width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         switch item {
         case .text(let text, let type): self = .text(try setter.set(text, type, width: width))
         case .marked(let mark, let text, let type, let sign, let meaning):
             let sign = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall) }
-            let taken = PanelSign.width(mark) + Self.gap + (sign.map { $0.width + Self.signGap } ?? 0)
+            let hang = Hang(type)
+            let taken = hang.width(of: mark) + (sign.map { $0.width + Self.signGap } ?? 0)
             let set = try setter.set(text, type, width: max(1, width - taken))
-            self = .marked(mark, set, sign: sign, meaning: meaning?.plain)
+            self = .marked(mark, set, sign: sign, meaning: meaning.map { setter.words($0).plain }, hang)
         case .line(let items):
             var measured: [GridItem] = []
             let needs = try Self.needs(of: items, &setter)
@@ -44,12 +57,13 @@ indirect enum GridItem: Sendable {
         case .plot(let plot):
             guard let measured = try MeasuredPlot(plot, width, &setter) else { return nil }
             self = .plot(measured)
-        case .classes(let counts, let text): self = .classes(counts, alternative: text.plain, width: width)
+        case .classes(let counts, let text):
+            self = .classes(counts, alternative: setter.words(text).plain, width: width)
         }
     }
 
     private static func needs<Shaper>(
-        of items: [PanelItem<StyledText>], _ setter: inout Typesetter<Shaper>
+        of items: [PanelItem], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [Points] {
         var needs: [Points] = []
         for item in items { needs.append(try width(of: item, &setter).natural) }
@@ -58,17 +72,17 @@ indirect enum GridItem: Sendable {
 
     /// The width an item takes on one line, and the least it can do with.
     static func width<Shaper>(
-        of item: PanelItem<StyledText>, _ setter: inout Typesetter<Shaper>
+        of item: PanelItem, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
         switch item {
         case .text(let text, let type):
             return (
-                try setter.set(text, type).width, try setter.widestWord(of: text, in: setter.type.role(type))
+                try setter.set(text, type).width, try setter.widestWord(of: text, type)
             )
         case .marked(let mark, let text, let type, let sign, _):
             let behind = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall).width } ?? 0
             let need = try width(of: .text(text, type), &setter)
-            let own = PanelSign.width(mark) + gap + (behind > 0 ? behind + signGap : 0)
+            let own = Hang(type).width(of: mark) + (behind > 0 ? behind + signGap : 0)
             return (need.natural + own, need.narrowest + own)
         case .line(let items):
             let whole = try needs(of: items, &setter).reduce(gap * Double(max(0, items.count - 1)), +)
@@ -85,7 +99,7 @@ indirect enum GridItem: Sendable {
         switch self {
         case .text(let text): text.height
         // A mark stands by itself where it has no words.
-        case .marked(_, let text, _, _): text.lineHeight
+        case .marked(_, let text, _, _, _): text.lineHeight
         case .line(let items): items.map { ($0.rise.map { (rise ?? 0) - $0 } ?? 0) + $0.height }.max() ?? 0
         case .plot(let plot): plot.height(0)
         case .classes: Self.barHeight + 4
@@ -96,7 +110,7 @@ indirect enum GridItem: Sendable {
     var rise: Points? {
         switch self {
         case .text(let text): text.rise
-        case .marked(_, let text, _, _): text.lineRise
+        case .marked(_, let text, _, _, _): text.lineRise
         case .line(let items): items.compactMap(\.rise).max()
         case .plot, .classes: nil
         }
@@ -105,8 +119,8 @@ indirect enum GridItem: Sendable {
     private var width: Points {
         switch self {
         case .text(let text): text.width
-        case .marked(let mark, let text, let sign, _):
-            PanelSign.width(mark) + Self.gap + text.width + (sign.map { $0.width + Self.signGap } ?? 0)
+        case .marked(let mark, let text, let sign, _, let hang):
+            hang.width(of: mark) + text.width + (sign.map { $0.width + Self.signGap } ?? 0)
         case .line(let items):
             items.reduce(Self.gap * Double(max(0, items.count - 1))) { $0 + $1.width }
         case .plot(let plot): plot.width
@@ -126,7 +140,7 @@ indirect enum GridItem: Sendable {
     var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
-        case .marked(_, let text, let sign, _): text.isEmpty && sign?.isEmpty ?? true
+        case .marked(_, let text, let sign, _, _): text.isEmpty && sign?.isEmpty ?? true
         case .line(let items): items.allSatisfy(\.isEmpty)
         case .plot: false
         case .classes(let counts, _, _): counts.allSatisfy { $0.count == 0 }
@@ -151,15 +165,15 @@ indirect enum GridItem: Sendable {
         case .text(let text):
             canvas.element(
                 role, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
-        case .marked(let mark, let text, let sign, let meaning):
-            let start = Self.start(of: width, in: span, align)
+        case .marked(let mark, let text, let sign, let meaning, let hang):
+            let start = Self.start(of: width, in: span, align) + hang.before
             let size = text.typeSize ?? text.pitch * 0.8
             // What stands before it ends without a space.
             if let meaning { canvas.begin(SemanticTag(.span, alternative: " " + meaning)) }
             PanelSign.draw(
                 mark, on: &canvas, x: start, middle: top + text.lineRise - size * SetText.digitHeight / 2, theme)
             if meaning != nil { canvas.end() }
-            let x = start + PanelSign.width(mark) + Self.gap
+            let x = start + PanelSign.width(mark) + hang.after
             canvas.element(role, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
             guard let sign else { return }
             let raised = top + text.lineRise - size * 0.3

@@ -4,7 +4,8 @@ internal import ThemeModel
 
 extension MeasuredGrid {
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
-        draw(balanced(rows.indices).lanes, on: &canvas, at: origin, isFirst: true, isLast: true)
+        let grid = setApart(step)
+        grid.draw(grid.balanced(grid.rows.indices).lanes, on: &canvas, at: origin, isFirst: true, isLast: true)
     }
 
     /// Draws rows in their lanes; what is read as a table stays open until the last of them.
@@ -16,17 +17,20 @@ extension MeasuredGrid {
             var place = origin
             place.x += (laneWidth + Self.laneGap) * Double(index)
             drawHeads(on: &canvas, at: &place, isRepeated: !isFirst || index > 0)
-            for row in lane {
-                if row == lane.lowerBound { drawName(ofRow: row, on: &canvas, at: place) }
-                drawGround(of: rows[row], on: &canvas, at: place, isFirst: row == lane.lowerBound)
-                read(row, on: &canvas, at: place)
-                place.y += rows[row].height
+            if let index = heading(above: lane.lowerBound) { draw(row(index), on: &canvas, at: &place) }
+            for index in lane {
+                if index == lane.lowerBound { drawName(ofRow: index, on: &canvas, at: place) }
+                drawGround(of: row(index), on: &canvas, at: place, isFirst: index == lane.lowerBound)
+                read(index, on: &canvas, at: place)
+                place.y += rows[index].height
             }
-            if !heads.isEmpty {
+            if !heads.isEmpty || grid.keepsProportions {
                 canvas.rule(
                     from: place.x, to: place.x + laneWidth, y: place.y - 0.375, Stroke(canvas.inks.frame, width: 0.75))
             }
-            if grid.hasUprights { drawUprights(on: &canvas, from: origin.y, to: place.y, x: place.x) }
+            if grid.hasUprights, !grid.keepsProportions {
+                drawUprights(on: &canvas, from: origin.y, to: place.y, x: place.x)
+            }
         }
         guard isLast else { return }
         canvas.endTable()
@@ -43,13 +47,18 @@ extension MeasuredGrid {
         if !heads.isEmpty { canvas.headRows(rows, isRepeated: isRepeated) }
     }
 
+    /// Repeats a heading of rows at the top of a page, for the eye alone.
+    private func draw(_ heading: Row, on canvas: inout Canvas, at place: inout Position) {
+        drawGround(of: heading, on: &canvas, at: place, isFirst: true)
+        canvas.aside(.repeated) { $0.groupRow(cells(of: heading, at: place)) }
+        place.y += heading.height
+    }
+
     /// Repeats at the top of a lane the name that a row goes on below, for the eye alone.
     private func drawName(ofRow index: Int, on canvas: inout Canvas, at place: Position) {
-        let row = rows[index]
-        guard row.rule == .inset, row.cells.count > 1, row.cells[0].height == 0,
-            let named = rows[..<index].last(where: { $0.rule != .inset })
-        else { return }
-        let cells = named.cells.prefix { $0.span.x < row.cells[1].span.x }
+        let row = row(index)
+        guard row.cells.count > 1, row.cells[0].height == 0, let named = name(above: index) else { return }
+        let cells = self.row(named).cells.prefix { $0.span.x < row.cells[1].span.x }
         let (rise, depth) = Self.depth(of: Array(cells) + row.cells)
         // A name of several lines has no room beside a row of one.
         guard depth <= row.height else { return }
@@ -78,6 +87,15 @@ extension MeasuredGrid {
             canvas.fill(Rect(x: place.x, y: place.y, width: laneWidth, height: row.height), canvas.inks.tile)
         }
         drawRule(of: row, isFirst: isFirst, on: &canvas, at: place)
+        guard grid.hasUprights, grid.keepsProportions else { return }
+        // Where cells are joined no line stands.
+        for cell in row.cells.dropFirst() {
+            let edge = place.x + cell.span.x - gap / 2
+            canvas.paint(
+                .stroke(
+                    .line(from: Position(x: edge, y: place.y), to: Position(x: edge, y: place.y + row.height)),
+                    Stroke(canvas.inks.grid, width: 0.5)))
+        }
     }
 
     private func drawRule(of row: Row, isFirst: Bool, on canvas: inout Canvas, at place: Position) {

@@ -11,31 +11,21 @@ extension MeasuredGrid {
         let spans = heads.contains { $0.contains { $0.place.count > 1 && !$0.isEmpty } }
         let isNamed =
             spans || hasHead && TableHeads.hasCorner(heads)
-            || rows.indices.contains { isGroup(rows[$0]) || goesOn($0) || namesBeside(rows[$0]) }
+            || rows.contains { $0.continues || !$0.traits.isDisjoint(with: [.group, .goesOn, .namesBeside]) }
         return TableShape(columns: columns.count, hasHead: hasHead && !rows.isEmpty, isNamed: isNamed)
     }
 
-    /// Whether a row is a heading of those below it.
-    private func isGroup(_ row: Row) -> Bool {
-        row.cells.count == 1 && row.cells[0].isName && row.cells[0].columns == columns.count && columns.count > 1
-    }
-
     /// Whether what names a row names the one below it, too.
-    func goesOn(_ index: Int) -> Bool { rows[index].rule == .inset && rows[index].cells.first?.isEmpty == true }
-
-    /// Whether cells behind others name what is beside them, as days do in a calendar.
-    private func namesBeside(_ row: Row) -> Bool {
-        row.cells.drop(while: \.isName).contains(where: \.isName)
-    }
+    func goesOn(_ index: Int) -> Bool { rows[index].continues || rows[index].traits.contains(.goesOn) }
 
     /// Whether something names a row or its columns.
     private func isNamed(_ index: Int) -> Bool {
-        !heads.isEmpty || rows[index].cells.contains(where: \.isName) || goesOn(index) && index > 0
+        !heads.isEmpty || rows[index].traits.contains(.named) || goesOn(index) && index > 0
     }
 
     /// Draws what stands in a row.
     func read(_ index: Int, on canvas: inout Canvas, at place: Position) {
-        let row = rows[index]
+        let row = row(index)
         guard isNamed(index) else {
             canvas.endTable()
             return readBeside(row, on: &canvas, at: place)
@@ -43,7 +33,7 @@ extension MeasuredGrid {
         canvas.endList()
         if canvas.narration.table == nil { canvas.beginTable(shape) }
         let cells = cells(of: row, at: place)
-        if isGroup(row) { canvas.groupRow(cells) } else { canvas.row(cells, goesOn: goesOn(index)) }
+        if row.traits.contains(.group) { canvas.groupRow(cells) } else { canvas.row(cells, goesOn: goesOn(index)) }
     }
 
     /// Reads a row that nothing names: one cell by itself, several as items of a list.
@@ -95,5 +85,28 @@ extension MeasuredGrid {
                 y += item.height
             }
         }
+    }
+}
+
+/// How the cells of a row are read.
+struct RowTraits: OptionSet {
+    let rawValue: UInt8
+    /// It is a heading of the rows below it.
+    static let group = RowTraits(rawValue: 1)
+    /// What names the row above it names it, too.
+    static let goesOn = RowTraits(rawValue: 2)
+    /// A cell names others.
+    static let named = RowTraits(rawValue: 4)
+    /// Cells behind others name what is beside them, as days do in a calendar.
+    static let namesBeside = RowTraits(rawValue: 8)
+}
+
+extension RowTraits {
+    init(_ cells: [MeasuredGrid.Cell], _ rule: PanelRule, columns: Int) {
+        self = []
+        if cells.count == 1, cells[0].isName, cells[0].columns == columns, columns > 1 { insert(.group) }
+        if rule == .inset, cells.first?.isEmpty == true { insert(.goesOn) }
+        if cells.contains(where: \.isName) { insert(.named) }
+        if cells.drop(while: \.isName).contains(where: \.isName) { insert(.namesBeside) }
     }
 }

@@ -4,13 +4,24 @@ internal import ThemeModel
 
 /// A grid of a panel, measured: its columns, and for each row what stands in its cells.
 struct MeasuredGrid: PanelPiece {
-    let grid: PanelGrid<StyledText>
+    private(set) var grid: PanelGrid
     /// The width of the whole grid.
     let width: Points
     /// The left edge and the width of each column, from the left edge of a lane.
     let columns: [Span]
     let heads: [Row]
-    let rows: [Row]
+    /// The rows; those that no page holds are parted into several.
+    private(set) var rows: [Row]
+    /// By row: what stands in it, of a grid so long that its texts are set again when they are drawn.
+    private var drawn: [Int: [Cell]] = [:]
+    /// The headings of rows, which are printed again where a page begins among those rows.
+    private let headings: [Int]
+    /// The rows that no page begins with, because they stay with the one above.
+    let bound: Set<Int>
+    /// Each row that was parted, counted from one, and into how many.
+    let parted: [(row: Int, parts: Int)]
+    /// The height of an empty page.
+    private let page: Points
     let theme: Theme
 
     /// Where a column stands.
@@ -21,10 +32,15 @@ struct MeasuredGrid: PanelPiece {
 
     /// A row with its height and, by cell, its items.
     struct Row: Sendable {
-        let cells: [Cell]
-        let height: Points
+        fileprivate(set) var cells: [Cell]
+        /// How its cells are read.
+        let traits: RowTraits
+        var height: Points
         let rule: PanelRule
         let isShaded: Bool
+        let keeps: PanelRowKeeping
+        /// Whether it goes on from the row above, because no page holds all of it.
+        var continues = false
     }
 
     /// A cell in the columns it takes.
@@ -47,6 +63,8 @@ struct MeasuredGrid: PanelPiece {
         var hasWords: Bool { items.contains(where: \.hasWords) }
     }
 
+    /// Longer grids keep the heights of their rows, and set the texts again when they are drawn.
+    private static let mostKept = 400
     /// Between two lanes.
     static let laneGap: Points = 12
     /// Above and below what stands in a row.
@@ -62,7 +80,7 @@ struct MeasuredGrid: PanelPiece {
 
     /// Measures a grid; `nil` where its columns find no room, or a plot in one of them.
     init?<Shaper>(
-        _ grid: PanelGrid<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ grid: PanelGrid, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         var grid = grid
         if setter.isInOneColumn { grid.lanes = 1 }
@@ -79,17 +97,74 @@ struct MeasuredGrid: PanelPiece {
             heads.append(row)
         }
         self.heads = heads
+        page = setter.style.frame.height
         var rows: [Row] = []
+        var sources: [PanelRow] = []
+        var parted: [(row: Int, parts: Int)] = []
         rows.reserveCapacity(grid.rows.count)
-        for row in grid.rows {
-            guard let row = try Self.row(row, grid, columns, least: least, &setter) else { return nil }
-            rows.append(row)
+        for (number, whole) in grid.rows.enumerated() {
+            guard let row = try Self.row(whole, grid, columns, least: least, &setter) else { return nil }
+            var parts = [whole]
+            if grid.isSplit, row.height > page * LongRow.most {
+                let widths = row.cells.map(\.span.width)
+                parts = try LongRow(whole, widths, within: page * LongRow.share, &setter).parts
+                parted.append((number + 1, parts.count))
+            }
+            for (index, part) in parts.enumerated() {
+                let isWhole = parts.count == 1
+                guard var row = isWhole ? row : try Self.row(part, grid, columns, least: least, &setter)
+                else { return nil }
+                row.continues = index > 0
+                if grid.rows.count > Self.mostKept { row.cells = [] }
+                rows.append(row)
+            }
+            sources += parts
         }
+        self.grid.rows = sources
         self.rows = rows
+        self.parted = parted
+        bound = Self.bound(rows, within: page / 2)
+        headings = rows.indices.filter { rows[$0].keeps == .withNext && rows[$0].traits.contains(.group) }
+    }
+
+    /// A row with its cells.
+    func row(_ index: Int) -> Row {
+        var row = rows[index]
+        if let cells = drawn[index] { row.cells = cells }
+        return row
+    }
+
+    /// The same grid with the texts of a part, and of what stands above it again.
+    func set<Shaper>(
+        _ part: Range<Int>, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> MeasuredGrid {
+        guard rows.count > Self.mostKept else { return self }
+        var grid = self
+        let above = [heading(above: part.lowerBound), name(above: part.lowerBound)].compactMap(\.self)
+        for index in above + Array(part) {
+            grid.drawn[index] = try Self.row(self.grid.rows[index], self.grid, columns, least: 0, &setter)?.cells
+        }
+        return grid
+    }
+
+    /// The rows that stay with the one above, as long as all that stay together take no more than a height.
+    private static func bound(_ rows: [Row], within most: Points) -> Set<Int> {
+        var bound: Set<Int> = []
+        var height = rows.first?.height ?? 0
+        for index in rows.indices.dropFirst() {
+            let keeps = rows[index].keeps == .withPrevious || rows[index - 1].keeps == .withNext
+            height += rows[index].height
+            if keeps, !rows[index].continues, height <= most {
+                bound.insert(index)
+            } else {
+                height = rows[index].height
+            }
+        }
+        return bound
     }
 
     private static func row<Shaper>(
-        _ row: PanelRow<StyledText>, _ grid: PanelGrid<StyledText>, _ columns: [Span], least: Points,
+        _ row: PanelRow, _ grid: PanelGrid, _ columns: [Span], least: Points,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Row? {
         var cells: [Cell] = []
@@ -105,8 +180,9 @@ struct MeasuredGrid: PanelPiece {
             index = last + 1
         }
         return Row(
-            cells: cells, height: max(least, depth(of: cells).depth + padding * 2), rule: row.rule,
-            isShaded: row.isShaded)
+            cells: cells, traits: RowTraits(cells, row.rule, columns: columns.count),
+            height: max(least, depth(of: cells).depth + padding * 2), rule: row.rule,
+            isShaded: row.isShaded, keeps: row.keeps)
     }
 
     /// From the top of what stands in a row to the common baseline of first lines, and to its foot.
@@ -116,7 +192,7 @@ struct MeasuredGrid: PanelPiece {
     }
 
     private static func cell<Shaper>(
-        _ cell: PanelCell<StyledText>, _ span: Span, _ columns: Int, _ alignment: PanelGridColumn.Alignment,
+        _ cell: PanelCell, _ span: Span, _ columns: Int, _ alignment: PanelGridColumn.Alignment,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Cell? {
         var items: [GridItem] = []
@@ -138,12 +214,41 @@ struct MeasuredGrid: PanelPiece {
     /// The height of the rows that name the columns.
     var headHeight: Points { heads.reduce(0) { $0 + $1.height } }
 
+    /// The heading that is printed again above a row that begins a page, unless that would take much of the page.
+    func heading(above start: Int) -> Int? {
+        guard !headings.isEmpty, grid.lanes == 1, start > 0, rows[start].keeps != .withNext else { return nil }
+        var (low, high) = (0, headings.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if headings[middle] < start { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return nil }
+        let found = headings[low - 1]
+        return rows[found].continues || rows[found].height > page / 4 ? nil : found
+    }
+
+    /// The row whose name a row goes on below, where it begins a lane.
+    func name(above start: Int) -> Int? {
+        guard start > 0, start < rows.count, rows[start].rule == .inset else { return nil }
+        return rows[..<start].lastIndex { $0.rule != .inset }
+    }
+
+    /// The height of what stands above the first row of a part.
+    func topHeight(from start: Int) -> Points { headHeight + (heading(above: start).map { rows[$0].height } ?? 0) }
+
+    /// The least part from a row on: the row and those that stay with it.
+    func least(from start: Int) -> Range<Int> {
+        var end = min(rows.count, start + 1)
+        while bound.contains(end) { end += 1 }
+        return start..<end
+    }
+
     /// How some rows are dealt out to lanes within a height; `nil` where they need more.
     func lanes(of part: Range<Int>, within height: Points) -> [Range<Int>]? {
         var lanes: [Range<Int>] = []
         var start = part.lowerBound
         for _ in 0..<grid.lanes where start < part.upperBound {
-            var (end, used) = (start, headHeight)
+            var (end, used) = (start, lanes.isEmpty ? topHeight(from: start) : headHeight)
             while end < part.upperBound, used + rows[end].height <= height {
                 used += rows[end].height
                 end += 1
@@ -157,7 +262,7 @@ struct MeasuredGrid: PanelPiece {
     /// The least height that holds some rows, with the rows in its lanes.
     func balanced(_ part: Range<Int>) -> (height: Points, lanes: [Range<Int>]) {
         guard !part.isEmpty else { return (headHeight, heads.isEmpty ? [] : [part]) }
-        let whole = rows[part].reduce(headHeight) { $0 + $1.height }
+        let whole = rows[part].reduce(topHeight(from: part.lowerBound)) { $0 + $1.height }
         guard grid.lanes > 1 else { return (whole, [part]) }
         // The height of two lanes is that of the first rows, or of the rows that are left.
         var heights: Set<Double> = [whole.value]
@@ -178,7 +283,18 @@ struct MeasuredGrid: PanelPiece {
         return (tallest, lanes)
     }
 
-    func height(_ step: Int) -> Points { balanced(rows.indices).height }
+    func height(_ step: Int) -> Points {
+        let grid = setApart(step)
+        return grid.balanced(grid.rows.indices).height
+    }
+
+    /// The grid with rows as high as a step below zero makes them.
+    func setApart(_ step: Int) -> MeasuredGrid {
+        guard step < 0, grid.stretch > 0 else { return self }
+        var higher = self
+        for index in rows.indices { higher.rows[index].height += Points(-PageStep.share(step) * grid.stretch) }
+        return higher
+    }
 
     var split: MeasuredGrid? { grid.isSplit ? self : nil }
 }

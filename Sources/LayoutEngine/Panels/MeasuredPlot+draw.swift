@@ -149,14 +149,14 @@ extension MeasuredPlot {
 
 /// Draws what lies on a scale.
 struct PlotPen {
-    private let scale: PanelScale<StyledText>
+    private let scale: PanelScale
     private let index: Int
     private let frame: PlotFrame
     private let theme: Theme
     /// Where marks stay in.
     private let bounds: Rect
 
-    init(_ scale: PanelScale<StyledText>, _ index: Int, _ frame: PlotFrame, _ theme: Theme, _ bounds: Rect) {
+    init(_ scale: PanelScale, _ index: Int, _ frame: PlotFrame, _ theme: Theme, _ bounds: Rect) {
         (self.scale, self.index, self.frame, self.theme, self.bounds) = (scale, index, frame, theme, bounds)
     }
 

@@ -4,7 +4,7 @@ internal import ThemeModel
 
 /// A plot of a panel, measured: its texts, and the room they take around its scales.
 struct MeasuredPlot: PanelPiece {
-    let plot: PanelPlot<StyledText>
+    let plot: PanelPlot
     let width: Points
     let legend: PanelLegend?
     let ticks: [SetText]
@@ -37,7 +37,7 @@ struct MeasuredPlot: PanelPiece {
     /// Measures a plot: without the texts beside its scales where they leave no room for it, and `nil` where it has none
     /// even so.
     init?<Shaper>(
-        _ plot: PanelPlot<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ plot: PanelPlot, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         var plot = plot.finite
         var scales = try Self.texts(of: plot, &setter)
@@ -51,7 +51,7 @@ struct MeasuredPlot: PanelPiece {
         self.width = width
         theme = setter.style.theme
         factor = setter.panelFactor
-        alternative = plot.alternative.plain
+        alternative = setter.words(plot.alternative).plain
         legend = plot.legend.isEmpty ? nil : try PanelLegend(plot.legend, width, align: .end, &setter)
         var ticks: [SetText] = []
         for tick in plot.ticks { ticks.append(try setter.set(tick.label, .small)) }
@@ -75,7 +75,7 @@ struct MeasuredPlot: PanelPiece {
 
     /// The width that a plot takes with the texts beside its scales, and the least it can do with.
     static func widths<Shaper>(
-        of plot: PanelPlot<StyledText>, _ setter: inout Typesetter<Shaper>
+        of plot: PanelPlot, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
         let margins = margins(of: try texts(of: plot.finite, &setter))
         return (leastWidth(with: margins), leastWidth(with: (bareMargin, bareMargin)))
@@ -94,7 +94,7 @@ struct MeasuredPlot: PanelPiece {
     }
 
     private static func texts<Shaper>(
-        of plot: PanelPlot<StyledText>, _ setter: inout Typesetter<Shaper>
+        of plot: PanelPlot, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [Texts] {
         var texts: [Texts] = []
         for scale in plot.scales { texts.append(try Texts(scale, &setter)) }
@@ -126,13 +126,18 @@ struct MeasuredPlot: PanelPiece {
     private func wishedHeight(_ step: Int) -> Points {
         let (least, most) = (plot.height.lowerBound, plot.height.upperBound)
         // Set apart, it grows by as much as it can be drawn together.
-        let share =
-            step < 0 ? -Double(step) / Double(CardSpacing.widest) : Double(step) / Double(CardSpacing.steps.count - 1)
+        let share = PageStep.share(step)
         return Points(most - (most - least) * share) + spare
     }
 
     func height(_ step: Int) -> Points {
         legendHeight + stretchHeight + eventHeight + plotHeight(step) + tickHeight
+    }
+
+    func higher(by spare: Points) -> (any PanelPiece)? {
+        var plot = self
+        plot.spare = spare
+        return plot
     }
 
     /// Where the scales stand.
@@ -150,7 +155,7 @@ struct MeasuredPlot: PanelPiece {
 }
 
 extension MeasuredPlot.Texts {
-    fileprivate init<Shaper>(_ scale: PanelScale<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    fileprivate init<Shaper>(_ scale: PanelScale, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         var ticks: [SetText] = []
         for tick in scale.ticks { ticks.append(try setter.set(tick.label, .small)) }
         self.ticks = ticks
@@ -171,21 +176,10 @@ extension MeasuredPlot.Texts {
 extension MeasuredPlot.Texts {
     /// Sets the title, in as many lines as its room makes it.
     fileprivate mutating func setTitle<Shaper>(
-        of scale: PanelScale<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+        of scale: PanelScale, width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         title = try scale.title.mapTyped { text throws(LayoutError) in
             try setter.set(text, .strongSmall, width: width)
-        }
-    }
-}
-
-extension SetText {
-    /// Its lines, each a text of its own.
-    var singleLines: [SetText] {
-        lines.map { line in
-            var single = self
-            single.lines = [line]
-            return single
         }
     }
 }

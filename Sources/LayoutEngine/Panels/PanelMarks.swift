@@ -10,6 +10,7 @@ extension Theme {
         case .values: Stroke(series.first, width: 0.9)
         case .second: Stroke(series.second, width: 0.9)
         case .mean: Stroke(series.third, width: 2)
+        case .bridge: Stroke(series.third, width: 0.9, dashes: [2, 2])
         case .median: Stroke(series.first, width: 2.25)
         case .target: Stroke(targetInk, width: 1, dashes: [4, 2])
         case .limit: Stroke(inks.secondary, width: 0.6, dashes: [1, 2])
@@ -40,7 +41,7 @@ enum PanelSign {
     /// How wide a mark is.
     static func width(_ mark: PanelMark) -> Points {
         switch mark {
-        case .swatch: 10
+        case .swatch, .series: 10
         case .bar: 6.5
         case .shape, .dot: 6.4
         case .line, .area, .target: 18
@@ -69,6 +70,7 @@ enum PanelSign {
                     theme.stroke(stroke)))
         case .area(let area): canvas.fill(room, theme.colour(area))
         case .target: canvas.fill(room, theme.targetGround)
+        case .series(let look): canvas.paint(.fill(.rectangle(room, radius: 1), theme.paint(of: look)))
         }
     }
 
@@ -128,7 +130,7 @@ struct PanelLegend: PanelPiece {
     private static let markGap: Points = 4
 
     init<Shaper>(
-        _ entries: [PanelLegendEntry<StyledText>], _ width: Points, align: Canvas.Alignment,
+        _ entries: [PanelLegendEntry], _ width: Points, align: Canvas.Alignment,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         (self.width, self.align, theme) = (width, align, setter.style.theme)

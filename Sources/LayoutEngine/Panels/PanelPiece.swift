@@ -4,19 +4,22 @@ internal import ThemeModel
 
 /// A measured part of a panel.
 protocol PanelPiece: Sendable {
-    /// How high it is, drawn together by some of ``CardSpacing/steps``.
+    /// How high it is, drawn together by some of ``PageStep/together``.
     func height(_ step: Int) -> Points
     /// Draws it with the upper left corner at a place.
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int)
     /// What parts it into pages; `nil` for what stands on one.
     var split: MeasuredGrid? { get }
+    /// The same, higher by what is free in its box; `nil` for what has one height.
+    func higher(by spare: Points) -> (any PanelPiece)?
 }
 
 extension PanelPiece {
     var split: MeasuredGrid? { nil }
+    func higher(by spare: Points) -> (any PanelPiece)? { nil }
 }
 
-extension PanelPart<StyledText> {
+extension PanelPart {
     /// Measures the part for a width, in the form of the boxes beside its own; `nil` where it finds no room in it.
     ///
     /// `level` is that of the titles of boxes in it.
@@ -24,14 +27,19 @@ extension PanelPart<StyledText> {
         _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm, level: Int
     ) throws(LayoutError) -> (any PanelPiece)? {
         switch self {
-        case .text(let text, let type): return PanelParagraph(try setter.set(text, type, width: width), width)
+        case .text(let text, let type):
+            return PanelParagraph(try setter.set(text, type, width: width), width, isNote: type == .note)
         case .ends(let start, let end, let type, let other):
             return try PanelEnds(start, end, type, other, width, &setter, stacks: form.contains(.stackedEnds))
         case .bullets(let texts): return try PanelBullets(texts, width, &setter)
-        case .tiles(let tiles): return try PanelTiles(tiles, width, &setter)
+        case .tiles(let tiles, .ground): return try PanelTiles(tiles, width, &setter)
+        case .tiles(let tiles, let look): return try EvenTiles(tiles, isStrip: look == .strip, width, &setter)
         case .grid(let grid): return try MeasuredGrid(grid, width, &setter)
         case .plot(let plot): return try MeasuredPlot(plot, width, &setter)
-        case .ring(let chart): return try PanelRing(chart, width, &setter)
+        case .ring(let chart, let isLarge): return try PanelRing(chart, isLarge: isLarge, width, &setter)
+        case .missing(let reason, let detail): return try PanelMissing(reason, detail, width, &setter)
+        case .head(let head): return try MeasuredHead(head, width, &setter)
+        case .chart(let chart): return try ChartPiece(chart, width, &setter)
         case .legend(let entries): return try PanelLegend(entries, width, align: .start, &setter)
         case .beside(let columns): return try PanelBeside(columns, width, &setter, level: level)
         case .rule(let isStrong): return PanelLine(width: width, isStrong: isStrong)
@@ -50,12 +58,16 @@ struct BoxForm: OptionSet {
 
 /// Pieces one under the other, with a title above them and a frame around them where they have them.
 struct MeasuredBox: Sendable {
-    let title: SetText?
-    let meta: SetText?
+    private let title: SetText?
+    /// The title where the box goes on.
+    private let continuedTitle: SetText?
+    private let meta: SetText?
     private let legend: PanelLegend?
     /// Whether the legend stands below the title.
     private let dropsLegend: Bool
     let isFramed: Bool
+    /// Whether it is a card, which has a rule below its title.
+    private let isCard: Bool
     let pieces: [any PanelPiece]
     let width: Points
     /// The level of its title among the headings of the document.
@@ -66,8 +78,8 @@ struct MeasuredBox: Sendable {
 
     /// Between the frame and what is in it.
     static let padding: Points = 12
-    /// Between two pieces.
-    static let gap: Points = 7
+    /// From the rule below the title of a card to what stands there.
+    private static let belowRule: Points = 8
     /// Narrower, a word would have a line for each letter.
     private static let leastWidth: Points = 48
 
@@ -75,18 +87,20 @@ struct MeasuredBox: Sendable {
     ///
     /// `level` is that of its title, and that of boxes in it is the next one where it has a title.
     init?<Shaper>(
-        _ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm = [],
+        _ box: PanelBox, _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm = [],
         level: Int = 2
     ) throws(LayoutError) {
         (self.width, self.level) = (width, level)
-        factor = setter.panelFactor
+        isCard = box.isFramed && box.isMain
+        factor = isCard ? setter.style.factor(.cardTitle, .cardMeta) : setter.panelFactor
         let inner = box.isFramed ? width - Self.padding * 2 : width
         let role = box.isMain ? setter.type.cardTitle : setter.type.halfTitle
-        let side = try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small) }
+        let small: PanelType = isCard ? .note : .small
+        let side = try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, small) }
         guard inner >= Self.leastWidth else { return nil }
         // What stands beside a title stands below it where the title has no words.
         let hasHead = box.title != nil || box.meta != nil || !box.legend.isEmpty
-        if let text = box.title ?? (hasHead ? StyledText([]) : nil) {
+        if let text = box.title ?? (hasHead ? .nothing : nil) {
             let room = side.map { inner - $0.width - 12 } ?? inner
             let line = try setter.set(text, in: role)
             isStacked = line.isEmpty || line.width > room || form.contains(.stackedHead)
@@ -94,10 +108,13 @@ struct MeasuredBox: Sendable {
         } else {
             (title, isStacked) = (nil, false)
         }
+        continuedTitle = try box.continuedTitle.mapTyped { text throws(LayoutError) in
+            try setter.set(text, in: role, width: inner)
+        }
         let isWide = side.map { $0.width > inner } ?? false
         meta =
             isWide
-            ? try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small, width: inner) } : side
+            ? try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, small, width: inner) } : side
         let beside = inner - (title?.width ?? 0) - (isStacked ? 0 : meta.map { $0.width + 12 } ?? 0) - 14
         let legend = box.legend.isEmpty ? nil : try PanelLegend(box.legend, inner, align: .start, &setter)
         let hasWords = !(title?.isEmpty ?? true)
@@ -124,45 +141,70 @@ struct MeasuredBox: Sendable {
     /// Whether it holds a ring and nothing else.
     var isRing: Bool { pieces.count == 1 && pieces[0] is PanelRing && title == nil }
 
+    /// Whether it is a part of its own, which a heading of its own begins.
+    var hasTitle: Bool { !(title?.isEmpty ?? true) }
+
     /// How high the title is, with what parts it from the pieces.
-    var headHeight: Points {
+    var headHeight: Points { headHeight(title) }
+
+    /// The same on a page that the box goes on to.
+    var continuedHeadHeight: Points { headHeight(continuedTitle ?? title) }
+
+    private func headHeight(_ title: SetText?) -> Points {
         guard let title else { return isFramed ? Self.padding : 0 }
-        let lead: Points = isFramed ? 7 : 0
         let below = (isStacked ? meta?.height ?? 0 : 0) + (dropsLegend ? legend?.height(0) ?? 0 : 0)
-        return lead * factor + title.height + below + (isFramed ? 3 : 6)
+        if isCard { return 32 * factor + title.depth + below + Self.belowRule }
+        return lead + title.height + below + (isFramed ? 3 : 6)
     }
+
+    /// Above the title.
+    private var lead: Points { isFramed ? 7 * factor : 0 }
+
+    /// From the upper edge to the baseline of the title.
+    private func baseline(of title: SetText) -> Points { isCard ? 22 * factor : lead + title.rise }
 
     /// Below the last piece.
     var foot: Points { isFramed ? 9 : 0 }
 
+    /// Between a piece and the one above it; remarks of a card stand as near as lines.
+    func gap(above index: Int, _ step: Int = 0) -> Points {
+        guard isCard else { return 7 }
+        let areNotes = pieces[(index - 1)...index].allSatisfy { ($0 as? PanelParagraph)?.isNote ?? false }
+        // The leading of a sentence parts it from what stands above it.
+        let tightest = pieces[index] is PanelParagraph ? -1 : 3.5
+        return areNotes ? 0 : Points(PageStep.between(step, widest: 14, roomy: 7, tightest: tightest)) * factor
+    }
+
     func height(_ step: Int) -> Points {
-        let gaps = Self.gap * Double(max(0, pieces.count - 1))
-        return headHeight + pieces.reduce(gaps) { $0 + $1.height(step) } + foot
+        pieces.indices.reduce(headHeight + foot) { $0 + pieces[$1].height(step) + ($1 > 0 ? gap(above: $1, step) : 0) }
     }
 
     /// Draws the frame and the title.
     func drawHead(on canvas: inout Canvas, at origin: Position, height: Points, isContinued: Bool = false) {
         if isFramed {
+            // What has nothing to show is not closed in.
+            let dashes: [Points] = isMissing ? [4, 3] : []
             canvas.frame(
                 Rect(x: origin.x, y: origin.y, width: width, height: height), radius: 6,
-                Stroke(canvas.inks.edge, width: 0.75))
+                Stroke(isMissing ? canvas.inks.frame : canvas.inks.edge, width: 0.75, dashes: dashes))
         }
-        guard let title else { return }
+        guard let title = isContinued ? continuedTitle ?? title : title else { return }
         let inset: Points = isFramed ? Self.padding : 0
-        let lead: Points = isFramed ? 7 : 0
         let (x, inner) = (origin.x + inset, width - inset * 2)
-        let baseline = origin.y + lead * factor + title.rise
-        let column = Column(x: x, baseline: baseline, width: inner)
+        let column = Column(x: x, baseline: origin.y + baseline(of: title), width: inner)
         var side = column
-        if isStacked, let meta { side.baseline = origin.y + lead * factor + title.height + meta.rise }
+        if isStacked, let meta { side.baseline += title.height - title.rise + meta.rise }
         canvas.aside(isContinued ? .repeated : nil) { $0.heading(level, title, in: column) }
         if let meta, !isContinued { canvas.element(.paragraph, meta, in: side, align: isStacked ? .start : .end) }
         if let legend, !isContinued { draw(legend, on: &canvas, column) }
-        if !isFramed {
-            canvas.rule(
-                from: x, to: x + inner, y: origin.y + headHeight - 3, Stroke(canvas.inks.grid, width: 0.75))
-        }
+        let rule = isCard ? Self.belowRule : isFramed ? 0 : 3
+        guard rule > 0, !isMissing else { return }
+        let end = isContinued ? continuedHeadHeight : headHeight
+        canvas.rule(from: x, to: x + inner, y: origin.y + end - rule, Stroke(canvas.inks.grid, width: 0.75))
     }
+
+    /// Whether it says that there is nothing to show.
+    private var isMissing: Bool { pieces.first is PanelMissing }
 
     /// Draws the legend on the line of the title, or below it.
     private func draw(_ legend: PanelLegend, on canvas: inout Canvas, _ column: Column) {
@@ -179,10 +221,9 @@ struct MeasuredBox: Sendable {
 
     /// Draws the box in a height that is not below its own, as a section of its own where it has a title.
     func drawSection(on canvas: inout Canvas, at origin: Position, height: Points, _ step: Int) {
-        let isSection = !(title?.isEmpty ?? true)
-        if isSection { canvas.begin(SemanticTag(.section)) }
+        if hasTitle { canvas.begin(SemanticTag(.section)) }
         draw(on: &canvas, at: origin, height: height, step)
-        if isSection { canvas.end() }
+        if hasTitle { canvas.end() }
     }
 
     /// Draws the box in a height that is not below its own.
@@ -190,21 +231,21 @@ struct MeasuredBox: Sendable {
         drawHead(on: &canvas, at: origin, height: height)
         let inset: Points = isFramed ? Self.padding : 0
         var place = Position(x: origin.x + inset, y: origin.y + headHeight)
-        for piece in filled(to: height, step) {
+        for (index, piece) in filled(to: height, step).enumerated() {
+            if index > 0 { place.y += gap(above: index, step) }
             piece.draw(on: &canvas, at: place, step)
-            place.y += piece.height(step) + Self.gap
+            place.y += piece.height(step)
         }
     }
 
-    /// The pieces, of which the first plot takes what is left of a height.
+    /// The pieces, of which the first that can takes what is left of a height.
     private func filled(to height: Points, _ step: Int) -> [any PanelPiece] {
         let spare = height - self.height(step)
-        guard spare > 0, let index = pieces.firstIndex(where: { $0 is MeasuredPlot }),
-            var plot = pieces[index] as? MeasuredPlot
+        guard spare > 0, let index = pieces.firstIndex(where: { $0.higher(by: 0) != nil }),
+            let higher = pieces[index].higher(by: spare)
         else { return pieces }
         var pieces = pieces
-        plot.spare = spare
-        pieces[index] = plot
+        pieces[index] = higher
         return pieces
     }
 }

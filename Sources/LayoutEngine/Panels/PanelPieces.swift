@@ -4,15 +4,25 @@ internal import ThemeModel
 
 /// A paragraph.
 struct PanelParagraph: PanelPiece {
-    private let text: SetText
+    let text: SetText
     private let width: Points
+    /// Whether it is a remark: several stand one under the other as the lines of one do.
+    let isNote: Bool
 
-    init(_ text: SetText, _ width: Points) { (self.text, self.width) = (text, width) }
+    init(_ text: SetText, _ width: Points, isNote: Bool = false) {
+        (self.text, self.width, self.isNote) = (text, width, isNote)
+    }
 
     func height(_ step: Int) -> Points { text.height }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
-        canvas.element(.paragraph, text, in: Column(x: origin.x, baseline: origin.y + text.rise, width: width))
+        draw(text.lines.indices, on: &canvas, at: origin)
+    }
+
+    /// Draws some of its lines as an element of their own.
+    func draw(_ lines: Range<Int>, on canvas: inout Canvas, at origin: Position) {
+        let column = Column(x: origin.x, baseline: origin.y + text.rise, width: width)
+        canvas.element(.paragraph, text, lines: lines, in: column)
     }
 }
 
@@ -40,7 +50,7 @@ struct PanelEnds: PanelPiece {
     private let width: Points
 
     init<Shaper>(
-        _ start: StyledText, _ end: StyledText, _ type: PanelType, _ other: PanelType, _ width: Points,
+        _ start: Message, _ end: Message, _ type: PanelType, _ other: PanelType, _ width: Points,
         _ setter: inout Typesetter<Shaper>, stacks: Bool
     ) throws(LayoutError) {
         self.width = width
@@ -69,7 +79,7 @@ struct PanelBullets: PanelPiece {
     private static let hang: Points = 13
     private static let radius: Points = 2.25
 
-    init<Shaper>(_ texts: [StyledText], _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ texts: [Message], _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         self.width = width
         var measured: [SetText] = []
         for text in texts { measured.append(try setter.set(text, .body, width: width - Self.hang)) }
@@ -109,9 +119,10 @@ struct PanelBeside: PanelPiece {
 
     /// Measures boxes in parts of a width; `nil` where one of them finds no room.
     init?<Shaper>(
-        _ columns: [PanelColumn<StyledText>], _ width: Points, _ setter: inout Typesetter<Shaper>, level: Int
+        _ columns: [PanelColumn], _ width: Points, _ setter: inout Typesetter<Shaper>, level: Int
     ) throws(LayoutError) {
-        isStacked = setter.isInOneColumn
+        // A large ring has the same size in all type, and its rows find room beside it.
+        isStacked = setter.isInOneColumn && !columns.contains { $0.box.holdsLargeRing }
         let room = width - Self.gap * Double(max(0, columns.count - 1))
         let whole = columns.reduce(0) { $0 + $1.share }
         var boxes: [MeasuredBox] = []
@@ -151,5 +162,12 @@ struct PanelBeside: PanelPiece {
                 place.x += box.width + Self.gap
             }
         }
+    }
+}
+
+extension PanelBox {
+    /// Whether a large ring is among its parts.
+    fileprivate var holdsLargeRing: Bool {
+        parts.contains { if case .ring(_, isLarge: true) = $0 { true } else { false } }
     }
 }

@@ -1,6 +1,6 @@
 internal import ReportModel
 
-extension PanelPlot<StyledText> {
+extension PanelPlot {
     /// The plot without what is at no place, because a number of it is none.
     var finite: PanelPlot {
         var plot = self

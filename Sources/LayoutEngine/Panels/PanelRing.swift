@@ -3,82 +3,130 @@ internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
 
-/// A ring of classes without labels, for a list beside it has the figures; what it counts stands in its hole.
+/// A ring of classes with what it counts in its hole: large with a percent for each slice, or small beside a list of figures.
 struct PanelRing: PanelPiece {
     private let shape: DonutShape
+    private let metrics: DonutMetrics
+    private let isLarge: Bool
+    /// By the number of the slice in the chart; none of a small ring.
+    private let percents: [SetText]
     private let looks: [ClassLook]
-    private let figure: SetText
-    private let unit: SetText
-    /// Whether the unit is wider than the hole and stands below the ring.
-    private let dropsUnit: Bool
+    private let hole: [HoleLine]
+    /// The unit of a small ring whose hole it does not fit.
+    private let below: SetText?
     private let alternative: String
     private let width: Points
 
-    private static let metrics: DonutMetrics = {
+    /// A line in the hole, with its baseline below the middle.
+    struct HoleLine {
+        let text: SetText
+        let baseline: Points
+    }
+
+    /// Why a chart has no shape, within a sentence; no value is named.
+    static let fault = "a ring has no slice that can be drawn"
+
+    private static let small: DonutMetrics = {
         var metrics = DonutMetrics.card
         (metrics.outerRadius, metrics.innerRadius, metrics.separator) = (43, 26, 1.2)
         return metrics
     }()
-    /// The widest text in the hole.
-    private static let hole: Points = 44
 
     /// Measures a ring; `nil` where it has no slice, or is wider than its room.
     init?<Shaper>(
-        _ chart: DonutChart<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ chart: DonutChart, isLarge: Bool, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        let none = Extent(width: 0, height: 0)
-        guard Self.metrics.outerRadius * 2 <= width,
-            let shape = DonutShape(
-                counts: chart.slices.map(\.count), labels: chart.slices.map { _ in none },
-                metrics: Self.metrics)
+        let metrics = isLarge ? DonutMetrics.card : Self.small
+        let role = setter.type.percent
+        var percents: [SetText] = []
+        for slice in chart.slices where isLarge { percents.append(try setter.set(slice.percent, in: role)) }
+        var labels = percents.map { Extent(width: $0.width, height: role.plain.size) }
+        if !isLarge { labels = chart.slices.map { _ in Extent(width: 0, height: 0) } }
+        guard let shape = DonutShape(counts: chart.slices.map(\.count), labels: labels, metrics: metrics),
+            shape.bounds(metrics).width <= width
         else { return nil }
-        self.shape = shape
-        self.width = width
+        (self.shape, self.metrics, self.isLarge, self.width) = (shape, metrics, isLarge, width)
+        self.percents = percents
         looks = chart.slices.map { setter.style.theme.classes[$0.slot] }
-        alternative = chart.alternative.plain
-        let parts = chart.centre.figureAndUnit
-        let large = try setter.set(parts.figure, .figure)
-        figure = large.width <= Self.hole ? large : try setter.set(parts.figure, .strongBody)
-        let small = try setter.set(parts.unit, .method)
-        dropsUnit = small.width > Self.hole
-        unit = dropsUnit ? try setter.set(parts.unit, .method, width: width) : small
+        alternative = setter.words(chart.alternative).plain
+        guard isLarge else {
+            (hole, below) = try Self.smallHole(chart.centre, width, &setter)
+            return
+        }
+        below = nil
+        let only = shape.slices.count == 1 ? setter.words(chart.slices[shape.slices[0].index].percent) : StyledText([])
+        hole = only.isEmpty ? try Self.largeHole(chart.centre, &setter) : [try Self.percent(only, &setter)]
     }
 
-    func height(_ step: Int) -> Points { Self.metrics.outerRadius * 2 + 4 + (dropsUnit ? unit.height : 0) }
+    /// The room that ring and labels take, from the middle of the ring.
+    var bounds: Rect { shape.bounds(metrics) }
+
+    func height(_ step: Int) -> Points {
+        guard isLarge else { return metrics.outerRadius * 2 + 4 + (below?.height ?? 0) }
+        return max(bounds.height, Points(PageStep.between(step, widest: 178, roomy: 150, tightest: 142)))
+    }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
-        let radius = Self.metrics.outerRadius
-        let centre = Position(x: origin.x + width / 2, y: origin.y + radius + 2)
+        // Where labels stand above or below a large ring it makes room for them.
+        let room = height(step)
+        let middle = isLarge ? min(max(room / 2, -bounds.minY), room - bounds.maxY) : metrics.outerRadius + 2
+        draw(on: &canvas, centre: Position(x: origin.x + width / 2, y: origin.y + middle))
+    }
+
+    /// Draws the ring around a place; its classes keep their order clockwise on every page.
+    func draw(on canvas: inout Canvas, centre: Position) {
         canvas.upright(around: centre) { drawUpright(on: &$0, centre) }
     }
 
     private func drawUpright(on canvas: inout Canvas, _ centre: Position) {
-        let radius = Self.metrics.outerRadius
-        let below = dropsUnit ? unit.height + 2 : 0
-        let half = max(radius, unit.width / 2)
+        var area = bounds
+        if let below {
+            let half = max(metrics.outerRadius, below.width / 2)
+            area = Rect(x: -half, y: area.minY, width: half * 2, height: area.height + below.height + 2)
+        }
         canvas.begin(
-            SemanticTag(
-                .figure, alternative: alternative,
-                bounds: Rect(
-                    x: centre.x - half, y: centre.y - radius, width: half * 2, height: radius * 2 + below)))
+            SemanticTag(.figure, alternative: alternative, bounds: area.moved(by: centre)))
         for slice in shape.slices {
-            canvas.paint(
-                .fill(shape.outline(of: slice, centre: centre, metrics: Self.metrics), looks[slice.index].paint))
+            canvas.paint(.fill(shape.outline(of: slice, centre: centre, metrics: metrics), looks[slice.index].paint))
         }
         for separator in shape.separators {
             canvas.paint(
                 .stroke(
-                    shape.line(of: separator, centre: centre, metrics: Self.metrics),
+                    shape.line(of: separator, centre: centre, metrics: metrics),
                     Stroke(canvas.inks.paper, width: separator.width)))
         }
-        let hasUnit = !unit.isEmpty && !dropsUnit
-        let size = figure.typeSize ?? 12
-        let baseline = centre.y + (hasUnit ? Points(3) : size * SetText.digitHeight / 2)
-        canvas.glyphs(figure, x: centre.x - figure.width / 2, baseline: baseline)
-        if !unit.isEmpty {
-            let y = dropsUnit ? centre.y + radius + 2 + unit.rise : baseline + unit.pitch
-            canvas.glyphs(unit, x: centre.x - unit.width / 2, baseline: y)
+        for label in shape.labels { draw(label, on: &canvas, centre) }
+        for line in hole {
+            canvas.glyphs(line.text, x: centre.x - line.text.width / 2, baseline: centre.y + line.baseline)
+        }
+        if let below {
+            let baseline = centre.y + metrics.outerRadius + 2 + below.rise
+            canvas.glyphs(below, x: centre.x - below.width / 2, baseline: baseline)
         }
         canvas.end()
+    }
+
+    private func draw(_ label: DonutShape.Label, on canvas: inout Canvas, _ centre: Position) {
+        let rect = label.rect.moved(by: centre)
+        let look = looks[label.index]
+        if label.isInside {
+            if look.pattern != nil {
+                // Text on lines or dots is hard to read: it stands on a plate of the class's colour.
+                let plate = rect.inset(by: -metrics.padding)
+                canvas.paint(.fill(.rectangle(plate, radius: 2), .solid(look.colour)))
+            }
+            draw(percents[label.index], in: rect, canvas.inks.onClass(look.colour), on: &canvas)
+        } else {
+            let leader = label.leader.map { Position(x: centre.x + $0.x, y: centre.y + $0.y) }
+            canvas.paint(.stroke(.polyline(leader), Stroke(canvas.inks.secondary, width: 0.75)))
+            draw(percents[label.index], in: rect, canvas.inks.title, on: &canvas)
+        }
+    }
+
+    /// Draws a text so that its digits stand in the middle of a rectangle.
+    private func draw(_ text: SetText, in rect: Rect, _ ink: Colour, on canvas: inout Canvas) {
+        let size = text.typeSize ?? rect.height
+        canvas.glyphs(
+            text, x: rect.centre.x - text.width / 2, baseline: rect.centre.y + size * SetText.digitHeight / 2, ink: ink)
     }
 }

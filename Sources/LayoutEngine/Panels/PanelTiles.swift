@@ -20,7 +20,7 @@ struct PanelTiles: PanelPiece {
 
     /// Measures tiles; `nil` where not even one finds room in a row.
     init?<Shaper>(
-        _ tiles: [PanelTile<StyledText>], _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ tiles: [PanelTile], _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         var needs: [(natural: Points, narrowest: Points)] = []
         for tile in tiles { needs.append(try Self.need(of: tile, &setter)) }
@@ -37,15 +37,15 @@ struct PanelTiles: PanelPiece {
 
     /// The width that a tile's texts take on a line each, and the one without which a figure or a word has no room.
     private static func need<Shaper>(
-        of tile: PanelTile<StyledText>, _ setter: inout Typesetter<Shaper>
+        of tile: PanelTile, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
         let figure = try setter.set(tile.value, tile.isHero ? .hero : .figure).width
         let label: PanelType = tile.isHero ? .strongCell : .cell
         var natural = max(figure, try setter.set(tile.label, label).width)
-        var narrowest = max(figure, try setter.widestWord(of: tile.label, in: setter.type.role(label)))
+        var narrowest = max(figure, try setter.widestWord(of: tile.label, label))
         for line in tile.lines {
             natural = max(natural, try setter.set(line, .small).width)
-            narrowest = max(narrowest, try setter.widestWord(of: line, in: setter.type.role(.small)))
+            narrowest = max(narrowest, try setter.widestWord(of: line, .small))
         }
         return (natural + padding * 2, narrowest + padding * 2)
     }
@@ -78,7 +78,7 @@ struct PanelTiles: PanelPiece {
     }
 
     private static func tile<Shaper>(
-        _ tile: PanelTile<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ tile: PanelTile, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Tile {
         let inner = width - padding * 2
         var lines: [SetText] = []

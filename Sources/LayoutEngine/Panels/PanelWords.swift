@@ -4,25 +4,19 @@ internal import ReportModel
 extension MeasuredBox {
     /// Whether pages of a height can hold it, undivided or in parts.
     func fits(_ page: Points) -> Bool {
-        height(CardSpacing.steps.count - 1) <= page || PanelFlow(self).map { $0.fits(page) } ?? false
+        height(PageStep.tightest) <= page || PanelFlow(self).map { $0.fits(page) } ?? false
     }
 
     /// The words of a panel none of whose forms finds room, each text a row that may stand on any page.
     ///
     /// What panels say in words is kept, however long it is; only their drawings are left out.
     init<Shaper>(
-        wordsOf panel: Panel<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+        wordsOf panel: Panel, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        var rows: [PanelRow<StyledText>] = []
-        for text in panel.forms[panel.forms.count - 1].texts where !text.isEmpty {
-            var rest = text
-            // A row is no higher than a page, and a word is broken where it is wider than one.
-            while rest.characterCount > Self.mostCharacters {
-                let (head, tail) = rest.cut(at: rest.wordEnd(upTo: Self.mostCharacters))
-                rows.append(PanelRow([PanelCell(head)], rule: .none))
-                rest = tail
-            }
-            rows.append(PanelRow([PanelCell(rest)], rule: .none))
+        var rows: [PanelRow] = []
+        for texts in panel.forms[panel.forms.count - 1].texts {
+            let words = StyledText.items(texts.map { setter.words($0) })
+            if !words.isEmpty { rows.append(PanelRow([PanelCell(Message(words: words))], rule: .none)) }
         }
         let grid = PanelGrid(columns: [.init(growth: 1, wraps: true)], rows: rows, leastRow: 0, isSplit: true)
         guard let measured = try MeasuredBox(PanelBox([.grid(grid)]), width, &setter) else {
@@ -30,39 +24,38 @@ extension MeasuredBox {
         }
         self = measured
     }
-
-    /// A page in large type holds as many characters of any script, twice over.
-    private static var mostCharacters: Int { 600 }
 }
 
-extension PanelBox<StyledText> {
-    /// The texts of the box, in reading order.
-    fileprivate var texts: [StyledText] {
-        [title, meta].compactMap(\.self) + legend.map(\.text) + parts.flatMap(\.texts)
+extension PanelBox {
+    /// The texts of the box in reading order, by the row they stand in.
+    fileprivate var texts: [[Message]] {
+        [title, meta].compactMap(\.self).map { [$0] } + legend.map { [$0.text] } + parts.flatMap(\.texts)
     }
 }
 
-extension PanelPart<StyledText> {
-    /// The texts of the part, as far as they can stand by themselves; the cells of a row are one text.
-    fileprivate var texts: [StyledText] {
+extension PanelPart {
+    /// The texts of the part, as far as they can stand by themselves; the cells of a row stand in one.
+    fileprivate var texts: [[Message]] {
         switch self {
-        case .text(let text, _): [text]
-        case .ends(let start, let end, _, _): [start, end]
-        case .bullets(let texts): texts
-        case .tiles(let tiles): tiles.flatMap { [.items([$0.label, $0.value])] + $0.lines }
-        case .grid(let grid):
-            (grid.heads + grid.rows).map { row in .items(row.cells.flatMap { $0.items.flatMap(\.texts) }) }
-        case .plot(let plot): [plot.alternative]
-        case .ring(let chart): [chart.alternative]
-        case .legend(let entries): entries.map(\.text)
+        case .text(let text, _): [[text]]
+        case .ends(let start, let end, _, _): [[start], [end]]
+        case .bullets(let texts): texts.map { [$0] }
+        case .tiles(let tiles, _): tiles.flatMap { [[$0.label, $0.value]] + $0.lines.map { [$0] } }
+        case .grid(let grid): (grid.heads + grid.rows).map { $0.cells.flatMap { $0.items.flatMap(\.texts) } }
+        case .plot(let plot): [[plot.alternative]]
+        case .ring(let chart, _): [[chart.alternative]]
+        case .chart(let chart): [[chart.alternative]]
+        case .missing(let reason, let detail): [[reason], [detail]]
+        case .head(let head): [[head.name]] + head.lines.map { [$0] }
+        case .legend(let entries): entries.map { [$0.text] }
         case .beside(let columns): columns.flatMap { $0.box.texts }
         case .rule: []
         }
     }
 }
 
-extension PanelItem<StyledText> {
-    fileprivate var texts: [StyledText] {
+extension PanelItem {
+    fileprivate var texts: [Message] {
         switch self {
         case .text(let text, _): [text]
         case .marked(_, let text, _, let sign, let meaning): [text] + [sign, meaning].compactMap(\.self)

@@ -2,7 +2,8 @@ internal import DisplayList
 
 /// The pieces of a panel that may stand on several pages, boxes one under the other among them.
 ///
-/// A piece is not split. The title stands on the first page, and again as decoration where the others go on.
+/// A long paragraph is split between its lines, two of which at least stand on either side; no other piece is split. The title
+/// stands on the first page, and again as decoration where the others go on.
 struct PieceFlow: PanelParts {
     private let box: MeasuredBox
     private let elements: [Element]
@@ -12,19 +13,36 @@ struct PieceFlow: PanelParts {
         let piece: any PanelPiece
         /// From what stands above it on its page.
         let gap: Points
+        /// The line of a paragraph that it is, of so many; `nil` for a whole piece.
+        var line: (number: Int, count: Int)?
+        let height: Points
+
+        init(_ piece: any PanelPiece, gap: Points) {
+            (self.piece, self.gap, height) = (piece, gap, piece.height(0))
+        }
+
+        init(_ line: Int, of paragraph: PanelParagraph, gap: Points) {
+            (piece, self.gap, height) = (paragraph, line == 0 ? gap : 0, paragraph.text.pitch)
+            self.line = (line, paragraph.text.lines.count)
+        }
     }
+
+    /// A paragraph of fewer lines stays in one piece.
+    private static let leastLines = 4
 
     /// Finds the pieces; `nil` where there is but one.
     init?(_ box: MeasuredBox) {
         var elements: [Element] = []
-        for piece in box.pieces {
-            guard let beside = piece as? PanelBeside, beside.isStacked else {
-                elements.append(Element(piece: piece, gap: MeasuredBox.gap))
-                continue
-            }
-            for (index, inner) in beside.boxes.enumerated() {
-                elements.append(
-                    Element(piece: BoxPiece(box: inner), gap: index == 0 ? MeasuredBox.gap : PanelBeside.gap))
+        for (index, piece) in box.pieces.enumerated() {
+            let gap = index > 0 ? box.gap(above: index) : 0
+            if let text = piece as? PanelParagraph, text.text.lines.count >= Self.leastLines {
+                elements += text.text.lines.indices.map { Element($0, of: text, gap: gap) }
+            } else if let beside = piece as? PanelBeside, beside.isStacked {
+                for (number, inner) in beside.boxes.enumerated() {
+                    elements.append(Element(BoxPiece(box: inner), gap: number == 0 ? gap : PanelBeside.gap))
+                }
+            } else {
+                elements.append(Element(piece, gap: gap))
             }
         }
         guard elements.count > 1 else { return nil }
@@ -33,27 +51,51 @@ struct PieceFlow: PanelParts {
 
     var elementCount: Int { elements.count }
 
+    private func headHeight(from start: Int) -> Points { start > 0 ? box.continuedHeadHeight : box.headHeight }
+
     func height(of part: Range<Int>) -> Points {
-        let gaps = elements[part].dropFirst().reduce(Points.zero) { $0 + $1.gap }
-        return box.headHeight + elements[part].reduce(gaps) { $0 + $1.piece.height(0) } + box.foot
+        elements[part].reduce(headHeight(from: part.lowerBound) - (elements[part].first?.gap ?? 0)) {
+            $0 + $1.gap + $1.height
+        } + box.foot
     }
 
-    func leastHeight(from start: Int) -> Points { height(of: start..<min(elementCount, start + 1)) }
+    func leastHeight(from start: Int) -> Points {
+        let end = (start + 1..<max(start + 1, elementCount)).first { maySplit(before: $0, from: start) }
+        return height(of: start..<(end ?? elementCount))
+    }
 
     func part(from start: Int, room: Points) -> Range<Int>? {
-        var end = start
-        while end < elementCount, height(of: start..<(end + 1)) <= room { end += 1 }
-        return end > start ? start..<end : nil
+        var (best, end): (Range<Int>?, Int) = (nil, start + 1)
+        while end <= elementCount, height(of: start..<end) <= room {
+            if end == elementCount || maySplit(before: end, from: start) { best = start..<end }
+            end += 1
+        }
+        return best
+    }
+
+    /// Whether an element may begin a page in a part from `start` on.
+    private func maySplit(before end: Int, from start: Int) -> Bool {
+        guard let line = elements[end].line, line.number > 0 else { return true }
+        return min(line.number, end - start) >= 2 && line.count - line.number >= 2
     }
 
     func draw(_ part: Range<Int>, on canvas: inout Canvas, at origin: Position, height: Points) {
         box.drawHead(on: &canvas, at: origin, height: height, isContinued: part.lowerBound > 0)
         let inset: Points = box.isFramed ? MeasuredBox.padding : 0
-        var place = Position(x: origin.x + inset, y: origin.y + box.headHeight)
+        var place = Position(x: origin.x + inset, y: origin.y + headHeight(from: part.lowerBound))
         for index in part {
-            if index > part.lowerBound { place.y += elements[index].gap }
-            elements[index].piece.draw(on: &canvas, at: place, 0)
-            place.y += elements[index].piece.height(0)
+            let element = elements[index]
+            if index > part.lowerBound { place.y += element.gap }
+            if let line = element.line, let text = element.piece as? PanelParagraph {
+                // The lines of a page are one element.
+                if line.number == 0 || index == part.lowerBound {
+                    let end = min(line.count, line.number + part.upperBound - index)
+                    text.draw(line.number..<end, on: &canvas, at: place)
+                }
+            } else {
+                element.piece.draw(on: &canvas, at: place, 0)
+            }
+            place.y += element.height
         }
     }
 }

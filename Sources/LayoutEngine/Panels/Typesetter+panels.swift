@@ -5,13 +5,14 @@ internal import ThemeModel
 extension Theme.TypeScale {
     /// The type of a text of a panel: that of the theme in a place like it, in the size that panels ask for.
     ///
-    /// Sizes in points: a name 21, a hero 26, a figure 18, a sentence 12, a row 11, a cell 10, what stands beside 9, a method 8.5.
+    /// Sizes in points: a name 21, a hero 26, a figure 18, a sentence 12, a row 11, a cell 10, what stands beside 9, a method 8.5;
+    /// the name of a card's row 14, its figure 25, a note 10.
     func role(_ type: PanelType) -> TextRole {
         switch type {
         case .name: reportTitle.beside(identity)
         case .hero: reportTitle.scaled(by: 26.0 / 21).beside(axis)
         case .figure: reportTitle.scaled(by: 18.0 / 21).beside(axis)
-        case .body: body
+        case .body, .sentence: body
         case .strongBody: reason
         case .row: body.scaled(by: 11.0 / 12)
         case .strongRow: reason.scaled(by: 11.0 / 12)
@@ -20,6 +21,9 @@ extension Theme.TypeScale {
         case .small: TextRole(axis.plain, value: barValue.plain)
         case .strongSmall: TextRole(barValue.plain, unit: axis.plain)
         case .method: ringLabel
+        case .rowName: rowTitle.nearer
+        case .rowFigure: rowValue
+        case .note: note
         }
     }
 }
@@ -37,6 +41,13 @@ extension TextRole {
             role[keyPath: path].size = role[keyPath: path].size * factor
             role[keyPath: path].line = role[keyPath: path].line * factor
         }
+        return role
+    }
+
+    /// The same type with lines as far apart as several of a row's name stand.
+    fileprivate var nearer: TextRole {
+        var role = self
+        role.plain.line = min(plain.line, plain.size * 1.2)
         return role
     }
 
@@ -61,10 +72,10 @@ extension SetText {
 }
 
 extension Typesetter {
-    /// Sets a text of a panel, in lines no wider than `width` where one is given.
+    /// Sets words of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         var role = self.type.role(type)
-        if text.isTall { role.plain.line = role.plain.line * 1.25 }
+        if text.isTall, !type.hasRoom { role.plain.line = role.plain.line * 1.25 }
         return try set(text, in: role, width: width)
     }
 
@@ -85,6 +96,16 @@ extension StyledText {
                 default: false
                 }
             }
+        }
+    }
+}
+
+extension PanelType {
+    /// Whether lines of it stand so far apart that the letters of all scripts have room.
+    fileprivate var hasRoom: Bool {
+        switch self {
+        case .sentence, .rowName, .rowFigure, .note: true
+        default: false
         }
     }
 }

@@ -19,7 +19,7 @@ struct ColumnWidths {
 
     /// Looks at the texts of a table whose columns are as it asks for.
     init<Shaper>(
-        of table: DataTable<StyledText>, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
+        of table: DataTable, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let own = table.columns.map(\.weight)
         guard !table.keepsProportions else {
@@ -50,7 +50,7 @@ struct ColumnWidths {
 
     /// By column: the width of its widest text on one line.
     private static func needs<Shaper>(
-        of table: DataTable<StyledText>, _ setter: inout Typesetter<Shaper>
+        of table: DataTable, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [Double] {
         var needs: [Double] = []
         for column in table.columns {
@@ -61,7 +61,7 @@ struct ColumnWidths {
             let role = row.role == .data ? setter.type.table : setter.type.tableHead
             for (column, cell) in row.cells.prefix(needs.count).enumerated() {
                 let isAlone = column + 1 >= row.cells.count || !row.cells[column + 1].isMerge
-                guard isAlone, case .text(let text) = cell, text.characterCount <= 200 else { continue }
+                guard isAlone, case .text(let text) = cell, setter.words(text).characterCount <= 200 else { continue }
                 needs[column] = max(needs[column], try setter.set(text, in: role).width.value)
             }
         }
@@ -88,4 +88,9 @@ extension [Double] {
         for index in indices { self[index] -= spares[index] * taken / all }
         self[column] += taken
     }
+}
+
+extension DataTable.Cell {
+    /// Whether it is joined to the cell before it.
+    fileprivate var isMerge: Bool { if case .merge = self { true } else { false } }
 }

@@ -32,7 +32,7 @@ struct LongRows: Sendable {
     ///   - setter: What sets its texts.
     /// - Throws: Text that cannot be shaped.
     init<Shaper>(
-        _ table: inout DataTable<StyledText>, _ spans: TableSpans, heights: [Points], _ geometry: TableGeometry,
+        _ table: inout DataTable, _ spans: TableSpans, heights: [Points], _ geometry: TableGeometry,
         room: Points, id: String, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let padding = geometry.metrics.topPadding * 2
@@ -41,7 +41,7 @@ struct LongRows: Sendable {
         // A heading of rows is printed again over each part.
         let most = room - padding - (highest.map { min($0, measure.height) + padding } ?? 0)
         guard heights.contains(where: { $0 > most }) else { return }
-        var rows: [DataTable<StyledText>.Row] = []
+        var rows: [DataTable.Row] = []
         rows.reserveCapacity(table.rows.count)
         for (index, row) in table.rows.enumerated() {
             guard heights[index] > (row.role == .group ? measure.height : most) else {
@@ -57,9 +57,9 @@ struct LongRows: Sendable {
     }
 
     private static func parts<Shaper>(
-        of row: DataTable<StyledText>.Row, _ cells: TableSpans.Row, _ measure: Measure,
+        of row: DataTable.Row, _ cells: TableSpans.Row, _ measure: Measure,
         _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> [DataTable<StyledText>.Row] {
+    ) throws(LayoutError) -> [DataTable.Row] {
         let role = row.role == .data ? setter.type.table : setter.type.tableHead
         var texts: [Int: [StyledText]] = [:]
         for cell in cells {
@@ -67,13 +67,13 @@ struct LongRows: Sendable {
             let pitch = role.plain.line * setter.style.linePitch
             let lines = max(1, Int((measure.height.value / pitch.value).rounded(.down)))
             let rung = Rung(role: role, width: measure.geometry.textWidth(of: cell), lines: lines)
-            texts[cell.column] = try setter.parts(of: text, rung)
+            texts[cell.column] = try setter.parts(of: setter.words(text), rung)
         }
         let count = max(1, texts.values.map(\.count).max() ?? 1)
         return (0..<count).map { part in
             var piece = row
             for (column, parts) in texts {
-                piece.cells[column] = .text(part < parts.count ? parts[part] : StyledText([]))
+                piece.cells[column] = .text(part < parts.count ? Message(words: parts[part]) : .nothing)
             }
             return piece
         }

@@ -11,7 +11,7 @@ struct MeasuredTable: Sendable {
     let header: CardHeader
     let continuedHeader: CardHeader
     /// The table; rows that no page holds are parted in it.
-    private(set) var table: DataTable<StyledText>
+    private(set) var table: DataTable
     /// Which of its rows were.
     let longRows: [PaginationRecord.LongRow]
     let spans: TableSpans
@@ -19,10 +19,10 @@ struct MeasuredTable: Sendable {
     let notes: [SetText]
     /// Which rows a page shows.
     let range: StyledText
-    /// The table from the roomiest setting to the tightest, one for each of ``CardSpacing/steps``; the roomiest alone
+    /// The table from the roomiest setting to the tightest, one for each of ``PageStep/together``; the roomiest alone
     /// for a table that is higher than a page in any of them.
     private let settings: [Setting]
-    /// How far it is drawn together while it is drawn, as one of ``CardSpacing/steps``.
+    /// How far it is drawn together while it is drawn, as one of ``PageStep/together``.
     private var step = 0
     /// How high rows are.
     struct Setting: Sendable {
@@ -91,10 +91,10 @@ extension MeasuredTable: MeasuredBlock {
 }
 
 extension MeasuredTable {
-    init<Shaper>(_ card: TableCard<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ card: TableCard, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         let inner = setter.style.frame.width - MeasuredTable.padding * 2
         id = card.id
-        range = card.range
+        range = setter.words(card.range)
         header = try CardHeader(card.title, meta: card.meta, width: inner, &setter)
         continuedHeader = try CardHeader(card.continuedTitle, meta: card.meta, width: inner, &setter)
         let usual = try MeasuredTable.checked(card.id) { () throws(GeometryFault) in
@@ -134,14 +134,14 @@ extension MeasuredTable {
         }
     }
 
-    /// The columns with the heights of rows, one for each of ``CardSpacing/steps``.
+    /// The columns with the heights of rows, one for each of ``PageStep/together``.
     private static func geometries(
         of weights: [Int], width: Points, _ style: PageStyle
     ) throws(GeometryFault) -> [TableGeometry] {
         let factor = style.factor(.table, .tableHead)
         var geometries: [TableGeometry] = []
-        let last = Double(CardSpacing.steps.count - 1)
-        for step in CardSpacing.steps.indices {
+        let last = Double(PageStep.tightest)
+        for step in PageStep.together {
             let metrics = TableMetrics.between(share: 1 - Double(step) / last, typeFactor: factor)
             geometries.append(
                 try TableGeometry(
@@ -152,7 +152,7 @@ extension MeasuredTable {
     }
 
     private static func titles<Shaper>(
-        of table: DataTable<StyledText>, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
+        of table: DataTable, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [SetText] {
         var titles: [SetText] = []
         for (index, column) in table.columns.enumerated() {
@@ -184,8 +184,8 @@ extension MeasuredTable {
 
         /// Measures the rows; those that no page holds are parted.
         mutating func take<Shaper>(
-            _ card: TableCard<StyledText>, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
-        ) throws(LayoutError) -> (DataTable<StyledText>, TableSpans, [PaginationRecord.LongRow]) {
+            _ card: TableCard, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
+        ) throws(LayoutError) -> (DataTable, TableSpans, [PaginationRecord.LongRow]) {
             var table = card.table
             var spans = try MeasuredTable.spans(of: table, card.id)
             texts = try MeasuredTable.textHeights(of: table, spans, geometry, &setter)
@@ -214,13 +214,13 @@ extension MeasuredTable {
         }
     }
 
-    private static func spans(of table: DataTable<StyledText>, _ id: String) throws(LayoutError) -> TableSpans {
+    private static func spans(of table: DataTable, _ id: String) throws(LayoutError) -> TableSpans {
         try checked(id) { () throws(GeometryFault) in try TableSpans(table) }
     }
 
     /// By row: the height of its highest text.
     private static func textHeights<Shaper>(
-        of table: DataTable<StyledText>, _ spans: TableSpans, _ geometry: TableGeometry,
+        of table: DataTable, _ spans: TableSpans, _ geometry: TableGeometry,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [Points] {
         var heights: [Points] = []
@@ -238,7 +238,7 @@ extension MeasuredTable {
 
     /// The text of a cell in lines no wider than its columns.
     static func text<Shaper>(
-        of cell: TableSpans.Cell, in row: DataTable<StyledText>.Row, _ geometry: TableGeometry,
+        of cell: TableSpans.Cell, in row: DataTable.Row, _ geometry: TableGeometry,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> SetText {
         guard case .text(let text) = row.cells[cell.column] else { return SetText.none }

@@ -4,43 +4,38 @@ public import GuidelineModel
 ///
 /// What such a block shows is decided where it is built, and how parts are set where pages are made; a new block of parts
 /// needs nothing new there.
-public struct Panel<Text> {
+public struct Panel: Hashable, Sendable {
     /// The block's name in the report, such as `answer-1`; no other block has it.
     public var id: String
     /// What it shows, from the fullest form to the one that needs the least room; at least one.
     ///
     /// Pages show the first one that fits.
-    public var forms: [PanelBox<Text>]
+    public var forms: [PanelBox]
     /// Whether it names the person, so that the head of the first page need not.
     public var namesPerson: Bool
     /// Whether it takes a smaller form so that its page is kept; otherwise only where a form finds no room by itself.
     public var givesWay: Bool
 
     /// Makes a panel.
-    public init(id: String, forms: [PanelBox<Text>], namesPerson: Bool = false, givesWay: Bool = true) {
+    public init(id: String, forms: [PanelBox], namesPerson: Bool = false, givesWay: Bool = true) {
         self.id = id
         self.forms = forms
         self.namesPerson = namesPerson
         self.givesWay = givesWay
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> Panel<Other> {
-        Panel<Other>(
-            id: id, forms: try forms.mapTyped { form throws(Failure) in try form.map(change) },
-            namesPerson: namesPerson,
-            givesWay: givesWay)
-    }
 }
 
 /// Parts one under the other, with a title above them where they have one.
-public struct PanelBox<Text> {
+public struct PanelBox: Hashable, Sendable {
     /// The title, which is a heading; `nil` for none.
-    public var title: Text?
+    public var title: Message?
+    /// The title on a page that the box goes on to; `nil` for the same title.
+    public var continuedTitle: Message?
     /// The right of the title's line.
-    public var meta: Text?
+    public var meta: Message?
     /// What marks in it stand for: behind the title, or below it where both find no room side by side.
-    public var legend: [PanelLegendEntry<Text>]
-    /// Whether its title is that of what the page is about first.
+    public var legend: [PanelLegendEntry]
+    /// Whether its title is that of what the page is about first; in a frame it is a card, with a rule below its title.
     public var isMain: Bool
     /// How much a reader loses with it beside the fullest form of its panel: 0 for nothing, 1 for room, 4 for details, and 8
     /// for what the panel is there for.
@@ -48,14 +43,15 @@ public struct PanelBox<Text> {
     /// Whether a frame stands around it.
     public var isFramed: Bool
     /// The parts, in reading order.
-    public var parts: [PanelPart<Text>]
+    public var parts: [PanelPart]
 
     /// Makes a box.
     public init(
-        title: Text? = nil, meta: Text? = nil, legend: [PanelLegendEntry<Text>] = [], isFramed: Bool = false,
-        isMain: Bool = false, loss: Int = 0, _ parts: [PanelPart<Text>]
+        title: Message? = nil, continuedTitle: Message? = nil, meta: Message? = nil, legend: [PanelLegendEntry] = [],
+        isFramed: Bool = false, isMain: Bool = false, loss: Int = 0, _ parts: [PanelPart]
     ) {
         self.title = title
+        self.continuedTitle = continuedTitle
         self.meta = meta
         self.legend = legend
         self.isMain = isMain
@@ -70,54 +66,36 @@ public struct PanelBox<Text> {
         box.loss = loss
         return box
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelBox<Other> {
-        let title = try self.title.mapTyped(change)
-        let meta = try self.meta.mapTyped(change)
-        let legend = try legend.mapTyped { entry throws(Failure) in try entry.map(change) }
-        return PanelBox<Other>(
-            title: title, meta: meta, legend: legend, isFramed: isFramed, isMain: isMain, loss: loss,
-            try parts.mapTyped { part throws(Failure) in try part.map(change) })
-    }
 }
 
 /// A part of a panel.
-public indirect enum PanelPart<Text> {
+public indirect enum PanelPart: Hashable, Sendable {
     /// A paragraph.
-    case text(Text, PanelType)
+    case text(Message, PanelType)
     /// Two texts on one line, at its two ends; the second stands below where both do not fit.
-    case ends(Text, Text, PanelType, PanelType)
+    case ends(Message, Message, PanelType, PanelType)
     /// Sentences with a bullet each.
-    case bullets([Text])
+    case bullets([Message])
     /// Figures side by side.
-    case tiles([PanelTile<Text>])
+    case tiles([PanelTile], PanelTileLook = .ground)
     /// Rows and columns.
-    case grid(PanelGrid<Text>)
+    case grid(PanelGrid)
     /// Values over a common axis.
-    case plot(PanelPlot<Text>)
-    /// A ring of classes.
-    case ring(DonutChart<Text>)
+    case plot(PanelPlot)
+    /// A ring of classes: small beside a list that has its figures, or large with its percents.
+    case ring(DonutChart, isLarge: Bool = false)
+    /// A grey ring beside the reason for having nothing to show, and what to do.
+    case missing(reason: Message, detail: Message)
+    /// The texts that a report begins with.
+    case head(PanelHead)
+    /// Bars, or axes from one middle.
+    case chart(PanelChart)
     /// What marks stand for, one behind the other.
-    case legend([PanelLegendEntry<Text>])
+    case legend([PanelLegendEntry])
     /// Boxes side by side.
-    case beside([PanelColumn<Text>])
+    case beside([PanelColumn])
     /// A level line over the full width; a strong one is that of the page's head.
     case rule(isStrong: Bool)
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelPart<Other> {
-        switch self {
-        case .text(let text, let type): .text(try change(text), type)
-        case .ends(let start, let end, let type, let other): .ends(try change(start), try change(end), type, other)
-        case .bullets(let texts): .bullets(try texts.mapTyped(change))
-        case .tiles(let tiles): .tiles(try tiles.mapTyped { tile throws(Failure) in try tile.map(change) })
-        case .grid(let grid): .grid(try grid.map(change))
-        case .plot(let plot): .plot(try plot.map(change))
-        case .ring(let chart): .ring(try chart.map(change))
-        case .legend(let entries): .legend(try entries.mapTyped { entry throws(Failure) in try entry.map(change) })
-        case .beside(let columns): .beside(try columns.mapTyped { column throws(Failure) in try column.map(change) })
-        case .rule(let isStrong): .rule(isStrong: isStrong)
-        }
-    }
 }
 
 /// The type that a text of a panel is set in; one size each in a report.
@@ -146,50 +124,58 @@ public enum PanelType: Hashable, Sendable, CaseIterable {
     case strongSmall
     /// How figures were made.
     case method
+    /// A sentence of a card.
+    case sentence
+    /// The name of a row of a card.
+    case rowName
+    /// The figure of such a row.
+    case rowFigure
+    /// A remark of a card.
+    case note
 }
 
 /// A box beside others.
-public struct PanelColumn<Text> {
+public struct PanelColumn: Hashable, Sendable {
     /// Its part of the width beside the parts of the others; above zero.
     public var share: Double
     /// What it holds.
-    public var box: PanelBox<Text>
+    public var box: PanelBox
 
     /// Makes a column.
-    public init(_ share: Double, _ box: PanelBox<Text>) {
+    public init(_ share: Double, _ box: PanelBox) {
         self.share = share
         self.box = box
-    }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelColumn<Other> {
-        PanelColumn<Other>(share, try box.map(change))
     }
 }
 
 /// A figure with its name above it and lines below it.
-public struct PanelTile<Text> {
+public struct PanelTile: Hashable, Sendable {
     /// What it is.
-    public var label: Text
+    public var label: Message
     /// The figure.
-    public var value: Text
+    public var value: Message
     /// Lines below it.
-    public var lines: [Text]
+    public var lines: [Message]
     /// Whether it is the first answer, larger and with a bar at its edge.
     public var isHero: Bool
 
     /// Makes a tile.
-    public init(_ label: Text, _ value: Text, lines: [Text] = [], isHero: Bool = false) {
+    public init(_ label: Message, _ value: Message, lines: [Message] = [], isHero: Bool = false) {
         self.label = label
         self.value = value
         self.lines = lines
         self.isHero = isHero
     }
+}
 
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelTile<Other> {
-        let label = try change(label)
-        let value = try change(value)
-        return PanelTile<Other>(label, value, lines: try lines.mapTyped(change), isHero: isHero)
-    }
+/// How tiles look.
+public enum PanelTileLook: Hashable, Sendable {
+    /// Each on a ground, as wide as its texts ask for.
+    case ground
+    /// Each on a ground, large and equally wide.
+    case even
+    /// Equally wide below a thin rule, without a ground.
+    case strip
 }
 
 /// A sign that stands for something, before a text or on a plot.
@@ -208,6 +194,8 @@ public enum PanelMark: Hashable, Sendable {
     case area(PanelArea)
     /// The ground of a target.
     case target
+    /// The colour of the bars of a series.
+    case series(SeriesLook)
 }
 
 /// Shapes that tell marks apart without colour.
@@ -223,20 +211,16 @@ public enum PanelShape: Hashable, Sendable, CaseIterable {
 }
 
 /// What a mark stands for.
-public struct PanelLegendEntry<Text> {
+public struct PanelLegendEntry: Hashable, Sendable {
     /// The mark; `nil` for words alone.
     public var mark: PanelMark?
     /// What it stands for.
-    public var text: Text
+    public var text: Message
 
     /// Makes an entry.
-    public init(_ mark: PanelMark?, _ text: Text) {
+    public init(_ mark: PanelMark?, _ text: Message) {
         self.mark = mark
         self.text = text
-    }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelLegendEntry<Other> {
-        PanelLegendEntry<Other>(mark, try change(text))
     }
 }
 
@@ -252,22 +236,3 @@ extension Optional {
         return try change(value)
     }
 }
-
-extension Panel: Sendable where Text: Sendable {}
-extension Panel: Equatable where Text: Equatable {}
-extension Panel: Hashable where Text: Hashable {}
-extension PanelBox: Sendable where Text: Sendable {}
-extension PanelBox: Equatable where Text: Equatable {}
-extension PanelBox: Hashable where Text: Hashable {}
-extension PanelPart: Sendable where Text: Sendable {}
-extension PanelPart: Equatable where Text: Equatable {}
-extension PanelPart: Hashable where Text: Hashable {}
-extension PanelColumn: Sendable where Text: Sendable {}
-extension PanelColumn: Equatable where Text: Equatable {}
-extension PanelColumn: Hashable where Text: Hashable {}
-extension PanelTile: Sendable where Text: Sendable {}
-extension PanelTile: Equatable where Text: Equatable {}
-extension PanelTile: Hashable where Text: Hashable {}
-extension PanelLegendEntry: Sendable where Text: Sendable {}
-extension PanelLegendEntry: Equatable where Text: Equatable {}
-extension PanelLegendEntry: Hashable where Text: Hashable {}

@@ -1,28 +1,35 @@
 public import GuidelineModel
 
 /// Rows and columns of a panel: a short list, a table of figures, a calendar, a diary.
-public struct PanelGrid<Text> {
+public struct PanelGrid: Hashable, Sendable {
     /// The columns.
     public var columns: [PanelGridColumn]
     /// The rows that name the columns; printed again on every page that the grid runs on to.
-    public var heads: [PanelRow<Text>]
+    public var heads: [PanelRow]
     /// The rows.
-    public var rows: [PanelRow<Text>]
+    public var rows: [PanelRow]
     /// No row is lower, in points of type of the usual size.
     public var leastRow: Double
     /// Between two columns, in points.
     public var gap: Double
+    /// How much higher a row becomes at most where its page would end early, in points.
+    public var stretch = 0.0
     /// In how many columns side by side the rows run, 1 or 2.
     public var lanes: Int
     /// Whether rows may stand on several pages.
     public var isSplit: Bool
     /// Whether lines stand between columns.
     public var hasUprights: Bool
+    /// Whether columns share the whole width by their growth alone, whatever stands in them.
+    ///
+    /// A cell over two of four equal columns has half of the width, and lines stand between cells only.
+    public var keepsProportions: Bool
 
     /// Makes a grid.
     public init(
-        columns: [PanelGridColumn], heads: [PanelRow<Text>] = [], rows: [PanelRow<Text>], leastRow: Double = 18,
-        gap: Double = 6, lanes: Int = 1, isSplit: Bool = false, hasUprights: Bool = false
+        columns: [PanelGridColumn], heads: [PanelRow] = [], rows: [PanelRow], leastRow: Double = 18,
+        gap: Double = 6, lanes: Int = 1, isSplit: Bool = false, hasUprights: Bool = false,
+        keepsProportions: Bool = false
     ) {
         self.columns = columns
         self.heads = heads
@@ -32,13 +39,7 @@ public struct PanelGrid<Text> {
         self.lanes = lanes
         self.isSplit = isSplit
         self.hasUprights = hasUprights
-    }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelGrid<Other> {
-        let heads = try heads.mapTyped { row throws(Failure) in try row.map(change) }
-        return PanelGrid<Other>(
-            columns: columns, heads: heads, rows: try rows.mapTyped { row throws(Failure) in try row.map(change) },
-            leastRow: leastRow, gap: gap, lanes: lanes, isSplit: isSplit, hasUprights: hasUprights)
+        self.keepsProportions = keepsProportions
     }
 }
 
@@ -47,6 +48,8 @@ public struct PanelGridColumn: Hashable, Sendable {
     /// Which edge its texts stand at.
     public var alignment: Alignment
     /// Its part of the width that no text needs; 0 for a column as wide as its texts.
+    ///
+    /// Of a grid that keeps proportions, its part of the whole width.
     public var growth: Double
     /// Whether its texts may take several lines.
     public var wraps: Bool
@@ -73,25 +76,35 @@ public struct PanelGridColumn: Hashable, Sendable {
 }
 
 /// A row of a grid.
-public struct PanelRow<Text> {
+public struct PanelRow: Hashable, Sendable {
     /// The cells, which fill the columns by their spans.
-    public var cells: [PanelCell<Text>]
+    public var cells: [PanelCell]
     /// The line above it.
     public var rule: PanelRule
     /// Whether it has a ground.
     public var isShaded: Bool
+    /// The row that it stays on a page with.
+    public var keeps: PanelRowKeeping
 
     /// Makes a row.
-    public init(_ cells: [PanelCell<Text>], rule: PanelRule = .thin, isShaded: Bool = false) {
+    public init(
+        _ cells: [PanelCell], rule: PanelRule = .thin, isShaded: Bool = false, keeps: PanelRowKeeping = .none
+    ) {
         self.cells = cells
         self.rule = rule
         self.isShaded = isShaded
+        self.keeps = keeps
     }
+}
 
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelRow<Other> {
-        PanelRow<Other>(
-            try cells.mapTyped { cell throws(Failure) in try cell.map(change) }, rule: rule, isShaded: isShaded)
-    }
+/// The row that another row stays on a page with; rows that take more than half of a page together are parted.
+public enum PanelRowKeeping: Hashable, Sendable {
+    /// None.
+    case none
+    /// The row below it. A heading over all columns is printed again where a page begins among its rows.
+    case withNext
+    /// The row above it, as a total does.
+    case withPrevious
 }
 
 /// The line above a row of a grid.
@@ -107,9 +120,9 @@ public enum PanelRule: Hashable, Sendable {
 }
 
 /// A cell of a grid.
-public struct PanelCell<Text> {
+public struct PanelCell: Hashable, Sendable {
     /// What stands in it, one under the other; nothing for an empty cell.
-    public var items: [PanelItem<Text>]
+    public var items: [PanelItem]
     /// How many columns it takes, 1 or more.
     public var span: Int
     /// Whether it names its row or column.
@@ -119,7 +132,7 @@ public struct PanelCell<Text> {
 
     /// Makes a cell.
     public init(
-        _ items: [PanelItem<Text>] = [], span: Int = 1, isHead: Bool = false,
+        _ items: [PanelItem] = [], span: Int = 1, isHead: Bool = false,
         alignment: PanelGridColumn.Alignment? = nil
     ) {
         self.items = items
@@ -130,45 +143,26 @@ public struct PanelCell<Text> {
 
     /// Makes a cell of one text.
     public init(
-        _ text: Text, _ type: PanelType = .cell, span: Int = 1, isHead: Bool = false,
+        _ text: Message, _ type: PanelType = .cell, span: Int = 1, isHead: Bool = false,
         alignment: PanelGridColumn.Alignment? = nil
     ) {
         self.init([.text(text, type)], span: span, isHead: isHead, alignment: alignment)
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelCell<Other> {
-        PanelCell<Other>(
-            try items.mapTyped { item throws(Failure) in try item.map(change) }, span: span, isHead: isHead,
-            alignment: alignment)
-    }
 }
 
 /// Something in a cell.
-public indirect enum PanelItem<Text> {
+public indirect enum PanelItem: Hashable, Sendable {
     /// A text.
-    case text(Text, PanelType)
+    case text(Message, PanelType)
     /// A text with a mark before it and a small sign behind it; what the mark means is read by screen readers where the text
     /// does not say it.
-    case marked(PanelMark, Text, PanelType, sign: Text?, meaning: Text?)
+    case marked(PanelMark, Message, PanelType, sign: Message?, meaning: Message?)
     /// Several on one line.
-    case line([PanelItem<Text>])
+    case line([PanelItem])
     /// A plot of a height in points.
-    case plot(PanelPlot<Text>)
+    case plot(PanelPlot)
     /// How many of each class there are, as a level bar; what it says in words.
-    case classes([PanelClassCount], Text)
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelItem<Other> {
-        switch self {
-        case .text(let text, let type): return .text(try change(text), type)
-        case .marked(let mark, let text, let type, let sign, let meaning):
-            let changed = try change(text)
-            return .marked(
-                mark, changed, type, sign: try sign.mapTyped(change), meaning: try meaning.mapTyped(change))
-        case .line(let items): return .line(try items.mapTyped { item throws(Failure) in try item.map(change) })
-        case .plot(let plot): return .plot(try plot.map(change))
-        case .classes(let counts, let text): return .classes(counts, try change(text))
-        }
-    }
+    case classes([PanelClassCount], Message)
 }
 
 /// How many values a class has.
@@ -184,16 +178,3 @@ public struct PanelClassCount: Hashable, Sendable {
         self.count = count
     }
 }
-
-extension PanelGrid: Sendable where Text: Sendable {}
-extension PanelGrid: Equatable where Text: Equatable {}
-extension PanelGrid: Hashable where Text: Hashable {}
-extension PanelRow: Sendable where Text: Sendable {}
-extension PanelRow: Equatable where Text: Equatable {}
-extension PanelRow: Hashable where Text: Hashable {}
-extension PanelCell: Sendable where Text: Sendable {}
-extension PanelCell: Equatable where Text: Equatable {}
-extension PanelCell: Hashable where Text: Hashable {}
-extension PanelItem: Sendable where Text: Sendable {}
-extension PanelItem: Equatable where Text: Equatable {}
-extension PanelItem: Hashable where Text: Hashable {}

@@ -46,11 +46,24 @@ public struct PanelRequest: Hashable, Sendable {
     public var kind: PanelKind
     /// The sections it is about.
     public var sections: SectionSelection
+    /// What it shows in another way than usual.
+    public var detail: Detail
 
     /// Makes a request.
-    public init(_ kind: PanelKind, of sections: SectionSelection = .all) {
+    public init(_ kind: PanelKind, of sections: SectionSelection = .all, detail: Detail = .usual) {
         self.kind = kind
         self.sections = sections
+        self.detail = detail
+    }
+
+    /// What a panel shows in another way than usual.
+    public enum Detail: Hashable, Sendable {
+        /// Nothing.
+        case usual
+        /// Of `readings`: each reading by itself, with these columns.
+        case columns([LogColumn])
+        /// Of `overview-rows`: what the period before has, in a column.
+        case periodBefore
     }
 }
 

@@ -3,29 +3,29 @@ public import GuidelineModel
 /// Values over a common axis, on one scale or on several that stand one above the other.
 ///
 /// A range is shaded, and a limit drawn, on the scale of its own quantity alone.
-public struct PanelPlot<Text> {
+public struct PanelPlot: Hashable, Sendable {
     /// From where to where the common axis goes; not empty.
     public var span: ClosedRange<Double>
     /// What is written out along it, evenly placed; where not all have room, every second, every third and so on.
-    public var ticks: [PanelTick<Text>]
+    public var ticks: [PanelTick]
     /// Stretches of the axis that have a name and a figure above the scales.
-    public var stretches: [PanelStretch<Text>]
+    public var stretches: [PanelStretch]
     /// Where something happened: a line across all scales with a sign above it.
-    public var events: [PanelEvent<Text>]
+    public var events: [PanelEvent]
     /// The scales, from the upper one to the lower one; at least one.
-    public var scales: [PanelScale<Text>]
+    public var scales: [PanelScale]
     /// What its marks stand for.
-    public var legend: [PanelLegendEntry<Text>]
+    public var legend: [PanelLegendEntry]
     /// How high the scales are together, in points, with room and at the least.
     public var height: ClosedRange<Double>
     /// What a screen reader says in its place.
-    public var alternative: Text
+    public var alternative: Message
 
     /// Makes a plot.
     public init(
-        span: ClosedRange<Double>, ticks: [PanelTick<Text>] = [], stretches: [PanelStretch<Text>] = [],
-        events: [PanelEvent<Text>] = [], scales: [PanelScale<Text>], legend: [PanelLegendEntry<Text>] = [],
-        height: ClosedRange<Double>, alternative: Text
+        span: ClosedRange<Double>, ticks: [PanelTick] = [], stretches: [PanelStretch] = [],
+        events: [PanelEvent] = [], scales: [PanelScale], legend: [PanelLegendEntry] = [],
+        height: ClosedRange<Double>, alternative: Message
     ) {
         self.span = span
         self.ticks = ticks
@@ -43,99 +43,77 @@ public struct PanelPlot<Text> {
         plot.height = height
         return plot
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelPlot<Other> {
-        let ticks = try ticks.mapTyped { tick throws(Failure) in try tick.map(change) }
-        let stretches = try stretches.mapTyped { one throws(Failure) in try one.map(change) }
-        let events = try events.mapTyped { event throws(Failure) in
-            PanelEvent<Other>(at: event.at, try change(event.sign))
-        }
-        let scales = try scales.mapTyped { scale throws(Failure) in try scale.map(change) }
-        let legend = try legend.mapTyped { entry throws(Failure) in try entry.map(change) }
-        return PanelPlot<Other>(
-            span: span, ticks: ticks, stretches: stretches, events: events, scales: scales, legend: legend,
-            height: height, alternative: try change(alternative))
-    }
 }
 
 /// A place on an axis that is written out.
-public struct PanelTick<Text> {
+public struct PanelTick: Hashable, Sendable {
     /// Where.
     public var at: Double
     /// What is written.
-    public var label: Text
+    public var label: Message
 
     /// Makes a tick.
-    public init(_ at: Double, _ label: Text) {
+    public init(_ at: Double, _ label: Message) {
         self.at = at
         self.label = label
-    }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelTick<Other> {
-        PanelTick<Other>(at, try change(label))
     }
 }
 
 /// A stretch of the common axis with a name and a figure above it.
-public struct PanelStretch<Text> {
+public struct PanelStretch: Hashable, Sendable {
     /// From where to where.
     public var range: ClosedRange<Double>
     /// Which it is.
-    public var name: Text
+    public var name: Message
     /// What it comes to; `nil` where there is too little.
-    public var figure: Text?
+    public var figure: Message?
 
     /// Makes a stretch.
-    public init(_ range: ClosedRange<Double>, _ name: Text, figure: Text?) {
+    public init(_ range: ClosedRange<Double>, _ name: Message, figure: Message?) {
         self.range = range
         self.name = name
         self.figure = figure
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelStretch<Other> {
-        let name = try change(name)
-        return PanelStretch<Other>(range, name, figure: try figure.mapTyped(change))
-    }
 }
 
 /// Something that happened at a place of the common axis.
-public struct PanelEvent<Text> {
+public struct PanelEvent: Hashable, Sendable {
     /// Where.
     public var at: Double
     /// The sign that a line below the plot explains, or a short text.
-    public var sign: Text
+    public var sign: Message
 
     /// Makes an event.
-    public init(at: Double, _ sign: Text) {
+    public init(at: Double, _ sign: Message) {
         self.at = at
         self.sign = sign
     }
 }
 
 /// A scale of a plot.
-public struct PanelScale<Text> {
+public struct PanelScale: Hashable, Sendable {
     /// What is measured on it; `nil` where the plot has one scale.
-    public var title: Text?
+    public var title: Message?
     /// From where to where; not empty.
     public var range: ClosedRange<Double>
     /// What is written out beside it, the later ones where there is no room for all; levels are drawn at each.
-    public var ticks: [PanelTick<Text>]
+    public var ticks: [PanelTick]
     /// The range that is aimed at, shaded as far as the scale goes.
     public var target: ClosedRange<Double>?
     /// Limits, each a line with what is written at its end.
-    public var limits: [PanelLimit<Text>]
+    public var limits: [PanelLimit]
     /// What is drawn, from the back to the front.
     public var traces: [PanelTrace]
     /// Texts at the right end of the scale, such as the names of lines; they keep apart.
-    public var ends: [PanelTick<Text>]
+    public var ends: [PanelTick]
     /// Its part of the height beside those of the others.
     public var share: Double
 
     /// Makes a scale.
     public init(
-        title: Text? = nil, range: ClosedRange<Double>, ticks: [PanelTick<Text>] = [],
-        target: ClosedRange<Double>? = nil, limits: [PanelLimit<Text>] = [], traces: [PanelTrace],
-        ends: [PanelTick<Text>] = [], share: Double = 1
+        title: Message? = nil, range: ClosedRange<Double>, ticks: [PanelTick] = [],
+        target: ClosedRange<Double>? = nil, limits: [PanelLimit] = [], traces: [PanelTrace],
+        ends: [PanelTick] = [], share: Double = 1
     ) {
         self.title = title
         self.range = range
@@ -146,30 +124,19 @@ public struct PanelScale<Text> {
         self.ends = ends
         self.share = share
     }
-
-    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelScale<Other> {
-        let title = try title.mapTyped(change)
-        let ticks = try ticks.mapTyped { tick throws(Failure) in try tick.map(change) }
-        let limits = try limits.mapTyped { limit throws(Failure) in
-            PanelLimit<Other>(limit.at, limit.stroke, try limit.label.mapTyped(change))
-        }
-        return PanelScale<Other>(
-            title: title, range: range, ticks: ticks, target: target, limits: limits, traces: traces,
-            ends: try ends.mapTyped { tick throws(Failure) in try tick.map(change) }, share: share)
-    }
 }
 
 /// A limit on a scale.
-public struct PanelLimit<Text> {
+public struct PanelLimit: Hashable, Sendable {
     /// Where.
     public var at: Double
     /// How it is drawn.
     public var stroke: PanelStroke
     /// What is written at its end; `nil` for nothing.
-    public var label: Text?
+    public var label: Message?
 
     /// Makes a limit.
-    public init(_ at: Double, _ stroke: PanelStroke, _ label: Text?) {
+    public init(_ at: Double, _ stroke: PanelStroke, _ label: Message?) {
         self.at = at
         self.stroke = stroke
         self.label = label
@@ -184,6 +151,8 @@ public enum PanelStroke: Hashable, Sendable {
     case second
     /// A mean of days.
     case mean
+    /// Over a time without values, between those before and after it.
+    case bridge
     /// The middle value.
     case median
     /// The limit of a target.
@@ -246,22 +215,3 @@ public enum PanelTrace: Hashable, Sendable {
     /// What of a line lies above a limit, or below it, filled in the colour of a class.
     case excess([[Point]], limit: Double, isAbove: Bool, ColourSlot)
 }
-
-extension PanelPlot: Sendable where Text: Sendable {}
-extension PanelPlot: Equatable where Text: Equatable {}
-extension PanelPlot: Hashable where Text: Hashable {}
-extension PanelTick: Sendable where Text: Sendable {}
-extension PanelTick: Equatable where Text: Equatable {}
-extension PanelTick: Hashable where Text: Hashable {}
-extension PanelStretch: Sendable where Text: Sendable {}
-extension PanelStretch: Equatable where Text: Equatable {}
-extension PanelStretch: Hashable where Text: Hashable {}
-extension PanelEvent: Sendable where Text: Sendable {}
-extension PanelEvent: Equatable where Text: Equatable {}
-extension PanelEvent: Hashable where Text: Hashable {}
-extension PanelScale: Sendable where Text: Sendable {}
-extension PanelScale: Equatable where Text: Equatable {}
-extension PanelScale: Hashable where Text: Hashable {}
-extension PanelLimit: Sendable where Text: Sendable {}
-extension PanelLimit: Equatable where Text: Equatable {}
-extension PanelLimit: Hashable where Text: Hashable {}

@@ -15,6 +15,10 @@ struct BarsTable {
         let name: Message
         /// How it looks.
         let look: SeriesLook
+        /// The section that it is of, by id; empty where that decides nothing.
+        var id = ""
+        /// The kind of that section.
+        var kind = ""
     }
 
     /// A group.
@@ -40,23 +44,27 @@ struct BarsTable {
     var values: [Double] { groups.flatMap { $0.values.compactMap(\.self) } }
 
     /// The chart.
-    func chart(_ numbers: ChartNumbers, on scale: NiceScale, isSigned: Bool = false) -> BarChart<Message> {
+    func chart(_ numbers: ChartNumbers, on scale: NiceScale, isSigned: Bool = false) -> BarChart {
         BarChart(
             series: series.map { .init(name: $0.name, look: $0.look) },
             groups: groups.map { group in
                 .init(name: group.name, shortName: group.short, points: group.values.map { point($0, numbers) })
             },
-            scale: numbers.scale(scale), unit: numbers.unit, isTimeline: isTimeline, isSigned: isSigned,
+            scale: numbers.scale(scale), isTimeline: isTimeline, isSigned: isSigned,
             missing: .missing)
     }
 
+    /// The unit, and what colours stand for where there are several.
+    func legend(_ numbers: ChartNumbers) -> [PanelLegendEntry] {
+        [.unit(numbers.unit)]
+            + (series.count > 1 ? series.map { PanelLegendEntry(.series($0.look), $0.name) } : [])
+    }
+
     /// The figures: the labels of the chart, a row per group.
-    func figures(_ numbers: ChartNumbers, head: Message) -> DataTable<Message> {
-        DataTable(
-            columns: [.init(title: head)] + series.map { numbers.column($0.name) },
-            rows: groups.map { group in
-                .init(cells: [.text(group.name)] + group.values.map { .text(point($0, numbers).label) })
-            })
+    func figures(_ numbers: ChartNumbers, head: Message) -> PanelGrid {
+        .figures(
+            [head] + series.map { numbers.head($0.name) },
+            groups.map { group in [group.name] + group.values.map { point($0, numbers).label } })
     }
 
     /// For each series its highest and its lowest group.
@@ -65,25 +73,21 @@ struct BarsTable {
             let present = groups.compactMap { group in group.values[index].map { (group.name, $0) } }
             let name = series[index].name
             guard let highest = present.max(by: { $0.1 < $1.1 }), let lowest = present.min(by: { $0.1 < $1.1 })
-            else { return .point(name, Message(.noDataShort)) }
+            else { return .point(name, Words.noDataShort) }
             let value = Message.Value.message(numbers.written(highest.1))
             if present.count == 1 {
-                return Message(
-                    .barsFindingSingle, ["series": .message(name), "value": value, "when": .message(highest.0)])
+                return Words.barsFindingSingle(series: .message(name), value: value, when: .message(highest.0))
             }
             if numbers.printAlike(lowest.1, highest.1) {
-                return Message(.barsFindingEven, ["series": .message(name), "value": value])
+                return Words.barsFindingEven(series: .message(name), value: value)
             }
-            return Message(
-                .barsFinding,
-                [
-                    "series": .message(name), "highest": value, "when": .message(highest.0),
-                    "lowest": .message(numbers.written(lowest.1)), "then": .message(lowest.0),
-                ])
+            return Words.barsFinding(
+                series: .message(name), highest: value, when: .message(highest.0),
+                lowest: .message(numbers.written(lowest.1)), then: .message(lowest.0))
         }
     }
 
-    private func point(_ value: Double?, _ numbers: ChartNumbers) -> ChartPoint<Message> {
+    private func point(_ value: Double?, _ numbers: ChartNumbers) -> ChartPoint {
         ChartPoint(value: value, label: value.map { numbers.label($0) } ?? .missing)
     }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 
@@ -6,71 +7,84 @@ extension BlockBuilding {
     struct MadeChart {
         let request: ChartRequest
         let title: Message
-        let section: SectionData?
-        let result: Result<ChartParts, ChartRefusal>
+        let sections: [SectionData]
+        let result: Result<MadePanel, ChartRefusal>
+
+        /// The section that it is about, where that is one.
+        var section: SectionData? { sections.count == 1 ? sections[0] : nil }
     }
 
-    /// The charts of a request: one for each section, or one in all for a radar of sections.
-    ///
-    /// - Parameters:
-    ///   - request: What the layout asks for.
-    ///   - number: Which of the charts of its block this is, from zero.
-    ///   - room: How wide the card is.
-    /// - Returns: Each with what it is made of, or why it cannot be made.
-    mutating func charts(_ request: ChartRequest, number: Int = 0, in room: ChartRoom = .full) -> [MadeChart] {
+    /// Adds the charts of a request.
+    mutating func add(_ request: ChartRequest) { for made in charts(request) { add(made) } }
+
+    /// The charts of a request: one for each section, or one in all for a radar and for bars of several selections.
+    private mutating func charts(
+        _ request: ChartRequest, number: Int = 0, in room: ChartRoom = .full
+    ) -> [MadeChart] {
+        for member in request.sections.members where member.choose(from: material.sections).isEmpty {
+            warnAboutMissing(member, chart: number)
+        }
         let chosen = request.sections.choose(from: material.sections)
         guard !chosen.isEmpty else {
-            warnAboutMissing(request.sections, chart: number)
-            let title = request.kind.title(of: request.sections.nameMessage)
-            return [MadeChart(request: request, title: title, section: nil, result: .failure(.noSection))]
+            let title = request.title(of: request.sections.nameMessage)
+            return [MadeChart(request: request, title: title, sections: [], result: .failure(.noSection))]
         }
+        if request.joinsSections { return [chart(request, chosen, in: room)] }
         let sections = request.sections == .all ? chosen.filter(request.kind.suits) : chosen
-        if case .radar(.sections) = request.kind { return [radar(request, sections)] }
-        return sections.map { chart(request, $0, in: room) }
+        return sections.map { chart(request, [$0], in: room) }
     }
 
-    private func radar(_ request: ChartRequest, _ sections: [SectionData]) -> MadeChart {
-        MadeChart(
-            request: request, title: Message(.radarSectionsTitle), section: nil,
-            result: BlockBuilding.result { () throws(ChartRefusal) in
-                try RadarMaking.sections(sections, of: material.period)
-            })
-    }
-
-    private func chart(_ request: ChartRequest, _ data: SectionData, in room: ChartRoom) -> MadeChart {
-        let calendar = material.calendar
+    private func chart(_ request: ChartRequest, _ sections: [SectionData], in room: ChartRoom) -> MadeChart {
+        let titles = Message.list(sections.map(\.section.titleMessage))
         return MadeChart(
-            request: request,
-            title: request.kind.title(of: data.section.titleMessage, numberCount: data.numberCount),
-            section: data,
-            result: BlockBuilding.result { () throws(ChartRefusal) in
-                switch request.kind {
-                case .bars(let bars): try BarsMaking(data, bars, calendar).parts()
-                case .radar: try RadarMaking.weekdays(data, firstWeekday: calendar.firstWeekday)
-                case .trend(let trend): try TrendMaking(data, trend, in: room, calendar).parts()
-                case .timeOfDay: try TimeOfDayMaking(data).parts()
-                case .donut: try DonutMaking.parts(data, saysPercents: material.saysPercents)
-                }
-            })
+            request: request, title: request.title(of: titles, numberCount: sections[0].numberCount),
+            sections: sections,
+            result: Result { () throws(ChartRefusal) in try panel(request, sections, in: room) })
     }
 
-    private static func result(
-        _ make: () throws(ChartRefusal) -> ChartParts
-    ) -> Result<ChartParts, ChartRefusal> {
-        Result { () throws(ChartRefusal) in
-            var parts = try make()
-            parts.chart = try parts.chart.checked()
-            return parts
+    private func panel(
+        _ request: ChartRequest, _ sections: [SectionData], in room: ChartRoom
+    ) throws(ChartRefusal) -> MadePanel {
+        let (data, calendar, title) = (sections[0], material.calendar, request.ownTitle)
+        let parts: ChartParts
+        switch request.kind {
+        case .bars(let bars):
+            guard let making = BarsMaking(sections, bars, calendar) else { throw .noSection }
+            parts = try making.parts(title)
+        case .radar(let radar):
+            switch radar.axes {
+            case .sections: parts = try RadarMaking.shares(sections, title)
+            case .values(let value): parts = try RadarMaking.values(sections, value, radar, title)
+            case .weekdays:
+                parts = try RadarMaking.weekdays(data, firstWeekday: calendar.firstWeekday, title)
+            }
+        case .trend(let trend):
+            parts = try TrendMaking.parts(data, trend, panelMaterial(of: sections.map { Measurements($0) }))
+        case .timeOfDay: parts = try TimeOfDayMaking(data).parts()
+        case .donut: return try ring(data)
         }
+        return try parts.panel(request, in: room)
+    }
+
+    /// The card of a section without its sentence and its figures: the ring of classes with a row for each.
+    private func ring(_ data: SectionData) throws(ChartRefusal) -> MadePanel {
+        guard data.facts.readings > 0 else { throw .noReadings }
+        guard data.measured.classified != nil else { throw .noClass }
+        let card = data.measured.card(
+            SectionLook(hasSentence: false), hasFigures: false, saysPercents: material.saysPercents)
+        return MadePanel(forms: card.forms, givesWay: card.givesWay)
     }
 
     /// Adds a chart over the full width, or why there is none.
-    mutating func add(_ made: MadeChart) {
+    private mutating func add(_ made: MadeChart) {
         switch made.result {
-        case .success(let parts):
-            blocks.append(.chart(parts.card(id: name(made.request.kind.name), made.request)))
+        case .success(let panel): add(panel, as: made.request.kind.name)
         case .failure(let refusal): add(refusal, of: made)
         }
+    }
+
+    private mutating func add(_ panel: MadePanel, as kind: String) {
+        blocks.append(.panel(Panel(id: name(kind), forms: panel.forms, givesWay: panel.givesWay)))
     }
 
     /// Adds pairs of charts.
@@ -78,28 +92,23 @@ extension BlockBuilding {
     /// Two requests about the same sections stand side by side for each section. A chart that has none beside it grows to
     /// the full width; what cannot be drawn takes no half, and says so below.
     mutating func addHalves(_ requests: [ChartRequest]) {
-        let made = requests.enumerated().map { charts($1, number: $0, in: .half) }
+        var made: [[MadeChart]] = []
+        for (number, request) in requests.enumerated() { made.append(charts(request, number: number, in: .half)) }
         for round in BlockBuilding.rounds(made, requests) {
-            let drawn = round.filter { if case .success = $0.result { true } else { false } }
-            for start in stride(from: 0, to: drawn.count, by: 2) { addPair(drawn[start...].prefix(2)) }
+            let drawn = round.compactMap { chart in (try? chart.result.get()).map { (chart, $0) } }
+            for start in stride(from: 0, to: drawn.count, by: 2) {
+                let pair = drawn[start...].prefix(2)
+                guard pair.count == 2, let (one, left) = pair.first, let (other, right) = pair.last else {
+                    // What was made for a half is made again for the full width.
+                    for (chart, _) in pair { add(self.chart(chart.request, chart.sections, in: .full)) }
+                    continue
+                }
+                add(MadePanel(pairing: left, right), as: "\(one.request.kind.name)-\(other.request.kind.name)")
+            }
             for chart in round {
                 if case .failure(let refusal) = chart.result { add(refusal, of: chart) }
             }
         }
-    }
-
-    /// Adds two charts side by side, or one over the full width.
-    private mutating func addPair(_ charts: ArraySlice<MadeChart>) {
-        guard charts.count == 2 else {
-            // What was made for a half is made again for the full width.
-            return charts.forEach { made in add(made.section.map { chart(made.request, $0, in: .full) } ?? made) }
-        }
-        var cards: [ChartCard<Message>] = []
-        for chart in charts {
-            guard case .success(let parts) = chart.result else { continue }
-            cards.append(parts.card(id: name(chart.request.kind.name), chart.request))
-        }
-        blocks.append(.halves(cards))
     }
 
     /// Which charts may stand beside one another: those of a section, else any two.
@@ -121,17 +130,107 @@ extension BlockBuilding {
         if refusal == .noReadings, let data = made.section { return addEmpty(data) }
         if refusal == .noSection { return addMissing(made.request.sections, as: kind, made.title) }
         let id = made.section?.section.id ?? name(kind)
-        let period = Message(.chartPeriodDetail, ["period": material.period.value(.long)])
-        let (reason, detail): (Phrase, Message) =
+        let period = Words.chartPeriodDetail(period: material.period.value(.long))
+        let (reason, detail): (Message, Message) =
             switch refusal {
-            case .noReadings: (.noDataReason, period)
-            case .noTarget: (.chartNoTargetReason, period)
-            case .noClass: (.chartNoClassReason, period)
-            case .impossible, .noSection: (.chartRefusedReason, Message(.chartRefusedDetail))
+            case .noReadings: (Words.noDataReason, period)
+            case .noTarget: (Words.chartNoTargetReason, period)
+            case .noClass: (Words.chartNoClassReason, period)
+            case .tooFew: (Words.tooFewReadings, period)
+            case .impossible, .notAdding, .unlike, .noSection: (Words.chartRefusedReason, Words.chartRefusedDetail)
             }
-        if refusal == .impossible { warn(about: made.section?.section, kind) }
+        if let hint = refusal.hint { warn(about: made.section?.section, kind, hint: hint) }
         blocks.append(
-            .noData(NoDataCard(id: id, title: made.title, reason: Message(reason), detail: detail)))
+            .panel(.missing(id: id, title: made.title, reason: reason, detail: detail)))
+    }
+
+    /// Warns that a chart cannot be drawn from the values of a section, or of several.
+    mutating func warn(about section: SectionDefinition?, _ kind: String, hint: String) {
+        let path = section.map { "section `\($0.id)`: " } ?? ""
+        warnings.append(
+            Diagnostic(
+                .warning, "section.chart-impossible", at: section?.location.value ?? here.location,
+                "\(path)the \(kind) chart of \(here.words) cannot be drawn from its values", hint: hint))
+    }
+}
+
+extension ChartRefusal {
+    /// What to do about it; `nil` where the page says all there is.
+    var hint: String? {
+        switch self {
+        case .noSection, .noReadings, .noTarget, .noClass, .tooFew: nil
+        case .notAdding: "write sums=\"yes\" at the `kind` of the config whose values add up"
+        case .unlike: "bars show up to three series in one unit"
+        case .impossible: "look for values that are not finite, or below zero where the kind has none"
+        }
+    }
+}
+
+extension MadePanel {
+    /// Two panels side by side, each in any of its forms, those first with which a reader loses least.
+    ///
+    /// Where charts find no room beside each other they stand one under the other; where they find none there, either, it is
+    /// their figures that stand side by side.
+    fileprivate init(pairing one: MadePanel, _ other: MadePanel) {
+        let pairs = one.forms.flatMap { left in other.forms.map { [left, $0] } }.enumerated().sorted {
+            (Self.loss($0.element), $0.offset) < (Self.loss($1.element), $1.offset)
+        }.map(\.element)
+        let beside = pairs.map { boxes in
+            PanelBox(loss: Self.loss(boxes), [.beside(boxes.map { PanelColumn(1, $0) })])
+        }
+        let stacked = pairs.map { boxes in
+            PanelBox(loss: max(6, Self.loss(boxes)), boxes.map { .beside([PanelColumn(1, $0)]) })
+        }
+        let charts = beside.count { $0.loss < 6 }
+        self.init(
+            forms: beside.prefix(charts) + stacked.prefix(max(1, charts)) + beside.dropFirst(charts)
+                + stacked.suffix(1),
+            givesWay: one.givesWay && other.givesWay)
+    }
+
+    private static func loss(_ boxes: [PanelBox]) -> Int { boxes.map(\.loss).max() ?? 0 }
+}
+
+extension ChartRequest {
+    /// Its own title: a text of the templates, or as it is written.
+    fileprivate var ownTitle: Message? {
+        title.map { title in
+            let isKey = title.utf8.allSatisfy { byte in
+                byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            }
+            return isKey ? Message(MessageKey(rawValue: title), alter: title) : .verbatim(title)
+        }
+    }
+
+    /// Whether all of its sections stand in one chart.
+    fileprivate var joinsSections: Bool {
+        switch kind {
+        case .bars: if case .several = sections { true } else { false }
+        case .radar(let radar): radar.axes != .weekdays
+        case .trend, .timeOfDay, .donut: false
+        }
+    }
+
+    /// The title of such a chart of a section, whether it can be drawn or not.
+    fileprivate func title(of section: Message, numberCount: Int = 1) -> Message {
+        if let ownTitle { return ownTitle }
+        switch kind {
+        case .bars(let bars): return bars.title(of: section, by: BucketSize(bars))
+        case .radar(let radar):
+            switch radar.axes {
+            case .sections: return Words.radarSectionsTitle
+            case .values(.mean): return Words.figureMean
+            case .values(.last): return Words.figureLast
+            case .weekdays:
+                return numberCount == 2
+                    ? Words.radarWeekdaysTitleSystolic(title: .message(section))
+                    : Words.radarWeekdaysTitle(title: .message(section))
+            }
+        case .trend: return Words.trendTitle(title: .message(section))
+        case .timeOfDay: return Words.timeTitle(title: .message(section))
+        case .donut: return section
+        }
     }
 }
 
@@ -139,25 +238,11 @@ extension ChartRequest.Kind {
     /// Whether a section is one that such a chart is made for.
     ///
     /// Morning and evening are occasions of the home protocols of blood pressure; a ring shows classes.
-    func suits(_ data: SectionData) -> Bool {
+    fileprivate func suits(_ data: SectionData) -> Bool {
         switch self {
         case .timeOfDay: data.section.kind.id == MeasurementKind.bloodPressure.id
         case .donut: data.guideline != nil
         case .bars, .radar, .trend: true
-        }
-    }
-
-    /// The title of such a chart of a section, whether it can be drawn or not.
-    func title(of section: Message, numberCount: Int = 1) -> Message {
-        switch self {
-        case .bars(let bars): bars.title(of: section, by: BucketSize(bars))
-        case .radar(.sections): Message(.radarSectionsTitle)
-        case .radar(.weekdays):
-            Message(
-                numberCount == 2 ? .radarWeekdaysTitleSystolic : .radarWeekdaysTitle, ["title": .message(section)])
-        case .trend: Message(.trendTitle, ["title": .message(section)])
-        case .timeOfDay: Message(.timeTitle, ["title": .message(section)])
-        case .donut: section
         }
     }
 }

@@ -47,6 +47,17 @@ extension BlockBuilding {
             })
     }
 
+    /// What panels about some sections are made from, among all sections of the report.
+    func panelMaterial(
+        of sections: [Measurements], among all: [Measurements]? = nil, detail: PanelRequest.Detail = .usual
+    ) -> PanelMaterial {
+        PanelMaterial(
+            sections: sections, allSections: all ?? material.sections.map { Measurements($0) },
+            before: material.before.mapValues { Measurements($0) }, person: material.sections[0].person,
+            definition: material.definition, calendar: material.calendar, shown: shown, kinds: kinds,
+            detail: detail, assumesZone: material.assumesZone)
+    }
+
     private mutating func panels(_ request: PanelRequest, number: Int = 0) -> [MadePanel] {
         let chosen = request.sections.choose(from: material.sections)
         guard !chosen.isEmpty else {
@@ -57,11 +68,7 @@ extension BlockBuilding {
         let ids = chosen.map(\.section.id)
         let all = material.sections.map { Measurements($0) }
         let made = request.kind.make(
-            PanelMaterial(
-                sections: all.filter { ids.contains($0.section.id) }, allSections: all,
-                before: material.before.mapValues { Measurements($0) }, person: chosen[0].person,
-                definition: material.definition, calendar: material.calendar, shown: shown,
-                kinds: kinds, assumesZone: material.assumesZone))
+            panelMaterial(of: all.filter { ids.contains($0.section.id) }, among: all, detail: request.detail))
         shown.formUnion(made.flatMap(\.about))
         // What an earlier panel shows in the place of another is not shown again.
         return made.filter { panel in

@@ -6,10 +6,10 @@ internal import ReportModel
 struct BlockBuilding {
     /// What blocks are made from.
     struct Material {
-        /// The title and who the report is about.
-        let title: TitleBlock<Message>
+        /// The title and the person the report is about.
+        let title: Panel
         /// The key figures, as many as there are.
-        let tiles: [KeyFigure<Message>]
+        let tiles: [PanelTile]
         /// The sections in the order they are printed; at least one.
         let sections: [SectionData]
         /// What the period before has for the same sections, by their ids; empty where there is no such period, and where no
@@ -31,7 +31,7 @@ struct BlockBuilding {
     }
 
     /// What was built so far.
-    var blocks: [Block<Message>] = []
+    var blocks: [Block] = []
     /// What should be known about it.
     var warnings: [Diagnostic] = []
 
@@ -58,27 +58,28 @@ struct BlockBuilding {
         }
     }
 
-    /// The block that is being built, within a sentence.
-    private var here: String {
-        "block \(current + 1) (`\(layout.blocks[current].name)`) of layout `\(layout.id)`"
+    /// The block that is being built, within a sentence, and where it stands.
+    var here: (words: String, location: FileLocation?) {
+        (
+            "block \(current + 1) (`\(layout.blocks[current].name)`) of layout `\(layout.id)`",
+            layout.location(ofBlock: current)
+        )
     }
 
     private mutating func add(_ block: LayoutBlock) {
         switch block {
-        case .title: blocks.append(.title(material.title))
+        case .title: blocks.append(.panel(material.title))
         case .keyFigures(let count):
             let tiles = material.tiles.prefix(max(0, count))
-            if !tiles.isEmpty { blocks.append(.keyFigures(Array(tiles))) }
+            if !tiles.isEmpty { blocks.append(.panel(.keyFigures(Array(tiles)))) }
         case .sections(let selection, let look):
             for data in chosen(selection, as: "sections", { $0 }) { add(data, look) }
-        case .chart(let request):
-            for made in charts(request) { add(made) }
+        case .chart(let request): add(request)
         case .halves(let requests): addHalves(requests)
-        case .comparison(let selection):
-            addComparison(chosen(selection, as: "comparison") { _ in Message(.comparisonTitle) })
-        case .log(let selection, let columns):
-            addLog(chosen(selection, as: "log") { _ in Message(.logTitle) }, columns)
-        case .note: addNote()
+        case .note:
+            addNote()
+            for table in material.definition.tables { add(table) }
+        case .table(let table): add(table)
         case .panel(let request): add(request)
         case .beside(let requests, let shares): addBeside(requests, shares: shares)
         case .pageBreak: blocks.append(.pageBreak)
@@ -101,89 +102,53 @@ struct BlockBuilding {
     mutating func warnAboutMissing(_ selection: SectionSelection, chart: Int = 0) {
         warnings.append(
             selection.warning(
-                here, at: layout.location(ofBlock: current, chart: chart), among: material.sections))
+                here.words, at: layout.location(ofBlock: current, chart: chart), among: material.sections))
     }
 
     /// Adds a card that says so in the reader's language.
     mutating func addMissing(_ selection: SectionSelection, as name: String, _ title: Message) {
         blocks.append(
-            .noData(
-                NoDataCard(
-                    id: self.name(name), title: title, reason: Message(.blockRefusedReason),
-                    detail: Message(.blockNoSectionDetail, ["section": .message(selection.nameMessage)]))))
+            .panel(
+                .missing(
+                    id: self.name(name), title: title, reason: Words.blockRefusedReason,
+                    detail: Words.blockNoSectionDetail(section: .message(selection.nameMessage)))))
     }
 
     private mutating func add(_ data: SectionData, _ look: SectionLook) {
         guard data.facts.readings > 0 else { return addEmpty(data) }
-        var card = data.measured.card(look, saysPercents: material.saysPercents)
+        var (plot, refusal): ([PanelPart], [Message]) = ([], [])
         if look.hasTrend {
-            do throws(ChartRefusal) {
-                try TrendMaking(data, look.trend, in: .full, material.calendar).add(to: &card)
-            } catch {
-                warn(about: data.section, "trend")
-                card.notes.append(Message(.chartRefusedReason))
+            let section = Measurements(data)
+            if let day = DayByDayPanel.inCard(section, panelMaterial(of: [section]), look.trend) {
+                plot = day
+            } else {
+                warn(about: data.section, "trend", hint: ChartRefusal.impossible.hint ?? "")
+                refusal = [Words.chartRefusedReason]
             }
         }
-        blocks.append(.section(card))
+        blocks.append(
+            .panel(data.measured.card(look, plot: plot, saysPercents: material.saysPercents, further: refusal)))
     }
 
     /// Adds the card of a section without readings, once.
     mutating func addEmpty(_ data: SectionData) {
         guard saidEmpty.insert(data.section.id).inserted else { return }
-        blocks.append(.noData(data.facts.noDataCard))
+        blocks.append(.panel(data.facts.missingCard))
     }
 
     private mutating func addNote() {
         let paragraphs = material.notes.filter { $0.contains { !$0.isWhitespace } }
         guard !paragraphs.isEmpty else { return }
-        let title = Message(.noteTitle)
+        let title = Words.noteTitle
         blocks.append(
-            .note(
-                NoteCard(
-                    id: name("note"), title: title,
-                    continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
-                    paragraphs: paragraphs.map { .verbatim($0) })))
+            .panel(
+                .note(
+                    id: name("note"), title: title, continued: Words.sectionContinued(title: .message(title)),
+                    paragraphs.map { .verbatim($0) })))
     }
 
-    private mutating func addLog(_ sections: [SectionData], _ columns: [LogColumn]) {
-        if let card = LogMaking(sections, columns).card(id: name("log")) { return add(card) }
-        for data in sections { addEmpty(data) }
-    }
-
-    private mutating func addComparison(_ sections: [SectionData]) {
-        guard !sections.isEmpty else { return }
-        let pairs = sections.map {
-            ComparisonMaking.Pair(now: $0.measured, before: material.before[$0.section.id]?.measured)
-        }
-        if let card = ComparisonMaking(material.period).card(pairs, id: name("comparison")) {
-            return add(card)
-        }
-        for data in sections { addEmpty(data) }
-    }
-
-    /// Adds a table, or a card that says in the reader's language that it cannot be shown.
-    mutating func add(_ card: TableCard<Message>) {
-        guard let fault = card.table.fault else { return blocks.append(.table(card)) }
-        warnings.append(
-            Diagnostic(
-                .warning, "section.table-impossible", at: layout.location(ofBlock: current),
-                "the table of \(here) cannot be drawn: \(fault)",
-                hint: "the page says so in its place; the other blocks are printed"))
-        blocks.append(
-            .noData(
-                NoDataCard(
-                    id: card.id, title: card.title, reason: Message(.blockRefusedReason),
-                    detail: Message(.chartRefusedDetail))))
-    }
-
-    /// Warns that a chart cannot be drawn from the values of a section, or of several.
-    mutating func warn(about section: SectionDefinition?, _ kind: String) {
-        let path = section.map { "section `\($0.id)`: " } ?? ""
-        warnings.append(
-            Diagnostic(
-                .warning, "section.chart-impossible", at: section?.location.value ?? layout.location(ofBlock: current),
-                "\(path)the \(kind) chart of \(here) cannot be drawn from its values",
-                hint: "look for values that are not finite, or below zero where the kind has none"))
+    private mutating func add(_ table: ProportionalTable) {
+        blocks.append(.panel(Panel(id: name("table"), forms: TablePanel.make(table).forms, givesWay: false)))
     }
 
     /// A name for a card that no other card of the report has.

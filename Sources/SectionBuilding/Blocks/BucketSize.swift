@@ -64,25 +64,14 @@ enum BucketSize: Hashable {
     /// The day number of the first day of a week.
     private func week(of day: CivilDate) -> Int { day.dayNumber - (day.weekday - 1) }
 
-    /// What the record of a report calls it.
-    var id: String {
-        switch self {
-        case .day: "day"
-        case .week: "week"
-        case .month: "month"
-        case .years(1): "year"
-        case .years(let count): "\(count) years"
-        }
-    }
-
     /// How it is named after "by".
     var name: Message {
         switch self {
-        case .day: Message(.bucketDay)
-        case .week: Message(.bucketWeek)
-        case .month: Message(.bucketMonth)
-        case .years(1): Message(.bucketYear)
-        case .years(let count): Message(.bucketYears, ["n": .integer(count)])
+        case .day: Words.bucketDay
+        case .week: Words.bucketWeek
+        case .month: Words.bucketMonth
+        case .years(1): Words.bucketYear
+        case .years(let count): Words.bucketYears(n: .integer(count))
         }
     }
 }

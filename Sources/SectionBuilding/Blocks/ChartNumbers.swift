@@ -21,7 +21,7 @@ struct ChartNumbers {
         self.largest = Fixed.printed(largest, decimals: unit.decimals)
         decimals = unit.decimals
         kind = unit == .percent ? .percentages : .quantities
-        self.unit = Message(.chartUnit, ["divisor": .divisor(largest: self.largest), "unit": .unit(unit)])
+        self.unit = Words.chartUnit(divisor: .divisor(largest: self.largest), unit: .unit(unit))
     }
 
     /// Counts of readings.
@@ -29,7 +29,7 @@ struct ChartNumbers {
         self.largest = Fixed.printed(largest, decimals: 0)
         decimals = 0
         kind = .counts
-        unit = Message(.chartUnitReadings, ["divisor": .divisor(largest: self.largest)])
+        unit = Words.chartUnitReadings(divisor: .divisor(largest: self.largest))
     }
 
     /// A value without its unit.
@@ -38,7 +38,7 @@ struct ChartNumbers {
     /// A quantity without its unit.
     func label(_ quantity: Quantity) -> Message {
         let label = label(quantity.value)
-        return quantity.bound.phrase.map { Message($0, ["value": .message(label)]) } ?? label
+        return quantity.bound.words(around: .message(label)) ?? label
     }
 
     /// A value with its unit.
@@ -46,7 +46,7 @@ struct ChartNumbers {
         switch kind {
         case .quantities, .percentages: written(label(value))
         // Undivided: a sentence has room for all digits, and the number decides about the form of the word.
-        case .counts: Message(.plainReadings, ["n": .number(.printed(value, decimals: 0))])
+        case .counts: Words.plainReadings(n: .number(.printed(value, decimals: 0)))
         }
     }
 
@@ -54,8 +54,9 @@ struct ChartNumbers {
     func written(_ quantity: Quantity) -> Message { written(label(quantity)) }
 
     private func written(_ label: Message) -> Message {
-        let phrase: Phrase = kind == .percentages ? .plainPercentage : .plainQuantity
-        return Message(phrase, ["value": .message(label), "unit": .message(unit)])
+        let (value, unit) = (Message.Value.message(label), Message.Value.message(unit))
+        return kind == .percentages
+            ? Words.plainPercentage(value: value, unit: unit) : Words.plainQuantity(value: value, unit: unit)
     }
 
     /// Whether two values look the same once they are printed.
@@ -65,26 +66,23 @@ struct ChartNumbers {
 
     /// Systolic over diastolic with their unit.
     func written(_ first: Double, over second: Double) -> Message {
-        Message(
-            .plainPair,
-            ["first": .message(label(first)), "second": .message(label(second)), "unit": .message(unit)])
+        Words.plainPair(first: .message(label(first)), second: .message(label(second)), unit: .message(unit))
     }
 
     /// A scale with its written values.
-    func scale(_ nice: NiceScale) -> ValueScale<Message> {
+    func scale(_ nice: NiceScale) -> ValueScale {
         ValueScale(
             lower: nice.lower, upper: nice.upper,
             ticks: nice.ticks.map { .init(value: $0, label: label($0, decimals: nice.decimals)) })
     }
 
-    /// A column of a table, with the unit in its head.
-    func column(_ name: Message) -> DataTable<Message>.Column {
-        .init(
-            title: Message(.columnWithUnit, ["name": .message(name), "unit": .message(unit)]), alignment: .end)
+    /// The head of a column of figures, with their unit.
+    func head(_ name: Message) -> Message {
+        Words.columnWithUnit(name: .message(name), unit: .message(unit))
     }
 
     private func label(_ value: Double, decimals: Int) -> Message {
-        Message(.chartValue, ["value": .scaled(.printed(value, decimals: decimals), largest: largest)])
+        Words.chartValue(value: .scaled(.printed(value, decimals: decimals), largest: largest))
     }
 }
 
@@ -98,17 +96,17 @@ extension Fixed {
 
 extension Message {
     /// What stands where nothing was measured.
-    static var missing: Message { Message(.chartMissing) }
+    static var missing: Message { Words.chartMissing }
 
     /// A whole number by itself.
-    static func whole(_ number: Int) -> Message { Message(.chartValue, ["value": .integer(number)]) }
+    static func whole(_ number: Int) -> Message { Words.chartValue(value: .integer(number)) }
 
     /// A share with its percent sign.
-    static func share(_ figure: PercentFigure) -> Message { Message(.slicePercent, ["share": .percent(figure)]) }
+    static func share(_ figure: PercentFigure) -> Message { Words.slicePercent(share: .percent(figure)) }
 
     /// A name with its value.
     static func point(_ name: Message, _ value: Message) -> Message {
-        Message(.chartPoint, ["name": .message(name), "value": .message(value)])
+        Words.chartPoint(name: .message(name), value: .message(value))
     }
 
     /// Findings one after the other in a sentence.
@@ -116,7 +114,7 @@ extension Message {
     /// - Precondition: there is at least one.
     static func clauses(_ items: [Message]) -> Message {
         items.dropLast().reversed().reduce(items[items.count - 1]) { rest, item in
-            Message(.clauses, ["item": .message(item), "rest": .message(rest)])
+            Words.clauses(item: .message(item), rest: .message(rest))
         }
     }
 }

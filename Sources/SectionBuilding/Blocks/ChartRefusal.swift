@@ -8,6 +8,12 @@ enum ChartRefusal: Error, Hashable {
     case noTarget
     /// The chart is about classes, and no reading has one.
     case noClass
+    /// The chart is about shares, and no section has enough readings for one.
+    case tooFew
+    /// The chart is about sums, and the values of a kind do not add up.
+    case notAdding
+    /// The values of some sections are not in one unit, or there are more series than a reader can tell apart.
+    case unlike
     /// The numbers are such that no chart can hold them: not finite, or below zero where that cannot be.
     case impossible
 }

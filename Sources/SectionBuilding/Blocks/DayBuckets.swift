@@ -67,22 +67,22 @@ struct DayBuckets {
     func name(_ bucket: Bucket) -> (long: Message, short: Message) {
         switch size {
         case .week where isCut(bucket), .month where isCut(bucket):
-            let days = Message(.chartDate, ["date": DayBuckets.value(bucket, .dayAndMonth)])
+            let days = Words.chartDate(date: DayBuckets.value(bucket, .dayAndMonth))
             return (days, days)
         case .day:
-            let day = Message(.chartDate, ["date": .date(bucket.first, .dayAndMonth)])
+            let day = Words.chartDate(date: .date(bucket.first, .dayAndMonth))
             return (day, day)
         case .week:
-            let short = Message(.chartDate, ["date": .date(bucket.first, .dayAndMonth)])
+            let short = Words.chartDate(date: .date(bucket.first, .dayAndMonth))
             let days = DayBuckets.value(bucket, .dayAndMonth)
-            return (Message(.chartDate, ["date": days]), short)
+            return (Words.chartDate(date: days), short)
         case .month:
-            let month = Message(.chartDate, ["date": .date(bucket.first, .month)])
+            let month = Words.chartDate(date: .date(bucket.first, .month))
             return (month, month)
         case .years:
-            let short = Message(.chartDate, ["date": .date(bucket.first, .year)])
+            let short = Words.chartDate(date: .date(bucket.first, .year))
             let isOne = months.month(of: bucket.first).year == months.month(of: bucket.last).year
-            return (isOne ? short : Message(.chartDate, ["date": DayBuckets.value(bucket, .year)]), short)
+            return (isOne ? short : Words.chartDate(date: DayBuckets.value(bucket, .year)), short)
         }
     }
 
@@ -90,17 +90,9 @@ struct DayBuckets {
     var notes: [Message] {
         guard let asked else { return [] }
         return [
-            Message(
-                .noteCoarserBucket,
-                [
-                    "asked": .message(asked.size.name), "n": .integer(asked.count), "shown": .message(size.name),
-                ])
+            Words.noteCoarserBucket(
+                n: .integer(asked.count), asked: .message(asked.size.name), shown: .message(size.name))
         ]
-    }
-
-    /// The same for the record.
-    var coarsening: Coarsening? {
-        asked.map { Coarsening(asked: $0.size.id, groups: $0.count, shown: size.id) }
     }
 
     private static func value(_ bucket: Bucket, _ style: Message.DateStyle) -> Message.Value {

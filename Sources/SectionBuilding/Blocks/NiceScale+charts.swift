@@ -14,20 +14,6 @@ extension NiceScale {
         return try checked(scales.first { $0.decimals == 0 } ?? scales.first)
     }
 
-    /// A scale for values whose differences matter and not their distance from zero, and for those limits that are near them.
-    ///
-    /// A limit lies near where it is at most as far from the values as these from one another: a far one would press the values
-    /// into a corner.
-    static func lines(over values: [Double], near limits: [Double], highest: Double?) throws(ChartRefusal) -> NiceScale
-    {
-        guard let low = values.min(), let high = values.max() else { throw .noReadings }
-        let reach = high > low ? high - low : abs(high) / 10
-        let near = limits.filter { (low - reach...high + reach).contains($0) }
-        let scale = try lines(over: values + near)
-        guard let highest, high <= highest, scale.upper > highest else { return scale }
-        return scale.ending(at: highest) ?? scale
-    }
-
     /// A scale for values whose differences matter and not their distance from zero.
     static func lines(over values: [Double]) throws(ChartRefusal) -> NiceScale {
         guard let lowest = values.min(), let highest = values.max() else { throw .noReadings }

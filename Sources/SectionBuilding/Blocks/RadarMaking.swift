@@ -2,10 +2,10 @@ internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
-/// Axes from one middle: for each section the share in its target, or for each day of the week a section's mean.
+/// Axes from one middle: for each section the share in its target or a value, or for each day of the week a section's mean.
 struct RadarMaking {
     /// The fewest axes that enclose anything, and the most that a reader can tell apart.
-    static let axes = 3...8
+    static let axes = 3...12
 
     /// An axis: its name, its value, and the value as it is written by itself.
     private struct Axis {
@@ -16,35 +16,94 @@ struct RadarMaking {
 
     /// The share in the target of every section that has a target; bars where there are fewer than three.
     ///
-    /// A section of one reading has no axis, because one reading has no share.
-    static func sections(_ sections: [SectionData], of period: Period) throws(ChartRefusal) -> ChartParts {
-        let withTarget = sections.filter { $0.hasTarget && $0.facts.target?.total != 1 }
+    /// A section of one reading has no value, because one reading has no share.
+    static func shares(_ sections: [SectionData], _ title: Message?) throws(ChartRefusal) -> ChartParts {
+        let withTarget = sections.filter(\.hasTarget)
         guard let first = withTarget.first else { throw .noTarget }
         let shown = Array(withTarget.prefix(axes.upperBound))
         guard shown.contains(where: { $0.facts.target != nil }) else {
             throw shown.contains { $0.facts.readings > 0 } ? .noClass : .noReadings
         }
-        let names = distinct(shown.map(\.section.titleMessage))
-        let found = zip(shown, names).map { data, name in
+        let found = zip(shown, distinct(shown.map(\.section.titleMessage))).map { data, name in
             let target = data.facts.targetShare
+            let none = data.facts.target == nil ? Words.noDataShort : Words.tooFewReadings
             return Axis(
                 name: name, value: target.map { 100 * Double($0.count) / Double($0.total) },
-                label: target.map { .share($0.figure) } ?? Message(.noDataShort))
+                label: target.map { .share($0.figure) } ?? none)
         }
-        let left = withTarget.count - shown.count
-        let title = Message(.radarSectionsTitle)
-        let readings = distinctReadings(shown)
+        guard found.contains(where: { $0.value != nil }) else { throw .tooFew }
+        let percents = ValueScale(
+            lower: 0, upper: 100,
+            ticks: [0, 25, 50, 75, 100].map { .init(value: Double($0), label: .share(.whole($0))) })
+        return parts(
+            found, title ?? Words.radarSectionsTitle, first, readings: distinctReadings(shown), on: percents,
+            unit: nil, figures: [Words.columnWhat, Words.columnInTarget],
+            left: withTarget.count - shown.count)
+    }
+
+    /// A value of every section, all on one scale; bars where there are fewer than three.
+    static func values(
+        _ sections: [SectionData], _ value: RadarRequest.Value, _ request: RadarRequest, _ title: Message?
+    ) throws(ChartRefusal) -> ChartParts {
+        guard let first = sections.first, sections.contains(where: { $0.facts.readings > 0 }) else {
+            throw .noReadings
+        }
+        let shown = Array(sections.prefix(axes.upperBound))
+        let found = zip(shown, distinct(shown.map(\.section.titleMessage))).map { data, name in
+            let spread = data.measured.spreads.first
+            let quantity = value == .mean ? spread?.mean : spread?.last
+            return Axis(
+                name: name, value: quantity?.value,
+                label: quantity.map { Words.chartValue(value: $0.argument) } ?? Words.noDataShort)
+        }
+        let ticks = stride(from: request.lowest, through: request.highest + request.step * 1e-9, by: request.step)
+        let decimals = (0...3).first { decimals in
+            ticks.allSatisfy { abs(Fixed.printed($0, decimals: decimals).double - $0) < request.step * 1e-6 }
+        }
+        let scale = ValueScale(
+            lower: request.lowest, upper: request.highest,
+            ticks: ticks.map { tick in
+                let number = Fixed.printed(tick, decimals: decimals ?? 3)
+                return .init(value: tick, label: Words.chartValue(value: .number(number)))
+            })
+        let isCommon = shown.allSatisfy { $0.section.unit == first.section.unit }
+        let name = value == .mean ? Words.figureMean : Words.figureLast
+        return parts(
+            found, title ?? name, first, readings: distinctReadings(shown), on: scale,
+            unit: isCommon ? Words.chartUnit(divisor: .text(""), unit: .unit(first.section.unit)) : nil,
+            figures: [Words.columnWhat, name], left: sections.count - shown.count)
+    }
+
+    private static func parts(
+        _ found: [Axis], _ title: Message, _ data: SectionData, readings: Int, on scale: ValueScale,
+        unit: Message?, figures: [Message], left: Int
+    ) -> ChartParts {
         let isRadar = found.count >= axes.lowerBound
+        let points = found.map { ChartPoint(value: $0.value, label: $0.label) }
+        let absent = Set(found.filter { $0.value == nil }.map(\.label))
+        let drawing: ChartParts.Drawing =
+            isRadar
+            ? .radar(
+                RadarChart(
+                    axes: zip(found, points).map { .init(name: $0.name, point: $1) }, scale: scale))
+            : .bars(
+                BarChart(
+                    series: [.init(name: title, look: .first)],
+                    groups: zip(found, points).map { .init(name: $0.name, shortName: $0.name, points: [$1]) },
+                    scale: scale, isSigned: scale.lower < 0,
+                    missing: absent.count == 1 ? absent.first ?? .missing : .missing))
         return ChartParts(
-            title: title, meta: first.facts.chartMeta(readings: readings),
-            chart: isRadar ? .radar(percents(found)) : .bars(percentBars(found)),
-            alternative: alternative(isRadar ? .radarAlternative : .barsAlternative, title, period, readings, found),
-            figures: figures(found, .init(title: Message(.columnWhat)), Message(.columnInTarget)),
-            notes: left > 0 ? [Message(.noteFirstAxes, ["n": .integer(left)])] : [])
+            title: title, meta: data.facts.chartMeta(readings: readings),
+            legend: unit.map { [.unit($0)] } ?? [], drawing: drawing,
+            alternative: alternative(title, data.period, readings, found, isRadar: isRadar),
+            figures: .figures(figures, found.map { [$0.name, $0.label] }),
+            notes: left > 0 ? [Words.noteFirstAxes(n: .integer(left))].asNotes : [])
     }
 
     /// The mean of the first number of a section's readings for every day of the week.
-    static func weekdays(_ data: SectionData, firstWeekday: Int) throws(ChartRefusal) -> ChartParts {
+    static func weekdays(
+        _ data: SectionData, firstWeekday: Int, _ title: Message?
+    ) throws(ChartRefusal) -> ChartParts {
         guard data.facts.readings > 0 else { throw .noReadings }
         var sums = [MeanSum](repeating: MeanSum(), count: 7)
         for entry in data.about {
@@ -59,24 +118,28 @@ struct RadarMaking {
             let day = CivilDate(dayNumber: 4 + weekday)
             let mean = sums[weekday].mean
             return Axis(
-                name: Message(.chartDate, ["date": .date(day, .weekday)]), value: mean,
-                label: mean.map { numbers.label($0) } ?? Message(.noDataShort))
+                name: Words.chartDate(date: .date(day, .weekday)), value: mean,
+                label: mean.map { numbers.label($0) } ?? Words.noDataShort)
         }
-        let phrase: Phrase = data.numberCount == 2 ? .radarWeekdaysTitleSystolic : .radarWeekdaysTitle
-        let title = Message(phrase, ["title": .message(data.section.titleMessage)])
+        let section = Message.Value.message(data.section.titleMessage)
+        let usual =
+            data.numberCount == 2
+            ? Words.radarWeekdaysTitleSystolic(title: section) : Words.radarWeekdaysTitle(title: section)
+        let title = title ?? usual
         let written = found.map { axis in
             Axis(name: axis.name, value: axis.value, label: axis.value.map { numbers.written($0) } ?? axis.label)
         }
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: data.facts.readings),
-            chart: .radar(
+            legend: [.unit(numbers.unit)],
+            drawing: .radar(
                 RadarChart(
                     axes: found.map { .init(name: $0.name, point: ChartPoint(value: $0.value, label: $0.label)) },
-                    scale: numbers.scale(scale), unit: numbers.unit, missing: Message(.noDataShort))),
-            alternative: alternative(.radarAlternative, title, data.period, data.facts.readings, written),
-            figures: figures(
-                found, .init(title: Message(.columnWeekday)), Message(.figureMean), unit: numbers.unit),
-            notes: data.facts.beyondNotes)
+                    scale: numbers.scale(scale))),
+            alternative: alternative(title, data.period, data.facts.readings, written),
+            figures: .figures(
+                [Words.columnWeekday, numbers.head(Words.figureMean)], found.map { [$0.name, $0.label] }),
+            notes: data.facts.beyondNotes.asNotes)
     }
 
     /// The lowest value is not in the middle, where it would look like nothing.
@@ -86,46 +149,14 @@ struct RadarMaking {
         return try .lines(over: [lowest < 0 ? below : max(0, below), highest])
     }
 
-    private static func percents(_ found: [Axis]) -> RadarChart<Message> {
-        RadarChart(
-            axes: found.map { .init(name: $0.name, point: ChartPoint(value: $0.value, label: $0.label)) },
-            scale: percentScale, unit: .verbatim(""), missing: Message(.noDataShort))
-    }
-
-    private static func percentBars(_ found: [Axis]) -> BarChart<Message> {
-        BarChart(
-            series: [.init(name: Message(.seriesInTarget), look: .first)],
-            groups: found.map { axis in
-                .init(
-                    name: axis.name, shortName: axis.name,
-                    points: [ChartPoint(value: axis.value, label: axis.label)])
-            }, scale: percentScale, unit: .verbatim(""), missing: Message(.noDataShort))
-    }
-
-    private static var percentScale: ValueScale<Message> {
-        ValueScale(
-            lower: 0, upper: 100,
-            ticks: [0, 25, 50, 75, 100].map { .init(value: Double($0), label: .share(.whole($0))) })
-    }
-
-    private static func figures(
-        _ found: [Axis], _ head: DataTable<Message>.Column, _ name: Message, unit: Message? = nil
-    ) -> DataTable<Message> {
-        let title = unit.map { Message(.columnWithUnit, ["name": .message(name), "unit": .message($0)]) } ?? name
-        return DataTable(
-            columns: [head, .init(title: title, alignment: .end)],
-            rows: found.map { .init(cells: [.text($0.name), .text($0.label)]) })
-    }
-
     private static func alternative(
-        _ phrase: Phrase, _ title: Message, _ period: Period, _ readings: Int, _ found: [Axis]
+        _ title: Message, _ period: Period, _ readings: Int, _ found: [Axis], isRadar: Bool = true
     ) -> Message {
-        Message(
-            phrase,
-            [
-                "title": .message(title), "period": period.value(.long), "n": .integer(readings),
-                "findings": .message(.clauses(found.map { .point($0.name, $0.label) })),
-            ])
+        let (title, days) = (Message.Value.message(title), period.value(.long))
+        let findings = Message.Value.message(.clauses(found.map { .point($0.name, $0.label) }))
+        return isRadar
+            ? Words.radarAlternative(n: .integer(readings), title: title, period: days, findings: findings)
+            : Words.barsAlternative(n: .integer(readings), title: title, period: days, findings: findings)
     }
 
     /// The names, those that occur more than once with a number behind them.
@@ -135,8 +166,7 @@ struct RadarMaking {
         return names.map { name in
             guard counts[name, default: 0] > 1 else { return name }
             seen[name, default: 0] += 1
-            return Message(
-                .axisNumbered, ["name": .message(name), "number": .integer(seen[name, default: 1])])
+            return Words.axisNumbered(name: .message(name), number: .integer(seen[name, default: 1]))
         }
     }
 

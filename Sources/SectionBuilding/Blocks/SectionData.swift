@@ -106,7 +106,7 @@ final class SectionData: Sendable {
 
     /// The names of a reading's numbers: systolic and diastolic, or what the section measures.
     var numberNames: [Message] {
-        numberCount == 2 ? [Message(.seriesSystolic), Message(.seriesDiastolic)] : [section.titleMessage]
+        numberCount == 2 ? [Words.seriesSystolic, Words.seriesDiastolic] : [section.titleMessage]
     }
 }
 

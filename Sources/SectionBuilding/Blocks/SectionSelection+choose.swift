@@ -9,8 +9,15 @@ extension SectionSelection {
         case .all: sections
         case .kind(let kind): sections.filter { $0.section.kind.id == kind }
         case .id(let id): sections.filter { $0.section.id == id }
+        case .several(let members):
+            members.flatMap { $0.choose(from: sections) }.reduce(into: []) { chosen, data in
+                if !chosen.contains(where: { $0 === data }) { chosen.append(data) }
+            }
         }
     }
+
+    /// The selections it is made of.
+    var members: [SectionSelection] { if case .several(let members) = self { members } else { [self] } }
 
     /// What is meant, in the reader's language: the title of a kind, or the id as the config has it.
     var nameMessage: Message {
@@ -20,6 +27,7 @@ extension SectionSelection {
             MeasurementKind.known.first { $0.id == id }.map { SectionDefinition(id: id, kind: $0).titleMessage }
                 ?? .verbatim(id)
         case .id(let id): .verbatim(id)
+        case .several(let members): members.isEmpty ? .verbatim("") : .list(members.map(\.nameMessage))
         }
     }
 
@@ -33,7 +41,7 @@ extension SectionSelection {
     func warning(_ block: String, at location: FileLocation?, among sections: [SectionData]) -> Diagnostic {
         let (what, names): (String, [String]) =
             switch self {
-            case .all: ("any section", [])
+            case .all, .several: ("any section", [])
             case .kind(let kind): ("sections of `\(kind)`", sections.map(\.section.kind.id))
             case .id(let id): ("section `\(id)`", sections.map(\.section.id))
             }
@@ -57,8 +65,8 @@ extension LayoutBlock {
     /// What the block is about; nothing for what is about the report as a whole.
     fileprivate var selections: [SectionSelection] {
         switch self {
-        case .title, .keyFigures, .note, .pageBreak: []
-        case .sections(let selection, _), .comparison(let selection), .log(let selection, _): [selection]
+        case .title, .keyFigures, .note, .table, .pageBreak: []
+        case .sections(let selection, _): [selection]
         case .chart(let request): [request.sections]
         case .halves(let requests): requests.map(\.sections)
         case .panel(let request): request.kind.isAboutSections ? [request.sections] : []
@@ -74,9 +82,8 @@ extension LayoutBlock {
         case .sections: "sections"
         case .chart(let request): request.kind.name
         case .halves: "halves"
-        case .comparison: "comparison"
-        case .log: "log"
         case .note: "note"
+        case .table: "table"
         case .panel(let request): request.kind.rawValue
         case .beside: "beside"
         case .pageBreak: "page-break"

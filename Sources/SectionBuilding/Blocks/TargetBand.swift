@@ -81,11 +81,6 @@ struct TargetBand {
         limits = nil
     }
 
-    /// Whether some of it lies on a scale; a range beyond it would be written at an edge where it does not lie.
-    func lies(on scale: NiceScale) -> Bool {
-        (lower?.value ?? -.infinity) < scale.upper && (upper?.value ?? .infinity) > scale.lower
-    }
-
     /// The bounds there are.
     var values: [Double] { [lower, upper].compactMap { $0?.value } }
 
@@ -93,37 +88,20 @@ struct TargetBand {
     ///
     /// Of a range between two numbers they are those numbers, as it is written elsewhere.
     var ends: (lower: (value: Double, label: Message)?, upper: (value: Double, label: Message)?) {
-        func text(_ phrase: Phrase, _ number: Fixed) -> Message { Message(phrase, ["value": .number(number)]) }
+        func text(_ words: (Message.Value) -> Message, _ number: Fixed) -> Message { words(.number(number)) }
         let labels: (lower: Message?, upper: Message?) =
             switch printed {
-            case .between(let low, let high): (text(.bandFrom, low), text(.bandThrough, high))
-            case .below(let number): (nil, text(.bandBelow, number))
-            case .through(let number): (nil, text(.bandThrough, number))
-            case .from(let number): (text(.bandFrom, number), nil)
-            case .above(let number): (text(.bandAbove, number), nil)
+            case .between(let low, let high): (text(Words.bandFrom, low), text(Words.bandThrough, high))
+            case .below(let number): (nil, text(Words.bandBelow, number))
+            case .through(let number): (nil, text(Words.bandThrough, number))
+            case .from(let number): (text(Words.bandFrom, number), nil)
+            case .above(let number): (text(Words.bandAbove, number), nil)
             case nil: (nil, nil)
             }
         func end(_ bound: Bound?, _ label: Message?) -> (value: Double, label: Message)? {
             bound.flatMap { bound in label.map { (bound.value, $0) } }
         }
         return (end(lower, labels.lower), end(upper, labels.upper))
-    }
-
-    /// The band with its bounds written out.
-    func band(_ numbers: ChartNumbers) -> TrendChart<Message>.Band {
-        TrendChart.Band(lower: lower?.value, upper: upper?.value, label: label(numbers))
-    }
-
-    private func label(_ numbers: ChartNumbers) -> Message {
-        func text(_ number: Fixed) -> Message.Value { .scaled(number, largest: numbers.largest) }
-        switch printed {
-        case .between(let low, let high): return Message(.bandBetween, ["low": text(low), "high": text(high)])
-        case .below(let number): return Message(.bandBelow, ["value": text(number)])
-        case .through(let number): return Message(.bandThrough, ["value": text(number)])
-        case .from(let number): return Message(.bandFrom, ["value": text(number)])
-        case .above(let number): return Message(.bandAbove, ["value": text(number)])
-        case nil: return .missing
-        }
     }
 
     /// A range as its numbers are printed.

@@ -8,9 +8,9 @@ extension DayPart {
     /// Its name.
     fileprivate var name: Message {
         switch self {
-        case .morning: Message(.timeMorning)
-        case .other: Message(.timeAfternoon)
-        case .evening: Message(.timeEvening)
+        case .morning: Words.timeMorning
+        case .other: Words.timeAfternoon
+        case .evening: Words.timeEvening
         }
     }
 }
@@ -45,19 +45,15 @@ struct TimeOfDayMaking {
         let values = table.values
         let scale = try NiceScale.bars(over: values)
         let numbers = ChartNumbers(upTo: values.map(abs).max() ?? 0, in: data.section.unit)
-        let title = Message(.timeTitle, ["title": .message(data.section.titleMessage)])
+        let title = Words.timeTitle(title: .message(data.section.titleMessage))
         return ChartParts(
-            title: title, meta: data.facts.chartMeta(readings: data.facts.readings),
-            chart: .bars(table.chart(numbers, on: scale, isSigned: data.isSigned)),
-            alternative: Message(
-                .barsAlternative,
-                [
-                    "title": .message(title), "period": data.period.value(.long),
-                    "n": .integer(data.facts.readings),
-                    "findings": .message(.clauses(table.groups.map { TimeOfDayMaking.finding($0, numbers) })),
-                ]),
+            title: title, meta: data.facts.chartMeta(readings: data.facts.readings), legend: table.legend(numbers),
+            drawing: .bars(table.chart(numbers, on: scale, isSigned: data.isSigned)),
+            alternative: .bars(
+                title, data.period, data.facts.readings,
+                table.groups.map { TimeOfDayMaking.finding($0, numbers) }),
             figures: figures(table, numbers, shown.map { gathered[$0] ?? none }),
-            notes: [note(hasAfternoon: shown.contains(.other))] + data.facts.beyondNotes)
+            notes: ([note(hasAfternoon: shown.contains(.other))] + data.facts.beyondNotes).asNotes)
     }
 
     private func gather() -> [DayPart: Gathering] {
@@ -80,19 +76,19 @@ struct TimeOfDayMaking {
 
     private func figures(
         _ table: BarsTable, _ numbers: ChartNumbers, _ gathered: [Gathering]
-    ) -> DataTable<Message> {
-        var figures = table.figures(numbers, head: Message(.columnTimeOfDay))
-        figures.columns += [.init(title: Message(.columnCount), alignment: .end)]
-        figures.columns += [.init(title: Message(.figureDays), alignment: .end)]
-        for (index, part) in gathered.enumerated() {
-            figures.rows[index].cells += [.text(.whole(part.readings)), .text(.whole(part.days.days))]
-        }
-        return figures
+    ) -> PanelGrid {
+        .figures(
+            [Words.columnTimeOfDay] + table.series.map { numbers.head($0.name) }
+                + [Words.columnCount, Words.figureDays],
+            zip(table.groups, gathered).map { group, part in
+                [group.name] + group.values.map { $0.map { numbers.label($0) } ?? .missing }
+                    + [.whole(part.readings), .whole(part.days.days)]
+            })
     }
 
     private static func finding(_ group: BarsTable.Group, _ numbers: ChartNumbers) -> Message {
         let present = group.values.compactMap(\.self)
-        guard let first = present.first else { return .point(group.name, Message(.noDataShort)) }
+        guard let first = present.first else { return .point(group.name, Words.noDataShort) }
         return .point(
             group.name, present.count == 2 ? numbers.written(first, over: present[1]) : numbers.written(first))
     }
@@ -100,10 +96,10 @@ struct TimeOfDayMaking {
     /// The hours that are meant; an afternoon that the chart does not have is not named.
     private func note(hasAfternoon: Bool) -> Message {
         let windows = data.windows
-        return Message(
-            hasAfternoon ? .noteTimeOfDay : .noteMorningAndEvening,
-            [
-                "morning": .time(windows.morning), "noon": .time(windows.noon), "evening": .time(windows.evening),
-            ])
+        return hasAfternoon
+            ? Words.noteTimeOfDay(
+                morning: .time(windows.morning), noon: .time(windows.noon), evening: .time(windows.evening))
+            : Words.noteMorningAndEvening(
+                morning: .time(windows.morning), noon: .time(windows.noon), evening: .time(windows.evening))
     }
 }

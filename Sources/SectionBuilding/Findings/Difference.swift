@@ -20,14 +20,14 @@ struct Difference {
     }
 
     /// The words for a difference, each for a direction.
-    struct Words {
-        let higher: FindingPhrase
-        let lower: FindingPhrase
+    struct Directions {
+        let higher: (_ value: Message.Value) -> Message
+        let lower: (_ value: Message.Value) -> Message
         /// The systolic one higher and the diastolic one lower.
-        let higherLower: FindingPhrase
+        let higherLower: (_ systolic: Message.Value, _ diastolic: Message.Value) -> Message
         /// The systolic one lower and the diastolic one higher.
-        let lowerHigher: FindingPhrase
-        let same: FindingPhrase
+        let lowerHigher: (_ systolic: Message.Value, _ diastolic: Message.Value) -> Message
+        let same: Message
     }
 
     /// Whether nothing differs.
@@ -46,20 +46,18 @@ struct Difference {
 
     /// Without a sign: "9/6".
     var magnitude: Message {
-        guard let second else { return Message(PanelPhrase.number, ["value": .number(first.magnitude)]) }
-        return Message(
-            PanelPhrase.pair, ["systolic": .number(first.magnitude), "diastolic": .number(second.magnitude)])
+        guard let second else { return Words.panelNumber(value: .number(first.magnitude)) }
+        return Words.panelPair(systolic: .number(first.magnitude), diastolic: .number(second.magnitude))
     }
 
     /// The difference in words.
-    func message(_ words: Words) -> Message {
+    func message(_ words: Directions) -> Message {
         let signs = [first, second].compactMap(\.self).filter { $0.scaled != 0 }.map(\.isNegative)
-        if signs.isEmpty { return Message(words.same) }
+        if signs.isEmpty { return words.same }
         if Set(signs).count == 1 {
-            return Message(signs[0] ? words.lower : words.higher, ["value": .message(magnitude)])
+            return (signs[0] ? words.lower : words.higher)(.message(magnitude))
         }
-        return Message(
-            signs[0] ? words.lowerHigher : words.higherLower,
-            ["systolic": .number(first.magnitude), "diastolic": .number((second ?? first).magnitude)])
+        return (signs[0] ? words.lowerHigher : words.higherLower)(
+            .number(first.magnitude), .number((second ?? first).magnitude))
     }
 }

@@ -16,13 +16,9 @@ extension FindingRule {
             guard let before = Summed(subject.now.all.filter { $0.day < day }),
                 let after = Summed(subject.now.all.filter { $0.day >= day }), min(before.count, after.count) >= 6
             else { continue }
-            return Message(
-                FindingPhrase.event,
-                [
-                    "date": subject.value(day), "before": .message(subject.now.plain(before.mean)),
-                    "n": .integer(before.count), "after": .message(subject.now.plain(after.mean)),
-                    "count": .integer(after.count),
-                ])
+            return Words.foundEvent(
+                n: .integer(before.count), date: subject.value(day), before: .message(subject.now.plain(before.mean)),
+                after: .message(subject.now.plain(after.mean)), count: .integer(after.count))
         }
         return nil
     }
@@ -33,21 +29,19 @@ extension FindingRule {
             let before = Summed(earlier.all)?.mean
         else { return nil }
         let words = Difference(now, before, subject.now.unit).message(
-            Difference.Words(
-                higher: .beforeHigher, lower: .beforeLower, higherLower: .beforeHigherLower,
-                lowerHigher: .beforeLowerHigher, same: .beforeSame))
-        let isMonth = subject.calendar.months.isMonth(earlier.period)
-        let when =
-            isMonth
-            ? Message.Argument("month", .date(earlier.period.first, .month))
-            : Message.Argument("n", .integer(earlier.period.dayCount))
-        return Message(
-            (isMonth ? FindingPhrase.beforeMonth : .beforeDays).key,
-            [
-                Message.Argument("now", .message(subject.now.plain(now))),
-                Message.Argument("before", .message(subject.now.plain(before))), when,
-                Message.Argument("difference", .message(words)),
-            ])
+            Difference.Directions(
+                higher: Words.foundBeforeHigher, lower: Words.foundBeforeLower,
+                higherLower: Words.foundBeforeHigherLower, lowerHigher: Words.foundBeforeLowerHigher,
+                same: Words.foundBeforeSame))
+        let means = (now: Message.Value.message(subject.now.plain(now)), before: subject.now.plain(before))
+        if subject.calendar.months.isMonth(earlier.period) {
+            return Words.foundBeforeMonth(
+                now: means.now, month: .date(earlier.period.first, .month), before: .message(means.before),
+                difference: .message(words))
+        }
+        return Words.foundBeforeDays(
+            n: .integer(earlier.period.dayCount), now: means.now, before: .message(means.before),
+            difference: .message(words))
     }
 }
 

@@ -6,14 +6,10 @@ extension FindingRule {
     /// Any glucose below 54 mg/dL (3.0 mmol/L); of a sensor against the goal of less than 1 % of the time.
     static let veryLowGlucose = FindingRule(id: "S3", isEnough: isGlucose) { subject in
         guard let lows = Lows(subject.now, .veryLow) else { return nil }
-        guard let time = lows.timeArguments, let lowest = lows.lowest else { return lows.sentence(subject) }
-        return Message(
-            FindingPhrase.lowestDays.key,
-            [Message.Argument("title", .message(subject.now.section.titleMessage))] + time
-                + [
-                    Message.Argument("value", .message(lowest.value)),
-                    Message.Argument("date", subject.value(lowest.day)),
-                ])
+        guard let time = lows.time, let lowest = lows.lowest else { return lows.sentence(subject) }
+        return Words.foundLowestDays(
+            n: time.n, title: .message(subject.now.section.titleMessage), limit: time.limit, count: time.count,
+            share: time.share, goal: time.goal, value: .message(lowest.value), date: subject.value(lowest.day))
     }
 
     /// Any glucose below 70 mg/dL (3.9 mmol/L); of a sensor against the goal of less than 4 % of the time.
@@ -21,14 +17,18 @@ extension FindingRule {
     /// A sensor's sentence tells the days and the hours, too, which is all that a finding of its own (G2) would say.
     static let lowGlucose = FindingRule(id: "S4", isEnough: isGlucose) { subject in
         guard let lows = Lows(subject.now, .low) else { return nil }
-        guard let time = lows.timeArguments else { return lows.sentence(subject) }
+        guard let time = lows.time else { return lows.sentence(subject) }
         let hours = lows.hours
-        guard !hours.isEmpty, hours.count <= Lows.mostHours else { return Message(FindingPhrase.lowDays.key, time) }
-        let spans = hours.map { span in
-            Message(FindingPhrase.hours, ["start": .time(span.start), "end": .time(span.end)])
+        guard !hours.isEmpty, hours.count <= Lows.mostHours else {
+            return Words.foundLowDays(
+                n: time.n, limit: time.limit, count: time.count, share: time.share, goal: time.goal)
         }
-        return Message(
-            FindingPhrase.lowHours.key, time + [Message.Argument("hours", .message(.list(spans)))])
+        let spans = hours.map { span in
+            Words.foundHours(start: .time(span.start), end: .time(span.end))
+        }
+        return Words.foundLowHours(
+            n: time.n, limit: time.limit, count: time.count, hours: .message(.list(spans)), share: time.share,
+            goal: time.goal)
     }
 
     private static let isGlucose: @Sendable (FindingSubject) -> Bool = { subject in
@@ -80,7 +80,7 @@ struct Lows {
 
     /// "2 of 14 below 70 mg/dL, the lowest 61 on May 3".
     func sentence(_ subject: FindingSubject) -> Message? {
-        lowest.map { $0.sentence(.low, .lowOnly, limit, subject) }
+        lowest.map { $0.sentence(.low, limit, subject) }
     }
 
     private var limit: Message {
@@ -89,14 +89,21 @@ struct Lows {
     }
 
     /// What is told of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
-    var timeArguments: [Message.Argument]? {
+    var time: SensorTime? {
         guard section.isSensor, let share = Share(measurements.count, of: section.all.count).figure else { return nil }
-        return [
-            Message.Argument("limit", .message(limit)),
-            Message.Argument("count", .integer(Set(measurements.map(\.moment.day)).count)),
-            Message.Argument("n", .integer(Set(section.all.map(\.moment.day)).count)),
-            Message.Argument("share", .percent(share)), Message.Argument("goal", .percent(.whole(level.goal))),
-        ]
+        return SensorTime(
+            limit: .message(limit), count: .integer(Set(measurements.map(\.moment.day)).count),
+            n: .integer(Set(section.all.map(\.moment.day)).count), share: .percent(share),
+            goal: .percent(.whole(level.goal)))
+    }
+
+    /// On how many days of a sensor and for how much of the time glucose was below a limit, and for how much it may be.
+    struct SensorTime {
+        let limit: Message.Value
+        let count: Message.Value
+        let n: Message.Value
+        let share: Message.Value
+        let goal: Message.Value
     }
 
     /// The hours of the day with 5 % of them or more, those next to one another joined, also over midnight.

@@ -11,12 +11,9 @@ extension FindingRule {
     ) { subject in
         let shown = GlucoseDays(subject.now)
         guard let extremes = GlucoseCurve(shown.measurements).extremes(in: subject.now.unit) else { return nil }
-        let sentence = Message(
-            FindingPhrase.curve,
-            [
-                "highest": .time(extremes.top), "high": .message(extremes.highest),
-                "lowest": .time(extremes.bottom), "low": .message(extremes.lowest),
-            ])
+        let sentence = Words.foundCurve(
+            highest: .time(extremes.top), high: .message(extremes.highest), lowest: .time(extremes.bottom),
+            low: .message(extremes.lowest))
         return shown.endPeriod ? sentence : .separated([shown.dates(subject.dayStyle), sentence])
     }
 
@@ -37,11 +34,8 @@ extension FindingRule {
             !Difference(last, first, unit).isZero
         else { return nil }
         func written(_ mean: Numbers) -> Message { .plain(.number(Quantity(mean.first, unit).printed), unit) }
-        return Message(
-            FindingPhrase.means,
-            [
-                "title": .message(subject.now.section.titleMessage), "days": .integer(7),
-                "last": .message(written(last)), "first": .message(written(first)),
-            ])
+        return Words.foundMeans(
+            title: .message(subject.now.section.titleMessage), last: .message(written(last)), days: .integer(7),
+            first: .message(written(first)))
     }
 }

@@ -10,15 +10,14 @@ extension FindingRule {
     ) { subject in
         let counted = subject.now.home
         guard counted.shortage != nil else { return nil }
-        let asked: [Message.Argument] = [
-            Message.Argument("week", .integer(7)), Message.Argument("least", .integer(HomeProtocol.leastReadings)),
-            Message.Argument("leastdays", .integer(HomeProtocol.leastDays)),
-        ]
+        let (least, days) = (HomeProtocol.leastReadings, HomeProtocol.leastDays)
         let readings = counted.measurements.reduce(0) { $0 + $1.moment.readings }
-        guard readings > 0 else { return Message(FindingPhrase.fewOneDay.key, asked) }
-        let days = Set(counted.measurements.map(\.moment.day)).count
-        let found = [Message.Argument("n", .integer(readings)), Message.Argument("days", .integer(days))]
-        return Message(FindingPhrase.few.key, found + asked)
+        guard readings > 0 else {
+            return Words.foundFewOneDay(week: .integer(7), least: .integer(least), leastdays: .integer(days))
+        }
+        return Words.foundFew(
+            n: .integer(readings), days: .integer(Set(counted.measurements.map(\.moment.day)).count),
+            week: .integer(7), least: .integer(least), leastdays: .integer(days))
     }
 
     /// Mornings beside evenings, from three of each on.
@@ -38,17 +37,15 @@ extension FindingRule {
         let isNear = !difference.isZero && !difference.isAtLeast(systolic: 5, diastolic: 3)
         let words =
             isNear
-            ? Message(FindingPhrase.partsNear, ["value": .message(difference.magnitude)])
+            ? Words.foundPartsNear(value: .message(difference.magnitude))
             : difference.message(
-                Difference.Words(
-                    higher: .partsHigher, lower: .partsLower, higherLower: .partsHigherLower,
-                    lowerHigher: .partsLowerHigher, same: .partsSame))
-        return Message(
-            FindingPhrase.parts,
-            [
-                "morning": .message(subject.now.plain(morning)), "evening": .message(subject.now.plain(evening)),
-                "difference": .message(words),
-            ])
+                Difference.Directions(
+                    higher: Words.foundPartsHigher, lower: Words.foundPartsLower,
+                    higherLower: Words.foundPartsHigherLower, lowerHigher: Words.foundPartsLowerHigher,
+                    same: Words.foundPartsSame))
+        return Words.foundParts(
+            morning: .message(subject.now.plain(morning)), evening: .message(subject.now.plain(evening)),
+            difference: .message(words))
     }
 
     /// The last seven days beside the first seven.
@@ -58,15 +55,12 @@ extension FindingRule {
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.mean, let first = Summed(ends.first)?.mean
         else { return nil }
         let words = Difference(last, first, subject.now.unit).message(
-            Difference.Words(
-                higher: .endsHigher, lower: .endsLower, higherLower: .endsHigherLower, lowerHigher: .endsLowerHigher,
-                same: .endsSame))
-        return Message(
-            FindingPhrase.ends,
-            [
-                "days": .integer(7), "last": .message(subject.now.plain(last)),
-                "first": .message(subject.now.plain(first)), "difference": .message(words),
-            ])
+            Difference.Directions(
+                higher: Words.foundEndsHigher, lower: Words.foundEndsLower, higherLower: Words.foundEndsHigherLower,
+                lowerHigher: Words.foundEndsLowerHigher, same: Words.foundEndsSame))
+        return Words.foundEnds(
+            days: .integer(7), last: .message(subject.now.plain(last)), first: .message(subject.now.plain(first)),
+            difference: .message(words))
     }
 
     /// How many of the last seven days and of the first seven are in the target.
@@ -76,19 +70,19 @@ extension FindingRule {
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.inTarget,
             let first = Summed(ends.first)?.inTarget, min(last.total, first.total) >= Measurements.leastAtEnd.count
         else { return nil }
-        let phrase: FindingPhrase =
-            switch (last.count, first.count) {
-            case (0, 0): .targetNone
-            case (0, _): .targetNoneLast
-            case (_, 0): .targetNoneFirst
-            default: .target
-            }
-        var arguments = [Message.Argument("days", .integer(7))]
-        if last.count > 0 { arguments.append(Message.Argument("last", .integer(last.count))) }
-        arguments.append(Message.Argument("lasttotal", .integer(last.total)))
-        if first.count > 0 { arguments.append(Message.Argument("first", .integer(first.count))) }
-        arguments.append(Message.Argument("firsttotal", .integer(first.total)))
-        return Message(phrase.key, arguments)
+        let days = Message.Value.integer(7)
+        let (lastTotal, firstTotal) = (Message.Value.integer(last.total), Message.Value.integer(first.total))
+        return switch (last.count, first.count) {
+        case (0, 0): Words.foundTargetNone(lasttotal: lastTotal, days: days, firsttotal: firstTotal)
+        case (0, let first):
+            Words.foundTargetNoneLast(
+                lasttotal: lastTotal, days: days, first: .integer(first), firsttotal: firstTotal)
+        case (let last, 0):
+            Words.foundTargetNoneFirst(last: .integer(last), lasttotal: lastTotal, days: days, firsttotal: firstTotal)
+        case (let last, let first):
+            Words.foundTarget(
+                last: .integer(last), lasttotal: lastTotal, days: days, first: .integer(first), firsttotal: firstTotal)
+        }
     }
 }
 

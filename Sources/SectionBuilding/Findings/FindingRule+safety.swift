@@ -14,10 +14,9 @@ extension FindingRule {
         }
         return beyond.map {
             $0.sentence(
-                .high, .highOnly,
-                Message(
-                    .plainPair,
-                    ["first": .number(systolic.printed), "second": .number(diastolic.printed), "unit": .unit(unit)]),
+                .high,
+                Words.plainPair(
+                    first: .number(systolic.printed), second: .number(diastolic.printed), unit: .unit(unit)),
                 subject)
         }
     }
@@ -34,7 +33,7 @@ extension FindingRule {
         }
         let value = Message.plain(.number(limit.printed), unit)
         return beyond.map {
-            $0.sentence(.low, .lowOnly, Message(FindingPhrase.systolic, ["value": .message(value)]), subject)
+            $0.sentence(.low, Words.foundSystolic(value: .message(value)), subject)
         }
     }
 
@@ -49,7 +48,7 @@ extension FindingRule {
         let beyond = subject.now.beyond(.lowest) { reading in
             reading.value.quantities.first?.printed(in: unit)?.isBelow(limit) ?? false
         }
-        return beyond.map { $0.sentence(.low, .lowOnly, .plain(.number(Quantity(limit, unit).printed), unit), subject) }
+        return beyond.map { $0.sentence(.low, .plain(.number(Quantity(limit, unit).printed), unit), subject) }
     }
 
     /// Any temperature above the target of the section's scheme.
@@ -66,7 +65,7 @@ extension FindingRule {
             reading.value.quantities.first?.printed(in: unit)?.isAtLeast(limit) ?? false
         }
         return beyond.map {
-            $0.sentence(.high, .highOnly, .plain(.number(Quantity(limit, unit).printed), unit), subject)
+            $0.sentence(.high, .plain(.number(Quantity(limit, unit).printed), unit), subject)
         }
     }
 }

@@ -15,22 +15,29 @@ struct Beyond {
     /// Its day.
     let day: CivilDate
 
+    /// The words for values above a limit, and for those below one.
+    enum Side {
+        case high, low
+    }
+
     /// "3 of 53 at or above a limit, the highest 192/101 on May 3"; a single one has no share.
     func sentence(
-        _ some: FindingPhrase, _ only: FindingPhrase, _ limit: Message, _ subject: FindingSubject
+        _ words: Side, _ limit: Message, _ subject: FindingSubject
     ) -> Message {
         let section = Message.Value.message(subject.now.section.titleMessage)
-        let title = areJoined ? .message(Message(FindingPhrase.singleReadings, ["title": section])) : section
+        let title = areJoined ? .message(Words.foundSingle(title: section)) : section
         let date = subject.value(day)
         guard total > 1 else {
-            return Message(only, ["title": title, "value": .message(value), "date": date, "limit": .message(limit)])
+            return words == .high
+                ? Words.foundHighOnly(title: title, value: .message(value), date: date, limit: .message(limit))
+                : Words.foundLowOnly(title: title, value: .message(value), date: date, limit: .message(limit))
         }
-        return Message(
-            some,
-            [
-                "title": title, "count": .integer(count), "total": .integer(total), "limit": .message(limit),
-                "value": .message(value), "date": date,
-            ])
+        let (count, total) = (Message.Value.integer(count), Message.Value.integer(total))
+        return words == .high
+            ? Words.foundHigh(
+                title: title, count: count, total: total, limit: .message(limit), value: .message(value), date: date)
+            : Words.foundLow(
+                title: title, count: count, total: total, limit: .message(limit), value: .message(value), date: date)
     }
 }
 

@@ -14,13 +14,13 @@ enum AnswerPanel {
         }
     }
 
-    private static func tiles(of section: Measurements) -> [PanelTile<Message>] {
+    private static func tiles(of section: Measurements) -> [PanelTile] {
         guard let whole = Summed(section.all) else { return [] }
         if whole.count == 1, let only = section.all.first { return [single(only, of: section)] }
         var tiles = [hero(whole, of: section)]
-        for (part, phrase) in [(DayPart.morning, Phrase.timeMorning), (.evening, .timeEvening)] {
+        for (part, name) in [(DayPart.morning, Words.timeMorning), (.evening, Words.timeEvening)] {
             guard let sum = Summed(section.all.of(part)), sum.count < whole.count else { continue }
-            tiles.append(PanelTile(Message(phrase), section.plain(sum.mean), lines: lines(of: sum)))
+            tiles.append(PanelTile(name, section.plain(sum.mean), lines: lines(of: sum)))
         }
         if section.isOfProtocol { tiles.append(protocolTile(of: section)) }
         if whole.inTarget.total > 1 { tiles.append(shareTile(whole.inTarget, of: section)) }
@@ -28,85 +28,80 @@ enum AnswerPanel {
     }
 
     /// The only measurement, with its day.
-    private static func single(_ only: Measurement, of section: Measurements) -> PanelTile<Message> {
+    private static func single(_ only: Measurement, of section: Measurements) -> PanelTile {
         PanelTile(
-            Message(section.onlyName), section.plain(only),
+            section.onlyName, section.plain(only),
             lines: [
                 .separated([
-                    Message(Phrase.chartUnit, ["divisor": .text(""), "unit": .unit(section.unit)]),
-                    Message(Phrase.chartDate, ["date": .date(only.moment.day, .long)]),
+                    Words.chartUnit(divisor: .text(""), unit: .unit(section.unit)),
+                    Words.chartDate(date: .date(only.moment.day, .long)),
                 ])
             ], isHero: true)
     }
 
-    private static func hero(_ whole: Summed, of section: Measurements) -> PanelTile<Message> {
-        let count = Message(PanelPhrase.measurements, ["n": .integer(whole.count)])
+    private static func hero(_ whole: Summed, of section: Measurements) -> PanelTile {
+        let count = Words.panelMeasurements(n: .integer(whole.count))
         var lines = [count]
         if let deviation = section.deviation(of: section.all) {
-            let value = Message(
-                PanelPhrase.withUnit, ["value": .message(section.plain(deviation)), "unit": .unit(section.unit)])
-            lines.append(Message(PanelPhrase.deviation, ["value": .message(value)]))
+            let value = Words.panelWithUnit(value: .message(section.plain(deviation)), unit: .unit(section.unit))
+            lines.append(Words.panelDeviation(value: .message(value)))
         } else {
             lines.append(section.unitMessage)
         }
         let days = section.period.dayCount
         return PanelTile(
-            Message(PanelPhrase.meanOfDays, ["n": .integer(days)]), section.plain(whole.mean), lines: lines,
+            Words.panelMeanOfDays(n: .integer(days)), section.plain(whole.mean), lines: lines,
             isHero: true)
     }
 
     private static func lines(of sum: Summed) -> [Message] {
-        let count = Message(PanelPhrase.measured, ["n": .integer(sum.count)])
+        let count = Words.panelMeasured(n: .integer(sum.count))
         guard sum.inTarget.total > 0 else { return [count] }
-        return [count, Message(PanelPhrase.inTarget, ["n": .integer(sum.inTarget.count)])]
+        return [count, Words.panelInTarget(n: .integer(sum.inTarget.count))]
     }
 
     /// The mean of the protocol, or what is missing for it.
-    private static func protocolTile(of section: Measurements) -> PanelTile<Message> {
-        let label = Message(PanelPhrase.homeProtocol)
+    private static func protocolTile(of section: Measurements) -> PanelTile {
+        let label = Words.panelProtocol
         let (counted, shortage) = section.home
         switch shortage {
         case .readings(let found):
             return PanelTile(
                 label, .missing,
                 lines: [
-                    Message(
-                        PanelPhrase.readingsAsked,
-                        ["n": .integer(found), "total": .integer(HomeProtocol.leastReadings)])
+                    Words.panelReadingsAsked(n: .integer(found), total: .integer(HomeProtocol.leastReadings))
                 ])
         case .days(let found):
             return PanelTile(
                 label, .missing,
                 lines: [
-                    Message(PanelPhrase.daysAsked, ["n": .integer(found), "total": .integer(HomeProtocol.leastDays)])
+                    Words.panelDaysAsked(n: .integer(found), total: .integer(HomeProtocol.leastDays))
                 ])
         case nil:
             guard let sum = Summed(counted), let first = counted.first?.day, let last = counted.last?.day else {
                 return PanelTile(label, .missing)
             }
-            let days = Message(Phrase.chartDate, ["date": .dateRange(first, last, .dayAndShortMonth)])
-            let share = Message(
-                PanelPhrase.ofTotalInTarget,
-                ["n": .integer(sum.inTarget.count), "total": .integer(sum.inTarget.total)])
+            let days = Words.chartDate(date: .dateRange(first, last, .dayAndShortMonth))
+            let share = Words.panelOfTotalInTarget(n: .integer(sum.inTarget.count), total: .integer(sum.inTarget.total))
             return PanelTile(label, section.plain(sum.mean), lines: [days] + (sum.inTarget.total > 0 ? [share] : []))
         }
     }
 
-    private static func shareTile(_ share: Share, of section: Measurements) -> PanelTile<Message> {
+    private static func shareTile(_ share: Share, of section: Measurements) -> PanelTile {
         let counted = Measurements.share(share)
         let target = (section.rangeMessage ?? section.data.facts.aim?.message).map { [$0] } ?? []
         guard let figure = share.figure else {
-            return PanelTile(Message(Phrase.seriesInTarget), counted, lines: target)
+            return PanelTile(Words.seriesInTarget, counted, lines: target)
         }
         return PanelTile(
-            Message(Phrase.seriesInTarget), Message(Phrase.slicePercent, ["share": .percent(figure)]),
+            Words.seriesInTarget, Words.slicePercent(share: .percent(figure)),
             lines: [counted] + target)
     }
 }
 
 extension Measurements {
     /// The label of the unit.
-    var unitMessage: Message { Message(Phrase.chartUnit, ["divisor": .text(""), "unit": .unit(unit)]) }
+    var unitMessage: Message { Words.chartUnit(divisor: .text(""), unit: .unit(unit)) }
 
     /// How far measurements lie apart (n − 1); `nil` where there are too few to tell.
     func deviation(of some: [Measurement]) -> Numbers? {

@@ -17,10 +17,10 @@ enum CalendarPanel {
         let most = Dictionary(grouping: section.all, by: \.day).values.map(\.count).max() ?? 0
         let isShort = section.period.dayCount <= Self.most.days
         let marks = MeasurementMarks(section)
-        var parts: [[PanelPart<Message>]] = []
+        var parts: [[PanelPart]] = []
         if isShort, most <= Self.most.aDay { parts.append(CalendarGrid(section, marks).parts) }
         parts += MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
-        let title = Message(PanelPhrase.calendar)
+        let title = Words.panelCalendar
         var forms = parts.enumerated().map { index, parts in
             PanelBox(title: title, legend: marks.shapes.entries, loss: index == 0 ? 0 : 1, parts)
         }
@@ -30,7 +30,7 @@ enum CalendarPanel {
             : [BucketSize.month, .years(1)].map { MeansTable.buckets(of: section, by: $0, material.calendar) }
         // A row alone would say again what stands in the table of the section.
         forms += tables.filter { $0.rows.count > 1 }.map {
-            PanelBox(title: Message(PanelPhrase.week), loss: parts.isEmpty ? 0 : 7, [.grid($0)])
+            PanelBox(title: Words.panelWeek, loss: parts.isEmpty ? 0 : 7, [.grid($0)])
         }
         return forms.isEmpty ? [] : [MadePanel(forms: forms, about: [section.section.id])]
     }
@@ -48,50 +48,50 @@ private struct CalendarGrid {
     }
 
     /// What stands above and below in a day where days have mornings and evenings, and what letters stand for.
-    private var keys: [PanelLegendEntry<Message>] {
-        (section.hasWindows ? [PanelLegendEntry(nil, Message(PanelPhrase.calendarOrder))] : []) + marks.notes.entries
+    private var keys: [PanelLegendEntry] {
+        (section.hasWindows ? [PanelLegendEntry(nil, Words.panelCalendarOrder)] : []) + marks.notes.entries
     }
 
-    var parts: [PanelPart<Message>] {
+    var parts: [PanelPart] {
         [.grid(grid)] + (keys.isEmpty ? [] : [.legend(keys)])
     }
 
-    private var grid: PanelGrid<Message> {
+    private var grid: PanelGrid {
         let first = section.period.first
         let monday = first.adding(days: -((first.dayNumber + 3) % 7 + 7) % 7)
         let count = (section.period.last.dayNumber - monday.dayNumber) / 7 + 1
         let weeks = (0..<count).map { monday.adding(days: $0 * 7) }
         let columns = (0..<7).flatMap { _ in [PanelGridColumn(.end, least: 11), PanelGridColumn(.start, growth: 1)] }
-        let head = PanelRow<Message>(
+        let head = PanelRow(
             (0..<7).map { day in
                 PanelCell(
-                    Message(Phrase.chartDate, ["date": .date(monday.adding(days: day), .weekday)]), .strongSmall,
+                    Words.chartDate(date: .date(monday.adding(days: day), .weekday)), .strongSmall,
                     span: 2, isHead: true, alignment: .centre)
             })
         return PanelGrid(
             columns: columns, heads: [head], rows: weeks.map(row), leastRow: 20, gap: 4, hasUprights: true)
     }
 
-    private func row(_ monday: CivilDate) -> PanelRow<Message> {
-        let cells = (0..<7).flatMap { offset -> [PanelCell<Message>] in
+    private func row(_ monday: CivilDate) -> PanelRow {
+        let cells = (0..<7).flatMap { offset -> [PanelCell] in
             let day = monday.adding(days: offset)
             guard section.span.contains(day) else { return [PanelCell(), PanelCell()] }
-            let number = Message(Phrase.chartDate, ["date": .date(day, .day)])
+            let number = Words.chartDate(date: .date(day, .day))
             return [PanelCell(number, .strongSmall, isHead: true), PanelCell(items(on: day))]
         }
         return PanelRow(cells)
     }
 
     /// The measurements of a day; a dash where a morning or an evening is missing.
-    private func items(on day: CivilDate) -> [PanelItem<Message>] {
+    private func items(on day: CivilDate) -> [PanelItem] {
         let some = byDay[day] ?? []
         guard section.hasWindows else { return some.map { marks.item($0) } }
         let (mornings, evenings) = (some.of(.morning), some.of(.evening))
-        let dash = [PanelItem<Message>.text(.missing, .small)]
-        func items(_ some: [Measurement], _ part: PanelPhrase?) -> [PanelItem<Message>] {
-            some.map { marks.item($0, part: part.map { Message($0) }) }
+        let dash = [PanelItem.text(.missing, .small)]
+        func items(_ some: [Measurement], _ part: Message?) -> [PanelItem] {
+            some.map { marks.item($0, part: part) }
         }
-        return (mornings.isEmpty ? dash : items(mornings, .legendMorning)) + items(some.of(.other), nil)
-            + (evenings.isEmpty ? dash : items(evenings, .legendEvening))
+        return (mornings.isEmpty ? dash : items(mornings, Words.panelLegendMorning)) + items(some.of(.other), nil)
+            + (evenings.isEmpty ? dash : items(evenings, Words.panelLegendEvening))
     }
 }

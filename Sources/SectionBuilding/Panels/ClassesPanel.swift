@@ -10,12 +10,12 @@ enum ClassesPanel {
 
     /// The panel of a section, whose scheme is named at its right unless something else is, below other parts; `nil` where no measurement has a
     /// class.
-    static func panel(of section: Measurements, meta: Message? = nil, below above: [PanelPart<Message>] = [])
+    static func panel(of section: Measurements, meta: Message? = nil, below above: [PanelPart] = [])
         -> MadePanel?
     {
         guard let classes = section.classFacts, classes.classified > 0 else { return nil }
-        let title = Message(PanelPhrase.byClass)
-        func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+        let title = Words.panelByClass
+        func box(_ parts: [PanelPart]) -> PanelBox {
             PanelBox(title: title, meta: meta ?? section.data.facts.schemeMessage, isFramed: true, above + parts)
         }
         let rows = PanelPart.grid(grid(of: classes))
@@ -29,7 +29,7 @@ enum ClassesPanel {
             givesWay: false)
     }
 
-    private static func grid(of classes: ClassFacts) -> PanelGrid<Message> {
+    private static func grid(of classes: ClassFacts) -> PanelGrid {
         PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)],
             rows: classes.rows.map { share in
@@ -43,20 +43,17 @@ enum ClassesPanel {
             }, leastRow: 19)
     }
 
-    private static func ring(of classes: ClassFacts, _ section: Measurements) -> DonutChart<Message> {
+    private static func ring(of classes: ClassFacts, _ section: Measurements) -> DonutChart {
         return DonutChart(
             slices: classes.rows.map { share in
                 .init(
                     slot: share.row.slot, count: share.count,
                     percent: classes.percent(of: share))
             },
-            centre: Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
-            alternative: Message(
-                PanelPhrase.classesAlternative,
-                [
-                    "title": .message(section.section.titleMessage), "n": .integer(classes.classified),
-                    "classes": .message(.list(classes.alternatives)),
-                ]))
+            centre: Words.panelRingCount(n: .integer(classes.classified)),
+            alternative: Words.panelClassesAlternative(
+                n: .integer(classes.classified), title: .message(section.section.titleMessage),
+                classes: .message(.list(classes.alternatives))))
     }
 }
 

@@ -14,10 +14,10 @@ enum DayByDayPanel {
             guard let plot = making.plot(height: 150...200) else { return nil }
             let notes = making.simple.events.legend
             func box(
-                _ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []
-            ) -> PanelBox<Message> {
+                _ parts: [PanelPart], _ legend: [PanelLegendEntry] = []
+            ) -> PanelBox {
                 PanelBox(
-                    title: Message(PanelPhrase.dayByDay), meta: section.unitMessage, legend: legend, isFramed: true,
+                    title: Words.panelDayByDay, meta: section.unitMessage, legend: legend, isFramed: true,
                     parts)
             }
             return MadePanel(
@@ -27,6 +27,21 @@ enum DayByDayPanel {
                     box([.grid(MeansTable.weeks(of: section))]).losing(7),
                 ], about: [section.section.id])
         }
+    }
+
+    /// The parts of a section's card that show its measurements over time; `nil` where nothing can be drawn.
+    static func inCard(
+        _ section: Measurements, _ material: PanelMaterial, _ request: TrendRequest
+    ) -> [PanelPart]? {
+        guard request == TrendRequest() else {
+            // Pressures on one scale have no line that could be smoothed or bridged.
+            let making = TimePlot(section, material, request)
+            return making.plot(height: 100...160).map { [.plot($0)] + making.events.legend }
+        }
+        let making = DayByDay(section, material)
+        guard var plot = making.plot(height: 100...160) else { return nil }
+        plot.legend += making.legend
+        return [.plot(plot)] + making.simple.events.legend
     }
 
     /// The plot of a section.
@@ -48,7 +63,7 @@ enum DayByDayPanel {
             simple = TimePlot(section, material, step: isCrowded ? .means(of: .day) : step)
         }
 
-        func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
+        func plot(height: ClosedRange<Double>) -> PanelPlot? {
             guard hasOwnPlot, let scale else { return simple.plot(height: height) }
             return PanelPlot(
                 span: PanelAxis.span(of: section.period),
@@ -61,7 +76,7 @@ enum DayByDayPanel {
         /// its own legend.
         private var hasOwnPlot: Bool { section.isPressure && PlotStep(section.period) == .each && !isCrowded }
 
-        private var scale: PanelScale<Message>? {
+        private var scale: PanelScale? {
             let bands = [Scale.Component.systolic, .diastolic].map { TargetBand.of($0, section.data) }
             let values = section.all.flatMap {
                 [$0.moment.values.first, $0.moment.values.second ?? $0.moment.values.first]
@@ -128,12 +143,11 @@ enum DayByDayPanel {
             }
         }
 
-        private var stretches: [PanelStretch<Message>] {
+        private var stretches: [PanelStretch] {
             section.weeks.map { week in
                 let sum = Summed(week.measurements)
-                let days = Message(
-                    Phrase.chartDate,
-                    ["date": .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)])
+                let days = Words.chartDate(
+                    date: .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth))
                 let from = PanelAxis.x(of: week.days.lowerBound, in: section.period) - 0.5
                 return PanelStretch(
                     from...(PanelAxis.x(of: week.days.upperBound, in: section.period) + 0.5), days,
@@ -142,13 +156,13 @@ enum DayByDayPanel {
         }
 
         /// What dots and lines stand for.
-        var legend: [PanelLegendEntry<Message>] {
+        var legend: [PanelLegendEntry] {
             guard hasOwnPlot else { return [] }
             var entries = section.dotLegend
             let hasMeans = meanWeeks.contains { (Summed($0.measurements)?.days ?? 0) >= SevenDays.leastDays }
             if hasMeans { entries.append(.init(.line(.mean), .meanOfSeven)) }
             if scale?.limits.isEmpty == false {
-                entries.append(.init(.line(.target), Message(PanelPhrase.legendLimit)))
+                entries.append(.init(.line(.target), Words.panelLegendLimit))
             }
             return entries
         }

@@ -140,7 +140,7 @@ extension DiaryContent {
             return DiaryGroup(source, parts: parts, isMarked: true, days)
         default:
             let byTime = Dictionary(grouping: source.judged) { DiaryTime(of: $0) }
-            let parts = DiaryTime.allCases.map { ($0.name ?? Message(.figureReading), byTime[$0] ?? []) }
+            let parts = DiaryTime.allCases.map { ($0.name ?? Words.figureReading, byTime[$0] ?? []) }
             return DiaryGroup(source, parts: parts, isMarked: false, days)
         }
     }

@@ -15,18 +15,18 @@ struct DiaryGroup {
     /// The columns, one or more.
     let columns: [Column]
     /// The cells of a day, as many as there are columns.
-    let rows: [CivilDate: [PanelCell<Message>]]
+    let rows: [CivilDate: [PanelCell]]
     /// The cells of a day without a measurement.
-    let missing: [PanelCell<Message>]
+    let missing: [PanelCell]
     /// The cells of the means, as many as there are columns.
-    let means: [PanelCell<Message>]
+    let means: [PanelCell]
     /// The classes whose marks are in it.
     var classes: Set<DiarySource.ClassMark> = []
     /// Whether some cell is the mean of several measurements.
     var hasSeveral = false
 
     /// The cells of a day.
-    func cells(_ day: CivilDate) -> [PanelCell<Message>] { rows[day] ?? missing }
+    func cells(_ day: CivilDate) -> [PanelCell] { rows[day] ?? missing }
 
     /// The dash of what was not measured.
     fileprivate static let dash = PanelCell(Message.missing, .small)
@@ -43,7 +43,7 @@ extension DiaryGroup {
     init(_ time: DiaryTime, of source: DiarySource, pulse: DiarySource?, _ days: ClosedRange<CivilDate>) {
         let pulses = pulse?.judged ?? []
         let own = source.judged.filter { DiaryTime(of: $0) == time && days.contains($0.measurement.day) }
-        var rows: [CivilDate: [PanelCell<Message>]] = [:]
+        var rows: [CivilDate: [PanelCell]] = [:]
         var classes: Set<DiarySource.ClassMark> = []
         var beside: [DiarySource.Entry] = []
         let byDay = Dictionary(grouping: own) { $0.measurement.day }
@@ -64,10 +64,10 @@ extension DiaryGroup {
             rows[day] = cells
         }
         var columns = [
-            Column(head: time == .unknown ? nil : Message(DiaryPhrase.time), look: PanelGridColumn(.end)),
+            Column(head: time == .unknown ? nil : Words.diaryTime, look: PanelGridColumn(.end)),
             Column(head: .unit(source.unit), look: PanelGridColumn(.end, growth: 1)),
         ]
-        var means = [PanelCell<Message>(), DiaryGroup.mean(source, own)]
+        var means = [PanelCell(), DiaryGroup.mean(source, own)]
         if let pulse {
             columns.append(Column(head: pulse.section.shortMessage, look: PanelGridColumn(.end)))
             means.append(DiaryGroup.mean(pulse, beside, .cell))
@@ -97,8 +97,8 @@ extension DiaryGroup {
         self.init(
             head: source.headWithUnit,
             columns: [
-                Column(head: Message(.figureMean), look: PanelGridColumn(.end, growth: 1)),
-                Column(head: Message(DiaryPhrase.range), look: PanelGridColumn(.end, growth: 1)),
+                Column(head: Words.figureMean, look: PanelGridColumn(.end, growth: 1)),
+                Column(head: Words.diaryRange, look: PanelGridColumn(.end, growth: 1)),
             ],
             rows: byDay.mapValues { entries in
                 let mean = source.meanText(of: entries) ?? source.figure(entries).text
@@ -117,7 +117,7 @@ extension DiaryGroup {
         let parts = parts.map { ($0.head, $0.entries.filter { days.contains($0.measurement.day) }) }
             .filter { !$0.1.isEmpty }
         let byDay = parts.map { part in Dictionary(grouping: part.1) { $0.measurement.day } }
-        var rows: [CivilDate: [PanelCell<Message>]] = [:]
+        var rows: [CivilDate: [PanelCell]] = [:]
         var classes: Set<DiarySource.ClassMark> = []
         for day in Set(byDay.flatMap(\.keys)).sorted() {
             rows[day] = byDay.map { entries in
@@ -137,7 +137,7 @@ extension DiaryGroup {
     }
 
     /// When the only measurement was taken, or how many there are.
-    private static func time(_ entries: [DiarySource.Entry]) -> PanelCell<Message> {
+    private static func time(_ entries: [DiarySource.Entry]) -> PanelCell {
         if entries.count > 1 { return PanelCell(DiaryMethod.times(entries.count), .small) }
         return entries[0].measurement.moment.time.map { PanelCell(.time($0), .small) } ?? PanelCell()
     }
@@ -145,7 +145,7 @@ extension DiaryGroup {
     /// The mean of measurements; nothing below two.
     private static func mean(
         _ source: DiarySource, _ entries: [DiarySource.Entry], _ type: PanelType = .strongCell
-    ) -> PanelCell<Message> {
+    ) -> PanelCell {
         source.meanText(of: entries).map { PanelCell($0, type) } ?? PanelCell()
     }
 }
@@ -153,7 +153,6 @@ extension DiaryGroup {
 extension DiarySource {
     /// Its title with the unit.
     var headWithUnit: Message {
-        Message(
-            .columnWithUnit, ["name": .message(section.titleMessage), "unit": .message(.unit(unit))])
+        Words.columnWithUnit(name: .message(section.titleMessage), unit: .message(.unit(unit)))
     }
 }

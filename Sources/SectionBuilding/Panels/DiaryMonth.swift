@@ -62,18 +62,18 @@ struct DiaryMonth {
     ///   - look: How it is set.
     ///   - left: What was left out of the period, where this page says so.
     /// - Returns: The box.
-    func box(_ look: Look, _ left: Message?) -> PanelBox<Message> {
+    func box(_ look: Look, _ left: Message?) -> PanelBox {
         var signs = DiaryNotes()
-        var rows: [PanelRow<Message>] = []
+        var rows: [PanelRow] = []
         for number in days.lowerBound.dayNumber...days.upperBound.dayNumber {
             rows.append(row(CivilDate(dayNumber: number), look, &signs))
         }
         if groups.contains(where: { $0.group.means.contains { !$0.items.isEmpty } }) { rows.append(means(look)) }
         let grid = PanelGrid(
             columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
-        let month = Message(.chartDate, ["date": .date(days.lowerBound, .month)])
+        let month = Words.chartDate(date: .date(days.lowerBound, .month))
         let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
-        return PanelBox(title: Message(DiaryPhrase.title, ["month": .message(month)]), meta: meta, parts)
+        return PanelBox(title: Words.diaryTitle(month: .message(month)), meta: meta, parts)
     }
 
     /// How many measurements there are of each kind.
@@ -82,7 +82,7 @@ struct DiaryMonth {
             .map { source in
                 let count = source.shown.count { days.contains($0.measurement.day) }
                 return Message.point(
-                    source.section.titleMessage, Message(DiaryPhrase.measurements, ["n": .integer(count)]))
+                    source.section.titleMessage, Words.diaryMeasurements(n: .integer(count)))
             }
         return .separated(counts)
     }
@@ -96,9 +96,9 @@ struct DiaryMonth {
         return columns
     }
 
-    private func heads(_ look: Look) -> [PanelRow<Message>] {
-        var names = [PanelCell<Message>(span: 2)]
-        var parts = [PanelCell(Message(DiaryPhrase.day), .small, span: 2, isHead: true)]
+    private func heads(_ look: Look) -> [PanelRow] {
+        var names = [PanelCell(span: 2)]
+        var parts = [PanelCell(Words.diaryDay, .small, span: 2, isHead: true)]
         for (_, group) in groups {
             let count = group.columns.count
             names.append(
@@ -109,19 +109,19 @@ struct DiaryMonth {
             }
         }
         if look.hasPicture, let picture {
-            names.append(PanelCell(Message(DiaryPhrase.picture), .strongSmall, isHead: true))
+            names.append(PanelCell(Words.diaryPicture, .strongSmall, isHead: true))
             parts.append(picture.head.map { PanelCell($0, .small) } ?? PanelCell())
         }
         if hasNotes {
             names.append(
-                look.numbersNotes ? PanelCell() : PanelCell(Message(.columnNote), .strongSmall, isHead: true))
+                look.numbersNotes ? PanelCell() : PanelCell(Words.columnNote, .strongSmall, isHead: true))
             parts.append(PanelCell())
         }
         return [PanelRow(names, rule: .none, isShaded: true), PanelRow(parts, rule: .none, isShaded: true)]
     }
 
-    private func row(_ day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelRow<Message> {
-        let number = Message(PanelPhrase.number, ["value": .integer(months.number(of: day))])
+    private func row(_ day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelRow {
+        let number = Words.panelNumber(value: .integer(months.number(of: day)))
         var cells = [
             PanelCell(.weekday(day), .small, isHead: true), PanelCell(number, .strongCell, isHead: true),
         ]
@@ -136,7 +136,7 @@ struct DiaryMonth {
     private static let widestNote = 16
 
     /// The notes of a day: a single short one as it is, others by their numbers.
-    private func note(of day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelCell<Message> {
+    private func note(of day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelCell {
         guard let own = notes[day] else { return PanelCell() }
         if !look.numbersNotes, own.count == 1, own[0].columns <= DiaryMonth.widestNote {
             return PanelCell(.verbatim(own[0]), .small)
@@ -144,16 +144,16 @@ struct DiaryMonth {
         return PanelCell([.line(own.map { signs.sign($0, on: day) })])
     }
 
-    private func means(_ look: Look) -> PanelRow<Message> {
-        var cells = [PanelCell(Message(.figureMean), .strongCell, span: 2, isHead: true)]
+    private func means(_ look: Look) -> PanelRow {
+        var cells = [PanelCell(Words.figureMean, .strongCell, span: 2, isHead: true)]
         cells += groups.flatMap { $0.group.means }
         cells += (look.hasPicture ? [PanelCell()] : []) + (hasNotes ? [PanelCell()] : [])
         return PanelRow(cells, rule: .strong)
     }
 
     /// What marks and dots stand for.
-    private func legend(_ look: Look) -> [PanelPart<Message>] {
-        var entries: [PanelLegendEntry<Message>] = []
+    private func legend(_ look: Look) -> [PanelPart] {
+        var entries: [PanelLegendEntry] = []
         for source in content.sources {
             let classes = groups.filter { $0.source.sections == source.sections }
                 .reduce(into: Set<DiarySource.ClassMark>()) { $0.formUnion($1.group.classes) }
@@ -161,8 +161,8 @@ struct DiaryMonth {
         }
         if look.hasPicture {
             entries += [
-                PanelLegendEntry(.dot(isFilled: true), Message(.timeMorning)),
-                PanelLegendEntry(.dot(isFilled: false), Message(.timeEvening)),
+                PanelLegendEntry(.dot(isFilled: true), Words.timeMorning),
+                PanelLegendEntry(.dot(isFilled: false), Words.timeEvening),
             ]
         }
         return entries.isEmpty ? [] : [.legend(entries)]
@@ -170,18 +170,18 @@ struct DiaryMonth {
 
     private var sentences: [Message?] {
         let isSensor = content.sources.contains(where: \.isSensor)
-        var sentences: [Message?] = [isSensor ? nil : DiaryMethod.joined(.meanRule)]
+        var sentences: [Message?] = [isSensor ? nil : DiaryMethod.joined(Words.diaryMeanRule)]
         if groups.contains(where: \.group.hasSeveral) {
-            sentences.append(Message(DiaryPhrase.timesRule, ["times": .message(DiaryMethod.times(2))]))
+            sentences.append(Words.diaryTimesRule(times: .message(DiaryMethod.times(2))))
         }
         let marked = content.sources.filter { source in
             groups.contains { $0.source.sections == source.sections && !$0.group.classes.isEmpty }
                 || source.isPressure
         }
         sentences += marked.flatMap(\.boldRules)
-        sentences.append(Message(DiaryPhrase.dashRule))
+        sentences.append(Words.diaryDashRule)
         sentences += content.sources.filter { $0.kind.id == MeasurementKind.weight.id && isMeasuredOften($0) }
-            .map { Message(DiaryPhrase.firstRule, ["section": .message($0.section.titleMessage)]) }
+            .map { Words.diaryFirstRule(section: .message($0.section.titleMessage)) }
         sentences.append(nightRule)
         return sentences
     }
@@ -194,12 +194,12 @@ struct DiaryMonth {
 
     /// From when to when it is night, where a column is of nights.
     private var nightRule: Message? {
-        let night = Message(DiaryPhrase.night)
+        let night = Words.diaryNight
         guard groups.contains(where: { $0.group.columns.contains { $0.head == night } }),
             let from = TimeOfDay(hour: GlucoseTime.hours.from, minute: 0),
             let until = TimeOfDay(hour: GlucoseTime.hours.until, minute: 0)
         else { return nil }
-        return Message(DiaryPhrase.nightRule, ["from": .time(from), "until": .time(until)])
+        return Words.diaryNightRule(from: .time(from), until: .time(until))
     }
 }
 

@@ -16,35 +16,31 @@ struct DiaryNotes {
     private var isBelow: Bool { !areApart || all.count <= DiaryNotes.mostBelow }
 
     /// Numbers a note and gives the sign for it.
-    mutating func sign(_ text: String, on day: CivilDate) -> PanelItem<Message> {
+    mutating func sign(_ text: String, on day: CivilDate) -> PanelItem {
         all.append((day, text))
-        return .text(Message(DiaryPhrase.sign, ["number": .integer(all.count)]), .small)
+        return .text(Words.diarySign(number: .integer(all.count)), .small)
     }
 
     /// What the signs stand for, below the grid; nothing where there are too many.
-    var below: [PanelPart<Message>] {
+    var below: [PanelPart] {
         guard !all.isEmpty, isBelow else { return [] }
         return [
             .legend(
                 all.enumerated().map { index, note in
                     PanelLegendEntry(
                         nil,
-                        Message(
-                            DiaryPhrase.note,
-                            [
-                                "number": .integer(index + 1), "date": .date(note.day, .dayAndMonth),
-                                "note": .text(note.text),
-                            ]))
+                        Words.diaryNote(
+                            number: .integer(index + 1), date: .date(note.day, .dayAndMonth), note: .text(note.text)))
                 })
         ]
     }
 
     /// The same in rows that may run on to further pages; `nil` where it stands below the grid.
-    var apart: PanelBox<Message>? {
+    var apart: PanelBox? {
         guard !isBelow else { return nil }
         let rows = all.enumerated().map { index, note in
-            let sign = Message(DiaryPhrase.sign, ["number": .integer(index + 1)])
-            let date = Message(.chartDate, ["date": .date(note.day, .dayAndMonth)])
+            let sign = Words.diarySign(number: .integer(index + 1))
+            let date = Words.chartDate(date: .date(note.day, .dayAndMonth))
             return PanelRow([
                 PanelCell(sign, .small, isHead: true), PanelCell(date, .small),
                 PanelCell(.verbatim(note.text), .small),
@@ -52,7 +48,7 @@ struct DiaryNotes {
         }
         let columns = [PanelGridColumn(.end), PanelGridColumn(.end), PanelGridColumn(growth: 1, wraps: true)]
         return PanelBox(
-            title: Message(.noteTitle),
+            title: Words.noteTitle,
             [.grid(PanelGrid(columns: columns, rows: rows, leastRow: 14, isSplit: true))])
     }
 }

@@ -42,12 +42,12 @@ struct DiaryPicture {
             : .separated(
                 limits.map {
                     let printed = Fixed.printed($0, decimals: source.unit.decimals)
-                    return Message(PanelPhrase.number, ["value": .number(printed)])
+                    return Words.panelNumber(value: .number(printed))
                 })
     }
 
     /// The picture of a day; an empty cell where it has none.
-    func cell(_ day: CivilDate) -> PanelCell<Message> {
+    func cell(_ day: CivilDate) -> PanelCell {
         guard let parts = days[day] else { return PanelCell() }
         var traces = limits.map { limit in
             PanelTrace.line([[PanelTrace.Point(limit, 0), PanelTrace.Point(limit, 1)]], .target)
@@ -57,7 +57,7 @@ struct DiaryPicture {
             guard let numbers = parts[part], let lower = numbers.second else { continue }
             let ends = [PanelTrace.Point(lower, level), PanelTrace.Point(numbers.first, level)]
             traces += [.line([ends], .values), .dots(ends, isFilled: part == .morning)]
-            let name = Message(part == .morning ? .timeMorning : .timeEvening)
+            let name = part == .morning ? Words.timeMorning : Words.timeEvening
             names.append(.point(name, source.text(of: numbers)))
         }
         guard !names.isEmpty else { return PanelCell() }

@@ -95,6 +95,12 @@ struct DiarySource {
     /// Whether a section is about a measurement.
     private func isJudged(_ entry: Entry) -> Bool { entry.part < counted }
 
+    /// The name of the class of a measurement; `nil` where it has none.
+    func className(of entry: Entry) -> Message? {
+        guard isJudged(entry), let index = entry.measurement.classIndex else { return nil }
+        return parts[entry.part].data.facts.classes?.name(ofClass: index)
+    }
+
     /// In which circumstance a measurement was taken, where all of its readings say the same.
     func context(of entry: Entry) -> MealContext {
         let readings = parts[entry.part].readings(of: entry.measurement)
@@ -177,16 +183,16 @@ extension DiarySource {
             guard let low = numbers.min(), let high = numbers.max() else { return nil }
             let (first, last) = (text(of: Numbers(low)), text(of: Numbers(high)))
             return first == last
-                ? first : Message(.bandBetween, ["low": .message(first), "high": .message(last)])
+                ? first : Words.bandBetween(low: .message(first), high: .message(last))
         }
         let printed = entries.map(\.measurement.printed)
         guard Set(printed).count > 1, let first = range(printed.map(\.first)) else { return nil }
         guard let second = range(printed.compactMap(\.second)) else { return first }
-        return Message(PanelPhrase.pair, ["systolic": .message(first), "diastolic": .message(second)])
+        return Words.panelPair(systolic: .message(first), diastolic: .message(second))
     }
 
     /// A figure in a cell: with the mark of its class, and bold where it misses the target.
-    func item(_ figure: Figure, isMarked: Bool) -> PanelItem<Message> {
+    func item(_ figure: Figure, isMarked: Bool) -> PanelItem {
         let type: PanelType = isMarked && figure.isMissed ? .strongCell : .cell
         guard isMarked, let slot = figure.slot else { return .text(figure.text, type) }
         let meaning = figure.classMark.flatMap { judges[$0.judge].data.facts.classes?.name(ofClass: $0.index) }
@@ -214,7 +220,8 @@ extension Measurements {
         Measurements(
             SectionData(
                 facts: data.facts, measured: data.measured, guideline: data.guideline, person: data.person,
-                heights: data.heights, readings: data.readings, about: entries, usable: data.usable, windows: windows))
+                heights: data.heights, readings: data.readings, about: entries, usable: data.usable, windows: windows),
+            joins: joins)
     }
 }
 

@@ -22,9 +22,9 @@ enum DiaryTime: Hashable, CaseIterable {
     /// Its name; `nil` where nothing is known.
     var name: Message? {
         switch self {
-        case .morning: Message(.timeMorning)
-        case .evening: Message(.timeEvening)
-        case .other: Message(GlucosePhrase.columnOtherTimes)
+        case .morning: Words.timeMorning
+        case .evening: Words.timeEvening
+        case .other: Words.glucoseColumnOtherTimes
         case .unknown: nil
         }
     }
@@ -62,12 +62,12 @@ enum GlucoseTime: Hashable, CaseIterable {
     /// Its name.
     var name: Message {
         switch self {
-        case .fasting: Message(.mealFasting)
-        case .beforeMeal: Message(.mealBefore)
-        case .afterMeal: Message(.mealAfter)
-        case .night: Message(DiaryPhrase.night)
-        case .other: Message(DiaryPhrase.other)
-        case .unknown: Message(.figureReading)
+        case .fasting: Words.mealFasting
+        case .beforeMeal: Words.mealBefore
+        case .afterMeal: Words.mealAfter
+        case .night: Words.diaryNight
+        case .other: Words.diaryOther
+        case .unknown: Words.figureReading
         }
     }
 }

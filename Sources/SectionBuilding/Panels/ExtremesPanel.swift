@@ -11,47 +11,43 @@ enum ExtremesPanel {
             let grid = PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)], rows: rows, leastRow: 18)
             return MadePanel(
-                PanelBox(title: Message(PanelPhrase.extremes), isFramed: true, [.grid(grid)]),
+                PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)]),
                 about: [section.section.id])
         }
     }
 
-    private static func rows(of section: Measurements, pulse: Measurements?) -> [PanelRow<Message>] {
-        var rows: [PanelRow<Message>] = []
-        let ends = [(Phrase.figureHighest, section.highest), (.figureLowest, section.lowest)]
-        for (phrase, measurement) in ends {
+    private static func rows(of section: Measurements, pulse: Measurements?) -> [PanelRow] {
+        var rows: [PanelRow] = []
+        let ends = [(Words.figureHighest, section.highest), (Words.figureLowest, section.lowest)]
+        for (name, measurement) in ends {
             guard let measurement else { continue }
-            rows.append(row(Message(phrase), section.plain(measurement), moment(of: measurement, in: section.period)))
+            rows.append(row(name, section.plain(measurement), moment(of: measurement, in: section.period)))
         }
         if section.isPressure, let pulse, let sum = Summed(pulse.all), sum.count > 1 {
             let values = pulse.all.map(\.printed.first)
             if let low = values.min(), let high = values.max() {
-                let range = Message(
-                    PanelPhrase.range,
-                    [
-                        "low": .message(pulse.plain(Numbers(low))), "high": .message(pulse.plain(Numbers(high))),
-                        "unit": .unit(pulse.unit),
-                    ])
-                rows.append(row(Message(PanelPhrase.pulse), pulse.plain(sum.mean), range))
+                let range = Words.panelRange(
+                    low: .message(pulse.plain(Numbers(low))), high: .message(pulse.plain(Numbers(high))),
+                    unit: .unit(pulse.unit))
+                rows.append(row(Words.panelPulse, pulse.plain(sum.mean), range))
             }
         }
         if let deviation = section.deviation(of: section.all.of(.morning)) {
-            rows.append(row(Message(PanelPhrase.morningDeviation), section.plain(deviation), section.unitMessage))
+            rows.append(row(Words.panelMorningDeviation, section.plain(deviation), section.unitMessage))
         }
-        let days = Message(
-            PanelPhrase.daysOf, ["measured": .integer(section.days), "n": .integer(section.period.dayCount)])
+        let days = Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days))
         rows.append(
-            PanelRow([PanelCell(Message(Phrase.figureDays), isHead: true), PanelCell(days, .strongCell, span: 2)]))
+            PanelRow([PanelCell(Words.figureDays, isHead: true), PanelCell(days, .strongCell, span: 2)]))
         return rows
     }
 
-    private static func row(_ label: Message, _ value: Message, _ beside: Message) -> PanelRow<Message> {
+    private static func row(_ label: Message, _ value: Message, _ beside: Message) -> PanelRow {
         PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongRow), PanelCell(beside, .small)])
     }
 
     private static func moment(of measurement: Measurement, in period: Period) -> Message {
         let date = Message.Value.date(measurement.moment.day, period.dayStyle)
-        guard let time = measurement.moment.time else { return Message(Phrase.chartDate, ["date": date]) }
-        return Message(PanelPhrase.dayAndTime, ["date": date, "time": .time(time)])
+        guard let time = measurement.moment.time else { return Words.chartDate(date: date) }
+        return Words.panelDayAndTime(date: date, time: .time(time))
     }
 }

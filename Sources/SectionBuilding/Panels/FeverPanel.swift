@@ -43,20 +43,20 @@ private struct Fever {
     }
 
     /// The plot, a lower one, and the sentence alone.
-    func forms(_ calendar: ReaderCalendar) -> [PanelBox<Message>] {
+    func forms(_ calendar: ReaderCalendar) -> [PanelBox] {
         let sentence = PanelPart.text(finding, .row)
         return [90.0...118.0, 56.0...90.0].compactMap { plot(calendar, height: $0) }.map { box([.plot($0), sentence]) }
             + [box([sentence])]
     }
 
-    private func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+    private func box(_ parts: [PanelPart]) -> PanelBox {
         PanelBox(
             title: measurements.section.titleMessage,
-            meta: Message(PanelPhrase.measurements, ["n": .integer(measurements.all.count)]), isFramed: true, parts
+            meta: Words.panelMeasurements(n: .integer(measurements.all.count)), isFramed: true, parts
         )
     }
 
-    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot<Message>? {
+    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot? {
         let period = measurements.period
         let points = measurements.all.map { one in
             PanelTrace.Point(PanelAxis.x(of: one, in: period), one.moment.values.first)
@@ -64,10 +64,9 @@ private struct Fever {
         guard
             let scale = PanelAxis.scale(over: points.map(\.y) + [limit.value], near: [], unit: measurements.unit)
         else { return nil }
-        let label = Message(PanelPhrase.number, ["value": .number(limit.printed)])
-        let mark = Message(
-            OverviewPhrase.feverMark,
-            ["value": .message(highestMessage), "date": .date(highest.moment.day, measurements.period.dayStyle)])
+        let label = Words.panelNumber(value: .number(limit.printed))
+        let mark = Words.feverMark(
+            value: .message(highestMessage), date: .date(highest.moment.day, measurements.period.dayStyle))
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar),
             events: [PanelEvent(at: PanelAxis.x(of: highest, in: period), mark)],
@@ -87,14 +86,10 @@ private struct Fever {
     private var finding: Message {
         let date = Message.Value.date(highest.moment.day, .long)
         guard measurements.all.count > 1 else {
-            return Message(OverviewPhrase.feverSingle, ["value": .message(highestMessage), "date": date])
+            return Words.feverSingle(value: .message(highestMessage), date: date)
         }
-        return Message(
-            OverviewPhrase.feverHighest,
-            [
-                "n": .integer(count), "total": .integer(measurements.all.count),
-                "limit": .message(.plain(.number(limit.printed), limit.unit)), "value": .message(highestMessage),
-                "date": date,
-            ])
+        return Words.feverHighest(
+            n: .integer(count), total: .integer(measurements.all.count),
+            limit: .message(.plain(.number(limit.printed), limit.unit)), value: .message(highestMessage), date: date)
     }
 }

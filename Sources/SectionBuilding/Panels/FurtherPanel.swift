@@ -8,10 +8,10 @@ enum FurtherPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let others = material.sections.filter { !material.shown.contains($0.section.id) }
         let (measured, empty) = (others.filter { !$0.all.isEmpty }, others.filter(\.all.isEmpty))
-        var ending: [PanelPart<Message>] = []
+        var ending: [PanelPart] = []
         if !empty.isEmpty {
             let names = Message.list(empty.map(\.section.nameMessage))
-            ending = [.text(Message(PanelPhrase.noneOf, ["sections": .message(names)]), .small)]
+            ending = [.text(Words.panelNoneOf(sections: .message(names)), .small)]
         }
         guard !measured.isEmpty else {
             return ending.isEmpty ? [] : [MadePanel(PanelBox(ending), about: empty.map(\.section.id))]
@@ -19,7 +19,7 @@ enum FurtherPanel {
         let rows = stride(from: 0, to: measured.count, by: perRow).map {
             Array(measured[$0..<min($0 + perRow, measured.count)])
         }
-        func cards(height: ClosedRange<Double>?) -> PanelBox<Message> {
+        func cards(height: ClosedRange<Double>?) -> PanelBox {
             PanelBox(rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, height)) }) } + ending)
         }
         return [
@@ -37,8 +37,8 @@ enum FurtherPanel {
     /// A card: the figure, what it is of, and a line over time where there is room for one.
     private static func card(
         _ section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>?
-    ) -> PanelBox<Message> {
-        var parts: [PanelPart<Message>] = [
+    ) -> PanelBox {
+        var parts: [PanelPart] = [
             .ends(figure(of: section), span(of: section), .figure, .small)
         ]
         if let height, section.all.count > 1, let plot = plot(of: section, material, height) {
@@ -62,11 +62,11 @@ enum FurtherPanel {
     }
 
     /// What the figure of several measurements is.
-    private static func nameOfFigure(of section: Measurements) -> Phrase {
+    private static func nameOfFigure(of section: Measurements) -> Message {
         switch section.section.kind.id {
-        case MeasurementKind.weight.id: .figureChange
-        case MeasurementKind.temperature.id: .figureHighest
-        default: .figureMean
+        case MeasurementKind.weight.id: Words.figureChange
+        case MeasurementKind.temperature.id: Words.figureHighest
+        default: Words.figureMean
         }
     }
 
@@ -76,28 +76,30 @@ enum FurtherPanel {
             let low = section.lowest, let high = section.highest
         else {
             return section.all.first.map {
-                Message(Phrase.chartDate, ["date": .date($0.moment.day, section.period.dayStyle)])
+                Words.chartDate(date: .date($0.moment.day, section.period.dayStyle))
             }
                 ?? .missing
         }
         let isWeight = section.isWeight
-        let range = Message(
-            isWeight ? PanelPhrase.fromTo : PanelPhrase.range,
-            [
-                "low": .message(section.plain(isWeight ? first : low)),
-                "high": .message(section.plain(isWeight ? last : high)), "unit": .unit(section.unit),
-            ])
-        return .separated([Message(nameOfFigure(of: section)), range])
+        let range =
+            isWeight
+            ? Words.panelFromTo(
+                low: .message(section.plain(isWeight ? first : low)),
+                high: .message(section.plain(isWeight ? last : high)), unit: .unit(section.unit))
+            : Words.panelRange(
+                low: .message(section.plain(isWeight ? first : low)),
+                high: .message(section.plain(isWeight ? last : high)), unit: .unit(section.unit))
+        return .separated([nameOfFigure(of: section), range])
     }
 
     /// How many are in the target; how many there are where nothing judges them.
     private static func counted(_ section: Measurements) -> Message {
-        section.inTarget ?? Message(PanelPhrase.measurements, ["n": .integer(section.all.count)])
+        section.inTarget ?? Words.panelMeasurements(n: .integer(section.all.count))
     }
 
     private static func plot(
         of section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>
-    ) -> PanelPlot<Message>? {
+    ) -> PanelPlot? {
         let size = PlotStep.days(section.period)
         let means = SteppedMeans(section, by: size, material.calendar)
         // Days without a measurement between two of them part no line.
@@ -118,7 +120,7 @@ enum FurtherPanel {
         let period = section.period
         let ticks = [period.first, period.last].map { day in
             PanelTick(
-                PanelAxis.x(of: day, in: period), Message(Phrase.chartDate, ["date": .date(day, period.dayStyle)]))
+                PanelAxis.x(of: day, in: period), Words.chartDate(date: .date(day, period.dayStyle)))
         }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: height,
@@ -126,7 +128,7 @@ enum FurtherPanel {
     }
 
     /// The same in a table.
-    private static func table(_ sections: [Measurements]) -> PanelGrid<Message> {
+    private static func table(_ sections: [Measurements]) -> PanelGrid {
         PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end, growth: 1, wraps: true)],
             rows: sections.map { section in

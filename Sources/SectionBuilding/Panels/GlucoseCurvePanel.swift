@@ -20,22 +20,21 @@ enum GlucoseCurvePanel {
 
     // MARK: - Percentiles
 
-    private static func curve(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    private static func curve(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         if let shortage = GlucoseCurve.shortage(of: shown) {
             let text = PanelPart.text(sentence(shortage), .body)
-            let title = Message(GlucosePhrase.title)
+            let title = Words.glucoseTitle
             return [PanelBox(title: title, meta: material.meta(of: section, readings(shown)), isFramed: true, [text])]
         }
         let curve = GlucoseCurve(shown.measurements)
         let dates = shown.dates + [readings(shown)]
         let meta = material.meta(of: section, .separated(dates))
         let extremes = curve.extremes(in: section.unit).map(sentence)
-        let alternative = Message(
-            GlucosePhrase.curveAlternative,
-            ["readings": .message(Message(.plainReadings, ["n": .integer(shown.measurements.count)]))])
+        let alternative = Words.glucoseCurveAlternative(
+            readings: .message(Words.plainReadings(n: .integer(shown.measurements.count))))
         let said = extremes.map {
-            Message(.twoSentences, ["first": .message(alternative), "second": .message($0)])
+            Words.twoSentences(first: .message(alternative), second: .message($0))
         }
         let plots = heights.map { PanelPart.plot(plot(curve, section, $0, said ?? alternative)) }
         let parts = plots + [.grid(table(curve, section.unit)), .text(extremes ?? alternative, .body)]
@@ -48,40 +47,36 @@ enum GlucoseCurvePanel {
     }
 
     private static func readings(_ shown: GlucoseDays) -> Message {
-        Message(.metaReadings, ["n": .integer(shown.measurements.count)])
+        Words.metaReadings(n: .integer(shown.measurements.count))
     }
 
     private static func title(_ shown: GlucoseDays) -> Message {
         let areLast = shown.areLast && shown.measured == GlucoseDays.most
-        return Message(areLast ? GlucosePhrase.curveTitleLast : .curveTitle, ["n": .integer(shown.measured)])
+        return areLast
+            ? Words.glucoseCurveTitleLast(n: .integer(shown.measured))
+            : Words.glucoseCurveTitle(n: .integer(shown.measured))
     }
 
     private static func sentence(_ extremes: GlucoseCurve.Extremes) -> Message {
-        Message(
-            GlucosePhrase.medianExtremes,
-            [
-                "top": .time(extremes.top), "highest": .message(extremes.highest),
-                "bottom": .time(extremes.bottom), "lowest": .message(extremes.lowest),
-            ])
+        Words.glucoseMedianExtremes(
+            top: .time(extremes.top), highest: .message(extremes.highest), bottom: .time(extremes.bottom),
+            lowest: .message(extremes.lowest))
     }
 
     private static func sentence(_ shortage: GlucoseCurve.Shortage) -> Message {
         switch shortage {
         case .days(let days):
-            Message(GlucosePhrase.curveNeedsDays, ["total": .integer(GlucoseCurve.leastDays), "n": .integer(days)])
+            Words.glucoseCurveNeedsDays(n: .integer(days), total: .integer(GlucoseCurve.leastDays))
         case .active(let share):
-            Message(
-                GlucosePhrase.curveNeedsActive,
-                [
-                    "least": .percent(SensorFigures.leastActive), "days": .integer(GlucoseCurve.leastDays),
-                    "share": .percent(share),
-                ])
+            Words.glucoseCurveNeedsActive(
+                least: .percent(SensorFigures.leastActive), days: .integer(GlucoseCurve.leastDays),
+                share: .percent(share))
         }
     }
 
     private static func plot(
         _ curve: GlucoseCurve, _ section: Measurements, _ height: ClosedRange<Double>, _ alternative: Message
-    ) -> PanelPlot<Message> {
+    ) -> PanelPlot {
         let runs = curve.runs
         func area(_ lower: Int, _ upper: Int) -> [[PanelTrace.Stem]] {
             runs.map { run in
@@ -102,9 +97,9 @@ enum GlucoseCurvePanel {
     }
 
     /// What the line and the areas stand for.
-    private static func legend(_ section: Measurements) -> [PanelLegendEntry<Message>] {
+    private static func legend(_ section: Measurements) -> [PanelLegendEntry] {
         [
-            PanelLegendEntry(.line(.median), Message(GlucosePhrase.median)),
+            PanelLegendEntry(.line(.median), Words.glucoseMedian),
             PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
         ] + GlucoseTarget(section).legend
     }
@@ -112,24 +107,23 @@ enum GlucoseCurvePanel {
     /// "25–75% of readings".
     private static func band(_ lower: Int, _ upper: Int) -> Message {
         let shares = DayCurve.shares.map { Int((100 * $0).rounded()) }
-        let range = Message(
-            .bandBetween, ["low": .integer(shares[lower]), "high": .percent(.whole(shares[upper]))])
-        return Message(GlucosePhrase.shareOfReadings, ["range": .message(range)])
+        let range = Words.bandBetween(low: .integer(shares[lower]), high: .percent(.whole(shares[upper])))
+        return Words.glucoseShareOfReadings(range: .message(range))
     }
 
     private static func name(ofPercentile index: Int) -> Message {
         let share = Int((100 * DayCurve.shares[index]).rounded())
         return share == 50
-            ? Message(GlucosePhrase.median) : Message(.slicePercent, ["share": .percent(.whole(share))])
+            ? Words.glucoseMedian : Words.slicePercent(share: .percent(.whole(share)))
     }
 
     /// The percentiles at every third hour.
-    private static func table(_ curve: GlucoseCurve, _ unit: Unit) -> PanelGrid<Message> {
+    private static func table(_ curve: GlucoseCurve, _ unit: Unit) -> PanelGrid {
         let names = DayCurve.shares.indices.map { index in
             let name = name(ofPercentile: index)
             let isMedian = index == DayCurve.shares.count / 2
             let head =
-                isMedian ? Message(.columnWithUnit, ["name": .message(name), "unit": .message(label(unit))]) : name
+                isMedian ? Words.columnWithUnit(name: .message(name), unit: .message(label(unit))) : name
             return PanelCell(head, .strongCell, isHead: true)
         }
         let rows = stride(from: 0, to: 24, by: 3).compactMap { hour in
@@ -139,37 +133,33 @@ enum GlucoseCurvePanel {
                         curve.bins[hour * 4].map { number($0[index], unit) } ?? .missing,
                         index == DayCurve.shares.count / 2 ? .strongCell : .cell)
                 }
-                return PanelRow([PanelCell(Message(.chartTime, ["time": .time(time)]), isHead: true)] + numbers)
+                return PanelRow([PanelCell(Words.chartTime(time: .time(time)), isHead: true)] + numbers)
             }
         }
         return PanelGrid(
             columns: [PanelGridColumn()] + names.map { _ in PanelGridColumn(.end, growth: 1) },
-            heads: [PanelRow([PanelCell(Message(.columnTime), .strongCell, isHead: true)] + names, rule: .none)],
+            heads: [PanelRow([PanelCell(Words.columnTime, .strongCell, isHead: true)] + names, rule: .none)],
             rows: rows)
     }
 
     private static func number(_ value: Double, _ unit: Unit) -> Message {
-        Message(PanelPhrase.number, ["value": .number(.printed(value, decimals: unit.decimals))])
+        Words.panelNumber(value: .number(.printed(value, decimals: unit.decimals)))
     }
 
     private static func label(_ unit: Unit) -> Message { ChartNumbers(upTo: 0, in: unit).unit }
 
     // MARK: - Single measurements
 
-    private static func dots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    private static func dots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let points = section.all.compactMap { measurement in
             measurement.minute.map { PanelTrace.Point($0, measurement.moment.values.first) }
         }
         guard points.count >= leastDots, let lowest = points.map(\.y).min(), let highest = points.map(\.y).max() else {
             return []
         }
-        let alternative = Message(
-            GlucosePhrase.dotsAlternative,
-            [
-                "readings": .message(Message(.plainReadings, ["n": .integer(points.count)])),
-                "lowest": .message(.glucose(lowest, section.unit)),
-                "highest": .message(.glucose(highest, section.unit)),
-            ])
+        let alternative = Words.glucoseDotsAlternative(
+            readings: .message(Words.plainReadings(n: .integer(points.count))),
+            lowest: .message(.glucose(lowest, section.unit)), highest: .message(.glucose(highest, section.unit)))
         let plots = heights.map { height in
             PanelPart.plot(
                 PanelPlot(
@@ -182,9 +172,9 @@ enum GlucoseCurvePanel {
                     legend: GlucoseTarget(section).legend,
                     height: height, alternative: alternative))
         }
-        let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(points.count)]))
+        let meta = material.meta(of: section, Words.metaReadings(n: .integer(points.count)))
         return zip(plots + [.text(alternative, .body)], [0, 1, 2, 9]).map {
-            PanelBox(title: Message(GlucosePhrase.title), meta: meta, isFramed: true, loss: $1, [$0])
+            PanelBox(title: Words.glucoseTitle, meta: meta, isFramed: true, loss: $1, [$0])
         }
     }
 }

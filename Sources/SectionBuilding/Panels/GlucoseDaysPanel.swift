@@ -22,8 +22,8 @@ enum GlucoseDaysPanel {
     /// The title of days, which tells when they are the last ones of a longer period.
     static func title(_ shown: GlucoseDays) -> Message {
         shown.areLast
-            ? Message(GlucosePhrase.daysTitleLast, ["n": .integer(GlucoseDays.most)])
-            : Message(GlucosePhrase.daysTitle)
+            ? Words.glucoseDaysTitleLast(n: .integer(GlucoseDays.most))
+            : Words.glucoseDaysTitle
     }
 
     // MARK: - Small plots
@@ -40,7 +40,7 @@ enum GlucoseDaysPanel {
         var height: Double { GlucoseDay.height - 8 * Double(loss) }
     }
 
-    private static func plots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    private static func plots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         let highest = shown.measurements.map(\.moment.values.first).max() ?? 0
         let days = shown.byDay.map { GlucoseDay($0.day, $0.measurements, section) }
@@ -49,8 +49,8 @@ enum GlucoseDaysPanel {
             [0, 1, 2].map { Look(perRow: perRow, isOneLine: isOneLine, loss: $0) }
         }
         let meta = material.meta(
-            of: section, .separated(shown.dates + [Message(.metaReadings, ["n": .integer(shown.measurements.count)])]))
-        func box(_ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []) -> PanelBox<Message> {
+            of: section, .separated(shown.dates + [Words.metaReadings(n: .integer(shown.measurements.count))]))
+        func box(_ parts: [PanelPart], _ legend: [PanelLegendEntry] = []) -> PanelBox {
             PanelBox(title: title(shown), meta: meta, legend: legend, isFramed: true, parts)
         }
         let table = GlucoseTable.days(shown, of: section)
@@ -62,8 +62,8 @@ enum GlucoseDaysPanel {
 
     private static func grid(
         _ days: [GlucoseDay], upTo highest: Double, _ look: Look
-    ) -> PanelGrid<Message> {
-        let cells = days.map { day -> PanelCell<Message> in
+    ) -> PanelGrid {
+        let cells = days.map { day -> PanelCell in
             let texts = [
                 PanelItem.text(day.name, .small), PanelItem.text(day.share, .strongSmall),
             ]
@@ -79,28 +79,26 @@ enum GlucoseDaysPanel {
             rows: rows, leastRow: look.height + 13, hasUprights: true)
     }
 
-    private static func legend(_ section: Measurements) -> [PanelLegendEntry<Message>] {
+    private static func legend(_ section: Measurements) -> [PanelLegendEntry] {
         let unit = section.unit
         let limits = GlucoseRanges.limits(in: unit)
-        func beyond(_ phrase: Phrase, _ limit: Double) -> Message {
-            Message(phrase, ["value": .message(.glucose(limit, unit))])
-        }
+        func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, unit)) }
         return GlucoseTarget(section).legend + [
-            PanelLegendEntry(nil, Message(GlucosePhrase.dayFigure)),
-            PanelLegendEntry(.swatch(GlucoseRange.high.slot), beyond(.bandAbove, limits[2])),
-            PanelLegendEntry(.swatch(GlucoseRange.low.slot), beyond(.bandBelow, limits[1])),
+            PanelLegendEntry(nil, Words.glucoseDayFigure),
+            PanelLegendEntry(.swatch(GlucoseRange.high.slot), Words.bandAbove(value: value(limits[2]))),
+            PanelLegendEntry(.swatch(GlucoseRange.low.slot), Words.bandBelow(value: value(limits[1]))),
         ]
     }
 
     // MARK: - Months
 
-    private static func months(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    private static func months(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let buckets = DayBuckets(section.period, by: .month, material.calendar.months)
         let meta = Message.separated([
-            Message(.metaDays, ["n": .integer(section.period.dayCount)]),
-            Message(.metaReadings, ["n": .integer(section.all.count)]),
+            Words.metaDays(n: .integer(section.period.dayCount)),
+            Words.metaReadings(n: .integer(section.all.count)),
         ])
-        let rows = buckets.size == .month ? Message(GlucosePhrase.monthsTitle) : Message(PanelPhrase.week)
+        let rows = buckets.size == .month ? Words.glucoseMonthsTitle : Words.panelWeek
         let title = Message.separated([section.section.titleMessage, rows])
         return GlucoseTable.Detail.allCases.map { detail in
             PanelBox(
@@ -132,7 +130,7 @@ struct GlucoseDay {
 
     /// The day of the week and the date.
     var name: Message {
-        Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .day)])
+        Words.glucoseDay(weekday: .date(day, .weekday), date: .date(day, .day))
     }
 
     /// The readings as stretches without a long gap; clocks that are put back begin a new one.
@@ -170,13 +168,13 @@ struct GlucoseDay {
     }
 
     /// The plot; `nil` without readings.
-    func plot(upTo highest: Double, height: Double = GlucoseDay.height) -> PanelPlot<Message>? {
+    func plot(upTo highest: Double, height: Double = GlucoseDay.height) -> PanelPlot? {
         let (runs, unit) = (runs, section.unit)
         let values = measurements.map(\.moment.values.first)
         guard !runs.isEmpty, let lowest = values.min(), let top = values.max() else { return nil }
         let limits = GlucoseRanges.limits(in: unit)
         let range = GlucosePlot.range(upTo: highest, in: unit)
-        let scale = PanelScale<Message>(
+        let scale = PanelScale(
             range: range, target: GlucoseTarget(section).shaded(on: range),
             traces: [
                 .excess(runs, limit: limits[2], isAbove: true, GlucoseRange.high.slot),
@@ -184,11 +182,8 @@ struct GlucoseDay {
             ])
         return PanelPlot(
             span: GlucosePlot.span, scales: [scale], height: height...height,
-            alternative: Message(
-                GlucosePhrase.dayAlternative,
-                [
-                    "date": .date(day, .long), "lowest": .message(.glucose(lowest, unit)),
-                    "highest": .message(.glucose(top, unit)),
-                ]))
+            alternative: Words.glucoseDayAlternative(
+                date: .date(day, .long), lowest: .message(.glucose(lowest, unit)),
+                highest: .message(.glucose(top, unit))))
     }
 }

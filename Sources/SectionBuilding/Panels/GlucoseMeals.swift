@@ -16,13 +16,13 @@ enum GlucoseMeals {
             let isFasting = measurements.allSatisfy {
                 section.readings(of: $0).first?.meal == .fasting || Column($0, section) != .before
             }
-            if self == .before, isFasting, let fasting = MealContext.fasting.phrase { return Message(fasting) }
+            if self == .before, isFasting { return Words.mealFasting }
             return switch self {
-            case .before: Message(GlucosePhrase.columnBeforeMeals)
-            case .after: Message(GlucosePhrase.columnAfterMeals)
-            case .night: Message(GlucosePhrase.columnNight)
-            case .other: Message(GlucosePhrase.columnOtherTimes)
-            case .unknown: Message(.figureReading)
+            case .before: Words.glucoseColumnBeforeMeals
+            case .after: Words.glucoseColumnAfterMeals
+            case .night: Words.glucoseColumnNight
+            case .other: Words.glucoseColumnOtherTimes
+            case .unknown: Words.figureReading
             }
         }
 
@@ -38,19 +38,19 @@ enum GlucoseMeals {
     }
 
     /// All days with measurements; where there is less room without times, then the last fourteen days alone.
-    static func forms(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+    static func forms(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         let meta = material.meta(
-            of: section, section.unitMessage, Message(.metaReadings, ["n": .integer(section.all.count)]))
+            of: section, section.unitMessage, Words.metaReadings(n: .integer(section.all.count)))
         let all = [true, false].map { hasTimes in
             PanelBox(
-                title: Message(GlucosePhrase.daysTitle), meta: meta, legend: legend(of: section), isFramed: true,
+                title: Words.glucoseDaysTitle, meta: meta, legend: legend(of: section), isFramed: true,
                 [.grid(grid(section.all, section, hasTimes))])
         }
         guard shown.isCut else { return all }
         // What was measured after midnight is of the evening before, which may be a day that is not shown.
         let last = shown.measurements.filter { shown.days.contains($0.day) }
-        let facts = shown.dates + [Message(.metaReadings, ["n": .integer(last.count)])]
+        let facts = shown.dates + [Words.metaReadings(n: .integer(last.count))]
         return all + [
             PanelBox(
                 title: GlucoseDaysPanel.title(shown),
@@ -61,7 +61,7 @@ enum GlucoseMeals {
 
     private static func grid(
         _ measurements: [Measurement], _ section: Measurements, _ hasTimes: Bool
-    ) -> PanelGrid<Message> {
+    ) -> PanelGrid {
         var days: [(day: CivilDate, cells: [Column: [Measurement]])] = []
         for measurement in measurements {
             if days.last?.day != measurement.day { days.append((measurement.day, [:])) }
@@ -69,9 +69,9 @@ enum GlucoseMeals {
         }
         let columns = Column.allCases.filter { column in days.contains { $0.cells[column] != nil } }
         let legend = legend(of: section)
-        let heads = [Message(GlucosePhrase.columnDay)] + columns.map { $0.name(measurements, section) }
+        let heads = [Words.glucoseColumnDay] + columns.map { $0.name(measurements, section) }
         let rows = days.map { day, cells in
-            let name = Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .dayAndMonth)])
+            let name = Words.glucoseDay(weekday: .date(day, .weekday), date: .date(day, .dayAndMonth))
             let own = columns.map { column in
                 let items = (cells[column] ?? []).map { item($0, section, hasTimes, legend) }
                 return items.isEmpty ? PanelCell(.missing) : PanelCell(items)
@@ -96,7 +96,7 @@ enum GlucoseMeals {
     }
 
     /// What the marks stand for.
-    private static func legend(of section: Measurements) -> [PanelLegendEntry<Message>] {
+    private static func legend(of section: Measurements) -> [PanelLegendEntry] {
         if let classes = classes(of: section) {
             return classes.rows.map { PanelLegendEntry(.swatch($0.row.slot), classes.name(of: $0.row)) }
         }
@@ -109,14 +109,14 @@ enum GlucoseMeals {
     /// A value in the colour and pattern of its class, with its time before it.
     private static func item(
         _ measurement: Measurement, _ section: Measurements, _ hasTimes: Bool,
-        _ legend: [PanelLegendEntry<Message>]
-    ) -> PanelItem<Message> {
+        _ legend: [PanelLegendEntry]
+    ) -> PanelItem {
         let value =
             slot(of: measurement, section).map {
                 let meaning = legend.meaning(of: .swatch($0))
                 return PanelItem.marked(.swatch($0), section.plain(measurement), .cell, sign: nil, meaning: meaning)
             } ?? .text(section.plain(measurement), .cell)
         guard hasTimes, let time = measurement.moment.time else { return value }
-        return .line([.text(Message(.chartTime, ["time": .time(time)]), .small), value])
+        return .line([.text(Words.chartTime(time: .time(time)), .small), value])
     }
 }

@@ -65,7 +65,7 @@ struct GlucoseDays {
     /// The days in a style.
     func dates(_ style: Message.DateStyle) -> Message {
         let (first, last) = (days.lowerBound, days.upperBound)
-        return Message(.chartDate, ["date": first == last ? .date(first, style) : .dateRange(first, last, style)])
+        return Words.chartDate(date: first == last ? .date(first, style) : .dateRange(first, last, style))
     }
 }
 
@@ -103,10 +103,10 @@ struct SensorFigures {
     var shortage: Message? {
         let least = GlucoseManagementIndicator.least
         guard days >= least.days else {
-            return Message(GlucosePhrase.needsDays, ["total": .integer(least.days), "n": .integer(days)])
+            return Words.glucoseNeedsDays(n: .integer(days), total: .integer(least.days))
         }
         guard let figure = activeFigure, figure.isBelow(Self.leastActive) else { return nil }
-        return Message(GlucosePhrase.needsActive, ["least": .percent(Self.leastActive), "share": .percent(figure)])
+        return Words.glucoseNeedsActive(least: .percent(Self.leastActive), share: .percent(figure))
     }
 
     /// The glucose management indicator in percent, where there is enough for one.

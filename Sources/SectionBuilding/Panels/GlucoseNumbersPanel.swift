@@ -8,13 +8,10 @@ enum GlucoseNumbersPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.map { section in
             let rows = section.isSensor ? sensor(section) : single(section)
-            let gmi = Message(
-                .columnWithUnit,
-                ["name": .message(Message(GlucosePhrase.gmi)), "unit": .message(Message(GlucosePhrase.gmiName))])
-            let source = Message(
-                GlucosePhrase.goalsSource,
-                ["guideline": .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))])
-            func box(isSmall: Bool, hasGoals: Bool = true) -> PanelBox<Message> {
+            let gmi = Words.columnWithUnit(name: .message(Words.glucoseGmi), unit: .message(Words.glucoseGmiName))
+            let source = Words.glucoseGoalsSource(
+                guideline: .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019")))
+            func box(isSmall: Bool, hasGoals: Bool = true) -> PanelBox {
                 let own = hasGoals ? [gmi, source] : [gmi]
                 let notes = (section.isSensor ? own : []) + section.data.facts.beyondNotes
                 let grid = PanelGrid(
@@ -22,8 +19,8 @@ enum GlucoseNumbersPanel {
                     rows: rows.map { $0.row(isSmall: isSmall, hasGoals: hasGoals) })
                 let below = isSmall && !notes.isEmpty ? [Message.separated(notes)] : notes
                 return PanelBox(
-                    title: Message(GlucosePhrase.numbersTitle),
-                    meta: material.meta(of: section, Message(.metaDays, ["n": .integer(section.period.dayCount)])),
+                    title: Words.glucoseNumbersTitle,
+                    meta: material.meta(of: section, Words.metaDays(n: .integer(section.period.dayCount))),
                     isFramed: true, [.grid(grid)] + below.map { .text($0, .method) })
             }
             let usual = box(isSmall: false)
@@ -42,7 +39,7 @@ enum GlucoseNumbersPanel {
         let figure: Message
 
         /// The row, with its figure large or as in a table.
-        func row(isSmall: Bool, hasGoals: Bool) -> PanelRow<Message> {
+        func row(isSmall: Bool, hasGoals: Bool) -> PanelRow {
             let below = lines + (hasGoals ? [goal].compactMap(\.self) : [])
             return PanelRow([
                 PanelCell([.text(name, isSmall ? .cell : .row)] + below.map { .text($0, .small) }, isHead: true),
@@ -58,24 +55,22 @@ enum GlucoseNumbersPanel {
         guard let sums = Summed(section.all), let figures = SensorFigures(section) else { return [] }
         let goal = section.unit == .millimolesPerLitre ? 8.6 : 154
         let mean = Row(
-            name: Message(.figureMean),
-            goal: Message(
-                GlucosePhrase.goalBelow, ["limit": .number(.printed(goal, decimals: section.unit.decimals))]),
+            name: Words.figureMean,
+            goal: Words.glucoseGoalBelow(limit: .number(.printed(goal, decimals: section.unit.decimals))),
             figure: section.figure(sums.mean))
         return [mean, indicator(figures, section), variability(section), active(figures)]
     }
 
     private static func indicator(_ figures: SensorFigures, _ section: Measurements) -> Row {
-        let goal = Message(
-            .plainPercentage, ["value": .number(.printed(7, decimals: 1)), "unit": .unit(.percent)])
+        let goal = Words.plainPercentage(value: .number(.printed(7, decimals: 1)), unit: .unit(.percent))
         var lines: [Message] = []
         if section.unit == .millimolesPerLitre, let molar = figures.molarIndicator {
-            lines.append(Message(GlucosePhrase.gmiMolar, ["value": .number(molar)]))
+            lines.append(Words.glucoseGmiMolar(value: .number(molar)))
         }
         if let shortage = figures.shortage { lines.append(shortage) }
         return Row(
-            name: Message(GlucosePhrase.gmi), lines: lines,
-            goal: figures.shortage == nil ? Message(GlucosePhrase.goalBelow, ["limit": .message(goal)]) : nil,
+            name: Words.glucoseGmi, lines: lines,
+            goal: figures.shortage == nil ? Words.glucoseGoalBelow(limit: .message(goal)) : nil,
             figure: figures.indicator.map(percent) ?? .missing)
     }
 
@@ -83,57 +78,51 @@ enum GlucoseNumbersPanel {
     private static func variability(_ section: Measurements) -> Row {
         guard let printed = section.variability(of: section.all) else {
             let least = Dispersion.least
-            let needs = Message(
-                GlucosePhrase.needsReadings, ["readings": .integer(least.moments), "days": .integer(least.days)])
-            return Row(name: Message(GlucosePhrase.variability), lines: [needs], figure: .missing)
+            let needs = Words.glucoseNeedsReadings(readings: .integer(least.moments), days: .integer(least.days))
+            return Row(name: Words.glucoseVariability, lines: [needs], figure: .missing)
         }
-        let goal = Message(GlucosePhrase.goalMost, ["limit": .percent(.whole(36))])
-        return Row(name: Message(GlucosePhrase.variability), goal: goal, figure: percent(printed))
+        let goal = Words.glucoseGoalMost(limit: .percent(.whole(36)))
+        return Row(name: Words.glucoseVariability, goal: goal, figure: percent(printed))
     }
 
     private static func active(_ figures: SensorFigures) -> Row {
         let least = GlucoseManagementIndicator.least
-        let needed = Message(
-            GlucosePhrase.activeNeeded,
-            [
-                "share": .percent(SensorFigures.leastActive), "days": .integer(least.days),
-            ])
+        let needed = Words.glucoseActiveNeeded(share: .percent(SensorFigures.leastActive), days: .integer(least.days))
         return Row(
-            name: Message(GlucosePhrase.active), goal: needed,
-            figure: figures.activeFigure.map { Message(.valueShare, ["share": .percent($0)]) } ?? .missing)
+            name: Words.glucoseActive, goal: needed,
+            figure: figures.activeFigure.map { Words.valueShare(share: .percent($0)) } ?? .missing)
     }
 
     /// The figures of single measurements; of a single one, when it was taken.
     private static func single(_ section: Measurements) -> [Row] {
         guard let sums = Summed(section.all), let first = section.all.first else { return [] }
         guard sums.count > 1 else {
-            return [Row(name: Message(section.onlyName), lines: [date(first)], figure: quantity(first, section))]
+            return [Row(name: section.onlyName, lines: [date(first)], figure: quantity(first, section))]
         }
         func isLower(_ one: Measurement, _ other: Measurement) -> Bool {
             one.moment.values.first < other.moment.values.first
         }
         let lowest = section.all.min(by: isLower) ?? first
         let highest = section.all.max(by: isLower) ?? first
-        let days = Message(
-            .valueDays, ["measured": .integer(sums.days), "n": .integer(section.period.dayCount)])
+        let days = Words.valueDays(n: .integer(section.period.dayCount), measured: .integer(sums.days))
         return [
-            Row(name: Message(.figureMean), figure: section.figure(sums.mean)),
-            Row(name: Message(.figureLowest), lines: [date(lowest)], figure: quantity(lowest, section)),
-            Row(name: Message(.figureHighest), lines: [date(highest)], figure: quantity(highest, section)),
-            Row(name: Message(.figureDays), figure: days),
+            Row(name: Words.figureMean, figure: section.figure(sums.mean)),
+            Row(name: Words.figureLowest, lines: [date(lowest)], figure: quantity(lowest, section)),
+            Row(name: Words.figureHighest, lines: [date(highest)], figure: quantity(highest, section)),
+            Row(name: Words.figureDays, figure: days),
         ]
     }
 
     private static func date(_ measurement: Measurement) -> Message {
-        Message(.chartDate, ["date": .date(measurement.moment.day, .dayAndMonth)])
+        Words.chartDate(date: .date(measurement.moment.day, .dayAndMonth))
     }
 
     private static func quantity(_ measurement: Measurement, _ section: Measurements) -> Message {
-        Message(.valueQuantity, ["value": .message(section.plain(measurement)), "unit": .unit(section.unit)])
+        Words.valueQuantity(value: .message(section.plain(measurement)), unit: .unit(section.unit))
     }
 
     private static func percent(_ value: Fixed) -> Message {
-        Message(.plainPercentage, ["value": .number(value), "unit": .unit(.percent)])
+        Words.plainPercentage(value: .number(value), unit: .unit(.percent))
     }
 }
 

@@ -8,9 +8,9 @@ enum GlucosePlot {
     static let span = 0.0...1_440.0
 
     /// Every third hour.
-    static let hours: [PanelTick<Message>] = stride(from: 0, through: 24, by: 3).compactMap { hour in
+    static let hours: [PanelTick] = stride(from: 0, through: 24, by: 3).compactMap { hour in
         TimeOfDay(hour: hour % 24, minute: 0).map { time in
-            PanelTick(Double(hour) * 60, Message(.chartTime, ["time": .time(time)]))
+            PanelTick(Double(hour) * 60, Words.chartTime(time: .time(time)))
         }
     }
 
@@ -35,21 +35,21 @@ enum GlucosePlot {
     /// - Returns: The scale.
     static func scale(
         upTo highest: Double, of section: Measurements, isLow: Bool, _ traces: [PanelTrace],
-        ends: [PanelTick<Message>] = []
-    ) -> PanelScale<Message> {
+        ends: [PanelTick] = []
+    ) -> PanelScale {
         let (unit, target) = (section.unit, GlucoseTarget(section))
         let range = range(upTo: highest, in: unit)
         let own = target.ends.filter { $0 > range.lowerBound && $0 < range.upperBound }
         let all = GlucoseRanges.limits(in: unit)
         let limits = all.filter { !own.contains($0) }
         let levels = limits.filter { !isLow || $0 > all[0] } + [range.upperBound] + own
-        let lines = limits.map { PanelLimit<Message>($0, .limit, nil) } + own.map { PanelLimit($0, .target, nil) }
+        let lines = limits.map { PanelLimit($0, .limit, nil) } + own.map { PanelLimit($0, .target, nil) }
         return PanelScale(
             title: ChartNumbers(upTo: 0, in: unit).unit,
             range: range,
             ticks: levels.map { level in
                 let number = Fixed.printed(level, decimals: level == range.upperBound ? 0 : unit.decimals)
-                return PanelTick(level, Message(PanelPhrase.number, ["value": .number(number)]))
+                return PanelTick(level, Words.panelNumber(value: .number(number)))
             }, target: target.shaded(on: range), limits: lines.sorted { $0.at < $1.at }, traces: traces, ends: ends)
     }
 }

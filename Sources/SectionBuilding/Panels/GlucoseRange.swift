@@ -45,37 +45,34 @@ enum GlucoseRange: Int, CaseIterable {
         let step = unit.decimals == 0 ? 1.0 : 0.1
         func number(_ value: Double) -> Message.Value { .number(.printed(value, decimals: unit.decimals)) }
         func between(_ low: Double, _ high: Double) -> Message {
-            Message(.bandBetween, ["low": number(low), "high": number(high)])
+            Words.bandBetween(low: number(low), high: number(high))
         }
         return switch self {
-        case .veryLow: Message(.bandBelow, ["value": number(limits[0])])
+        case .veryLow: Words.bandBelow(value: number(limits[0]))
         case .low: between(limits[0], limits[1] - step)
         case .target: between(limits[1], limits[2])
         case .high: between(limits[2] + step, limits[3])
-        case .veryHigh: Message(.bandAbove, ["value": .message(.glucose(limits[3], unit))])
+        case .veryHigh: Words.bandAbove(value: .message(.glucose(limits[3], unit)))
         }
     }
 
     /// What the consensus aims at for most adults, as a share of the time of a sensor.
     var goal: Message {
         switch self {
-        case .veryLow: Message(GlucosePhrase.goalBelow, ["limit": .percent(.whole(1))])
-        case .low: Message(GlucosePhrase.goalWithVeryLow, ["limit": .percent(.whole(4))])
-        case .target: Message(GlucosePhrase.goalAbove, ["limit": .percent(.whole(70))])
-        case .high: Message(GlucosePhrase.goalWithVeryHigh, ["limit": .percent(.whole(25))])
-        case .veryHigh: Message(GlucosePhrase.goalBelow, ["limit": .percent(.whole(5))])
+        case .veryLow: Words.glucoseGoalBelow(limit: .percent(.whole(1)))
+        case .low: Words.glucoseGoalWithVeryLow(limit: .percent(.whole(4)))
+        case .target: Words.glucoseGoalAbove(limit: .percent(.whole(70)))
+        case .high: Words.glucoseGoalWithVeryHigh(limit: .percent(.whole(25)))
+        case .veryHigh: Words.glucoseGoalBelow(limit: .percent(.whole(5)))
         }
     }
 
     /// From the lowest number in the target to the highest, with the unit: "70–180 mg/dL".
     static func targetLimits(in unit: Unit) -> Message {
         let limits = GlucoseRanges.limits(in: unit)
-        return Message(
-            PanelPhrase.range,
-            [
-                "low": .number(.printed(limits[1], decimals: unit.decimals)),
-                "high": .number(.printed(limits[2], decimals: unit.decimals)), "unit": .unit(unit),
-            ])
+        return Words.panelRange(
+            low: .number(.printed(limits[1], decimals: unit.decimals)),
+            high: .number(.printed(limits[2], decimals: unit.decimals)), unit: .unit(unit))
     }
 }
 
@@ -133,8 +130,6 @@ extension Measurements {
 extension Message {
     /// A value of glucose with its unit, in a text.
     static func glucose(_ value: Double, _ unit: Unit) -> Message {
-        Message(
-            .plainQuantity,
-            ["value": .number(.printed(value, decimals: unit.decimals)), "unit": .unit(unit)])
+        Words.plainQuantity(value: .number(.printed(value, decimals: unit.decimals)), unit: .unit(unit))
     }
 }

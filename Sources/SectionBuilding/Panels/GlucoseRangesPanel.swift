@@ -9,7 +9,7 @@ enum GlucoseRangesPanel {
         material.glucose.filter { $0.all.count > 1 }.map { section in
             if let classes = classes(of: section, material) { return classes }
             let counts = GlucoseCounts(section.all, of: section)
-            let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
+            let meta = material.meta(of: section, Words.metaReadings(n: .integer(section.all.count)))
             return MadePanel(
                 forms: looks.map { look, loss in box(counts, section, meta, look).losing(loss) },
                 about: [section.section.id])
@@ -27,7 +27,7 @@ enum GlucoseRangesPanel {
     }
 
     /// Rows of a name and its share.
-    private static func columns(_ rows: [PanelRow<Message>]) -> PanelGrid<Message> {
+    private static func columns(_ rows: [PanelRow]) -> PanelGrid {
         PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
     }
 
@@ -49,20 +49,20 @@ enum GlucoseRangesPanel {
 
     private static func box(
         _ counts: GlucoseCounts, _ section: Measurements, _ meta: Message, _ look: Look
-    ) -> PanelBox<Message> {
+    ) -> PanelBox {
         let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, look) }
-        let picture = PanelRow<Message>([PanelCell([bar(counts, section)], span: 2)], rule: .none)
+        let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
         let grid = columns(goal(of: section, look) + (look.isFull ? [picture] : []) + rows)
         return PanelBox(
-            title: Message(section.isSensor ? GlucosePhrase.rangesTitle : GlucosePhrase.rangesTitleReadings),
+            title: section.isSensor ? Words.glucoseRangesTitle : Words.glucoseRangesTitleReadings,
             meta: meta, isFramed: true, [.grid(grid)])
     }
 
     /// The share in the section's own target, where there is one.
-    private static func goal(of section: Measurements, _ look: Look) -> [PanelRow<Message>] {
+    private static func goal(of section: Measurements, _ look: Look) -> [PanelRow] {
         let target = GlucoseTarget(section)
         guard target.isOwn else { return [] }
-        let name = PanelItem<Message>.text(Message(.seriesInTarget), look.isSmall ? .strongCell : .strongRow)
+        let name = PanelItem.text(Words.seriesInTarget, look.isSmall ? .strongCell : .strongRow)
         return [
             PanelRow([
                 PanelCell([name, .text(target.name, .small)], isHead: true),
@@ -73,7 +73,7 @@ enum GlucoseRangesPanel {
 
     private static func row(
         _ range: GlucoseRange, _ counts: GlucoseCounts, _ section: Measurements, _ look: Look
-    ) -> PanelRow<Message> {
+    ) -> PanelRow {
         let target = GlucoseTarget(section)
         let isLimits = range == .target && target.isOwn
         let isTarget = range == .target && !isLimits
@@ -92,18 +92,17 @@ enum GlucoseRangesPanel {
     }
 
     /// The shares as a level bar, from the lowest range to the highest.
-    private static func bar(_ counts: GlucoseCounts, _ section: Measurements) -> PanelItem<Message> {
+    private static func bar(_ counts: GlucoseCounts, _ section: Measurements) -> PanelItem {
         let ranges = GlucoseRange.allCases.filter { counts[$0] > 0 }
         let shares = ranges.map { range in
-            Message(
-                .chartPoint,
-                ["name": .message(GlucoseTarget(section).name(of: range)), "value": .message(counts.share(range))])
+            Words.chartPoint(
+                name: .message(GlucoseTarget(section).name(of: range)), value: .message(counts.share(range)))
         }
         let clauses = shares.dropLast().reversed().reduce(shares[shares.count - 1]) { rest, share in
-            Message(.clauses, ["item": .message(share), "rest": .message(rest)])
+            Words.clauses(item: .message(share), rest: .message(rest))
         }
         return .classes(
             ranges.map { PanelClassCount($0.slot, counts[$0]) },
-            Message(GlucosePhrase.rangesAlternative, ["shares": .message(clauses)]))
+            Words.glucoseRangesAlternative(shares: .message(clauses)))
     }
 }

@@ -23,19 +23,19 @@ enum GlucoseTable {
     }
 
     /// A row for each day.
-    static func days(_ shown: GlucoseDays, of section: Measurements) -> PanelGrid<Message> {
+    static func days(_ shown: GlucoseDays, of section: Measurements) -> PanelGrid {
         let rows = shown.byDay.map { day, measurements in
             Row(
                 name: GlucoseDay(day, measurements, section).name, measurements: measurements,
                 count: measurements.count, hasMean: !measurements.isEmpty)
         }
-        return grid(rows, section, Message(GlucosePhrase.columnDay), Message(.columnCount), .narrow)
+        return grid(rows, section, Words.glucoseColumnDay, Words.columnCount, .narrow)
     }
 
     /// A row for each month with measurements; the mean of one needs as many days as that of seven days.
     static func months(
         _ buckets: DayBuckets, of section: Measurements, _ detail: Detail
-    ) -> PanelGrid<Message> {
+    ) -> PanelGrid {
         var parts = [[Measurement]](repeating: [], count: buckets.buckets.count)
         for measurement in section.all { parts[buckets.index(of: measurement.moment.day)].append(measurement) }
         let rows = zip(buckets.buckets, parts).filter { !$1.isEmpty }.map { bucket, measurements in
@@ -44,21 +44,19 @@ enum GlucoseTable {
                 name: buckets.name(bucket).long, measurements: measurements, count: days,
                 hasMean: days >= SevenDays.leastDays)
         }
-        return grid(rows, section, Message(.columnPeriod), Message(.figureDays), detail)
+        return grid(rows, section, Words.columnPeriod, Words.figureDays, detail)
     }
 
     private static func grid(
         _ rows: [Row], _ section: Measurements, _ name: Message, _ count: Message, _ detail: Detail
-    ) -> PanelGrid<Message> {
+    ) -> PanelGrid {
         let unit = section.unit
-        let below = Message(
-            .bandBelow, ["value": .message(.glucose(GlucoseRanges.limits(in: unit)[1], unit))])
-        let mean = Message(
-            .columnWithUnit,
-            ["name": .message(Message(.figureMean)), "unit": .message(ChartNumbers(upTo: 0, in: unit).unit)])
+        let below = Words.bandBelow(value: .message(.glucose(GlucoseRanges.limits(in: unit)[1], unit)))
+        let mean = Words.columnWithUnit(
+            name: .message(Words.figureMean), unit: .message(ChartNumbers(upTo: 0, in: unit).unit))
         let heads =
             [name, count, mean, GlucoseTarget(section).name, below]
-            + (detail == .full ? [Message(GlucosePhrase.variability)] : [])
+            + (detail == .full ? [Words.glucoseVariability] : [])
         return PanelGrid(
             columns: [PanelGridColumn()]
                 + heads.dropFirst().map { _ in PanelGridColumn(.end, growth: 1, wraps: true) },
@@ -66,15 +64,15 @@ enum GlucoseTable {
             rows: rows.map { row($0, section, detail) }, isSplit: true)
     }
 
-    private static func row(_ row: Row, _ section: Measurements, _ detail: Detail) -> PanelRow<Message> {
+    private static func row(_ row: Row, _ section: Measurements, _ detail: Detail) -> PanelRow {
         let counts = GlucoseCounts(row.measurements, of: section)
         let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
-        let count = Message(PanelPhrase.number, ["value": .number(.printed(Double(row.count), decimals: 0))])
+        let count = Words.panelNumber(value: .number(.printed(Double(row.count), decimals: 0)))
         let inTarget = GlucoseTarget(section).share(of: row.measurements)
         var texts = [count, mean ?? .missing, inTarget, counts.share(.veryLow, .low)]
         if detail == .full {
             let share = section.variability(of: row.measurements).map {
-                Message(.plainPercentage, ["value": .number($0), "unit": .unit(.percent)])
+                Words.plainPercentage(value: .number($0), unit: .unit(.percent))
             }
             texts.append(share ?? .missing)
         }

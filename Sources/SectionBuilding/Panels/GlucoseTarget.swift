@@ -39,7 +39,7 @@ struct GlucoseTarget {
     }
 
     /// What the ground of a plot stands for; nothing where it is no one range.
-    var legend: [PanelLegendEntry<Message>] { ends.isEmpty ? [] : [PanelLegendEntry(.target, name)] }
+    var legend: [PanelLegendEntry] { ends.isEmpty ? [] : [PanelLegendEntry(.target, name)] }
 
     /// The name of a range: where the target is another one, that of the middle is its limits.
     func name(of range: GlucoseRange) -> Message {

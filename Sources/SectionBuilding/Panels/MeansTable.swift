@@ -6,14 +6,12 @@ internal import Statistics
 /// target.
 enum MeansTable {
     /// A row for each seven days, counted back from the last.
-    static func weeks(of section: Measurements) -> PanelGrid<Message> {
+    static func weeks(of section: Measurements) -> PanelGrid {
         grid(
             section,
             section.weeks.map { week in
                 (
-                    Message(
-                        Phrase.chartDate,
-                        ["date": .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)]),
+                    Words.chartDate(date: .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)),
                     week.measurements
                 )
             })
@@ -21,8 +19,7 @@ enum MeansTable {
 
     /// A row for each month or year of the reader's calendar with a measurement; a month that the period cuts off is named by
     /// its days.
-    static func buckets(of section: Measurements, by size: BucketSize, _ calendar: ReaderCalendar) -> PanelGrid<Message>
-    {
+    static func buckets(of section: Measurements, by size: BucketSize, _ calendar: ReaderCalendar) -> PanelGrid {
         let days = DayBuckets(section.period, by: size, calendar.months, most: .max)
         var members = [[Measurement]](repeating: [], count: days.buckets.count)
         for measurement in section.all { members[days.index(of: measurement.day)].append(measurement) }
@@ -32,18 +29,18 @@ enum MeansTable {
 
     private static func grid(
         _ section: Measurements, _ stretches: [(Message, [Measurement])]
-    ) -> PanelGrid<Message> {
+    ) -> PanelGrid {
         let hasWindows = section.hasWindows
         let hasTarget = section.all.contains { $0.isInTarget != nil }
         var heads: [Message] = [
-            Message(Phrase.columnPeriod), Message(PanelPhrase.columnCount), Message(Phrase.figureMean),
+            Words.columnPeriod, Words.panelColumnCount, Words.figureMean,
         ]
-        if hasWindows { heads += [Message(PanelPhrase.mornings), Message(PanelPhrase.evenings)] }
-        if hasTarget { heads.append(Message(Phrase.columnInTarget)) }
-        let rows = stretches.map { label, some -> PanelRow<Message> in
+        if hasWindows { heads += [Words.panelMornings, Words.panelEvenings] }
+        if hasTarget { heads.append(Words.columnInTarget) }
+        let rows = stretches.map { label, some -> PanelRow in
             // Fewer days than make a mean of seven make none here, either; of a part of the day any do, as in all panels.
             let hasMean = Set(some.map(\.day)).count >= SevenDays.leastDays
-            func mean(_ some: [Measurement]) -> PanelCell<Message> {
+            func mean(_ some: [Measurement]) -> PanelCell {
                 PanelCell(Summed(some).flatMap { hasMean ? section.plain($0.mean) : nil } ?? .missing)
             }
             var cells = [PanelCell(label, isHead: true), PanelCell(Message.whole(some.count)), mean(some)]

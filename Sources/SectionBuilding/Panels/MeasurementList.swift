@@ -18,18 +18,18 @@ struct MeasurementList {
     }
 
     /// The ways to set it, from the fullest on.
-    var forms: [[PanelPart<Message>]] {
+    var forms: [[PanelPart]] {
         let notes = marks.notes.entries
         let grids =
             (hasTimes ? [grid(4, true), grid(3, true)] : []) + [grid(5, false), grid(4, false), grid(3, false)]
         return grids.map { [.grid($0)] + (notes.isEmpty ? [] : [.legend(notes)]) }
     }
 
-    private func grid(_ perRow: Int, _ hasTimes: Bool) -> PanelGrid<Message> {
+    private func grid(_ perRow: Int, _ hasTimes: Bool) -> PanelGrid {
         let all = section.all
-        let rows = stride(from: 0, to: all.count, by: perRow).map { start -> PanelRow<Message> in
+        let rows = stride(from: 0, to: all.count, by: perRow).map { start -> PanelRow in
             let own = all[start..<min(all.count, start + perRow)]
-            let missing = [PanelCell<Message>](repeating: PanelCell(), count: (perRow - own.count) * 2)
+            let missing = [PanelCell](repeating: PanelCell(), count: (perRow - own.count) * 2)
             let cells = own.indices.flatMap { [name(of: $0, hasTimes), PanelCell([marks.item(all[$0])])] }
             return PanelRow(cells + missing)
         }
@@ -39,15 +39,15 @@ struct MeasurementList {
 
     /// The day, and the time where it is known and there is room for it; without that room a further measurement of a day is
     /// named by its time.
-    private func name(of index: Int, _ hasTimes: Bool) -> PanelCell<Message> {
+    private func name(of index: Int, _ hasTimes: Bool) -> PanelCell {
         let measurement = section.all[index]
         let isFurther = index > 0 && section.all[index - 1].moment.day == measurement.moment.day
         if !hasTimes, isFurther, let time = measurement.moment.time {
             return PanelCell(.time(time), .small, isHead: true)
         }
         let style = section.period.dayStyle
-        let day = Message(Phrase.chartDate, ["date": .date(measurement.moment.day, style)])
-        let time = hasTimes ? measurement.moment.time.map { PanelItem<Message>.text(.time($0), .small) } : nil
+        let day = Words.chartDate(date: .date(measurement.moment.day, style))
+        let time = hasTimes ? measurement.moment.time.map { PanelItem.text(.time($0), .small) } : nil
         let items = [PanelItem.text(day, .strongSmall)] + [time].compactMap(\.self)
         return PanelCell(items.count > 1 ? [.line(items)] : items, isHead: true)
     }

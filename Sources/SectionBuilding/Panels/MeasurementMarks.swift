@@ -19,7 +19,7 @@ struct MeasurementMarks {
     }
 
     /// A measurement with its shape and the letter of its note; `part` is said before what the shape stands for.
-    func item(_ measurement: Measurement, part: Message? = nil) -> PanelItem<Message> {
+    func item(_ measurement: Measurement, part: Message? = nil) -> PanelItem {
         let text = section.plain(measurement)
         let sign = notes.sign(of: measurement)
         guard let (shape, slot) = shapes.mark(of: measurement) else {
@@ -34,7 +34,7 @@ struct MeasurementMarks {
 /// The letters of notes, and what each stands for.
 struct NoteSigns {
     /// What the letters stand for, in the order of time.
-    private(set) var entries: [PanelLegendEntry<Message>] = []
+    private(set) var entries: [PanelLegendEntry] = []
     private var signs: [Instant: Message] = [:]
 
     /// Beside figures some letters would be read as one of them: i, j and l as 1, o as 0.
@@ -53,7 +53,7 @@ struct NoteSigns {
             let text = Message.separated(texts.map { .verbatim($0) })
             entries.append(
                 PanelLegendEntry(
-                    nil, Message(PanelPhrase.sign, ["sign": .message(sign), "text": .message(text)])))
+                    nil, Words.panelSign(sign: .message(sign), text: .message(text))))
         }
     }
 
@@ -69,7 +69,7 @@ struct ShapeKey {
     /// The lower end of the target, where it has one; `nil` for pressures.
     private let low: Double?
     /// What the shapes that occur stand for.
-    private(set) var entries: [PanelLegendEntry<Message>] = []
+    private(set) var entries: [PanelLegendEntry] = []
 
     /// From where on a pressure at home has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg.
     private static let grade2 = (first: 160.0, second: 100.0)
@@ -93,32 +93,32 @@ struct ShapeKey {
         return (.square, .high1)
     }
 
-    private var occurring: [PanelLegendEntry<Message>] {
+    private var occurring: [PanelLegendEntry] {
         let marks = section.all.compactMap(mark)
         func has(_ shape: PanelShape) -> Bool { marks.contains { $0.0 == shape } }
-        var entries: [PanelLegendEntry<Message>] = []
-        if has(.circle) { entries.append(.init(.shape(.circle, .target), Message(PanelPhrase.legendTarget))) }
+        var entries: [PanelLegendEntry] = []
+        if has(.circle) { entries.append(.init(.shape(.circle, .target), Words.panelLegendTarget)) }
         if has(.square) { entries.append(.init(.shape(.square, .high1), above)) }
         if has(.triangle), let severe {
             let limit = section.plain(Numbers(severe.first, severe.second))
             entries.append(
-                .init(.shape(.triangle, .high2), Message(PanelPhrase.orAbove, ["value": .message(limit)])))
+                .init(.shape(.triangle, .high2), Words.panelOrAbove(value: .message(limit))))
         }
-        if has(.wedge) { entries.append(.init(.shape(.wedge, .low), Message(PanelPhrase.below))) }
+        if has(.wedge) { entries.append(.init(.shape(.wedge, .low), Words.panelBelow)) }
         return entries
     }
 
     /// "135/85 or above" of pressures; otherwise that it is not in the target.
     private var above: Message {
         guard section.isPressure, case .below(let systolic, let diastolic)? = section.data.facts.aim?.limits else {
-            return Message(PanelPhrase.outside)
+            return Words.panelOutside
         }
         let limit = section.plain(Numbers(systolic.value, diastolic.value))
-        return Message(PanelPhrase.orAbove, ["value": .message(limit)])
+        return Words.panelOrAbove(value: .message(limit))
     }
 }
 
-extension [PanelLegendEntry<Message>] {
+extension [PanelLegendEntry] {
     /// What a mark stands for, where a legend tells it.
     func meaning(of mark: PanelMark) -> Message? { first { $0.mark == mark }?.text }
 }

@@ -53,10 +53,8 @@ extension Measurements {
     /// Numbers as they are printed, without their unit: "140/84", "72.6".
     func plain(_ numbers: Numbers) -> Message {
         let first = Quantity(numbers.first, unit)
-        guard let second = numbers.second else { return Message(PanelPhrase.number, ["value": .number(first.printed)]) }
-        return Message(
-            PanelPhrase.pair,
-            ["systolic": .number(first.printed), "diastolic": .number(Quantity(second, unit).printed)])
+        guard let second = numbers.second else { return Words.panelNumber(value: .number(first.printed)) }
+        return Words.panelPair(systolic: .number(first.printed), diastolic: .number(Quantity(second, unit).printed))
     }
 
     /// Numbers with their unit, in the styles `value` and `unit`.
@@ -77,18 +75,20 @@ extension Measurements {
     /// A reading as it is printed, without its unit: with a sign such as "<" where it lies beyond the number.
     func plain(_ reading: Reading) -> Message {
         let numbers = reading.value.quantities.compactMap { $0.converted(to: unit)?.argument }
-        guard numbers.count == 2 else { return Message(PanelPhrase.number, ["value": numbers[0]]) }
-        return Message(PanelPhrase.pair, ["systolic": numbers[0], "diastolic": numbers[1]])
+        guard numbers.count == 2 else { return Words.panelNumber(value: numbers[0]) }
+        return Words.panelPair(systolic: numbers[0], diastolic: numbers[1])
     }
 
     /// A single measurement with its unit, and with a sign where it lies beyond the number.
     func figureOrBound(_ measurement: Measurement) -> Message {
         guard measurement.moment.isBeyond else { return figure(measurement.printed) }
-        return Message(PanelPhrase.withUnit, ["value": .message(plain(measurement)), "unit": .unit(unit)])
+        return Words.panelWithUnit(value: .message(plain(measurement)), unit: .unit(unit))
     }
 
     /// What a single measurement is called: a reading, or the mean of several.
-    var onlyName: Phrase { all.first.map { $0.moment.readings > 1 } ?? false ? .figureMean : .figureReading }
+    var onlyName: Message {
+        all.first.map { $0.moment.readings > 1 } ?? false ? Words.figureMean : Words.figureReading
+    }
 
     /// How many of how many are in the target, in words; `nil` where at most one is judged.
     ///
@@ -96,16 +96,14 @@ extension Measurements {
     var inTarget: Message? {
         guard let share = Summed(all)?.inTarget, share.total > 1 else { return nil }
         if isSensor, share.figure != nil {
-            return Message(
-                .chartPoint,
-                ["name": .message(Message(.seriesInTarget)), "value": .message(share.percentOrCount)])
+            return Words.chartPoint(name: .message(Words.seriesInTarget), value: .message(share.percentOrCount))
         }
-        return Message(PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)])
+        return Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
     }
 
     /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
     static func share(_ share: Share) -> Message {
-        Message(PanelPhrase.ofTotal, ["count": .integer(share.count), "total": .integer(share.total)])
+        Words.panelOfTotal(count: .integer(share.count), total: .integer(share.total))
     }
 }
 
@@ -120,6 +118,6 @@ extension Share {
 
     /// The share in words: "73%", of a few measurements "3 of 7".
     var percentOrCount: Message {
-        figure.map { Message(.slicePercent, ["share": .percent($0)]) } ?? Measurements.share(self)
+        figure.map { Words.slicePercent(share: .percent($0)) } ?? Measurements.share(self)
     }
 }

@@ -9,18 +9,18 @@ extension Measurements {
     /// The means of days as a small line on the target, with the last one beside it; pressures on two scales.
     ///
     /// `nil` without measurements, and for values that cannot be drawn.
-    var dailyLine: PanelPlot<Message>? {
+    var dailyLine: PanelPlot? {
         let means = PanelAxis.dailyMeans(of: self)
         guard let first = means.first, let last = means.last else { return nil }
         let lines =
             [means.map { PanelTrace.Point($0.x, $0.mean.first) }]
             + (isPressure ? [means.map { PanelTrace.Point($0.x, $0.mean.second ?? 0) }] : [])
-        var scales: [PanelScale<Message>] = []
+        var scales: [PanelScale] = []
         for (points, band) in zip(lines, bands) {
             guard let end = points.last,
                 let scale = PanelAxis.scale(over: points.map(\.y), near: band?.values ?? [], unit: unit)
             else { return nil }
-            var own = PanelScale<Message>(
+            var own = PanelScale(
                 range: scale.range,
                 traces: [
                     .line(PanelAxis.runs(points, joining: Self.longestStep), .values), .dots([end], isFilled: true),
@@ -38,14 +38,10 @@ extension Measurements {
 
     private func alternative(from first: PanelAxis.DayMean, to last: PanelAxis.DayMean, days: Int) -> Message {
         guard days > 1 else {
-            return Message(
-                OverviewPhrase.lineSingle, ["value": .message(plain(last.mean)), "date": .date(last.day, .long)])
+            return Words.overviewLineSingle(value: .message(plain(last.mean)), date: .date(last.day, .long))
         }
-        return Message(
-            OverviewPhrase.lineFromTo,
-            [
-                "first": .message(plain(first.mean)), "last": .message(plain(last.mean)),
-                "days": .message(Message(DiaryPhrase.measuredDays, ["n": .integer(days)])),
-            ])
+        return Words.overviewLine(
+            first: .message(plain(first.mean)), last: .message(plain(last.mean)),
+            days: .message(Words.diaryMeasuredDays(n: .integer(days))))
     }
 }

@@ -14,23 +14,23 @@ extension Measurements {
         guard all.contains(where: { $0.isInTarget != nil }) else { return nil }
         let aim = data.facts.aim
         if let range = rangeMessage ?? aim?.message {
-            return Message(
-                aim?.origin == .goal ? OverviewPhrase.goal : OverviewPhrase.target, ["range": .message(range)])
+            return aim?.origin == .goal
+                ? Words.overviewGoal(range: .message(range)) : Words.overviewTarget(range: .message(range))
         }
         return data.facts.classes.map { classes in
-            Message(OverviewPhrase.targetOfScheme, ["guideline": .message(classes.schemeName)])
+            Words.overviewTargetOf(guideline: .message(classes.schemeName))
         }
     }
 
     /// The range of the target in words, of pressures without their unit; `nil` where there is none, or its numbers are no
     /// common one.
     var rangeMessage: Message? {
-        range { Message(PanelPhrase.pair, ["systolic": .number($0), "diastolic": .number($1)]) }
+        range { Words.panelPair(systolic: .number($0), diastolic: .number($1)) }
     }
 
     /// The same with the unit, where none stands beside it.
     var rangeWithUnit: Message? {
-        range { Message(.plainPair, ["first": .number($0), "second": .number($1), "unit": .unit(unit)]) }
+        range { Words.plainPair(first: .number($0), second: .number($1), unit: .unit(unit)) }
     }
 
     private func range(_ pair: (Fixed, Fixed) -> Message) -> Message? {
@@ -40,24 +40,22 @@ extension Measurements {
         guard ranges.count == 2 else { return nil }
         switch (ranges[0], ranges[1]) {
         case (.below(let systolic), .below(let diastolic)):
-            return Message(OverviewPhrase.below, ["value": .message(pair(systolic, diastolic))])
+            return Words.overviewBelow(value: .message(pair(systolic, diastolic)))
         case (.through(let systolic), .through(let diastolic)):
-            return Message(OverviewPhrase.through, ["value": .message(pair(systolic, diastolic))])
+            return Words.overviewThrough(value: .message(pair(systolic, diastolic)))
         default: return nil
         }
     }
 
     private func words(_ range: TargetBand.Printed) -> Message {
-        func one(_ phrase: OverviewPhrase, _ number: Fixed) -> Message {
-            Message(phrase, ["value": .message(.plain(.number(number), unit))])
-        }
+        func value(_ number: Fixed) -> Message.Value { .message(.plain(.number(number), unit)) }
         return switch range {
         case .between(let low, let high):
-            Message(PanelPhrase.range, ["low": .number(low), "high": .number(high), "unit": .unit(unit)])
-        case .below(let number): one(.below, number)
-        case .through(let number): one(.through, number)
-        case .from(let number): one(.from, number)
-        case .above(let number): one(.above, number)
+            Words.panelRange(low: .number(low), high: .number(high), unit: .unit(unit))
+        case .below(let number): Words.overviewBelow(value: value(number))
+        case .through(let number): Words.overviewThrough(value: value(number))
+        case .from(let number): Words.overviewFrom(value: value(number))
+        case .above(let number): Words.overviewAbove(value: value(number))
         }
     }
 }

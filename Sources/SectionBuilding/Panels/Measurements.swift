@@ -41,25 +41,30 @@ struct JoinedReadings {
     let isSensor: Bool
     /// The readings that they are of.
     fileprivate let kept: [ReadingIndex.Entry]
+    /// Whether readings within ten minutes are one measurement; otherwise each is one.
+    fileprivate let joins: Bool
 
     /// Joins the readings that a section is about.
-    init(_ data: SectionData) {
+    init(_ data: SectionData, joins: Bool = true) {
+        self.joins = joins
         let kept = data.about.filter { data.numbers($0) != nil }
         isSensor =
             data.section.kind.id == MeasurementKind.glucose.id
             && Sampling.isSensor(kept.map { data.readings[$0.position].instant })
         let judging = Judging(data)
+        let addsUp = data.section.kind.addsUp
         var clock = ClockWalk(in: data.period.zone)
         var all: [Measurement] = []
         var members: [Taken] = []
         // The readings of a measurement are gathered until one comes that is of the next.
         for end in 0...kept.count {
             let next = end < kept.count ? data.taken(kept[end], &clock) : nil
-            if let next, let first = members.first, !isSensor, next.joins(first) {
+            let isNext = { (next: Taken, first: Taken) in addsUp ? next.day == first.day : joins && next.joins(first) }
+            if let next, let first = members.first, !isSensor, isNext(next, first) {
                 members.append(next)
                 continue
             }
-            if let moment = Moment(of: members) {
+            if let moment = addsUp ? Moment(adding: members) : Moment(of: members) {
                 let start = end - moment.readings
                 let (part, day) = data.windows.part(at: moment.time, on: moment.day)
                 let printed = moment.values.rounded(decimals: data.section.unit.decimals)
@@ -84,10 +89,13 @@ struct Measurements {
     private let joined: JoinedReadings
 
     /// The measurements of a section; its readings are joined here where that was not done before.
-    init(_ data: SectionData) {
+    init(_ data: SectionData, joins: Bool = true) {
         self.data = data
-        joined = data.joined ?? JoinedReadings(data)
+        joined = (joins ? data.joined : nil) ?? JoinedReadings(data, joins: joins)
     }
+
+    /// Whether readings within ten minutes are one measurement; otherwise each is one.
+    var joins: Bool { joined.joins }
 
     /// All of them.
     var all: [Measurement] { joined.all }

@@ -18,7 +18,7 @@ enum MethodPanel {
         let ofMain = sections.filter(isMain)
         let how = how(sections, material)
         let left = sections.flatMap(leftOut)
-        func box(_ targets: [Message]) -> PanelBox<Message>? {
+        func box(_ targets: [Message]) -> PanelBox? {
             let sentences = how + targets + [assumedZone(material)].compactMap(\.self)
             let texts = [Message.sentences(sentences)].compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
@@ -48,7 +48,7 @@ enum MethodPanel {
         }
         guard let main else { return sentences }
         if material.kinds.contains(.answer), main.isOfProtocol, main.home.shortage == nil {
-            sentences.append(Message(PanelPhrase.methodProtocol))
+            sentences.append(Words.panelMethodProtocol)
         }
         return sentences
     }
@@ -57,12 +57,11 @@ enum MethodPanel {
     private static func windows(of main: Measurements) -> [Message] {
         let windows = main.windows
         var sentences = [
-            Message(
-                PanelPhrase.methodWindows,
-                ["from": .time(windows.morning), "until": .time(windows.noon), "evening": .time(windows.evening)])
+            Words.panelMethodWindows(
+                from: .time(windows.morning), until: .time(windows.noon), evening: .time(windows.evening))
         ]
         let others = main.all.count { $0.part == .other && $0.moment.time != nil }
-        if others > 0 { sentences.append(Message(PanelPhrase.methodOthers, ["n": .integer(others)])) }
+        if others > 0 { sentences.append(Words.panelMethodOthers(n: .integer(others))) }
         return sentences
     }
 
@@ -80,20 +79,17 @@ enum MethodPanel {
         let guideline = Message.Value.message(classes.schemeName)
         guard let aim = facts.aim else {
             return section.rangeWithUnit.map {
-                Message(
-                    PanelPhrase.methodTarget, ["title": title, "target": .message($0), "guideline": guideline])
+                Words.panelMethodTarget(title: title, target: .message($0), guideline: guideline)
             }
         }
         let place = Message.Value.message(section.section.placeMessage)
-        return Message(
-            PanelPhrase.methodSource,
-            ["title": title, "place": place, "target": .message(aim.message), "guideline": guideline])
+        return Words.panelMethodSource(title: title, place: place, target: .message(aim.message), guideline: guideline)
     }
 
     /// By whose clock times are that name no time zone.
     private static func assumedZone(_ material: PanelMaterial) -> Message? {
         let zone = Message.Value.text(material.period.zone.identifier)
-        return material.assumesZone ? Message(PanelPhrase.methodZone, ["zone": zone]) : nil
+        return material.assumesZone ? Words.panelMethodZone(zone: zone) : nil
     }
 
     /// What was left out, assumed or counted at a limit, each in a line with the name of the section.

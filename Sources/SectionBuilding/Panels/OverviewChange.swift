@@ -7,7 +7,7 @@ struct OverviewChange {
     /// Whether there is a difference to tell.
     let isKnown: Bool
     /// The difference or a dash, and what it is from.
-    let cell: PanelCell<Message>
+    let cell: PanelCell
 
     /// On how many days there must be measurements, in each of the periods.
     private static let leastDays = 3
@@ -23,16 +23,16 @@ struct OverviewChange {
     /// The difference of the printed means, so that who takes one from the other finds the same.
     init(_ now: Measurements, _ sum: Summed, before: Measurements?) {
         guard let before, let then = Summed(before.all) else {
-            self = .none(Message(.comparisonNone))
+            self = .none(Words.comparisonNone)
             return
         }
         guard sum.days >= Self.leastDays, then.days >= Self.leastDays else {
-            self = .none(Message(OverviewPhrase.fewDays))
+            self = .none(Words.overviewFewDays)
             return
         }
         // Readings of other relations to a meal are another thing, however alike the numbers look.
         guard now.data.facts.isAboutOtherMeals == before.data.facts.isAboutOtherMeals else {
-            self = .none(Message(.comparisonNotComparable))
+            self = .none(Words.comparisonNotComparable)
             return
         }
         func difference(_ new: Double, _ old: Double) -> Message.Value {
@@ -42,11 +42,11 @@ struct OverviewChange {
         let first = difference(sum.mean.first, then.mean.first)
         let figure: Message
         if let new = sum.mean.second, let old = then.mean.second {
-            figure = Message(PanelPhrase.pair, ["systolic": first, "diastolic": difference(new, old)])
+            figure = Words.panelPair(systolic: first, diastolic: difference(new, old))
         } else {
-            figure = Message(PanelPhrase.number, ["value": first])
+            figure = Words.panelNumber(value: first)
         }
-        let earlier = Message(OverviewPhrase.earlier, ["value": .message(now.plain(then.mean))])
+        let earlier = Words.overviewEarlier(value: .message(now.plain(then.mean)))
         self.init(isKnown: true, figure, earlier)
     }
 }

@@ -9,14 +9,32 @@ enum OverviewPanel {
         let overview = Overview(material)
         return [MadePanel(forms: overview.forms, about: material.sections.map(\.section.id))]
     }
+
+    /// One line for sections without readings.
+    static func empty(_ sections: [Measurements]) -> [PanelPart] {
+        guard let days = sections.first?.period.dayCount else { return [] }
+        let names = sections.map { measurements in
+            let name = measurements.section.nameMessage
+            return measurements.lastDayBefore.map { day in
+                Words.overviewLastOn(name: .message(name), date: .date(day, .long))
+            } ?? name
+        }
+        return [
+            .text(
+                Words.overviewNone(n: .integer(days), sections: .message(.list(names))), .cell)
+        ]
+    }
 }
 
 /// What the overview of a report consists of.
 private struct Overview {
     private let period: Period
     private let rows: [OverviewRow]
-    /// The sections without readings.
+    /// What the period before has for each row, and for the sections without readings; nothing unless it is asked for.
+    private let earlier: [String: OverviewRow]
+    /// The sections without readings, and those that have some in the period before alone.
     private let empty: [Measurements]
+    private let past: [Measurements]
     private let hasShares: Bool
     private let hasBars: Bool
     private let hasChanges: Bool
@@ -38,15 +56,24 @@ private struct Overview {
         rows = material.sections.compactMap {
             OverviewRow($0, before: material.before[$0.section.id], pressures: Set(pressures))
         }
-        empty = material.sections.filter(\.all.isEmpty)
+        if material.detail == .periodBefore {
+            earlier = material.before.compactMapValues { OverviewRow($0, before: nil, pressures: []) }
+        } else {
+            earlier = [:]
+        }
+        let known = Set(earlier.keys)
+        empty = material.sections.filter { $0.all.isEmpty && !known.contains($0.section.id) }
+        past = material.sections.filter { $0.all.isEmpty && known.contains($0.section.id) }
         hasShares = rows.contains { $0.share != nil }
         hasBars = rows.contains { !$0.classes.isEmpty }
         hasChanges = rows.contains { $0.change.isKnown }
     }
 
     /// From all columns to names, means and changes.
-    var forms: [PanelBox<Message>] {
-        guard !rows.isEmpty else { return [PanelBox(title: Message(OverviewPhrase.title), meta: meta, emptyParts)] }
+    var forms: [PanelBox] {
+        guard !rows.isEmpty || !past.isEmpty else {
+            return [PanelBox(title: Words.overviewTitle, meta: meta, emptyParts)]
+        }
         let looks = [
             Look(leastRow: 78), Look(hasLine: false, leastRow: 60),
             Look(hasBars: false, hasLine: false, leastRow: 48),
@@ -54,68 +81,71 @@ private struct Overview {
         ]
         return looks.map { look in
             PanelBox(
-                title: Message(OverviewPhrase.title), meta: meta,
+                title: Words.overviewTitle, meta: meta,
                 [.grid(grid(look)), .rule(isStrong: true)] + emptyParts + legend(look) + method(look))
         }
     }
 
     /// How many days, and with which they are compared.
     private var meta: Message {
-        let days = Message(.metaDays, ["n": .integer(period.dayCount)])
+        let days = Words.metaDays(n: .integer(period.dayCount))
         guard hasChanges, let before = period.before else { return days }
-        return Message(OverviewPhrase.compared, ["days": .message(days), "period": before.value(.long)])
+        return Words.overviewCompared(days: .message(days), period: before.value(.long))
     }
 
-    private func grid(_ look: Look) -> PanelGrid<Message> {
+    private func grid(_ look: Look) -> PanelGrid {
         let shows = (
-            shares: look.hasShares && hasShares || look.hasBars && hasBars, line: look.hasLine, change: hasChanges
+            shares: look.hasShares && hasShares || look.hasBars && hasBars, line: look.hasLine && !rows.isEmpty,
+            change: hasChanges
         )
         var columns = [PanelGridColumn(growth: 1, wraps: true, least: 88), PanelGridColumn(least: 56)]
-        var heads = [Message(.columnWhat), Message(.figureMean)]
+        var heads = [Words.columnWhat, Words.figureMean]
         if shows.shares {
             columns.append(PanelGridColumn(growth: 0.6, least: look.hasBars ? 96 : 0))
-            heads.append(hasShares ? Message(.columnInTarget) : Message(PanelPhrase.byClass))
+            heads.append(hasShares ? Words.columnInTarget : Words.panelByClass)
         }
         if shows.line {
             columns.append(PanelGridColumn(growth: 1, least: shows.change ? 98 : 158))
-            heads.append(Message(.chartDate, ["date": period.value(.dayAndShortMonth)]))
+            heads.append(Words.chartDate(date: period.value(.dayAndShortMonth)))
+        }
+        if !earlier.isEmpty {
+            columns.append(PanelGridColumn(least: 56))
+            heads.append(Words.columnPeriodBefore)
         }
         if shows.change {
             columns.append(PanelGridColumn(.end))
-            heads.append(Message(.figureChange))
+            heads.append(Words.figureChange)
         }
-        let cells = rows.enumerated().map { index, row in
+        var cells = rows.enumerated().map { index, row in
             var cells = [row.name(hasTarget: look.hasShares), row.mean]
             if shows.shares { cells.append(row.shares(hasBar: look.hasBars)) }
             if shows.line { cells.append(row.line) }
+            if !earlier.isEmpty { cells.append(before(row.measurements)) }
             if shows.change { cells.append(row.change.cell) }
             return PanelRow(cells, rule: index == 0 ? .strong : .thin)
+        }
+        cells += past.map { section in
+            let none = PanelCell(Words.comparisonNone, .cell, span: columns.count - (shows.change ? 3 : 2))
+            let name = PanelCell(section.section.titleMessage, .strongRow, isHead: true)
+            let change = shows.change ? [PanelCell(Message.missing, .strongRow)] : []
+            return PanelRow([name, none, before(section)] + change)
         }
         return PanelGrid(
             columns: columns, heads: [PanelRow(heads.map { PanelCell($0, .strongSmall, isHead: true) }, rule: .none)],
             rows: cells, leastRow: look.leastRow, gap: 10, isSplit: true)
     }
 
-    /// One line for all sections without readings.
-    private var emptyParts: [PanelPart<Message>] {
-        guard !empty.isEmpty else { return [] }
-        let names = empty.map { measurements in
-            let name = measurements.section.nameMessage
-            return measurements.lastDayBefore.map { day in
-                Message(OverviewPhrase.lastOn, ["name": .message(name), "date": .date(day, .long)])
-            } ?? name
-        }
-        return [
-            .text(
-                Message(
-                    OverviewPhrase.none, ["n": .integer(period.dayCount), "sections": .message(.list(names))]), .cell)
-        ]
+    /// What the period before has for a section.
+    private func before(_ section: Measurements) -> PanelCell {
+        earlier[section.section.id].map(\.inShort) ?? PanelCell(Words.comparisonNone, .cell)
     }
+
+    private var emptyParts: [PanelPart] { OverviewPanel.empty(empty) }
 
     /// What the parts of bars are: the classes of each scheme that occur, by name.
     ///
     /// One colour is another class in every scheme, which only its name tells.
-    private func legend(_ look: Look) -> [PanelPart<Message>] {
+    private func legend(_ look: Look) -> [PanelPart] {
         guard look.hasBars else { return [] }
         let schemes = rows.filter { !$0.classes.isEmpty }.compactMap(\.measurements.classFacts)
         let ids = schemes.map(\.guideline.id)
@@ -123,24 +153,24 @@ private struct Overview {
             let same = schemes.filter { $0.guideline.id == ids[first] }
             let occurring = Set(same.flatMap { $0.rows.map(\.row) })
             let entries = schemes[first].guideline.rows.filter(occurring.contains).map {
-                PanelLegendEntry<Message>(.swatch($0.slot), schemes[first].name(of: $0))
+                PanelLegendEntry(.swatch($0.slot), schemes[first].name(of: $0))
             }
             return .legend([PanelLegendEntry(nil, SectionFacts.scheme(schemes[first], setting: .any))] + entries)
         }
     }
 
     /// How figures were made, and what was left out.
-    private func method(_ look: Look) -> [PanelPart<Message>] {
+    private func method(_ look: Look) -> [PanelPart] {
         var sentences: [Message] = []
-        if look.hasShares, hasShares { sentences.append(Message(OverviewPhrase.methodTarget)) }
+        if look.hasShares, hasShares { sentences.append(Words.overviewMethodTarget) }
         if look.hasBars, rows.contains(where: { !$0.classes.isEmpty && $0.hasOtherTarget }) {
-            sentences.append(Message(OverviewPhrase.methodBars))
+            sentences.append(Words.overviewMethodBars)
         }
-        if look.hasLine { sentences.append(Message(OverviewPhrase.methodLine)) }
+        if look.hasLine { sentences.append(Words.overviewMethodLine) }
         if hasChanges, let before = period.before {
-            sentences.append(Message(OverviewPhrase.methodChange, ["period": before.value(.long)]))
+            sentences.append(Words.overviewMethodChange(period: before.value(.long)))
         }
-        if rows.contains(where: \.tellsHighest) { sentences.append(Message(OverviewPhrase.methodHighest)) }
+        if rows.contains(where: \.tellsHighest) { sentences.append(Words.overviewMethodHighest) }
         let leftOut = rows.compactMap { row -> Message? in
             let facts = row.measurements.data.facts
             let none = look.hasShares ? facts.noTargetSentence : nil

@@ -44,22 +44,34 @@ struct OverviewRow {
     // MARK: Cells
 
     /// What was measured, how, and what it is meant to be.
-    func name(hasTarget: Bool) -> PanelCell<Message> {
-        var items: [PanelItem<Message>] = [.text(measurements.section.titleMessage, .strongRow)]
+    func name(hasTarget: Bool) -> PanelCell {
+        var items: [PanelItem] = [.text(measurements.section.titleMessage, .strongRow)]
         if let circumstance { items.append(.text(circumstance, .cell)) }
         if hasTarget, let target = measurements.targetMessage { items.append(.text(target, .small)) }
         return PanelCell(items, isHead: true)
     }
 
     /// The mean, its unit, and of how many measurements it is.
-    var mean: PanelCell<Message> {
+    var mean: PanelCell {
         let unit = measurements.unitMessage
         let isHighest = tellsHighest && sum.count > 1
         return PanelCell([
             .text(figure, .figure),
-            .text(isHighest ? Message(OverviewPhrase.unitHighest, ["unit": .message(unit)]) : unit, .cell),
-            .text(Message(PanelPhrase.measurements, ["n": .integer(sum.count)]), .small),
+            .text(isHighest ? Words.overviewHighest(unit: .message(unit)) : unit, .cell),
+            .text(Words.panelMeasurements(n: .integer(sum.count)), .small),
         ])
+    }
+
+    /// The mean, the share in the target and the number of measurements, as the period before is told.
+    var inShort: PanelCell {
+        let shares = share.map { share in
+            share.figure.map { .point(Words.seriesInTarget, .share($0)) }
+                ?? Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
+        }
+        let count = Words.panelMeasurements(n: .integer(sum.count))
+        return PanelCell(
+            [.text(.plain(.message(figure), measurements.unit), .row)]
+                + [shares, count].compactMap(\.self).map { .text($0, .small) })
     }
 
     private var figure: Message {
@@ -70,8 +82,8 @@ struct OverviewRow {
     }
 
     /// The share in the target, and the classes as a bar.
-    func shares(hasBar: Bool) -> PanelCell<Message> {
-        var items: [PanelItem<Message>] = []
+    func shares(hasBar: Bool) -> PanelCell {
+        var items: [PanelItem] = []
         if let share {
             let count = Measurements.share(share)
             items.append(
@@ -86,13 +98,13 @@ struct OverviewRow {
         guard !classes.isEmpty, let own = measurements.classFacts else { return nil }
         let names = own.rows.map { share in
             let name = Message.Value.message(own.name(of: share.row))
-            return Message(.noteMergedClass, ["class": name, "count": .integer(share.count)])
+            return Words.noteMergedClass(class: name, count: .integer(share.count))
         }
-        return Message(OverviewPhrase.bar, ["classes": .message(.clauses(names))])
+        return Words.overviewBar(classes: .message(.clauses(names)))
     }
 
     /// The means of days on their target.
-    var line: PanelCell<Message> {
+    var line: PanelCell {
         PanelCell(measurements.dailyLine.map { [.plot($0)] } ?? [])
     }
 
@@ -105,11 +117,11 @@ struct OverviewRow {
             return section.isSettingTold ? nil : section.setting.message
         case MeasurementKind.weight.id:
             return measurements.data.commonHeight.map { height in
-                Message(OverviewPhrase.height, ["height": .message(.plain(.number(height.short), height.unit))])
+                Words.overviewHeight(height: .message(.plain(.number(height.short), height.unit)))
             }
         default:
-            if let context = measurements.commonContext { return Message(context) }
-            return isWithPressures ? Message(OverviewPhrase.withPressure) : nil
+            if let context = measurements.commonContext { return context }
+            return isWithPressures ? Words.overviewWithPressure : nil
         }
     }
 
@@ -131,17 +143,9 @@ extension Measurements {
     }
 
     /// In which relation to a meal all readings were taken, or all pulses; `nil` where they differ or nobody says.
-    fileprivate var commonContext: Phrase? {
+    fileprivate var commonContext: Message? {
         let contexts = Set(data.about.map { data.readings[$0.position].meal })
-        guard contexts.count == 1 else { return nil }
-        return switch contexts.first {
-        case .fasting: .mealFasting
-        case .beforeMeal: .mealBefore
-        case .afterMeal: .mealAfter
-        case .resting: .pulseResting
-        case .active: .pulseActive
-        case .unspecified, nil: nil
-        }
+        return contexts.count == 1 ? contexts.first?.words : nil
     }
 }
 

@@ -32,15 +32,6 @@ enum PanelAxis {
         Double(day.dayNumber - period.first.dayNumber) + 0.5
     }
 
-    /// The days that are written out along the axis, at noon of each; the hours of a period of one day.
-    static func dateTicks(of period: Period, _ calendar: ReaderCalendar) -> [PanelTick<Message>] {
-        DateTicks.ticks(of: period, in: .full, calendar.months).map { tick in
-            let day = period.zone.date(of: tick.instant)
-            guard period.dayCount == 1 else { return PanelTick(x(of: day, in: period), tick.label) }
-            return PanelTick(Double(period.zone.time(of: tick.instant).milliseconds) / 86_400_000, tick.label)
-        }
-    }
-
     /// Limits that a scale goes on to: from the nearest on, as long as it becomes no more than twice as long by them.
     ///
     /// A farther one would press the values into a corner.
@@ -71,7 +62,7 @@ enum PanelAxis {
     /// - Returns: The scale; `nil` without values, and for values that cannot be drawn.
     static func scale(
         over values: [Double], near limits: [Double], unit: Unit
-    ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>])? {
+    ) -> (range: ClosedRange<Double>, ticks: [PanelTick])? {
         let drawn = values + near(limits, values, unit)
         guard let low = drawn.min(), let high = drawn.max(), low.isFinite, high.isFinite else { return nil }
         if unit == .millimetresOfMercury { return tens(low, high) }
@@ -87,7 +78,7 @@ enum PanelAxis {
         guard nice.lower < nice.upper else { return nil }
         let ticks = nice.ticks.map { value in
             let number = Fixed.printed(value, decimals: nice.decimals)
-            return PanelTick(value, Message(PanelPhrase.number, ["value": .number(number)]))
+            return PanelTick(value, Words.panelNumber(value: .number(number)))
         }
         return (nice.lower...nice.upper, ticks)
     }
@@ -95,7 +86,7 @@ enum PanelAxis {
     /// A scale of pressures: from the tens around them, with every twentieth written out, or every tenth on a short one.
     private static func tens(
         _ low: Double, _ high: Double
-    ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>]) {
+    ) -> (range: ClosedRange<Double>, ticks: [PanelTick]) {
         let bottom = (low / 10).rounded(.down) * 10
         var top = (high / 10).rounded(.up) * 10
         if top <= bottom { top = bottom + 10 }
@@ -103,7 +94,7 @@ enum PanelAxis {
         let step = length < 40 ? 10.0 : length <= 160 ? 20 : 50
         let first = (bottom / step).rounded(.up) * step
         let ticks = stride(from: first, through: top, by: step).map { value in
-            PanelTick(value, Message(PanelPhrase.number, ["value": .number(Fixed(Int(value)))]))
+            PanelTick(value, Words.panelNumber(value: .number(Fixed(Int(value)))))
         }
         return (bottom...top, ticks)
     }

@@ -20,6 +20,8 @@ struct PanelMaterial {
     let shown: Set<String>
     /// The panels of the report.
     let kinds: Set<PanelKind>
+    /// What a layout asks for in another way than usual.
+    let detail: PanelRequest.Detail
     /// Whether times of the data are taken as of the zone of the report.
     let assumesZone: Bool
 
@@ -30,7 +32,7 @@ struct PanelMaterial {
     func about(_ section: Measurements) -> PanelMaterial {
         PanelMaterial(
             sections: [section], allSections: allSections, before: before, person: person, definition: definition,
-            calendar: calendar, shown: shown, kinds: kinds, assumesZone: assumesZone)
+            calendar: calendar, shown: shown, kinds: kinds, detail: detail, assumesZone: assumesZone)
     }
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with
@@ -48,7 +50,7 @@ struct PanelMaterial {
 /// A panel before it has its name in the report: its forms, from the fullest to the one that needs the least room.
 struct MadePanel {
     /// The forms; at least one.
-    let forms: [PanelBox<Message>]
+    let forms: [PanelBox]
     /// The sections it is about, by id.
     var about: [String] = []
     /// Whether it names the person.
@@ -60,10 +62,10 @@ struct MadePanel {
     var standsFor: PanelKind?
 
     /// Makes a panel of one form.
-    init(_ box: PanelBox<Message>, about: [String] = []) { self.init(forms: [box], about: about) }
+    init(_ box: PanelBox, about: [String] = []) { self.init(forms: [box], about: about) }
 
     /// Makes a panel.
-    init(forms: [PanelBox<Message>], about: [String] = [], namesPerson: Bool = false, givesWay: Bool = true) {
+    init(forms: [PanelBox], about: [String] = [], namesPerson: Bool = false, givesWay: Bool = true) {
         (self.forms, self.about, self.namesPerson, self.givesWay) = (forms, about, namesPerson, givesWay)
     }
 
@@ -75,9 +77,9 @@ struct MadePanel {
         self = first
         guard panels.count > 1 else { return }
         let depth = panels.map(\.forms.count).max() ?? 1
-        let forms = (0..<depth).map { form -> PanelBox<Message> in
+        let forms = (0..<depth).map { form -> PanelBox in
             let boxes = panels.map { $0.forms[min(form, $0.forms.count - 1)] }
-            return PanelBox<Message>(
+            return PanelBox(
                 loss: boxes.map(\.loss).max() ?? 0, [.beside(zip(shares, boxes).map { PanelColumn($0, $1) })])
         }
         self.init(

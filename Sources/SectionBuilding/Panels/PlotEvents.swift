@@ -4,9 +4,9 @@ internal import ReportModel
 /// The events of a period on an axis of days, each with a number that a line below explains.
 struct PlotEvents {
     /// The lines across the plot, in the order of time.
-    let marks: [PanelEvent<Message>]
+    let marks: [PanelEvent]
     /// What their signs stand for, and how many events have none.
-    private let entries: [PanelLegendEntry<Message>]
+    private let entries: [PanelLegendEntry]
 
     /// How many there are at most; a reader can tell no more apart.
     ///
@@ -28,15 +28,13 @@ struct PlotEvents {
         marks = shown.map { PanelEvent(at: PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
         // The number stands in brackets: beside the number of a day it would be read as one with it.
         let told = shown.map { number, day, text in
-            Message(
-                DiaryPhrase.note,
-                ["number": .integer(number), "date": .date(day, period.dayStyle), "note": .text(text)])
+            Words.diaryNote(number: .integer(number), date: .date(day, period.dayStyle), note: .text(text))
         }
         let more = events.count - shown.count
-        let rest = more > 0 ? [Message(PanelPhrase.moreEvents, ["n": .integer(more)])] : []
+        let rest = more > 0 ? [Words.panelMoreEvents(n: .integer(more))] : []
         entries = (told + rest).map { PanelLegendEntry(nil, $0) }
     }
 
     /// The lines below the plot; none without events.
-    var legend: [PanelPart<Message>] { entries.isEmpty ? [] : [.legend(entries)] }
+    var legend: [PanelPart] { entries.isEmpty ? [] : [.legend(entries)] }
 }

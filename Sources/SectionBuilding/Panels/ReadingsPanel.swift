@@ -5,8 +5,30 @@ internal import Statistics
 /// Every measurement of the chosen sections in the order of time, a row for each moment.
 enum ReadingsPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
+        if case .columns(let columns) = material.detail { return [list(columns, material)] }
         let sources = DiarySource.gather(material.sections)
-        return make(ReadingsPlan(sources, material.period), sources, Message(.logTitle), material)
+        return make(ReadingsPlan(sources, material.period), sources, Words.logTitle, material)
+    }
+
+    /// Every reading by itself, with some columns; without readings a sentence says so.
+    private static func list(_ columns: [LogColumn], _ material: PanelMaterial) -> MadePanel {
+        let sources = DiarySource.gather(material.sections.map { Measurements($0.data, joins: false) })
+        let table = ReadingsTable(ReadingsPlan(each: sources), days: material.period.first...material.period.last)
+        let days = Words.metaDays(n: .integer(material.period.dayCount))
+        let about = sources.flatMap(\.sections)
+        guard !table.rows.isEmpty else {
+            return MadePanel(
+                PanelBox(title: Words.logTitle, meta: days, OverviewPanel.empty(material.sections)), about: about)
+        }
+        let count = sources.reduce(0) { $0 + $1.entries.count }
+        let meta = Message.separated([days, Words.metaReadings(n: .integer(count))])
+        let list = ReadingsList(table, material.calendar.months, columns)
+        let forms = [false, true].map { wraps in
+            PanelBox(
+                title: Words.logTitle, meta: meta,
+                [.grid(list.grid(wraps: wraps))] + DiaryMethod.part([DiaryMethod.implausible(sources)]))
+        }
+        return MadePanel(forms: forms, about: about)
     }
 
     /// The measurements of a plan under a title.
@@ -33,7 +55,7 @@ enum ReadingsPanel {
     /// The measurements of some days in two columns of rows, and in one that finds room anywhere.
     static func forms(
         _ plan: ReadingsPlan, days: ClosedRange<CivilDate>, _ months: CalendarMonths
-    ) -> [PanelBox<Message>] {
+    ) -> [PanelBox] {
         let table = ReadingsTable(plan, days: days)
         return [ReadingsLook(lanes: 2), ReadingsLook(lanes: 1, wraps: true)].map { look in
             box(ReadingsGrid(table, months, look, DiaryNotes()), table, nil)
@@ -41,8 +63,8 @@ enum ReadingsPanel {
     }
 
     private static func box(
-        _ grid: ReadingsGrid, _ table: ReadingsTable, _ left: Message?, _ title: Message = Message(.logTitle)
-    ) -> PanelBox<Message> {
+        _ grid: ReadingsGrid, _ table: ReadingsTable, _ left: Message?, _ title: Message = Words.logTitle
+    ) -> PanelBox {
         PanelBox(
             title: title, meta: meta(of: table),
             [.grid(grid.grid)] + grid.explanations + DiaryMethod.part(sentences(table) + [left]))
@@ -51,20 +73,20 @@ enum ReadingsPanel {
     /// How many measurements there are, and on how many days.
     private static func meta(of table: ReadingsTable) -> Message {
         .separated([
-            Message(DiaryPhrase.measurements, ["n": .integer(table.count)]),
-            Message(DiaryPhrase.measuredDays, ["n": .integer(Set(table.rows.map(\.day)).count)]),
+            Words.diaryMeasurements(n: .integer(table.count)),
+            Words.diaryMeasuredDays(n: .integer(Set(table.rows.map(\.day)).count)),
         ])
     }
 
     private static func sentences(_ table: ReadingsTable) -> [Message?] {
         let grains = Set(table.rows.map(\.grain))
         var sentences: [Message?] = []
-        if grains.contains(.moment) { sentences.append(DiaryMethod.joined(.rowRule)) }
-        if grains.contains(.hour) { sentences.append(Message(DiaryPhrase.hoursRule)) }
+        if grains.contains(.moment) { sentences.append(DiaryMethod.joined(Words.diaryRowRule)) }
+        if grains.contains(.hour) { sentences.append(Words.diaryHoursRule) }
         if grains.contains(.day) {
             let ofDays = zip(table.sources, table.plan.grains).filter { $1 == .day }
             let areSensors = ofDays.allSatisfy { $0.0.isSensor }
-            sentences.append(Message(areSensors ? DiaryPhrase.sensorDaysRule : DiaryPhrase.daysRule))
+            sentences.append(areSensors ? Words.diarySensorDaysRule : Words.diaryDaysRule)
         }
         return sentences + table.sources.indices.filter(table.plan.isMarked).flatMap { table.sources[$0].boldRules }
     }

@@ -22,7 +22,7 @@ struct ReadingsGrid {
     private let letters: ContextLetters
     private let hasNotes: Bool
     /// The grid.
-    private(set) var grid = PanelGrid<Message>(columns: [], rows: [])
+    private(set) var grid = PanelGrid(columns: [], rows: [])
     /// What the signs in it stand for.
     private(set) var notes: DiaryNotes
     /// The classes whose marks are in it, by source.
@@ -34,7 +34,7 @@ struct ReadingsGrid {
         letters = ContextLetters(table)
         classes = table.sources.map { _ in [] }
         hasNotes = table.rows.contains { !ReadingsGrid.notes(of: $0, table.sources).isEmpty }
-        var rows: [PanelRow<Message>] = []
+        var rows: [PanelRow] = []
         rows.reserveCapacity(table.rows.count)
         var day: CivilDate?
         for row in table.rows {
@@ -57,12 +57,12 @@ struct ReadingsGrid {
         return hasNotes ? columns + [PanelGridColumn(.end, wraps: look.wraps)] : columns
     }
 
-    private var heads: [PanelRow<Message>] {
+    private var heads: [PanelRow] {
         var names = [
-            PanelCell(Message(DiaryPhrase.day), .strongSmall, span: dayColumns, isHead: true, alignment: .start),
-            PanelCell(Message(.columnTime), .strongSmall, isHead: true),
+            PanelCell(Words.diaryDay, .strongSmall, span: dayColumns, isHead: true, alignment: .start),
+            PanelCell(Words.columnTime, .strongSmall, isHead: true),
         ]
-        var units = [PanelCell<Message>(span: dayColumns), PanelCell()]
+        var units = [PanelCell(span: dayColumns), PanelCell()]
         for (index, source) in table.sources.enumerated() {
             let hasTitle = look.hasTitles && !source.isPressure
             let name = hasTitle ? source.section.titleMessage : source.section.shortMessage
@@ -74,20 +74,15 @@ struct ReadingsGrid {
             }
         }
         if hasNotes {
-            names.append(PanelCell(Message(.columnNote), .strongSmall, isHead: true))
+            names.append(PanelCell(Words.columnNote, .strongSmall, isHead: true))
             units.append(PanelCell())
         }
         return [PanelRow(names, rule: .none, isShaded: true), PanelRow(units, rule: .none, isShaded: true)]
     }
 
-    private mutating func row(_ row: ReadingsTable.Row, isFirst: Bool) -> PanelRow<Message> {
-        var cells: [PanelCell<Message>] = []
-        if isFirst {
-            if look.hasWeekdays { cells.append(PanelCell(.weekday(row.day), .small, isHead: true)) }
-            cells.append(PanelCell(name(of: row.day), .strongCell, isHead: true))
-        } else {
-            cells.append(PanelCell(span: dayColumns))
-        }
+    private mutating func row(_ row: ReadingsTable.Row, isFirst: Bool) -> PanelRow {
+        let days = ReadingsDays(table.days, months)
+        var cells = days.cells(row.day, isFirst: isFirst, hasWeekdays: look.hasWeekdays)
         cells.append(time(of: row))
         for index in table.sources.indices {
             let entries = row.entries[index]
@@ -103,17 +98,8 @@ struct ReadingsGrid {
         return PanelRow(cells, rule: isFirst ? .strong : .inset)
     }
 
-    /// The number of a day in its month; its date where the rows are of several months.
-    private func name(of day: CivilDate) -> Message {
-        let (first, last) = (table.days.lowerBound, table.days.upperBound)
-        guard months.month(of: first).first != months.month(of: last).first else {
-            return Message(PanelPhrase.number, ["value": .integer(months.number(of: day))])
-        }
-        return Message(.chartDate, ["date": .date(day, first.year == last.year ? .dayAndShortMonth : .short)])
-    }
-
     /// When it was, where that is known; of what stands for a day, how many measurements there were.
-    private func time(of row: ReadingsTable.Row) -> PanelCell<Message> {
+    private func time(of row: ReadingsTable.Row) -> PanelCell {
         if let time = row.time { return PanelCell(.time(time), .small, isHead: true) }
         guard row.grain == .day else { return PanelCell() }
         return PanelCell(DiaryMethod.times(row.entries.map(\.count).max() ?? 0), .small)
@@ -121,7 +107,7 @@ struct ReadingsGrid {
 
     private mutating func cell(
         _ entries: [DiarySource.Entry], of index: Int, _ grain: ReadingsTable.Grain
-    ) -> PanelCell<Message> {
+    ) -> PanelCell {
         let source = table.sources[index]
         if grain != .moment, entries.count > 1 {
             let mean = source.meanText(of: entries).map { PanelItem.text($0, .cell) }
@@ -146,7 +132,7 @@ struct ReadingsGrid {
     }
 
     /// What the marks, the signs and the letters stand for.
-    var explanations: [PanelPart<Message>] {
+    var explanations: [PanelPart] {
         let marks = table.sources.indices.flatMap { table.sources[$0].legend(of: classes[$0]) }
         return (marks.isEmpty ? [] : [.legend(marks)]) + notes.below + letters.legend
     }
@@ -183,16 +169,14 @@ private struct ContextLetters {
     }
 
     /// What the letters stand for; of a kind that was measured in one circumstance only, which one.
-    var legend: [PanelPart<Message>] {
+    var legend: [PanelPart] {
         let explained = letters.sorted { $0.value < $1.value }.compactMap { context, letter in
-            context.phrase.map { phrase in
-                Message(DiaryPhrase.letter, ["letter": .text(letter), "meal": .message(Message(phrase))])
-            }
+            context.words.map { Words.diaryLetter(letter: .text(letter), meal: .message($0)) }
         }
         let only = table.sources.indices.compactMap { index -> Message? in
-            guard contexts[index].count == 1, let phrase = contexts[index].first?.phrase else { return nil }
+            guard contexts[index].count == 1, let words = contexts[index].first?.words else { return nil }
             let title = Message.Value.message(table.sources[index].section.titleMessage)
-            return Message(.logWhatMeal, ["title": title, "meal": .message(Message(phrase))])
+            return Words.logWhatMeal(title: title, meal: .message(words))
         }
         let entries = (explained + only).map { PanelLegendEntry(nil, $0) }
         return entries.isEmpty ? [] : [.legend(entries)]

@@ -150,6 +150,12 @@ struct ReadingsPlan {
         self.sources = sources
     }
 
+    /// The plan of a list in which everything has its moment.
+    init(each sources: [DiarySource]) {
+        self.sources = Self.ordered(sources)
+        grains = self.sources.map { _ in .moment }
+    }
+
     /// The plan of what a diary has no columns for, which takes no more pages than the diary itself.
     init(beside sources: [DiarySource], _ period: Period) {
         let mostADay = period.dayCount > Self.longest.moments ? 1 : Self.mostMoments

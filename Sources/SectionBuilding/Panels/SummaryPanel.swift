@@ -12,14 +12,14 @@ enum SummaryPanel {
         let title = section.section.titleMessage
         let making = TimePlot(section, material)
         let notes = making.events.legend
-        func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+        func box(_ parts: [PanelPart]) -> PanelBox {
             PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
         }
         guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
             return [MadePanel(box(tables), about: [section.section.id])]
         }
         let lower = plot.with(height: 100...130)
-        func beside(_ plot: PanelPlot<Message>) -> PanelPart<Message> {
+        func beside(_ plot: PanelPlot) -> PanelPart {
             .beside([PanelColumn(5, PanelBox(tables)), PanelColumn(9, PanelBox([.plot(plot)] + notes))])
         }
         return [
@@ -35,10 +35,10 @@ enum SummaryPanel {
     private static func noData(_ material: PanelMaterial) -> [MadePanel] {
         let sections = material.allSections
         guard !sections.isEmpty, sections.allSatisfy(\.all.isEmpty) else { return [] }
-        let period = Message(.noDataDetail, ["period": material.period.value(.long)])
+        let period = Words.noDataDetail(period: material.period.value(.long))
         return [
             MadePanel(
-                PanelBox(title: Message(.noDataReason), isFramed: true, [.text(period, .body)]),
+                PanelBox(title: Words.noDataReason, isFramed: true, [.text(period, .body)]),
                 about: sections.map(\.section.id))
         ]
     }
@@ -53,17 +53,16 @@ enum SummaryPanel {
     /// How many measurements on how many days, and what the target is.
     static func meta(of section: Measurements) -> Message {
         let facts = [
-            Message(PanelPhrase.measurements, ["n": .integer(section.all.count)]),
-            Message(
-                PanelPhrase.daysOf, ["measured": .integer(section.days), "n": .integer(section.period.dayCount)]),
+            Words.panelMeasurements(n: .integer(section.all.count)),
+            Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days)),
         ]
         return .separated(facts + [section.targetMessage].compactMap(\.self))
     }
 
     /// Figures with how many measurements they are of, and single measurements with their days.
-    private static func grids(of section: Measurements) -> [PanelGrid<Message>] {
-        func grid(_ head: Message, _ rows: [PanelRow<Message>]) -> PanelGrid<Message> {
-            let head = PanelRow<Message>([
+    private static func grids(of section: Measurements) -> [PanelGrid] {
+        func grid(_ head: Message, _ rows: [PanelRow]) -> PanelGrid {
+            let head = PanelRow([
                 PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
                 PanelCell(head, .small, isHead: true),
             ])
@@ -73,28 +72,30 @@ enum SummaryPanel {
         }
         let figures = means(of: section) + deviation(of: section)
         // Below the figures, whose head has named the unit, shares and days need no head: it would name neither.
-        var others = grid(Message(DiaryPhrase.day), share(of: section) + single(of: section))
+        var others = grid(Words.diaryDay, share(of: section) + single(of: section))
         guard !figures.isEmpty else { return [others] }
         others.heads = []
-        return [grid(Message(PanelPhrase.columnCount), figures), others]
+        return [grid(Words.panelColumnCount, figures), others]
     }
 
     /// The means of all days, of mornings and evenings, and of both ends.
-    private static func means(of section: Measurements) -> [PanelRow<Message>] {
+    private static func means(of section: Measurements) -> [PanelRow] {
         let days = section.period.dayCount
         // From how many days on each has a mean.
         var rows: [(Message, [Measurement], days: Int, isStrong: Bool)] = []
         if section.all.count > 1 {
-            rows.append((Message(PanelPhrase.allDays, ["n": .integer(days)]), section.all, 1, true))
+            rows.append((Words.panelAllDays(n: .integer(days)), section.all, 1, true))
         }
-        let parts = [(PanelPhrase.mornings, section.all.of(.morning)), (.evenings, section.all.of(.evening))]
-        for (phrase, some) in parts where !some.isEmpty && some.count < section.all.count {
-            rows.append((Message(phrase), some, 1, false))
+        let parts = [
+            (Words.panelMornings, section.all.of(.morning)), (Words.panelEvenings, section.all.of(.evening)),
+        ]
+        for (name, some) in parts where !some.isEmpty && some.count < section.all.count {
+            rows.append((name, some, 1, false))
         }
         if let ends = section.ends, !ends.first.isEmpty, !ends.last.isEmpty {
             let least = SevenDays.leastDays
-            rows.append((Message(PanelPhrase.firstDays, ["n": .integer(7)]), ends.first, least, false))
-            rows.append((Message(PanelPhrase.lastDays, ["n": .integer(7)]), ends.last, least, true))
+            rows.append((Words.panelFirstDays(n: .integer(7)), ends.first, least, false))
+            rows.append((Words.panelLastDays(n: .integer(7)), ends.last, least, true))
         }
         return rows.compactMap { label, some, least, isStrong in
             Summed(some).map { sum in
@@ -108,35 +109,35 @@ enum SummaryPanel {
     }
 
     /// The highest and the lowest with their days; of a single measurement, that one.
-    private static func single(of section: Measurements) -> [PanelRow<Message>] {
-        let named = [(Phrase.figureHighest, section.highest), (.figureLowest, section.lowest)]
+    private static func single(of section: Measurements) -> [PanelRow] {
+        let named = [(Words.figureHighest, section.highest), (Words.figureLowest, section.lowest)]
         let shown = section.all.count > 1 ? named : [(section.onlyName, section.all.first)]
         return shown.compactMap { name, measurement in
             measurement.map { own in
-                let day = Message(Phrase.chartDate, ["date": .date(own.moment.day, section.period.dayStyle)])
-                return row(Message(name), section.plain(own), PanelCell(day, .small))
+                let day = Words.chartDate(date: .date(own.moment.day, section.period.dayStyle))
+                return row(name, section.plain(own), PanelCell(day, .small))
             }
         }
     }
 
     /// How far values lie apart.
-    private static func deviation(of section: Measurements) -> [PanelRow<Message>] {
+    private static func deviation(of section: Measurements) -> [PanelRow] {
         guard let deviation = section.deviation(of: section.all) else { return [] }
-        return [row(Message(PanelPhrase.standardDeviation), section.plain(deviation), PanelCell())]
+        return [row(Words.panelStandardDeviation, section.plain(deviation), PanelCell())]
     }
 
     /// The share in the target.
-    private static func share(of section: Measurements) -> [PanelRow<Message>] {
+    private static func share(of section: Measurements) -> [PanelRow] {
         guard let share = Summed(section.all)?.inTarget, share.total > 1 else { return [] }
-        let figure = share.figure.map { Message(Phrase.slicePercent, ["share": .percent($0)]) }
+        let figure = share.figure.map { Words.slicePercent(share: .percent($0)) }
         let counts = Measurements.share(share)
-        let beside = figure == nil ? PanelCell<Message>() : PanelCell(counts, .small)
-        return [row(Message(Phrase.seriesInTarget), figure ?? counts, beside)]
+        let beside = figure == nil ? PanelCell() : PanelCell(counts, .small)
+        return [row(Words.seriesInTarget, figure ?? counts, beside)]
     }
 
     private static func row(
-        _ label: Message, _ value: Message, _ beside: PanelCell<Message>
-    ) -> PanelRow<Message> {
+        _ label: Message, _ value: Message, _ beside: PanelCell
+    ) -> PanelRow {
         PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongCell), beside])
     }
 }

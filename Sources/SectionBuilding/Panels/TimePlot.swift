@@ -10,6 +10,8 @@ internal import Statistics
 struct TimePlot {
     private let section: Measurements
     private let material: PanelMaterial
+    /// How its line goes, where a layout says it.
+    private let request: TrendRequest
     /// What happened in the period.
     let events: PlotEvents
     /// The means in place of single measurements; `nil` where each has a dot.
@@ -22,9 +24,13 @@ struct TimePlot {
     /// - Parameters:
     ///   - section: The section.
     ///   - material: What the report is made from.
+    ///   - request: How its line goes: smoothed over other days, or bridged over gaps.
     ///   - step: How finely it is shown; that of the period where none is given.
-    init(_ section: Measurements, _ material: PanelMaterial, step: PlotStep? = nil) {
-        (self.section, self.material) = (section, material)
+    init(
+        _ section: Measurements, _ material: PanelMaterial, _ request: TrendRequest = TrendRequest(),
+        step: PlotStep? = nil
+    ) {
+        (self.section, self.material, self.request) = (section, material, request)
         events = PlotEvents(section, material)
         average = WeightAverage(section)
         switch step ?? PlotStep(section.period) {
@@ -34,7 +40,7 @@ struct TimePlot {
     }
 
     /// The plot; `nil` where nothing can be drawn.
-    func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
+    func plot(height: ClosedRange<Double>) -> PanelPlot? {
         let scales = scales
         guard !scales.isEmpty else { return nil }
         return PanelPlot(
@@ -57,7 +63,7 @@ struct TimePlot {
     }
 
     /// The scales; none where one of them cannot be drawn.
-    private var scales: [PanelScale<Message>] {
+    private var scales: [PanelScale] {
         let components: [Scale.Component] = section.isPressure ? [.systolic, .diastolic] : [.value]
         var quantities = components.map { component in
             let values = section.all.map { Quantity.number(component)($0.moment.values) }
@@ -76,13 +82,13 @@ struct TimePlot {
         return scales.count == components.count ? scales : []
     }
 
-    private func scale(_ quantity: Quantity) -> PanelScale<Message>? {
+    private func scale(_ quantity: Quantity) -> PanelScale? {
         guard let nice = PanelAxis.scale(over: quantity.values + quantity.near, near: [], unit: section.unit) else {
             return nil
         }
         let isSystolic = quantity.component == .systolic
         var scale = PanelScale(
-            title: section.isPressure ? Message(isSystolic ? Phrase.seriesSystolic : .seriesDiastolic) : nil,
+            title: section.isPressure ? isSystolic ? Words.seriesSystolic : Words.seriesDiastolic : nil,
             range: nice.range, ticks: nice.ticks, traces: traces(Quantity.number(quantity.component)),
             share: quantity.component == .diastolic ? 0.6 : 1)
         quantity.band?.mark(&scale, unit: section.unit)
@@ -111,10 +117,24 @@ struct TimePlot {
             + line(number)
     }
 
-    /// The line through the measurements, or none.
+    /// The line through the measurements with what bridges its gaps, or none.
     private func line(_ number: (Numbers) -> Double) -> [PanelTrace] {
-        let runs = average?.lines ?? steps.map { means($0, number) } ?? SlidingMean.runs(of: section, number)
-        return runs.isEmpty ? [] : [.line(runs, .mean)]
+        let runs = runs(number)
+        let bridges = bridges(runs)
+        return (runs.isEmpty ? [] : [.line(runs, .mean)]) + (bridges.isEmpty ? [] : [.line(bridges, .bridge)])
+    }
+
+    private func runs(_ number: (Numbers) -> Double) -> [[PanelTrace.Point]] {
+        if let smoothing { return SlidingMean.runs(of: section, around: smoothing, number) }
+        return average?.lines ?? steps.map { means($0, number) } ?? SlidingMean.runs(of: section, number)
+    }
+
+    /// Over how many days the line is smoothed; means of longer steps are smooth enough.
+    private var smoothing: Int? { steps == nil ? request.smoothing?.rawValue : nil }
+
+    private func bridges(_ runs: [[PanelTrace.Point]]) -> [[PanelTrace.Point]] {
+        guard request.bridgesGaps else { return [] }
+        return zip(runs, runs.dropFirst()).map { $0.suffix(1) + $1.prefix(1) }
     }
 
     /// Means of steps where they say more than the dots do.
@@ -123,22 +143,25 @@ struct TimePlot {
         return steps.isJoined || runs.contains { $0.count > 1 } ? runs : []
     }
 
-    private var legend: [PanelLegendEntry<Message>] {
-        let line = line(\.first).isEmpty ? [] : [PanelLegendEntry<Message>(.line(.mean), lineName)]
+    private var legend: [PanelLegendEntry] {
+        let runs = runs(\.first)
+        let line =
+            (runs.isEmpty ? [] : [PanelLegendEntry(.line(.mean), lineName)])
+            + (bridges(runs).isEmpty ? [] : [.init(.line(.bridge), Words.seriesGap)])
         guard let steps else { return section.dotLegend + line }
-        let ends = Message.separated([Message(.figureLowest), Message(.figureHighest)])
+        let ends = Message.separated([Words.figureLowest, Words.figureHighest])
         return line + (steps.isJoined ? [.init(.dot(isFilled: true), ends)] : [])
     }
 
     private var lineName: Message {
-        average.map { _ in WeightAverage.name } ?? steps.map { Self.name(of: $0, section) } ?? .meanOfSeven
+        smoothing.map { .mean(ofDays: $0) } ?? average.map { _ in WeightAverage.name } ?? steps.map {
+            Self.name(of: $0, section)
+        } ?? .meanOfSeven
     }
 
     /// "Weight: mean by month".
     private static func name(of steps: SteppedMeans, _ section: Measurements) -> Message {
-        Message(
-            .barsTitleMean,
-            ["title": .message(section.section.titleMessage), "bucket": .message(steps.size.name)])
+        Words.barsTitleMean(title: .message(section.section.titleMessage), bucket: .message(steps.size.name))
     }
 
     // MARK: In words
@@ -146,23 +169,19 @@ struct TimePlot {
     /// What a screen reader says in its place: how many measurements of which days, the means of seven days with their dates, and
     /// the target.
     var alternative: Message {
-        let base = Message(
-            PanelPhrase.plotAlternative,
-            [
-                "title": .message(section.section.titleMessage), "n": .integer(section.all.count),
-                "period": section.period.value(.long),
-            ])
+        let base = Words.panelPlotAlternative(
+            n: .integer(section.all.count), title: .message(section.section.titleMessage),
+            period: section.period.value(.long))
         if let average { return .sentences([base] + [average.finding].compactMap(\.self)) ?? base }
         if let steps { return Self.alternative(of: steps, section) ?? base }
         let weeks = section.weeks.compactMap { week -> Message? in
             guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
-            let days = Message(
-                Phrase.chartDate,
-                ["date": .dateRange(week.days.lowerBound, week.days.upperBound, section.period.dayStyle)])
-            return Message(Phrase.chartPoint, ["name": .message(days), "value": .message(section.plain(sum.mean))])
+            let days = Words.chartDate(
+                date: .dateRange(week.days.lowerBound, week.days.upperBound, section.period.dayStyle))
+            return Words.chartPoint(name: .message(days), value: .message(section.plain(sum.mean)))
         }
         guard !weeks.isEmpty else { return base }
-        let means = Message(PanelPhrase.plotMeans, ["means": .message(.list(weeks))])
+        let means = Words.panelPlotMeans(means: .message(.list(weeks)))
         return .sentences([base, means] + [section.data.facts.targetSentence].compactMap(\.self)) ?? base
     }
 
@@ -171,13 +190,10 @@ struct TimePlot {
         guard let first = steps.parts.first?.mean, let last = steps.parts.last?.mean, let lowest = section.lowest,
             let highest = section.highest
         else { return nil }
-        let finding = Message(
-            .trendFinding,
-            [
-                "series": .message(name(of: steps, section)), "first": .message(section.plain(first)),
-                "last": .message(section.plain(last)), "low": .message(section.plain(lowest)),
-                "high": .message(.plain(.message(section.plain(highest)), section.unit)),
-            ])
+        let finding = Words.trendFinding(
+            series: .message(name(of: steps, section)), first: .message(section.plain(first)),
+            last: .message(section.plain(last)), low: .message(section.plain(lowest)),
+            high: .message(.plain(.message(section.plain(highest)), section.unit)))
         return .chart(of: section, [finding])
     }
 }
@@ -189,6 +205,21 @@ enum SlidingMean {
         guard section.period.dayCount >= 7 else { return [] }
         let runs = PanelAxis.runs(points(of: section, number), joining: 7)
         return runs.contains { $0.count > 1 } ? runs : []
+    }
+
+    /// The mean of so many days around each day with measurements.
+    ///
+    /// Lines go over three times the usual gap between such days, and two days at least.
+    static func runs(
+        of section: Measurements, around days: Int, _ number: (Numbers) -> Double
+    ) -> [[PanelTrace.Point]] {
+        let means = PanelAxis.dailyMeans(of: section)
+        let gaps = zip(means, means.dropFirst()).map { Double($1.day.dayNumber - $0.day.dayNumber) }
+        let points = means.map { mean in
+            let near = means.filter { abs($0.day.dayNumber - mean.day.dayNumber) <= days / 2 }.map { number($0.mean) }
+            return PanelTrace.Point(mean.x, near.reduce(0, +) / Double(near.count))
+        }
+        return PanelAxis.runs(points, joining: max(2, 3 * (Percentile.value(0.5, ofSorted: gaps.sorted()) ?? 0)))
     }
 
     private static func points(of section: Measurements, _ number: (Numbers) -> Double) -> [PanelTrace.Point] {
@@ -205,7 +236,10 @@ enum SlidingMean {
 
 extension Message {
     /// What the line of a mean of seven days stands for.
-    static var meanOfSeven: Message { Message(PanelPhrase.legendMean, ["n": .integer(7)]) }
+    static var meanOfSeven: Message { mean(ofDays: 7) }
+
+    /// What the line of a mean of some days stands for.
+    static func mean(ofDays days: Int) -> Message { Words.panelLegendMean(n: .integer(days)) }
 }
 
 extension Measurements {
@@ -222,19 +256,19 @@ extension Measurements {
     }
 
     /// What filled and open dots stand for.
-    var dotLegend: [PanelLegendEntry<Message>] {
+    var dotLegend: [PanelLegendEntry] {
         guard hasWindows else { return [] }
-        let others = all.of(.other).isEmpty ? PanelPhrase.legendEvening : .legendOther
+        let others = all.of(.other).isEmpty ? Words.panelLegendEvening : Words.panelLegendOther
         return [
-            .init(.dot(isFilled: true), Message(PanelPhrase.legendMorning)),
-            .init(.dot(isFilled: false), Message(others)),
+            .init(.dot(isFilled: true), Words.panelLegendMorning),
+            .init(.dot(isFilled: false), others),
         ]
     }
 }
 
 extension TargetBand {
     /// Shades the target on a scale and writes its ends beside it.
-    func mark(_ scale: inout PanelScale<Message>, unit: Unit) {
+    func mark(_ scale: inout PanelScale, unit: Unit) {
         let (low, high) = ends
         let range = scale.range
         let from = max(range.lowerBound, low?.value ?? range.lowerBound)

@@ -34,7 +34,7 @@ struct WeightAverage {
     }
 
     /// What its line stands for.
-    static var name: Message { Message(OverviewPhrase.weightAverage) }
+    static var name: Message { Words.weightAverage }
 
     /// From where to where it went; `nil` without an average.
     var finding: Message? {
@@ -42,14 +42,15 @@ struct WeightAverage {
         let (from, to) = (Quantity(first, unit).printed, Quantity(last, unit).printed)
         let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
         guard change.scaled != 0 else {
-            return Message(FindingPhrase.weightSame, ["value": .message(.plain(.number(to), unit))])
+            return Words.foundWeightSame(value: .message(.plain(.number(to), unit)))
         }
-        return Message(
-            change.isNegative ? FindingPhrase.weightLower : .weightHigher,
-            [
-                "from": .number(from), "to": .message(.plain(.number(to), unit)),
-                "difference": .message(.plain(.number(change.magnitude), unit)),
-            ])
+        return change.isNegative
+            ? Words.foundWeightLower(
+                from: .number(from), to: .message(.plain(.number(to), unit)),
+                difference: .message(.plain(.number(change.magnitude), unit)))
+            : Words.foundWeightHigher(
+                from: .number(from), to: .message(.plain(.number(to), unit)),
+                difference: .message(.plain(.number(change.magnitude), unit)))
     }
 
     /// The stretches of days without a weight that the average follows nothing in: the last day before and the first after.

@@ -27,7 +27,7 @@ private struct Weights {
     }
 
     /// The plot, a lower one, and the sentence alone.
-    func forms(_ calendar: ReaderCalendar) -> [PanelBox<Message>] {
+    func forms(_ calendar: ReaderCalendar) -> [PanelBox] {
         let plots = [90.0...118.0, 56.0...90.0].compactMap { plot(calendar, height: $0) }
         let sentences = [average.finding.map { PanelPart.text($0, .row) }, gapLine.map { .text($0, .small) }]
             .compactMap(\.self)
@@ -35,16 +35,16 @@ private struct Weights {
         return average.finding == nil ? boxes : boxes + [box(sentences)]
     }
 
-    private func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+    private func box(_ parts: [PanelPart]) -> PanelBox {
         PanelBox(
             title: measurements.section.titleMessage,
-            meta: Message(PanelPhrase.measurements, ["n": .integer(measurements.all.count)]), isFramed: true, parts
+            meta: Words.panelMeasurements(n: .integer(measurements.all.count)), isFramed: true, parts
         )
     }
 
     // MARK: Plot
 
-    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot<Message>? {
+    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot? {
         let (period, data) = (measurements.period, measurements.data)
         let dots = measurements.all.map { one in
             PanelTrace.Point(PanelAxis.x(of: one, in: period), one.moment.values.first)
@@ -55,7 +55,7 @@ private struct Weights {
         guard let scale = PanelAxis.scale(over: dots.map(\.y), near: near, unit: measurements.unit) else {
             return nil
         }
-        var own = PanelScale<Message>(
+        var own = PanelScale(
             range: scale.range, ticks: scale.ticks,
             traces: (average.lines.isEmpty ? [] : [.line(average.lines, .mean)]) + [.dots(dots, isFilled: true)])
         target?.mark(&own, unit: measurements.unit)
@@ -68,8 +68,8 @@ private struct Weights {
     }
 
     /// What is drawn, and the target in words alone where it lies beyond the scale.
-    private func legend(hasTarget: Bool) -> [PanelLegendEntry<Message>] {
-        var entries: [PanelLegendEntry<Message>] = []
+    private func legend(hasTarget: Bool) -> [PanelLegendEntry] {
+        var entries: [PanelLegendEntry] = []
         if !average.lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), WeightAverage.name)) }
         if let target = measurements.targetMessage {
             entries.append(PanelLegendEntry(hasTarget ? .target : nil, target))
@@ -78,14 +78,11 @@ private struct Weights {
     }
 
     private var alternative: Message {
-        let finding = Message(
-            .trendFinding,
-            [
-                "series": .message(measurements.section.titleMessage), "first": number(measurements.all.first),
-                "last": number(measurements.all.last),
-                "low": number(measurements.all.min { $0.moment.values.first < $1.moment.values.first }),
-                "high": .message(.plain(number(measurements.highest), measurements.unit)),
-            ])
+        let finding = Words.trendFinding(
+            series: .message(measurements.section.titleMessage), first: number(measurements.all.first),
+            last: number(measurements.all.last),
+            low: number(measurements.all.min { $0.moment.values.first < $1.moment.values.first }),
+            high: .message(.plain(number(measurements.highest), measurements.unit)))
         return .chart(of: measurements, [finding])
     }
 
@@ -101,10 +98,10 @@ private struct Weights {
         guard !gaps.isEmpty else { return nil }
         let longest = gaps.sorted { ($1.1.dayNumber - $1.0.dayNumber, $0.0) < ($0.1.dayNumber - $0.0.dayNumber, $1.0) }
         var items = longest.prefix(Self.mostGaps).sorted { $0.0 < $1.0 }.map { last, next in
-            Message(.chartDate, ["date": .dateRange(last.adding(days: 1), next.adding(days: -1), .long)])
+            Words.chartDate(date: .dateRange(last.adding(days: 1), next.adding(days: -1), .long))
         }
-        if gaps.count > items.count { items.append(Message(.listMore, ["n": .integer(gaps.count - items.count)])) }
-        return Message(OverviewPhrase.weightGaps, ["periods": .message(.list(items))])
+        if gaps.count > items.count { items.append(Words.listMore(n: .integer(gaps.count - items.count))) }
+        return Words.weightGaps(periods: .message(.list(items)))
     }
 }
 
@@ -113,12 +110,9 @@ extension Message {
     ///
     /// - Precondition: there is a finding.
     static func chart(of measurements: Measurements, _ findings: [Message]) -> Message {
-        let values = Message(
-            OverviewPhrase.chart,
-            [
-                "n": .integer(measurements.all.count), "period": measurements.period.value(.long),
-                "findings": .message(.clauses(findings)),
-            ])
+        let values = Words.overviewChart(
+            n: .integer(measurements.all.count), period: measurements.period.value(.long),
+            findings: .message(.clauses(findings)))
         return .sentences([values, measurements.data.facts.targetSentence].compactMap(\.self)) ?? values
     }
 }

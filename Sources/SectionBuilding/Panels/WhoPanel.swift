@@ -6,17 +6,17 @@ internal import ReportModel
 enum WhoPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let person = material.person
-        let name: Message = person.name.isEmpty ? Message(Phrase.reportName) : .verbatim(person.name)
-        let days = Message(Phrase.headerPeriod, ["period": material.period.value(.long)])
-        let number = Message(Phrase.reportNumber, ["id": .text(material.definition.id)])
+        let name: Message = person.name.isEmpty ? Words.reportName : .verbatim(person.name)
+        let days = Words.headerPeriod(period: material.period.value(.long))
+        let number = Words.reportNumber(id: .text(material.definition.id))
         let about = [setting(of: material.allSections), number].compactMap(\.self)
         let known = facts(of: person, on: material.period.last)
         // The report is named once: in the place of the name, or else of what is known about the person.
-        let facts = known.isEmpty && !person.name.isEmpty ? [Message(Phrase.reportName)] : known
-        let second: PanelPart<Message> =
+        let facts = known.isEmpty && !person.name.isEmpty ? [Words.reportName] : known
+        let second: PanelPart =
             facts.isEmpty
             ? .text(.separated(about), .cell) : .ends(.separated(facts), .separated(about), .cell, .cell)
-        let box = PanelBox<Message>([
+        let box = PanelBox([
             .ends(name, days, .name, .strongBody),
             second, .rule(isStrong: true),
         ])
@@ -28,24 +28,24 @@ enum WhoPanel {
         let pressures = sections.filter(\.isPressure)
         let settings = Set((pressures.isEmpty ? sections : pressures).map(\.section.setting))
         guard settings.count == 1, let setting = settings.first else { return nil }
-        return setting == .home ? Message(PanelPhrase.takenAtHome) : setting.message
+        return setting == .home ? Words.panelTakenAtHome : setting.message
     }
 
     /// The day of birth with the age, in months below two years.
     private static func born(_ birthDate: CivilDate, on day: CivilDate) -> Message {
         let (years, months) = (birthDate.wholeYears(until: day), birthDate.wholeMonths(until: day))
         return years < 2
-            ? Message(PanelPhrase.bornWithMonths, ["date": .date(birthDate, .long), "n": .integer(max(0, months))])
-            : Message(PanelPhrase.bornWithAge, ["date": .date(birthDate, .long), "n": .integer(years)])
+            ? Words.panelBornWithMonths(n: .integer(max(0, months)), date: .date(birthDate, .long))
+            : Words.panelBornWithAge(n: .integer(years), date: .date(birthDate, .long))
     }
 
     /// Sex, day of birth with the age on the last day, and height, as far as they are known.
     private static func facts(of person: Person, on day: CivilDate) -> [Message] {
         var facts: [Message] = []
         switch person.sex {
-        case .female: facts.append(Message(Phrase.sexFemale))
-        case .male: facts.append(Message(Phrase.sexMale))
-        case .other: facts.append(Message(Phrase.sexOther))
+        case .female: facts.append(Words.sexFemale)
+        case .male: facts.append(Words.sexMale)
+        case .other: facts.append(Words.sexOther)
         case .unknown: break
         }
         if let birthDate = person.birthDate {

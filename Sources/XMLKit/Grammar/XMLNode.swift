@@ -36,7 +36,8 @@ package struct XMLNode: Sendable {
         return try XMLNode(root, &reader, &log)
     }
 
-    private init(
+    /// Reads the rest of an element that a reader has just begun.
+    package init(
         _ element: CheckedElement, _ reader: inout GrammarReader, _ log: inout DiagnosticLog
     ) throws(DiagnosticFailure) {
         self.element = element

@@ -100,16 +100,46 @@ struct LayoutFileTests {
                     pageLimit: 2, furniture: .init(headerStart: "a", headerEnd: "b", footerStart: "c", footerEnd: "d"),
                     blocks: [
                         .title, .keyFigures(count: 2), .sections(.kind("glucose"), look),
-                        .chart(ChartRequest(.bars(bars), of: .id("bp"), printsAlternative: false, printsFigures: true)),
-                        .chart(ChartRequest(.radar(.weekdays), of: .id("bp"))),
+                        .chart(ChartRequest(.bars(bars), of: .id("bp"), printsFinding: false, printsFigures: true)),
+                        .chart(ChartRequest(.radar(RadarRequest(.weekdays)), of: .id("bp"))),
                         .chart(ChartRequest(.trend(TrendRequest(bridgesGaps: true, smoothing: .sevenDays)))),
                         .chart(ChartRequest(.timeOfDay)), .chart(ChartRequest(.donut)),
                         .halves([
                             ChartRequest(.bars(BarsRequest(bucket: .day))),
                             ChartRequest(.donut, of: .kind("own-kind")),
                         ]),
-                        .comparison(.id("Bp.1")), .log(.all, columns: [.value, .time]), .pageBreak, .note,
+                        .panel(PanelRequest(.overviewRows, of: .id("Bp.1"), detail: .periodBefore)),
+                        .panel(PanelRequest(.readings, detail: .columns([.value, .time]))), .pageBreak, .note,
                     ]))
+    }
+
+    @Test("a log is every reading with the columns it names, or all, and so are readings with columns")
+    func readings() throws {
+        let all = PanelRequest(.readings, of: .id("bp"), detail: .columns(LogColumn.allCases))
+        let some = PanelRequest(.readings, detail: .columns([.time, .value]))
+        #expect(try read("<log of=\"id:bp\"/>").value.blocks == [.panel(all)])
+        #expect(try read("<readings columns=\"time value\"/>").value.blocks == [.panel(some)])
+        #expect(try read("<readings/>").value.blocks == [.panel(PanelRequest(.readings))])
+    }
+
+    @Test(
+        "charts of several sections name them a space apart, with a title, a choice of series and a scale of their own")
+    func several() throws {
+        let layout = try read(
+            """
+            <bars of="kind:buy kind:sell" value="sum" by="month" series="sell" title="누적 투자 내역"/>
+            <radar of="id:a id:b id:c" value="last" from="-5" through="5" step="2.5"/><radar value="mean"/>
+            """
+        ).value
+        let bars = BarsRequest(value: .sum, bucket: .month, filter: .named(["sell"]))
+        let radar = RadarRequest(.values(.last), from: -5, through: 5, step: 2.5)
+        #expect(
+            layout.blocks == [
+                .chart(
+                    ChartRequest(.bars(bars), of: .several([.kind("buy"), .kind("sell")]), title: "누적 투자 내역")),
+                .chart(ChartRequest(.radar(radar), of: .several([.id("a"), .id("b"), .id("c")]))),
+                .chart(ChartRequest(.radar(RadarRequest(.values(.mean), from: 0, through: 100, step: 20)))),
+            ])
     }
 
     @Test("every block knows where the file says what it is about")
@@ -150,6 +180,17 @@ struct LayoutFileTests {
             ("<sections of=\"glucose\"/>", "", "2:15 design.bad-value | did you mean `kind:glucose`?"),
             ("<sections of=\"knd:glucose\"/>", "", "2:15 design.bad-value | write all, kind:"),
             ("<sections of=\"kind:glucos\"/>", "", "2:15 design.odd-kind | write kind:glucose"),
+            ("<bars of=\"kind:a all\"/>", "", "2:11 design.bad-value | write all, kind:"),
+            ("<bars of=\"kind:a kind:b\" value=\"targets\"/>", "", "2:11 design.bars | write an element for each"),
+            (
+                "<bars of=\"kind:buy kind:sell\" series=\"sel\"/>", "",
+                "2:38 design.unknown-series | did you mean `sell`?"
+            ),
+            ("<bars title=\"no_such_text\"/>", "", "2:14 design.unknown-text | add it to"),
+            ("<radar value=\"mean\" step=\"30\"/>", "", "2:1 design.radar-scale | write from="),
+            ("<radar value=\"mean\" from=\"9\" through=\"3\"/>", "", "2:1 design.radar-scale | write from="),
+            ("<radar step=\"10\"/>", "", "2:8 design.without-effect | delete it, or write value="),
+            ("<trend of=\"kind:a kind:b\"/>", "", "2:12 design.bad-value | write all, kind:"),
             ("<bars by=\"weak\"/>", "", "2:11 design.bad-value | did you mean `week`?"),
             ("<trend gaps=\"bridge\"/>", "", "2:14 design.bad-value | did you mean `bridged`?"),
             ("<trend smooth=\"5\"/>", "", "2:16 design.bad-value | one of: 3, 7, 15"),
@@ -194,7 +235,12 @@ struct LayoutFileTests {
             "<trend gaps=\"yes\"/>", "<bars gaps=\"open\"/>", "<halves><trend smooth=\"7\"/></halves>",
             "<sections trend=\"yes\" gaps=\"bridged\" smooth=\"15\"/>", "<log columns=\"note\"/>",
             "<log columns=\"time value class\"/>", "<log columns=\"time  value\"/>", "<log columns=\"times\"/>",
-            "<log columns=\"\"/>", "<comparison columns=\"time\"/>",
+            "<log columns=\"\"/>", "<readings columns=\"time note\"/>", "<readings columns=\"x\"/>",
+            "<comparison columns=\"time\"/>",
+            "<bars of=\"kind:buy id:sell\" value=\"sum\" title=\"x\"/>", "<bars of=\"kind:buy  kind:sell\"/>",
+            "<bars of=\"kind:buy all\"/>", "<bars value=\"last\" title=\"\"/>", "<trend of=\"kind:a kind:b\"/>",
+            "<radar value=\"mean\" from=\"0\" through=\"50\" step=\"10\"/>", "<radar value=\"sum\"/>",
+            "<radar value=\"mean\" from=\"-10\" through=\"1e3\"/>", "<radar of=\"id:a id:b id:c\"/>",
         ]
         let attributes = [
             "", " type=\"100\"", " type=\"99\"", " type=\"200\"", " type=\"201\"", " type=\"0125\"", " paper=\"A4\"",

@@ -18,13 +18,13 @@ struct BarsOriginTests {
         }
     }
 
-    private func card(_ request: BarsRequest) throws -> ChartCard<Message> {
+    private func card(_ request: BarsRequest) throws -> ChartPanel {
         try Diaries.chart(
             try readings(), Diaries.bloodPressure, .bars(request), period: try period.get())
     }
 
-    private func bars(_ request: BarsRequest) throws -> BarChart<Message> {
-        try #require(card(request).chart.bars)
+    private func bars(_ request: BarsRequest) throws -> BarChart {
+        try #require(card(request).bars)
     }
 
     @Test("label = ceil(value/10000·10)/10: the value as it was measured is handed on, with the largest of the chart")
@@ -36,15 +36,17 @@ struct BarsOriginTests {
             Diaries.single(kind, value, unit, at: try Diaries.instant("2025-11-0\(index + 1)"))
         }
         let section = SectionDefinition(id: "won", kind: kind)
-        let chart = try Diaries.bars(
-            readings, section, BarsRequest(bucket: .day), period: try Diaries.period("2025-11-01", "2025-11-03"))
+        let panel = try Diaries.chart(
+            readings, section, .bars(BarsRequest(bucket: .day)), period: try Diaries.period("2025-11-01", "2025-11-03"))
+        let chart = try #require(panel.bars)
         let largest = Fixed(123_456)
         for (group, value) in zip(chart.groups, [1, 10_001, 123_456]) {
             let argument = Message.Argument("value", .scaled(Fixed(value), largest: largest))
             #expect(group.points[0].label.arguments == [argument])
         }
         // The unit with its divisor is there once.
-        #expect(chart.unit.arguments == [.init("divisor", .divisor(largest: largest)), .init("unit", .unit(unit))])
+        let own = Words.chartUnit(divisor: .divisor(largest: largest), unit: .unit(unit))
+        #expect(panel.box.legend.map(\.text) == [Words.legendUnit(unit: .message(own))])
     }
 
     @Test(
@@ -75,7 +77,7 @@ struct BarsOriginTests {
         let days = try bars(BarsRequest(bucket: .day, filter: .first))
         // 35 days are too many for bars, and that is said.
         #expect(days.groups.count == 5)
-        #expect(try card(BarsRequest(bucket: .day)).coarsening == Coarsening(asked: "day", groups: 35, shown: "week"))
+        #expect(try card(BarsRequest(bucket: .day)).notes.map(\.key) == ["note_coarser_bucket"])
         let weeks = try bars(BarsRequest(bucket: .week, filter: .first))
         #expect(weeks.values == [[133], [140], [nil], [nil], [nil]])
         let months = try bars(BarsRequest(bucket: .month, filter: .first))

@@ -12,17 +12,6 @@ struct BarsTests {
         try days.map { Diaries.single(.weight, $0.1, at: try Diaries.instant($0.0)) }
     }
 
-    @Test("keep for the record what was asked for where a coarser bucket is shown")
-    func coarsening() throws {
-        let readings = [Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-05"))]
-        let long = try Diaries.period("2025-01-01", "2025-11-30")
-        let card = try Diaries.chart(
-            readings, Diaries.bloodPressure, .bars(BarsRequest(bucket: .day)), period: long)
-        #expect(card.coarsening == Coarsening(asked: "day", groups: 334, shown: "month"))
-        let fine = try Diaries.chart(readings, Diaries.bloodPressure, .bars(BarsRequest(bucket: .week)))
-        #expect(fine.coarsening == nil)
-    }
-
     @Test("show a mean for each day of the period; a day without readings has none, which is not zero")
     func meansByDay() throws {
         let readings = try weights([("2025-11-01", 70), ("2025-11-01", 71), ("2025-11-03", 72)])
@@ -42,12 +31,14 @@ struct BarsTests {
         let readings = try weights([("2025-11-01", 70), ("2025-11-01", 71), ("2025-11-03", 72)])
         let period = try Diaries.period("2025-11-01", "2025-11-04")
         let request = BarsRequest(value: .count, bucket: .day)
-        let chart = try Diaries.bars(readings, Diaries.weight, request, period: period)
+        let panel = try Diaries.chart(readings, Diaries.weight, .bars(request), period: period)
+        let chart = try #require(panel.bars)
+        #expect(panel.legend == ["Unit: readings"])
         // Two readings of one moment and different values are two readings.
         #expect(chart.values == [[2], [0], [1], [0]])
         #expect(chart.labels == [["2"], ["0"], ["1"], ["0"]])
         #expect(chart.scale.ticks.map(\.label.english) == ["0", "1", "2"])
-        #expect(chart.unit.english == "readings")
+
     }
 
     @Test("count with whole ticks only", arguments: [1.0, 2, 3, 5, 7, 9, 10, 13, 24, 25, 97, 100, 1_000, 33_333])
@@ -103,7 +94,7 @@ struct BarsTests {
     @Test("keep the scale of all series when a filter leaves one, unless it is asked to be that of the visible")
     func filters() throws {
         let readings = [Diaries.pressure(148, 62, at: try Diaries.instant("2025-11-01"))]
-        func chart(_ filter: BarsRequest.Filter, _ scale: BarsRequest.Scale) throws -> BarChart<Message> {
+        func chart(_ filter: BarsRequest.Filter, _ scale: BarsRequest.Scale) throws -> BarChart {
             try Diaries.bars(readings, Diaries.bloodPressure, BarsRequest(filter: filter, scale: scale))
         }
         #expect(try chart(.all, .shared).scale.upper == 150)
@@ -131,10 +122,10 @@ struct BarsTests {
         #expect(chart.isSigned)
         #expect(chart.values == [[-3], [4]])
         #expect(chart.scale.lower <= -3)
-        #expect(Chart.bars(chart).isDrawable)
+        #expect(ChartParts.Drawing.bars(chart).isDrawable)
         var unsigned = chart
         unsigned.isSigned = false
-        #expect(!Chart.bars(unsigned).isDrawable)
+        #expect(!ChartParts.Drawing.bars(unsigned).isDrawable)
     }
 
     @Test("say in a sentence what they show, with the same numbers as the table")
@@ -146,18 +137,55 @@ struct BarsTests {
         let period = try Diaries.period("2025-11-01", "2025-11-09")
         let card = try Diaries.chart(readings, Diaries.bloodPressure, .bars(BarsRequest()), period: period)
         #expect(card.title.english == "Blood pressure: mean by week")
-        #expect(card.id == "bars-1")
+        #expect(card.panel.id == "bars-1")
         #expect(card.meta.english == "9 days · 2 readings")
         #expect(
             card.alternative.english
                 == "Bar chart: Blood pressure: mean by week, 2025-11-01–2025-11-09, 2 readings. Systolic: highest "
                 + "140 mmHg (2025-11-03–2025-11-09), lowest 120 mmHg (2025-11-01–2025-11-02); Diastolic: 80 mmHg "
                 + "throughout.")
-        #expect(card.figures.columns.map(\.title.english) == ["Period", "Systolic (mmHg)", "Diastolic (mmHg)"])
+        #expect(card.heads == ["Period", "Systolic (mmHg)", "Diastolic (mmHg)"])
         #expect(
-            card.figures.english == [
+            card.figures == [
                 ["2025-11-01–2025-11-02", "120", "80"], ["2025-11-03–2025-11-09", "140", "80"],
             ])
+    }
+
+    @Test("print their highest and their lowest below, where the layout does not say otherwise, and no more")
+    func finding() throws {
+        let readings = try weights([("2025-11-01", 70), ("2025-11-03", 72)])
+        let panel = try Diaries.chart(readings, [Diaries.weight], ChartRequest(.bars(BarsRequest())))
+        #expect(
+            panel.notes.first?.english
+                == "Weight: highest 72.0 kg (2025-11-03–2025-11-09), lowest 70.0 kg (2025-11-01–2025-11-02)")
+        let silent = ChartRequest(.bars(BarsRequest()), printsFinding: false)
+        #expect(try Diaries.chart(readings, [Diaries.weight], silent).notes == [])
+    }
+
+    @Test("become lower, then figures below, then figures alone, then a sentence, and each costs more")
+    func forms() throws {
+        let readings = try weights([("2025-11-01", 70)])
+        func forms(_ request: ChartRequest) throws -> [[String]] {
+            try Diaries.chart(readings, [Diaries.weight], request).panel.forms.map { form in
+                form.parts.map { part in
+                    switch part {
+                    case .chart(let chart): chart.hasFigures ? "bare chart" : "chart"
+                    case .grid: "grid"
+                    case .text(_, let type): type == .body ? "sentence" : "note"
+                    default: "?"
+                    }
+                }
+            }
+        }
+        let usual = try forms(ChartRequest(.bars(BarsRequest()), printsFinding: false))
+        #expect(
+            usual == [
+                ["chart"], ["chart"], ["bare chart", "grid"], ["bare chart", "grid"], ["grid"], ["sentence"],
+            ])
+        let figures = try forms(ChartRequest(.bars(BarsRequest()), printsFinding: false, printsFigures: true))
+        #expect(figures == [["bare chart", "grid"], ["bare chart", "grid"], ["grid"], ["sentence"]])
+        let losses = try Diaries.chart(readings, Diaries.weight, .bars(BarsRequest())).panel.forms.map(\.loss)
+        #expect(losses == [0, 1, 2, 3, 7, 8])
     }
 
     @Test("say \"throughout\" where all values print alike, however they differ behind the last digit")
@@ -213,10 +241,12 @@ struct BarsTests {
         let kind = MeasurementKind.declared("steps", unit: unit, plausible: 0...1_000_000)
         let section = SectionDefinition(id: "steps", kind: kind)
         let readings = [Diaries.single(kind, 12_345, unit, at: try Diaries.instant("2025-11-01"))]
-        let chart = try Diaries.bars(readings, section, BarsRequest())
+        let panel = try Diaries.chart(readings, section, .bars(BarsRequest()))
+        let chart = try #require(panel.bars)
         let largest = Fixed(12_345)
         #expect(chart.groups[0].points[0].label.arguments == [.init("value", .scaled(largest, largest: largest))])
-        #expect(chart.unit.arguments == [.init("divisor", .divisor(largest: largest)), .init("unit", .unit(unit))])
+        let own = Words.chartUnit(divisor: .divisor(largest: largest), unit: .unit(unit))
+        #expect(panel.box.legend.map(\.text) == [Words.legendUnit(unit: .message(own))])
         #expect(chart.scale.ticks.allSatisfy { $0.label.arguments[0].value.isScaled(to: largest) })
     }
 }

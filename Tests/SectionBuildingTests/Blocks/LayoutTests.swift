@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -12,19 +13,12 @@ struct LayoutTests {
         Diaries.pressure(systolic, 80, at: try Diaries.instant(day))
     }
 
-    private func names(_ report: Report<Message>) -> [String] {
+    private func names(_ report: Report) -> [String] {
         report.blocks.map { block in
             switch block {
-            case .clinic: "clinic"
-            case .title: "title"
-            case .keyFigures(let tiles): "tiles \(tiles.count)"
-            case .section(let card): "section \(card.id)"
-            case .noData(let card): "none \(card.id)"
-            case .chart(let card): card.id
-            case .halves(let cards): cards.map(\.id).joined(separator: "|")
             case .table(let card): card.id
-            case .note(let card): card.id
-            case .panel(let panel): panel.id
+            case .panel(let panel):
+                CardParts(panel).map { "section \($0.id)" } ?? MissingParts(panel).map { "none \($0.id)" } ?? panel.id
             case .pageBreak: "break"
             }
         }
@@ -42,16 +36,13 @@ struct LayoutTests {
         ).value
         #expect(
             names(report) == [
-                "tiles 2", "break", "log-1", "section bp", "title", "trend-1", "trend-2", "note-1",
+                "key-figures", "break", "readings-1", "section bp", "title", "trend-1", "trend-2", "note-1",
             ])
         let standard = try Diaries.report([try reading()], [Diaries.bloodPressure])
-        #expect(names(standard) == ["title", "tiles 2", "section bp"])
-        guard case .note(let note)? = report.blocks.last else {
-            Issue.record("the note comes last")
-            return
-        }
-        #expect(note.paragraphs.map(\.english) == ["One.", "Two."])
-        #expect(note.title.english == "Notes")
+        #expect(names(standard) == ["title", "key-figures", "section bp"])
+        let note = try #require(report.blocks.last?.panel?.forms.first)
+        #expect(note.parts == ["One.", "Two."].map { .text(.verbatim($0), .sentence) })
+        #expect(note.title?.english == "Notes" && note.continuedTitle?.english == "Notes (continued)")
     }
 
     @Test("have no note where the config has none")
@@ -65,12 +56,12 @@ struct LayoutTests {
         let outcome = try Diaries.outcome(
             [try reading()], [Diaries.bloodPressure],
             [
-                .log(.id("pb")), .chart(ChartRequest(.trend(), of: .kind("weight"))),
+                .sections(.id("pb"), SectionLook()), .chart(ChartRequest(.trend(), of: .kind("weight"))),
                 .sections(.kind("blood-pressure"), SectionLook()),
             ])
-        #expect(names(outcome.value) == ["none log-1", "none trend-1", "section bp"])
+        #expect(names(outcome.value) == ["none sections-1", "none trend-1", "section bp"])
         let cards = outcome.value.emptyCards
-        #expect(cards.map(\.title.english) == ["All readings", "Weight over time"])
+        #expect(cards.map(\.title.english) == ["pb", "Weight over time"])
         #expect(cards.map(\.reason.english) == Array(repeating: "This part of the report cannot be shown.", count: 2))
         #expect(
             cards.map(\.detail.english) == [
@@ -81,7 +72,7 @@ struct LayoutTests {
         #expect(outcome.warnings.map(\.code) == ["layout.no-such-section", "layout.no-such-section"])
         #expect(
             outcome.warnings.map(\.message) == [
-                "block 1 (`log`) of layout `test` asks for section `pb`, which the report does not have",
+                "block 1 (`sections`) of layout `test` asks for section `pb`, which the report does not have",
                 "block 2 (`trend`) of layout `test` asks for sections of `weight`, which the report does not have",
             ])
         #expect(outcome.warnings[0].hint == "the report has: bp")
@@ -103,10 +94,10 @@ struct LayoutTests {
             diary: Diary(person: try Diaries.adult(), readings: [try reading()]), definition: definition,
             layout: layout, guidelines: Schemes.all)
         #expect(outcome.warnings.map(\.location) == [location(2), location(4), location(5)])
-        #expect(names(outcome.value) == ["title", "none comparison-1", "trend-1", "none donut-1", "none bars-1"])
+        #expect(names(outcome.value) == ["title", "trend-1", "none donut-1", "none bars-1"])
         #expect(
             outcome.value.emptyCards.map(\.title.english) == [
-                "Compared with the period before", "b", "c: mean by week",
+                "b", "c: mean by week",
             ])
     }
 
@@ -129,9 +120,9 @@ struct LayoutTests {
 
     @Test("show of a section what its look asks for")
     func looks() throws {
-        func card(_ look: SectionLook) throws -> SectionCard<Message> {
+        func card(_ look: SectionLook) throws -> CardParts {
             let block = try Diaries.block([try reading(110)], Diaries.bloodPressure, .sections(.all, look))
-            guard case .section(let card) = block else { throw Diaries.NoChart(block: block) }
+            guard let card = block.panel.flatMap(CardParts.init) else { throw CancellationError() }
             return card
         }
         let plain = try card(SectionLook())
@@ -147,36 +138,39 @@ struct LayoutTests {
 
     @Test("pair charts of the same sections side by side; one without another beside it grows to the full width")
     func halves() throws {
-        let requests = [ChartRequest(.donut), ChartRequest(.radar(.weekdays))]
+        let requests = [ChartRequest(.donut), ChartRequest(.radar(RadarRequest(.weekdays)))]
         let weight = Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-02"))
         let pulse = Diaries.single(.pulse, 70, at: try Diaries.instant("2025-11-02"))
         let report = try Diaries.outcome(
             [try reading(), weight, pulse], [Diaries.bloodPressure, Diaries.weight, Diaries.pulse, Diaries.glucose],
             [.halves(requests)]
         ).value
-        #expect(
-            names(report) == [
-                "donut-1|radar-1", "donut-2|radar-2", "none glucose", "radar-3",
-            ])
-        guard case .chart? = report.blocks.last else {
-            Issue.record("a radar over the full width")
-            return
+        #expect(names(report) == ["donut-radar-1", "donut-radar-2", "none glucose", "radar-1"])
+        func columns(_ block: Block?) -> [Int] {
+            guard case .panel(let panel)? = block else { return [] }
+            return panel.forms.map { form in
+                form.parts.map { if case .beside(let columns) = $0 { columns.count } else { 0 } }.max() ?? 0
+            }
         }
+        // Side by side in each of their forms, and one under the other where they find no room.
+        #expect(columns(report.blocks[0]) == [2, 2, 1, 1, 2, 1])
+        #expect(columns(report.blocks.last).allSatisfy { $0 == 0 })
         let uneven = [ChartRequest(.donut), ChartRequest(.trend(), of: .id("bp"))]
         let other = try Diaries.outcome(
             [try reading(), weight], [Diaries.bloodPressure, Diaries.weight], [.halves(uneven)])
-        #expect(names(other.value) == ["donut-1|donut-2", "trend-1"])
+        #expect(names(other.value) == ["donut-donut-1", "trend-1"])
         let single = try Diaries.outcome(
             [try reading(), weight], [Diaries.bloodPressure, Diaries.weight], [.halves([ChartRequest(.donut)])])
-        #expect(names(single.value) == ["donut-1|donut-2"])
+        #expect(names(single.value) == ["donut-donut-1"])
     }
 
     @Test("say once that a section has no readings")
     func emptyOnce() throws {
         let kinds: [ChartRequest.Kind] = [
-            .bars(BarsRequest()), .trend(), .timeOfDay, .donut, .radar(.weekdays), .bars(BarsRequest(value: .count)),
+            .bars(BarsRequest()), .trend(), .timeOfDay, .donut, .radar(RadarRequest(.weekdays)),
+            .bars(BarsRequest(value: .count)),
         ]
-        let blocks = kinds.map { LayoutBlock.chart(ChartRequest($0)) } + [.sections(.all, SectionLook()), .log(.all)]
+        let blocks = kinds.map { LayoutBlock.chart(ChartRequest($0)) } + [.sections(.all, SectionLook())]
         let report = try Diaries.outcome([], [Diaries.bloodPressure, Diaries.weight], blocks).value
         #expect(names(report) == ["none bp", "none weight"])
         #expect(report.emptyCards[0].reason.english == "No readings were recorded in this period.")
@@ -187,7 +181,7 @@ struct LayoutTests {
         let targets = LayoutBlock.chart(ChartRequest(.bars(BarsRequest(value: .targets))))
         let pulse = Diaries.single(.pulse, 70, at: try Diaries.instant("2025-11-02"))
         let report = try Diaries.outcome(
-            [pulse], [Diaries.pulse], [targets, .chart(ChartRequest(.radar(.sections)))]
+            [pulse], [Diaries.pulse], [targets, .chart(ChartRequest(.radar(RadarRequest())))]
         ).value
         #expect(
             report.emptyCards.map(\.reason.english) == [
@@ -197,7 +191,7 @@ struct LayoutTests {
         let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
         let young = try Diaries.outcome([try reading()], [Diaries.bloodPressure], [targets], person: child).value
         #expect(young.emptyCards.map(\.reason.english) == ["No reading could be classified."])
-        let radar = LayoutBlock.chart(ChartRequest(.radar(.sections)))
+        let radar = LayoutBlock.chart(ChartRequest(.radar(RadarRequest())))
         #expect(
             try Diaries.outcome([], [Diaries.bloodPressure], [radar]).value.emptyCards.map(\.reason.english)
                 == ["No readings were recorded in this period."])
@@ -229,8 +223,8 @@ struct LayoutTests {
             ).value
             return report.blocks.map { block in
                 switch block {
-                case .section(let card): card.notes.map(\.english)
-                case .chart(let card): card.notes.map(\.english)
+                case .panel(let panel):
+                    CardParts(panel)?.notes.map(\.english) ?? ChartPanel(block)?.notes.map(\.english) ?? []
                 default: []
                 }
             }
@@ -242,23 +236,12 @@ struct LayoutTests {
         #expect(try notes(.init(footerStart: "own"), .rounded) == [[open], [open]])
     }
 
-    @Test("hand on what a request says about sentence and figures")
-    func requests() throws {
-        let request = ChartRequest(.trend(), printsAlternative: false, printsFigures: true)
-        let block = try Diaries.block([try reading()], Diaries.bloodPressure, .chart(request))
-        guard case .chart(let card) = block else { throw Diaries.NoChart(block: block) }
-        #expect(!card.printsAlternative)
-        #expect(card.printsFigures)
-        #expect(card.continuedTitle.english == "Blood pressure over time (continued)")
-    }
-
     @Test("name in their title what they show, and all sections where they show none")
     func titles() throws {
         let sections = [Diaries.bloodPressure, Diaries.weight, Diaries.pulse]
         func title(_ blocks: [LayoutBlock]) throws -> String {
             let report = try Diaries.outcome([try reading()], sections, [.title] + blocks).value
-            guard case .title(let block)? = report.blocks.first else { return "" }
-            return block.title.english
+            return report.titleBlock?.title.english ?? ""
         }
         #expect(try title([.log(.all)]) == "Blood pressure, weight and pulse")
         #expect(try title([.keyFigures(count: 4)]) == "Blood pressure, weight and pulse")

@@ -104,12 +104,13 @@ struct RandomDiaries {
         case 0: .trend(trend())
         case 1: .timeOfDay
         case 2: .donut
-        case 3: .radar(pick(ChartRequest.RadarAxes.allCases))
+        case 3: .radar(RadarRequest(pick([.sections, .weekdays, .values(.mean), .values(.last)])))
         default:
             .bars(
                 BarsRequest(
-                    value: pick(BarsRequest.Value.allCases), bucket: pick(BarsRequest.Bucket.allCases),
-                    filter: pick(BarsRequest.Filter.allCases),
+                    value: pick(BarsRequest.Value.allCases.filter { $0 != .sum }),
+                    bucket: pick(BarsRequest.Bucket.allCases),
+                    filter: pick([.all, .first, .second, .named(["s0"])]),
                     scale: pick(BarsRequest.Scale.allCases)))
         }
     }

@@ -26,70 +26,65 @@ struct RandomLayoutTests {
             for block in outcome.value.blocks {
                 let problems = RandomLayoutTests.problems(block)
                 if !problems.isEmpty { Issue.record("\(problems), seed \(seed)") }
-                if case .chart = block { charts += 1 }
+                if ChartPanel(block) != nil { charts += 1 }
             }
         }
         #expect(charts > 5_000)
     }
 
-    private static func problems(_ block: Block<Message>) -> [String] {
+    private static func problems(_ block: Block) -> [String] {
         switch block {
-        case .chart(let card): problems(card)
-        case .halves(let cards): cards.isEmpty || cards.count > 2 ? ["halves"] : cards.flatMap(problems)
+        case .panel(let panel):
+            panel.forms.isEmpty
+                ? ["no forms"] : panel.forms.flatMap { $0.parts.flatMap(problems) } + disagreements(ChartPanel(block))
         case .table(let card): problems(card.table)
-        case .section(let card): card.trend.map { problems(.trend($0)) } ?? []
         default: []
         }
     }
 
-    private static func problems(_ card: ChartCard<Message>) -> [String] {
-        problems(card.chart) + problems(card.figures) + disagreements(card)
+    private static func problems(_ part: PanelPart) -> [String] {
+        switch part {
+        case .chart(let chart): problems(chart.drawing)
+        case .plot(let plot): plot.ticks.count <= 8 && !plot.scales.isEmpty ? [] : ["plot"]
+        case .grid(let grid):
+            grid.rows.allSatisfy { $0.cells.reduce(0) { $0 + $1.span } == grid.columns.count } ? [] : ["grid"]
+        case .beside(let columns):
+            columns.isEmpty || columns.count > 2 ? ["halves"] : columns.flatMap { $0.box.parts.flatMap(problems) }
+        default: []
+        }
     }
 
-    private static func problems(_ chart: Chart<Message>) -> [String] {
-        guard chart.isDrawable else { return ["not drawable"] }
-        switch chart {
+    private static func problems(_ drawing: PanelChart.Drawing) -> [String] {
+        switch drawing {
         case .bars(let bars):
+            guard ChartParts.Drawing.bars(bars).isDrawable else { return ["not drawable"] }
             let points = bars.groups.flatMap(\.points)
             let isMarked = points.allSatisfy { ($0.value == nil) == ($0.label == bars.missing) }
             return (isMarked ? [] : ["missing"]) + (bars.groups.count <= 31 ? [] : ["groups"])
         case .radar(let radar):
+            guard ChartParts.Drawing.radar(radar).isDrawable else { return ["not drawable"] }
             let names = Set(radar.axes.map(\.name))
-            return (3...8).contains(radar.axes.count) && names.count == radar.axes.count ? [] : ["axes"]
-        case .trend(let trend):
-            let isSorted = trend.series.allSatisfy { series in
-                zip(series.line, series.line.dropFirst()).allSatisfy { $0.instant <= $1.instant }
-            }
-            return isSorted && trend.dates.count <= 8 ? [] : ["trend"]
-        case .donut: return []
+            return (3...12).contains(radar.axes.count) && names.count == radar.axes.count ? [] : ["axes"]
         }
     }
 
-    private static func problems(_ table: DataTable<Message>) -> [String] {
+    private static func problems(_ table: DataTable) -> [String] {
         table.rows.allSatisfy { row in
             row.cells.count == table.columns.count && row.cells.first != .merge
         } ? [] : ["table"]
     }
 
-    /// Where the table of a chart does not say what the chart says.
-    private static func disagreements(_ card: ChartCard<Message>) -> [String] {
-        let rows = card.figures.rows.map { $0.cells }
-        switch card.chart {
-        case .bars(let bars):
-            let expected = bars.groups.map { [$0.name] + $0.points.map(\.label) }
-            let agrees = zip(rows, expected).allSatisfy { row, group in
-                zip(row, group).allSatisfy { $0 == .text($1) }
-            }
-            return agrees && rows.count == expected.count ? [] : ["bars and table"]
-        case .radar(let radar):
-            return rows == radar.axes.map { [.text($0.name), .text($0.point.label)] } ? [] : ["radar and table"]
-        case .trend(let trend):
-            let singles = trend.series.compactMap(\.single).map { DataTable<Message>.Cell.text($0) }
-            return singles.isEmpty || rows.last.map { Array($0.dropFirst()) == singles } == true
-                ? [] : ["trend and table"]
-        case .donut(let donut):
-            let shares = donut.slices.map(\.percent).filter { $0 != .verbatim("") }
-            return rows.flatMap { $0.dropFirst(2) } == shares.map { .text($0) } ? [] : ["donut and table"]
+    /// Where the figures of a chart are not what the chart says.
+    private static func disagreements(_ panel: ChartPanel?) -> [String] {
+        if let bars = panel?.bars {
+            let expected = bars.groups.map { [$0.name.english] + $0.points.map(\.label.english) }
+            let found = panel?.figures.map { Array($0.prefix(expected.first?.count ?? 0)) }
+            return found == expected ? [] : ["bars and figures"]
         }
+        if let radar = panel?.radar {
+            return panel?.figures == radar.axes.map { [$0.name.english, $0.point.label.english] }
+                ? [] : ["radar and figures"]
+        }
+        return []
     }
 }

@@ -7,14 +7,14 @@ import ReportModel
 
 extension ReportExamples {
     /// Every text of charts, tables and what stands in their place.
-    static func blocks() throws -> [Report<Message>] {
+    static func blocks() throws -> [Report] {
         try charts() + trends() + bands() + comparisons() + radars() + adjusted() + [refused(), missing(), log()]
     }
 
     private static func outcome(
         _ readings: [Reading], _ sections: [SectionDefinition], _ blocks: [LayoutBlock], period: Period? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> Report<Message> {
+    ) throws -> Report {
         try Diaries.outcome(
             readings, sections, blocks, period: period, guidelines: guidelines, notes: ["A note."]
         ).value
@@ -25,13 +25,15 @@ extension ReportExamples {
     }
 
     /// Every kind of chart, by every bucket.
-    private static func charts() throws -> [Report<Message>] {
+    private static func charts() throws -> [Report] {
         let requests = BarsRequest.Value.allCases.flatMap { value in
             BarsRequest.Bucket.allCases.map {
                 LayoutBlock.chart(ChartRequest(.bars(BarsRequest(value: value, bucket: $0))))
             }
         }
-        let kinds: [ChartRequest.Kind] = [.timeOfDay, .trend(), .donut, .radar(.weekdays), .radar(.sections)]
+        let kinds: [ChartRequest.Kind] = [
+            .timeOfDay, .trend(), .donut, .radar(RadarRequest(.weekdays)), .radar(RadarRequest()),
+        ]
         let evenings = LayoutBlock.chart(ChartRequest(.timeOfDay, of: .kind("weight")))
         let blocks = requests + kinds.map { .chart(ChartRequest($0)) } + [evenings, .note]
         let days = ["2025-11-02", "2025-11-20", "2025-11-21"]
@@ -53,7 +55,7 @@ extension ReportExamples {
     }
 
     /// Lines of every form that a layout can ask for, over a long time and a short one.
-    private static func trends() throws -> [Report<Message>] {
+    private static func trends() throws -> [Report] {
         let start = try Diaries.instant("2025-01-01")
         let readings = (0..<300).map { day in
             Diaries.single(.weight, 70, at: Instant(milliseconds: start.milliseconds + Int64(day) * 86_400_000))
@@ -71,7 +73,7 @@ extension ReportExamples {
     }
 
     /// Bands of every form.
-    private static func bands() throws -> [Report<Message>] {
+    private static func bands() throws -> [Report] {
         let reading = Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05"))
         let limits: [(Int, Limit)] = [(0, .below(99)), (0, .through(99)), (1, .below(99)), (1, .through(99))]
         return try limits.map { target, limit in
@@ -82,7 +84,7 @@ extension ReportExamples {
     }
 
     /// Changes of every kind from the period before.
-    private static func comparisons() throws -> [Report<Message>] {
+    private static func comparisons() throws -> [Report] {
         let sections = [Diaries.bloodPressure, Diaries.weight, Diaries.pulse, Diaries.glucose]
         let oneOfMany = try (0..<300).map { index in
             Diaries.pressure(
@@ -115,13 +117,13 @@ extension ReportExamples {
     }
 
     /// Radars of two sections with one name, of too many, and without anything to show.
-    private static func radars() throws -> [Report<Message>] {
+    private static func radars() throws -> [Report] {
         let sections = (0..<10).map { SectionDefinition(id: "s\($0)", kind: .bloodPressure, guideline: "pressure") }
         let readings = try ["2025-11-15", "2025-11-16"].map {
             Diaries.pressure(120, 70, at: try Diaries.instant($0)).given(for: "s1")
         }
         let blocks: [LayoutBlock] = [
-            .chart(ChartRequest(.radar(.sections))), .chart(ChartRequest(.bars(BarsRequest(value: .targets)))),
+            .chart(ChartRequest(.radar(RadarRequest()))), .chart(ChartRequest(.bars(BarsRequest(value: .targets)))),
         ]
         let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
         return [
@@ -131,7 +133,7 @@ extension ReportExamples {
     }
 
     /// A chart that cannot be drawn.
-    private static func refused() throws -> Report<Message> {
+    private static func refused() throws -> Report {
         let section = SectionDefinition(id: "w", kind: .weight)
         let moment = try Diaries.instant("2025-11-05")
         let entry = ReadingIndex.Entry(position: 0, day: try Diaries.day("2025-11-05"))
@@ -144,7 +146,7 @@ extension ReportExamples {
         let building = BlockBuilding(
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(
-                title: TitleBlock(title: .verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
+                title: .title(.verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
                 before: [:], assumesZone: false,
                 definition: try Diaries.definition([section], period: data.period), calendar: ReaderCalendar(),
                 saysPercents: false))
@@ -154,14 +156,17 @@ extension ReportExamples {
     }
 
     /// Blocks about sections that are not there.
-    private static func missing() throws -> Report<Message> {
+    private static func missing() throws -> Report {
         try outcome(
             [], [Diaries.weight],
-            [.log(.kind("glucose")), .chart(ChartRequest(.radar(.weekdays), of: .id("other"))), .comparison(.id("x"))])
+            [
+                .log(.kind("glucose")), .chart(ChartRequest(.radar(RadarRequest(.weekdays)), of: .id("other"))),
+                .comparison(.id("x")),
+            ])
     }
 
     /// Percents that were adjusted, or do not add up, in reports whose foot does not say so.
-    private static func adjusted() throws -> [Report<Message>] {
+    private static func adjusted() throws -> [Report] {
         try [PercentRule.strict, .rounded].map { rule in
             var report = try Diaries.outcome(
                 try Diaries.pressures(perClass: [29, 14, 11, 5, 1]), [Diaries.bloodPressure],
@@ -173,7 +178,7 @@ extension ReportExamples {
     }
 
     /// A table of readings in every relation to a meal.
-    private static func log() throws -> Report<Message> {
+    private static func log() throws -> Report {
         let readings = try MealContext.allCases.enumerated().map { index, meal in
             Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05", index), meal: meal)
         }

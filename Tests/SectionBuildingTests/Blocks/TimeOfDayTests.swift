@@ -16,12 +16,12 @@ struct TimeOfDayTests {
             Diaries.pressure(132, 86, at: try Diaries.instant("2025-11-03", 1)),
         ]
         let card = try Diaries.chart(readings, Diaries.bloodPressure, .timeOfDay)
-        let chart = try #require(card.chart.bars)
+        let chart = try #require(card.bars)
         #expect(chart.names == ["Morning", "Evening"])
         #expect(chart.values == [[122, 81], [131, 85]])
         #expect(!chart.isTimeline)
-        #expect(card.figures.columns.map(\.title.english).suffix(2) == ["Readings", "Days measured"])
-        #expect(card.figures.english == [["Morning", "122", "81", "2", "2"], ["Evening", "131", "85", "2", "1"]])
+        #expect(card.heads.suffix(2) == ["Readings", "Days measured"])
+        #expect(card.figures == [["Morning", "122", "81", "2", "2"], ["Evening", "131", "85", "2", "1"]])
         #expect(
             card.alternative.english.hasSuffix("4 readings. Morning 122/81 mmHg; Evening 131/85 mmHg."))
         #expect(
@@ -33,8 +33,8 @@ struct TimeOfDayTests {
     func afternoons() throws {
         let readings = [Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-01", 13))]
         let card = try Diaries.chart(readings, Diaries.weight, .timeOfDay)
-        #expect(card.chart.bars?.names == ["Morning", "Afternoon", "Evening"])
-        #expect(card.chart.bars?.labels == [["–"], ["70.0"], ["–"]])
+        #expect(card.bars?.names == ["Morning", "Afternoon", "Evening"])
+        #expect(card.bars?.labels == [["–"], ["70.0"], ["–"]])
         #expect(
             card.notes.map(\.english) == ["Morning begins at 4:00, afternoon at 12:00, evening at 18:00."])
         #expect(card.alternative.english.hasSuffix("Morning no data; Afternoon 70.0 kg; Evening no data."))
@@ -49,6 +49,6 @@ struct TimeOfDayTests {
         let readings = [first, second].map { Diaries.single(.weight, 70, at: $0) }
         let period = try Diaries.period("2025-11-01", "2025-11-03", zone: zone)
         let card = try Diaries.chart(readings, Diaries.weight, .timeOfDay, period: period)
-        #expect(card.figures.english.last == ["Evening", "70.0", "2", "1"])
+        #expect(card.figures.last == ["Evening", "70.0", "2", "1"])
     }
 }

@@ -9,38 +9,80 @@ import Testing
 @Suite("Trends")
 struct TrendTests {
     private func trend(
-        _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil, period: Period? = nil,
-        guidelines: [String: Guideline] = Schemes.all
-    ) throws -> TrendChart<Message> {
+        _ readings: [Reading], _ section: SectionDefinition, _ request: TrendRequest = TrendRequest(),
+        person: Person? = nil, period: Period? = nil, guidelines: [String: Guideline] = Schemes.all
+    ) throws -> PanelPlot {
         try #require(
-            Diaries.chart(readings, section, .trend(), person: person, period: period, guidelines: guidelines)
-                .chart.trend)
+            Diaries.chart(
+                readings, section, .trend(request), person: person, period: period, guidelines: guidelines
+            ).plot)
     }
 
-    @Test("join the means of days, at the mean of their moments; readings stand beside them where a day has several")
-    func dailyMeans() throws {
-        let early = try Diaries.instant("2025-11-01", 8)
-        let late = try Diaries.instant("2025-11-01", 20)
-        let alone = try Diaries.instant("2025-11-02", 7)
-        let chart = try trend(
-            [
-                Diaries.pressure(120, 80, at: early), Diaries.pressure(130, 90, at: late),
-                Diaries.pressure(140, 70, at: alone),
-            ], Diaries.bloodPressure)
-        let noon = try Diaries.instant("2025-11-01", 14)
-        #expect(chart.series.map(\.name.english) == ["Systolic", "Diastolic"])
-        #expect(chart.series[0].line == [TrendSample(noon, 125), TrendSample(alone, 140)])
-        #expect(chart.series[0].dots == [TrendSample(early, 120), TrendSample(late, 130)])
-        #expect(chart.series[1].line == [TrendSample(noon, 85), TrendSample(alone, 70)])
-        #expect(chart.series.map(\.look) == [.first, .second])
-        #expect(chart.series.allSatisfy { $0.single == nil })
-        #expect(chart.span == (try Diaries.period().instants))
+    /// The limits of a scale as they are written, from low to high.
+    private func limits(_ plot: PanelPlot, _ scale: Int = 0) -> [String] {
+        plot.scales[scale].limits.sorted { $0.at < $1.at }.compactMap(\.label?.english)
     }
 
-    @Test("write the value of a line that is a single point")
-    func single() throws {
-        let chart = try trend([Diaries.pressure(121, 79, at: try Diaries.instant("2025-11-05"))], Diaries.bloodPressure)
-        #expect(chart.series.map { $0.single?.english } == ["121", "79"])
+    private func weights(_ days: [(Int, Double)]) throws -> [Reading] {
+        try days.map { Diaries.single(.weight, $1, at: try Diaries.instant("2025-11-\($0 < 10 ? "0" : "")\($0)")) }
+    }
+
+    private func lines(_ plot: PanelPlot, _ stroke: PanelStroke) -> [[Double]] {
+        plot.scales[0].traces.flatMap { trace -> [[Double]] in
+            if case .line(let runs, stroke) = trace { runs.map { $0.map(\.y) } } else { [] }
+        }
+    }
+
+    @Test("have a scale for each number, with every measurement on it and its limit beside it")
+    func scales() throws {
+        let readings = try (1...9).map { day in
+            Diaries.pressure(120 + Double(day), 80, at: try Diaries.instant("2025-11-0\(day)", 8))
+        }
+        let chart = try trend(readings, Diaries.bloodPressure)
+        #expect(chart.scales.map { $0.title?.english } == ["Systolic", "Diastolic"])
+        #expect(limits(chart) == ["&lt; 120"] && limits(chart, 1) == ["&lt; 80"])
+        let dots = chart.scales[0].traces.flatMap { trace -> [Double] in
+            if case .dots(let points, _) = trace { points.map(\.y) } else { [] }
+        }
+        #expect(dots == (1...9).map { 120 + Double($0) })
+        #expect(chart.span == 0...30)
+    }
+
+    @Test("are smoothed over the days around each where a layout asks for it, and say over how many")
+    func smoothed() throws {
+        let readings = try weights([(1, 60), (2, 63), (3, 60), (14, 75), (15, 60)])
+        let three = try trend(readings, Diaries.weight, TrendRequest(smoothing: .threeDays))
+        #expect(lines(three, .mean) == [[61.5, 61, 61.5], [67.5, 67.5]])
+        #expect(three.legend.map(\.text.english).contains("mean of 3 days"))
+        let week = try trend(readings, Diaries.weight, TrendRequest(smoothing: .sevenDays))
+        #expect(lines(week, .mean) == [[61, 61, 61], [67.5, 67.5]])
+    }
+
+    @Test("bridge gaps by a dashed line that the legend names, where a layout asks for it and there are any")
+    func bridges() throws {
+        let readings = try weights([(1, 60), (2, 63), (3, 60), (14, 75), (15, 60)])
+        let request = TrendRequest(bridgesGaps: true, smoothing: .threeDays)
+        let bridged = try trend(readings, Diaries.weight, request)
+        #expect(lines(bridged, .bridge) == [[61.5, 67.5]])
+        #expect(bridged.legend.map(\.text.english).contains("No readings"))
+        let whole = try trend(Array(readings.prefix(3)), Diaries.weight, request)
+        #expect(lines(whole, .bridge) == [] && !whole.legend.map(\.text.english).contains("No readings"))
+        #expect(lines(try trend(readings, Diaries.weight), .bridge) == [])
+    }
+
+    @Test("of long periods are means of weeks and months, which nothing smooths")
+    func long() throws {
+        let readings = try (1...28).map { day in
+            Diaries.single(.weight, 60 + Double(day), at: try Diaries.instant("2025-11-\(day < 10 ? "0" : "")\(day)"))
+        }
+        let period = try Diaries.period("2025-06-02", "2025-11-30")
+        let section = SectionDefinition(id: "p", kind: .pulse)
+        let pulses = readings.map {
+            Reading(kind: .pulse, instant: $0.instant, value: .single(Quantity(70, .perMinute)))
+        }
+        let chart = try trend(pulses, section, TrendRequest(smoothing: .threeDays), period: period)
+        #expect(lines(chart, .mean) == [[70, 70, 70, 70, 70]])
+        #expect(chart.legend.map(\.text.english).contains("Pulse: mean by week"))
     }
 
     @Test("put values that are all one into the middle of their scale", arguments: [36.6, 70, 120, 0, -3, 1e12])
@@ -51,81 +93,49 @@ struct TrendTests {
         #expect(value < 0 || scale.lower >= (value == 0 ? -1 : 0))
     }
 
-    @Test("have the target of the scheme as bands, which the scale holds")
-    func bands() throws {
+    @Test("write the limits of a target in the unit of the section")
+    func units() throws {
         let reading = Diaries.pressure(140, 70, at: try Diaries.instant("2025-11-05"))
-        let chart = try trend([reading], Diaries.bloodPressure)
-        #expect(chart.series.map { $0.band?.upper } == [120, 80])
-        #expect(chart.series.map { $0.band?.lower } == [nil, nil])
-        #expect(chart.series.map { $0.band?.label.english } == ["&lt; 120", "&lt; 80"])
-        #expect(chart.scale.lower <= 70 && chart.scale.upper >= 140)
-        let kilopascals = SectionDefinition(
-            id: "bp", kind: .bloodPressure, guideline: "pressure", unit: .kilopascals)
-        let converted = try trend([reading], kilopascals)
-        #expect(converted.series[0].band?.upper.map { abs($0 - 15.9987) < 0.001 } == true)
-        #expect(converted.series[0].band?.label.english == "&lt; 16.0")
+        let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", unit: .kilopascals)
+        let limit = try #require(trend([reading], section).scales[0].limits.first)
+        #expect(abs(limit.at - 15.9987) < 0.001 && limit.label?.english == "&lt; 16.0")
     }
 
     @Test("turn the target of the body-mass index into weights where the height is known")
     func bodyMass() throws {
-        let reading = Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-05"))
-        let band = try #require(trend([reading], Diaries.weight).series[0].band)
-        #expect(band.lower.map { abs($0 - 52.02) < 0.001 } == true)
-        #expect(band.upper.map { abs($0 - 72.25) < 0.001 } == true)
+        let readings = try weights([(5, 52), (6, 73)])
+        let limits = try trend(readings, Diaries.weight).scales[0].limits.sorted { $0.at < $1.at }
+        #expect(abs(limits[0].at - 52.02) < 0.001 && abs(limits[1].at - 72.25) < 0.001)
         // 52.0 kg are a body-mass index below 18, and 72.3 kg one above 25.
-        #expect(band.label.english == "52.1–72.2")
-        #expect(try trend([reading], Diaries.weight, person: try Diaries.adult(height: nil)).series[0].band == nil)
+        #expect(limits.map { $0.label?.english } == ["≥ 52.1", "≤ 72.2"])
+        #expect(try trend(readings, Diaries.weight, person: try Diaries.adult(height: nil)).scales[0].limits == [])
     }
 
-    @Test("name the same numbers beside the band as the target class does, which ends below its limit")
-    func closedBand() throws {
-        let classes = (0..<3).map { index in
-            GuidelineClass(
-                id: "c\(index)", label: Label(key: "class_c", alter: "c"), slot: .target, isTarget: index == 1)
-        }
-        let scheme = Guideline(
-            id: "p", subject: .kind(id: MeasurementKind.pulse.id), name: "P", citation: Citation(text: "A test"),
-            classes: classes,
-            scales: [
-                Scale(
-                    component: .value, unit: .perMinute,
-                    bands: [
-                        Band(classIndex: 0, upper: .below(51)), Band(classIndex: 1, upper: .below(91)),
-                        Band(classIndex: 2, upper: nil),
-                    ])
-            ], rows: classes.indices.map { ClassRow(classes: [$0], label: classes[$0].label, slot: .target) })
-        let section = SectionDefinition(id: "pulse", kind: .pulse, guideline: "p")
-        let reading = Diaries.single(.pulse, 60, at: try Diaries.instant("2025-11-05"))
-        let band = try #require(trend([reading], section, guidelines: ["p": scheme]).series[0].band)
-        #expect(band.label.english == "51–90")
-        #expect(band.lower == 51 && band.upper == 91)
-    }
-
-    @Test("have a band that depends on meals only where it holds for every reading")
+    @Test("have a limit that depends on meals only where it holds for every reading")
     func meals() throws {
         let guideline = Schemes.glucose(target: 0)
-        func band(_ meals: [MealContext]) throws -> TrendChart<Message>.Band? {
+        func limits(_ meals: [MealContext]) throws -> [Double] {
             let readings = try meals.enumerated().map { index, meal in
                 Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05", index), meal: meal)
             }
-            return try trend(readings, Diaries.glucose, guidelines: ["sugar": guideline]).series[0].band
+            return try trend(readings, Diaries.glucose, guidelines: ["sugar": guideline]).scales[0].limits.map(\.at)
         }
-        #expect(try band([.fasting, .beforeMeal])?.upper == 100)
-        #expect(try band([.afterMeal]) == nil)
-        // Readings of other meals are set aside, so that the band holds for those that are left.
-        #expect(try band([.fasting, .afterMeal])?.upper == 100)
+        #expect(try limits([.fasting, .beforeMeal]) == [100])
+        #expect(try limits([.afterMeal]) == [])
+        // Readings of other meals are set aside, so that the limit holds for those that are left.
+        #expect(try limits([.fasting, .afterMeal]) == [100])
     }
 
     @Test(
-        "write their bands as the scheme has them",
+        "write their limits as the scheme has them",
         arguments: [
             (0, Limit.through(99), "≤ 99"), (1, .through(99), "&gt; 99"), (1, .below(99.5), "≥ 99.5"),
         ])
-    func bandLabels(target: Int, limit: Limit, label: String) throws {
+    func labels(target: Int, limit: Limit, label: String) throws {
         let guideline = Schemes.glucose(target: target, upTo: limit)
-        let reading = Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05"))
+        let reading = Diaries.single(.glucose, 98, at: try Diaries.instant("2025-11-05"))
         let chart = try trend([reading], Diaries.glucose, guidelines: ["sugar": guideline])
-        #expect(chart.series[0].band?.label.english == label)
+        #expect(limits(chart) == [label])
     }
 
     @Test(
@@ -153,43 +163,21 @@ struct TrendTests {
         ])
     func dates(first: String, last: String, expected: [String]) throws {
         let period = try Diaries.period(first, last)
-        let ticks = DateTicks.ticks(of: period)
+        let ticks = PanelAxis.dateTicks(of: period, ReaderCalendar())
         #expect(ticks.map(\.label.english) == expected)
-        #expect(ticks.allSatisfy { period.instants.contains($0.instant) })
+        #expect(ticks.allSatisfy { PanelAxis.span(of: period).contains($0.at) })
     }
 
-    @Test(
-        "in half of the page write out as many dates as have room there: quarters between months and years",
-        arguments: [
-            ("2025-11-01", "2025-11-30", ["2025-11-01", "2025-11-08", "2025-11-15", "2025-11-22", "2025-11-29"]),
-            ("2025-01-15", "2025-05-14", ["2025-02-01", "2025-03-01", "2025-04-01", "2025-05-01"]),
-            ("2025-01-01", "2025-12-31", ["2025-01-01", "2025-04-01", "2025-07-01", "2025-10-01"]),
-            ("2024-11-20", "2025-11-19", ["2025-01-01", "2025-04-01", "2025-07-01", "2025-10-01"]),
-            ("2024-02-01", "2025-11-19", ["2024-07-01", "2025-01-01", "2025-07-01"]),
-            ("2020-01-01", "2024-12-31", ["2020", "2022", "2024"]),
-        ])
-    func datesInHalf(first: String, last: String, expected: [String]) throws {
-        let ticks = DateTicks.ticks(of: try Diaries.period(first, last), in: .half)
-        #expect(ticks.map(\.label.english) == expected)
-    }
-
-    @Test("of a single day are its hours, also where clocks change")
+    @Test("of a single day are its hours")
     func hours() throws {
-        let day = try Diaries.period("2025-11-05", "2025-11-05")
-        let ticks = DateTicks.ticks(of: day)
+        let ticks = PanelAxis.dateTicks(of: try Diaries.period("2025-11-05", "2025-11-05"), ReaderCalendar())
         #expect(ticks.map(\.label.english) == (0..<8).map { "\($0 * 3):00" })
-        #expect(ticks.allSatisfy { day.instants.contains($0.instant) })
-        #expect(DateTicks.ticks(of: day, in: .half).count == 4)
-        let change = try Diaries.period("2025-10-26", "2025-10-26", zone: "Europe/Berlin")
-        let hours = DateTicks.ticks(of: change).map {
-            ($0.instant.milliseconds - change.instants.lowerBound.milliseconds) / 3_600_000
-        }
-        #expect(hours == [0, 4, 7, 10, 13, 16, 19, 22])
+        #expect(ticks.map(\.at) == (0..<8).map { Double($0) / 8 })
     }
 
     @Test("quarters begin where those of the calendar do")
     func quarters() throws {
-        let ticks = DateTicks.ticks(of: try Diaries.period("2023-11-10", "2025-10-31"))
+        let ticks = PanelAxis.dateTicks(of: try Diaries.period("2023-11-10", "2025-10-31"), ReaderCalendar())
         #expect(
             ticks.map(\.label.english) == [
                 "2024-01-01", "2024-04-01", "2024-07-01", "2024-10-01", "2025-01-01", "2025-04-01", "2025-07-01",
@@ -203,48 +191,40 @@ struct TrendTests {
         for days in [1, 2, 8, 9, 56, 57, 112, 113, 250, 400, 3_000, 40_000, 400_000, 3_652_058] {
             let zone = Zone.utc
             let period = try #require(Period(from: first, through: first.adding(days: days - 1), in: zone))
-            let ticks = DateTicks.ticks(of: period)
+            let ticks = PanelAxis.dateTicks(of: period, ReaderCalendar())
             #expect((1...8).contains(ticks.count), "\(days)")
-            #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.instant < $1.instant })
+            #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.at < $1.at })
         }
     }
 
-    @Test("say first and last, lowest and highest, in words and in a table")
+    @Test("say first and last, lowest and highest, in words and in a table, and print it where they are asked to")
     func words() throws {
         let readings = try [(1, 120.0, 80.0), (2, 140, 85), (3, 126, 75)].map { day, systolic, diastolic in
             Diaries.pressure(systolic, diastolic, at: try Diaries.instant("2025-11-0\(day)"))
         }
-        let card = try Diaries.chart(readings, Diaries.bloodPressure, .trend())
+        let panel = try Diaries.chart(readings, Diaries.bloodPressure, .trend())
+        let finding =
+            "Systolic: first 120, last 126, lowest 120, highest 140 mmHg; Diastolic: first 80, last 75, lowest 75, "
+            + "highest 85 mmHg"
         #expect(
-            card.alternative.english
-                == "Line chart: Blood pressure, 2025-11-01–2025-11-30, 3 readings. Systolic: first 120, last 126, "
-                + "lowest 120, highest 140 mmHg; Diastolic: first 80, last 75, lowest 75, highest 85 mmHg.")
-        #expect(
-            card.figures.english == [
+            panel.figures == [
                 ["First", "120", "80"], ["Last", "126", "75"], ["Lowest", "120", "75"], ["Highest", "140", "85"],
                 ["Mean", "129", "80"],
             ])
+        #expect(panel.notes.map(\.english) == [])
+        let printed = try Diaries.chart(readings, [Diaries.bloodPressure], ChartRequest(.trend()))
+        #expect(printed.notes.map(\.english) == [finding])
+        guard case .text(let sentence, .body)? = panel.panel.forms.last?.parts.first else {
+            Issue.record("a sentence in place of the chart")
+            return
+        }
+        #expect(sentence.english.contains(finding))
     }
 
     @Test("say \"throughout\" where the lowest and the highest print alike")
     func even() throws {
-        let readings = try [70.01, 70.04].enumerated().map { index, value in
-            Diaries.single(.weight, value, at: try Diaries.instant("2025-11-0\(index + 1)"))
-        }
-        let card = try Diaries.chart(readings, Diaries.weight, .trend())
-        #expect(card.alternative.english.hasSuffix("2 readings. Weight: 70.0 kg throughout."))
-    }
-
-    @Test("stand in the card of a section where its look asks for them, with their sentence")
-    func inCards() throws {
-        let reading = Diaries.pressure(121, 79, at: try Diaries.instant("2025-11-05"))
-        let block = LayoutBlock.sections(.all, SectionLook(hasTrend: true))
-        let report = try Diaries.outcome([reading], [Diaries.bloodPressure], [block]).value
-        let card = try #require(report.cards.first)
-        #expect(card.trend?.series.count == 2)
-        #expect(card.trendAlternative?.english.hasPrefix("Line chart: Blood pressure") == true)
-        let without = try Diaries.outcome([reading], [Diaries.bloodPressure], [.sections(.all, SectionLook())]).value
-        #expect(without.cards.first?.trend == nil)
-        #expect(without.cards.first?.trendAlternative == nil)
+        let readings = try weights([(1, 70.01), (2, 70.04)])
+        let panel = try Diaries.chart(readings, [Diaries.weight], ChartRequest(.trend()))
+        #expect(panel.notes.first?.english == "Weight: 70.0 kg throughout")
     }
 }

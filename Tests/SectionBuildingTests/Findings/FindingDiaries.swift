@@ -57,7 +57,7 @@ enum FindingDiaries {
             before: Dictionary(
                 uniqueKeysWithValues: planned.map { ($0.section.id, Measurements(earlier.section($0))) }),
             person: diary.person, definition: definition, calendar: ReaderCalendar(), shown: [],
-            kinds: [], assumesZone: false)
+            kinds: [], detail: .usual, assumesZone: false)
     }
 
     static func definition(

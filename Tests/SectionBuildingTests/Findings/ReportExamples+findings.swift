@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 
 @testable import SectionBuilding
 
@@ -9,14 +10,14 @@ extension ReportExamples {
     private typealias Make = FindingDiaries
 
     /// Every finding.
-    static func findings() throws -> [Report<Message>] {
+    static func findings() throws -> [Report] {
         try safety() + lows() + pressures() + ends() + befores() + others()
     }
 
     private static func report(
         _ readings: [Reading], _ section: SectionDefinition, days: Int = 30, period: Period? = nil,
         events: [DiaryEvent] = []
-    ) throws -> Report<Message> {
+    ) throws -> Report {
         try SectionBuilder.build(
             diary: Diary(person: try Diaries.adult(), readings: readings),
             definition: try Make.definition([section], period: try period ?? Make.period(days: days), events: events),
@@ -25,14 +26,14 @@ extension ReportExamples {
         ).value
     }
 
-    private static func safety() throws -> [Report<Message>] {
+    private static func safety() throws -> [Report] {
         let high = try Make.pressures([1], at: 8, 200, 100)
         let low = try Make.pressures([2], at: 8, 85, 50)
         let again = try Make.pressures([1], at: 8, 190, 100, minute: 2)
         return try [high + again, high + low, high, low].map { try report($0, Make.pressure) }
     }
 
-    private static func lows() throws -> [Report<Message>] {
+    private static func lows() throws -> [Report] {
         let nights = try Make.sensor(1...7) { _, hour in hour < 2 ? 50 : hour < 20 ? 120 : 200 }
         return [
             try report(nights, Make.glucose, days: 7), try report(try Make.sensor(1...1) { _, _ in 50 }, Make.glucose),
@@ -40,7 +41,7 @@ extension ReportExamples {
     }
 
     /// Few readings, mornings and evenings, an event.
-    private static func pressures() throws -> [Report<Message>] {
+    private static func pressures() throws -> [Report] {
         let pairs: [((Double, Double), (Double, Double))] = [
             ((140, 90), (130, 80)), ((130, 80), (140, 90)), ((140, 80), (130, 90)), ((130, 90), (140, 80)),
             ((131, 81), (130, 80)), ((130, 80), (130, 80)),
@@ -60,7 +61,7 @@ extension ReportExamples {
     }
 
     /// The last days and the first, and the share in the target.
-    private static func ends() throws -> [Report<Message>] {
+    private static func ends() throws -> [Report] {
         try [
             ((140.0, 90.0), (130.0, 80.0)), ((130, 80), (140, 90)), ((140, 80), (130, 90)), ((130, 90), (140, 80)),
             ((130, 80), (130, 80)), ((140, 90), (140, 90)),
@@ -71,7 +72,7 @@ extension ReportExamples {
     }
 
     /// The period before, as days and as a month.
-    private static func befores() throws -> [Report<Message>] {
+    private static func befores() throws -> [Report] {
         let august = try Diaries.period("2025-08-01", "2025-08-31")
         func two(_ now: (Double, Double), _ month: String, _ then: (Double, Double), _ before: String) throws
             -> [Reading]
@@ -87,7 +88,7 @@ extension ReportExamples {
             + [try report(two((130, 80), "2025-08", (140, 90), "2025-07"), Make.pressure, period: august)]
     }
 
-    private static func others() throws -> [Report<Message>] {
+    private static func others() throws -> [Report] {
         let weights = [(75.0, 70.0), (70, 75), (70, 70)]
         let pulses = try Make.daily(.pulse, (1...14).map { (day: $0, value: $0 < 8 ? 72.0 : 66) })
         return try weights.map { first, last in

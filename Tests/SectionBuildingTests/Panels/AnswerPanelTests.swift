@@ -9,7 +9,7 @@ import Testing
 struct AnswerPanelTests {
     private func tiles(
         _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
-    ) throws -> [PanelTile<Message>] {
+    ) throws -> [PanelTile] {
         try #require(try PageDiaries.forms(.answer, readings, [section], period: try PageDiaries.days(days)).first)
             .tiles
     }

@@ -9,18 +9,18 @@ import Testing
 struct CalendarPanelTests {
     private func forms(
         _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
-    ) throws -> [PanelBox<Message>] {
+    ) throws -> [PanelBox] {
         try PageDiaries.forms(.calendar, readings, [section], period: try PageDiaries.days(days))
     }
 
     private func grid(
         _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
-    ) throws -> PanelGrid<Message> {
+    ) throws -> PanelGrid {
         try #require(try forms(readings, section, days: days).first?.grids.first)
     }
 
     /// What stands on the days of a grid, by the day.
-    private func days(_ grid: PanelGrid<Message>) -> [String: String] {
+    private func days(_ grid: PanelGrid) -> [String: String] {
         var found: [String: String] = [:]
         for row in grid.english {
             for column in stride(from: 0, to: row.count, by: 2) where !row[column].isEmpty {
@@ -31,7 +31,7 @@ struct CalendarPanelTests {
     }
 
     /// The shapes of a grid, in reading order.
-    private func shapes(_ grid: PanelGrid<Message>) -> [PanelShape] {
+    private func shapes(_ grid: PanelGrid) -> [PanelShape] {
         grid.rows.flatMap(\.cells).flatMap(\.items).compactMap { item in
             if case .marked(.shape(let shape, _), _, _, _, _) = item { shape } else { nil }
         }
@@ -239,7 +239,7 @@ struct CalendarPanelTests {
 
     @Test("is a list of days beyond 62 days, and of more than 60 measurements means alone")
     func list() throws {
-        func forms(_ days: ClosedRange<Int>, in period: Int) throws -> [PanelBox<Message>] {
+        func forms(_ days: ClosedRange<Int>, in period: Int) throws -> [PanelBox] {
             try self.forms(try PageDiaries.daily(days, 130, 80), days: period)
         }
         #expect(try forms(1...60, in: 62).map { $0.grids[0].columns.count } == [14, 8, 6, 10, 8, 6, 4])

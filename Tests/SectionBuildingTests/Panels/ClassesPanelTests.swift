@@ -24,12 +24,12 @@ struct ClassesPanelTests {
 
     private func forms(
         _ readings: [Reading], _ sections: [SectionDefinition] = [PageDiaries.pressure], days: Int = 28
-    ) throws -> [PanelBox<Message>] {
+    ) throws -> [PanelBox] {
         try PageDiaries.forms(.classes, readings, sections, period: try PageDiaries.days(days))
     }
 
-    private func ring(_ box: PanelBox<Message>) -> DonutChart<Message>? {
-        box.columns.flatMap(\.parts).compactMap { if case .ring(let ring) = $0 { ring } else { nil } }.first
+    private func ring(_ box: PanelBox) -> DonutChart? {
+        box.columns.flatMap(\.parts).compactMap { if case .ring(let ring, _) = $0 { ring } else { nil } }.first
     }
 
     @Test("counts measurements: 106 readings in pairs are 53")

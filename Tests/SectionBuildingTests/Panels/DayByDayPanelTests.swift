@@ -10,18 +10,18 @@ struct DayByDayPanelTests {
     private func forms(
         _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7,
         events: [DiaryEvent] = []
-    ) throws -> [PanelBox<Message>] {
+    ) throws -> [PanelBox] {
         try PageDiaries.forms(.dayByDay, readings, [section], period: try PageDiaries.days(days), events: events)
     }
 
     private func plot(
         _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
-    ) throws -> PanelPlot<Message> {
+    ) throws -> PanelPlot {
         try #require(try forms(readings, section, days: days).first?.plots.first)
     }
 
     /// The ends of stems, and of the lines of means.
-    private func stems(_ scale: PanelScale<Message>) -> [PanelTrace.Stem] {
+    private func stems(_ scale: PanelScale) -> [PanelTrace.Stem] {
         scale.traces.flatMap { trace -> [PanelTrace.Stem] in if case .stems(let stems) = trace { stems } else { [] } }
     }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -11,7 +12,7 @@ enum DiaryPanels {
     static func panels(
         _ kind: PanelKind, _ readings: [Reading], _ sections: [SectionDefinition], period: Period? = nil,
         calendar: ReaderCalendar = ReaderCalendar()
-    ) throws -> [Panel<Message>] {
+    ) throws -> [Panel] {
         let guidelines = Schemes.all.merging(["pressure": Schemes.office]) { $1 }
         let outcome = try Diaries.outcome(
             readings, sections, [.panel(PanelRequest(kind))], period: period, guidelines: guidelines,
@@ -39,22 +40,22 @@ enum DiaryPanels {
     }
 
     /// The first grid of a box.
-    static func grid(_ box: PanelBox<Message>) throws -> PanelGrid<Message> {
+    static func grid(_ box: PanelBox) throws -> PanelGrid {
         try #require(box.parts.lazy.compactMap { if case .grid(let grid) = $0 { grid } else { nil } }.first)
     }
 
     /// The texts of a row; "" for an empty cell, and what a picture says for it.
-    static func texts(_ row: PanelRow<Message>) -> [String] {
+    static func texts(_ row: PanelRow) -> [String] {
         row.cells.map { $0.items.map(text).joined(separator: " ") }
     }
 
     /// Whether something in a row is bold beside its day.
-    static func bold(_ row: PanelRow<Message>) -> [String] {
+    static func bold(_ row: PanelRow) -> [String] {
         row.cells.filter { !$0.isHead }.flatMap(\.items).filter(isBold).map(text)
     }
 
     /// The legends and paragraphs of a box.
-    static func words(_ box: PanelBox<Message>) -> [String] {
+    static func words(_ box: PanelBox) -> [String] {
         box.parts.flatMap { part -> [String] in
             switch part {
             case .text(let text, _): [text.english]
@@ -64,7 +65,7 @@ enum DiaryPanels {
         }
     }
 
-    private static func isBold(_ item: PanelItem<Message>) -> Bool {
+    private static func isBold(_ item: PanelItem) -> Bool {
         switch item {
         case .text(_, let type), .marked(_, _, let type, _, _): type == .strongCell
         case .line(let items): items.contains(where: isBold)
@@ -72,7 +73,7 @@ enum DiaryPanels {
         }
     }
 
-    private static func text(_ item: PanelItem<Message>) -> String {
+    private static func text(_ item: PanelItem) -> String {
         switch item {
         case .text(let text, _): text.english
         case .marked(_, let text, _, _, _): text.english

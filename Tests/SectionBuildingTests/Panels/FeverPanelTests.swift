@@ -8,7 +8,7 @@ import Testing
 struct FeverPanelTests {
     private let section = SectionDefinition(id: "t", kind: .temperature)
 
-    private func panels(_ readings: [Reading]) throws -> [Panel<Message>] {
+    private func panels(_ readings: [Reading]) throws -> [Panel] {
         try Diaries.panels(.fever, readings, [section])
     }
 
@@ -27,7 +27,7 @@ struct FeverPanelTests {
 
     @Test("is 100.4 °F in a section of degrees Fahrenheit")
     func fahrenheit() throws {
-        func panel(_ value: Double) throws -> Panel<Message>? {
+        func panel(_ value: Double) throws -> Panel? {
             try panels(try Diaries.daily(.temperature, [98.6, value], from: "2025-11-01", .fahrenheit)).first
         }
         #expect(try panel(100.3) == nil)

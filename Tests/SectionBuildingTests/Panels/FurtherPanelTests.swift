@@ -9,7 +9,7 @@ import Testing
 struct FurtherPanelTests {
     private static let temperature = SectionDefinition(id: "t", kind: .temperature)
 
-    private func box(_ readings: [Reading], _ sections: [SectionDefinition]) throws -> PanelBox<Message> {
+    private func box(_ readings: [Reading], _ sections: [SectionDefinition]) throws -> PanelBox {
         try #require(try PageDiaries.forms(.further, readings, sections).first)
     }
 

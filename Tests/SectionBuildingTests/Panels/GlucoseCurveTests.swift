@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Panels of glucose over 24 hours")
 struct GlucoseCurveTests {
-    private func panel(_ readings: [Reading], days: Int = 14) throws -> Panel<Message> {
+    private func panel(_ readings: [Reading], days: Int = 14) throws -> Panel {
         try #require(GlucoseExamples.panels(readings, .glucoseCurve, days: days).first)
     }
 
@@ -138,7 +138,7 @@ struct GlucoseCurveTests {
 
     @Test("shade a goal with one end as far as the scale goes, and a goal beyond the scale not at all")
     func openGoal() throws {
-        func scale(_ from: Double?, _ through: Double?) throws -> PanelScale<Message> {
+        func scale(_ from: Double?, _ through: Double?) throws -> PanelScale {
             let goal = Goal.range(
                 from: from.map { Quantity($0, .milligramsPerDecilitre) },
                 through: through.map { Quantity($0, .milligramsPerDecilitre) })

@@ -7,15 +7,15 @@ import Testing
 
 @Suite("Panels of glucose day by day")
 struct GlucoseDaysTests {
-    private func panel(_ readings: [Reading], days: Int = 14) throws -> Panel<Message> {
+    private func panel(_ readings: [Reading], days: Int = 14) throws -> Panel {
         try #require(GlucoseExamples.panels(readings, .glucoseDays, days: days).first)
     }
 
-    private func small(_ cell: PanelCell<Message>) -> PanelPlot<Message>? {
+    private func small(_ cell: PanelCell) -> PanelPlot? {
         cell.items.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first
     }
 
-    private func lines(_ plot: PanelPlot<Message>) -> [[PanelTrace.Point]] {
+    private func lines(_ plot: PanelPlot) -> [[PanelTrace.Point]] {
         plot.scales[0].traces.compactMap { if case .line(let runs, .values) = $0 { runs } else { nil } }.flatMap(\.self)
     }
 

@@ -36,20 +36,20 @@ enum GlucoseExamples {
 
     static func panels(
         _ readings: [Reading], _ kind: PanelKind, _ section: SectionDefinition = section, days: Int = 14
-    ) throws -> [Panel<Message>] {
+    ) throws -> [Panel] {
         try panels(readings, kind, section, try period(days))
     }
 
     static func panels(
         _ readings: [Reading], _ kind: PanelKind, _ section: SectionDefinition = section, _ period: Period
-    ) throws -> [Panel<Message>] {
+    ) throws -> [Panel] {
         try Diaries.outcome(readings, [section], [.panel(PanelRequest(kind))], period: period).value.blocks.compactMap {
             if case .panel(let panel) = $0 { panel } else { nil }
         }
     }
 }
 
-extension PanelItem<Message> {
+extension PanelItem {
     /// What it says, each text by itself.
     var english: [String] {
         switch self {
@@ -61,7 +61,7 @@ extension PanelItem<Message> {
     }
 }
 
-extension PanelGrid<Message> {
+extension PanelGrid {
     /// What the cells of the rows say, their texts parted by lines.
     var english: [[String]] { rows.map { $0.cells.map { $0.items.flatMap(\.english).joined(separator: "\n") } } }
     /// What the first row of heads says.

@@ -11,7 +11,7 @@ struct GlucoseRangesTests {
         [50, 60, 60] + [Double](repeating: 100, count: 73) + [Double](repeating: 200, count: 20) + [300, 300, 300, 300]
 
     private func box(_ readings: [Reading], _ section: SectionDefinition = GlucoseExamples.section, form: Int = 0)
-        throws -> PanelBox<Message>
+        throws -> PanelBox
     {
         try #require(GlucoseExamples.panels(readings, .glucoseRanges, section).first).forms[form]
     }
@@ -27,7 +27,7 @@ struct GlucoseRangesTests {
     }
 
     /// The shares of the rows, from the highest range to the lowest.
-    private func shares(_ box: PanelBox<Message>) throws -> [String] {
+    private func shares(_ box: PanelBox) throws -> [String] {
         try #require(box.grids.first).english.compactMap { $0.count == 2 ? $0[1] : nil }
     }
 

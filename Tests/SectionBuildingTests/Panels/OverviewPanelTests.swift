@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
@@ -11,7 +12,7 @@ struct OverviewPanelTests {
     private func box(
         _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> PanelBox<Message> {
+    ) throws -> PanelBox {
         let panels = try Diaries.panels(.overviewRows, readings, sections, person: person, guidelines: guidelines)
         #expect(panels.count == 1)
         return try #require(panels.first?.forms.first)
@@ -20,7 +21,7 @@ struct OverviewPanelTests {
     private func row(
         _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> PanelRow<Message> {
+    ) throws -> PanelRow {
         let grid = try #require(try box(readings, [section], person: person, guidelines: guidelines).grids.first)
         #expect(grid.rows.count == 1 && grid.isSplit)
         return try #require(grid.rows.first)
@@ -252,5 +253,28 @@ struct OverviewPanelTests {
         #expect(grids.map { $0.rows[0].cells.contains { !$0.classes.isEmpty } } == [true, true, false, false])
         #expect(panel.forms.map { $0.legendTexts.isEmpty } == [false, false, true, true])
         #expect(grids[3].names == ["What", "Mean", "Change"])
+    }
+
+    @Test("with the period before has its mean, its share in the target and its measurements in a column")
+    func periodBefore() throws {
+        let pulse = try Diaries.daily(.pulse, [70], from: "2025-10-05")
+        let weight = try Diaries.daily(.weight, [70, 71], from: "2025-11-01")
+        let sections = [section, Diaries.weight, Diaries.pulse, Diaries.glucose]
+        let report = try Diaries.outcome(
+            try earlier(days: 12) + pressures() + pulse + weight, sections, [.comparison(.all)],
+            period: Diaries.fourWeeks(), guidelines: office
+        ).value
+        let box = try #require(report.panels.first?.forms.first)
+        let grid = try #require(box.grids.first)
+        #expect(grid.names.suffix(2) == ["Period before", "Change"])
+        #expect(
+            grid.rows.map { $0.cells.suffix(2).map(\.texts) } == [
+                [["148/88 mmHg", "In target: 0%", "12 measurements"], ["−8/−3", "from 148/88"]],
+                [["no readings"], ["–", "no readings"]], [["70 /min", "1 measurement"], ["–"]],
+            ])
+        // What was measured in the period before alone has a row of its own.
+        #expect(grid.rows[2].cells.map(\.texts).prefix(2) == [["Pulse"], ["no readings"]])
+        #expect(grid.rows.allSatisfy { $0.cells.reduce(0) { $0 + $1.span } == grid.columns.count })
+        #expect(box.texts.contains("No readings in these 28 days: glucose."))
     }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -28,7 +29,7 @@ enum PageDiaries {
         person: Person? = nil, period: Period? = nil, events: [DiaryEvent] = [],
         guidelines: [String: Guideline] = schemes, windows: DayWindows = .usual,
         assumesZone: Bool = false
-    ) throws -> Report<Message> {
+    ) throws -> Report {
         let definition = ReportDefinition(
             id: "R-1", languages: [.english], period: try period ?? days(7), sections: sections, events: events,
             windows: windows)
@@ -47,7 +48,7 @@ enum PageDiaries {
         _ kind: PanelKind, _ readings: [Reading], _ sections: [SectionDefinition] = [pressure],
         person: Person? = nil, period: Period? = nil, events: [DiaryEvent] = [],
         guidelines: [String: Guideline] = schemes
-    ) throws -> [Panel<Message>] {
+    ) throws -> [Panel] {
         try report(
             [kind], readings, sections, person: person, period: period, events: events, guidelines: guidelines
         ).panels
@@ -58,7 +59,7 @@ enum PageDiaries {
         _ kind: PanelKind, _ readings: [Reading], _ sections: [SectionDefinition] = [pressure],
         person: Person? = nil, period: Period? = nil, events: [DiaryEvent] = [],
         guidelines: [String: Guideline] = schemes
-    ) throws -> [PanelBox<Message>] {
+    ) throws -> [PanelBox] {
         let panels = try panels(
             kind, readings, sections, person: person, period: period, events: events, guidelines: guidelines)
         #expect(panels.count == 1)
@@ -106,20 +107,20 @@ enum PageDiaries {
     }
 }
 
-extension Report<Message> {
+extension Report {
     /// Its panels.
-    var panels: [Panel<Message>] { blocks.compactMap { if case .panel(let panel) = $0 { panel } else { nil } } }
+    var panels: [Panel] { blocks.compactMap { if case .panel(let panel) = $0 { panel } else { nil } } }
 }
 
-extension PanelBox<Message> {
+extension PanelBox {
     /// Its tiles.
-    var tiles: [PanelTile<Message>] {
-        parts.flatMap { part -> [PanelTile<Message>] in if case .tiles(let tiles) = part { tiles } else { [] } }
+    var tiles: [PanelTile] {
+        parts.flatMap { part -> [PanelTile] in if case .tiles(let tiles, _) = part { tiles } else { [] } }
     }
 
     /// The boxes that stand side by side in it.
-    var columns: [PanelBox<Message>] {
-        parts.flatMap { part -> [PanelBox<Message>] in
+    var columns: [PanelBox] {
+        parts.flatMap { part -> [PanelBox] in
             if case .beside(let columns) = part { columns.map(\.box) } else { [] }
         }
     }
@@ -132,17 +133,17 @@ extension PanelBox<Message> {
     }
 }
 
-extension PanelTile<Message> {
+extension PanelTile {
     /// Its name, its figure and its lines, in English.
     var english: [String] { [label.english, value.english] + lines.map(\.english) }
 }
 
-extension PanelPlot<Message> {
+extension PanelPlot {
     /// What its marks stand for, in English.
     var legendTexts: [String] { legend.map(\.text.english) }
 }
 
-extension PanelScale<Message> {
+extension PanelScale {
     /// Where its dots are, those that are filled or those that are open.
     func points(isFilled: Bool) -> [PanelTrace.Point] {
         traces.flatMap { trace -> [PanelTrace.Point] in

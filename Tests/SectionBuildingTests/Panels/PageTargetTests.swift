@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -21,7 +22,7 @@ struct PageTargetTests {
         let outcome = try Diaries.outcome(
             readings, [section("low", 120), section("high", 140)], [.sections(.all, SectionLook())])
         let cards = outcome.value.blocks.compactMap { block -> String? in
-            if case .section(let card) = block { card.findings.first?.english } else { nil }
+            block.panel.flatMap(CardParts.init)?.findings.first?.english
         }
         #expect(cards.count == 2)
         #expect(cards[0].contains("None of the 12") && cards[1].contains("All 12"))

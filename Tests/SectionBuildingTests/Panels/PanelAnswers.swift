@@ -6,7 +6,7 @@ import ReportModel
 
 /// The figures of the panels that can be computed anew.
 enum PanelAnswers {
-    static func problems(_ panels: [Panel<Message>], _ kind: PanelKind, _ recounts: [Recount]) -> [String] {
+    static func problems(_ panels: [Panel], _ kind: PanelKind, _ recounts: [Recount]) -> [String] {
         let measured = recounts.filter { !$0.all.isEmpty }
         switch kind {
         case .answer: return answer(panels, measured)
@@ -26,7 +26,7 @@ enum PanelAnswers {
 
     // MARK: Tiles
 
-    private static func answer(_ panels: [Panel<Message>], _ measured: [Recount]) -> [String] {
+    private static func answer(_ panels: [Panel], _ measured: [Recount]) -> [String] {
         guard panels.count == measured.count else { return ["\(panels.count) panels"] }
         return zip(panels, measured).flatMap { panel, recount -> [String] in
             let tiles = PanelVisit(panel.forms[0]).tiles
@@ -61,7 +61,7 @@ enum PanelAnswers {
 
     // MARK: The table of the main section
 
-    private static func summary(_ panels: [Panel<Message>], _ recount: Recount) -> [String] {
+    private static func summary(_ panels: [Panel], _ recount: Recount) -> [String] {
         guard !recount.isSensor else { return [] }
         let grids = panels.first.flatMap { $0.forms.last }.map { PanelVisit($0).grids } ?? []
         let found = grids.flatMap(\.rows).map { row in row.cells.flatMap { $0.items.flatMap(figures) } }
@@ -93,7 +93,7 @@ enum PanelAnswers {
 
     // MARK: The calendar
 
-    private static func calendar(_ panels: [Panel<Message>], _ recount: Recount) -> [String] {
+    private static func calendar(_ panels: [Panel], _ recount: Recount) -> [String] {
         guard !recount.isSensor else { return [] }
         guard recount.all.count > 1 else { return panels.isEmpty ? [] : ["a panel for one"] }
         let grids = panels.flatMap { $0.forms.flatMap { PanelVisit($0).grids } }
@@ -109,14 +109,14 @@ enum PanelAnswers {
     }
 
     /// Every measurement stands in the list, in the order of time.
-    private static func list(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
+    private static func list(_ grid: PanelGrid, _ recount: Recount) -> [String] {
         let cells = grid.rows.flatMap(\.cells).enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
         let found = cells.map { $0.items.flatMap(figures) }.filter { !$0.isEmpty }
         return found == recount.all.map(\.printed) ? [] : ["list \(found)"]
     }
 
     /// Every measurement stands on its day, and nothing else does.
-    private static func days(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
+    private static func days(_ grid: PanelGrid, _ recount: Recount) -> [String] {
         let period = recount.period
         var found: [CivilDate: [[String]]] = [:]
         // Thursday was the first of January 1970; weeks begin on Monday.
@@ -137,7 +137,7 @@ enum PanelAnswers {
     }
 
     /// The counts of all rows are those of the whole.
-    private static func table(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
+    private static func table(_ grid: PanelGrid, _ recount: Recount) -> [String] {
         let counts = grid.rows.compactMap { $0.cells[1].items.flatMap(figures).first.flatMap { Int($0) } }
         guard counts.reduce(0, +) == recount.all.count else { return ["table of \(counts)"] }
         guard Recount.share(recount.all).total > 0 else { return [] }
@@ -156,7 +156,7 @@ enum PanelAnswers {
 
     // MARK: Classes
 
-    private static func classes(_ panels: [Panel<Message>], _ measured: [Recount]) -> [String] {
+    private static func classes(_ panels: [Panel], _ measured: [Recount]) -> [String] {
         guard panels.count == measured.count else { return ["\(panels.count) rings"] }
         return zip(panels, measured).flatMap { panel, recount -> [String] in
             let visit = PanelVisit(panel.forms[0])
@@ -172,7 +172,7 @@ enum PanelAnswers {
     }
 
     /// The numbers of an item, in reading order.
-    private static func figures(_ item: PanelItem<Message>) -> [String] {
+    private static func figures(_ item: PanelItem) -> [String] {
         switch item {
         case .text(let text, _), .marked(_, let text, _, _, _): text.figures
         case .line(let items): items.flatMap(figures)

@@ -5,7 +5,7 @@ import ReportModel
 
 /// The rules that hold for every panel.
 enum PanelRules {
-    static func problems(_ panel: Panel<Message>, _ kind: PanelKind, _ recounts: [Recount]) -> [String] {
+    static func problems(_ panel: Panel, _ kind: PanelKind, _ recounts: [Recount]) -> [String] {
         guard !panel.forms.isEmpty else { return ["no form"] }
         return panel.forms.flatMap { form -> [String] in
             let visit = PanelVisit(form)
@@ -15,13 +15,13 @@ enum PanelRules {
         }
     }
 
-    private static func problems(_ grid: PanelGrid<Message>) -> [String] {
+    private static func problems(_ grid: PanelGrid) -> [String] {
         (grid.heads + grid.rows).allSatisfy { row in
             row.cells.allSatisfy { $0.span > 0 } && row.cells.reduce(0) { $0 + $1.span } == grid.columns.count
         } ? [] : ["a row that does not fill its columns"]
     }
 
-    private static func problems(_ plot: PanelPlot<Message>, _ recounts: [Recount]) -> [String] {
+    private static func problems(_ plot: PanelPlot, _ recounts: [Recount]) -> [String] {
         guard !plot.scales.isEmpty, plot.span.lowerBound < plot.span.upperBound else { return ["an empty plot"] }
         return plot.scales.flatMap { scale -> [String] in
             let range = scale.range
@@ -39,7 +39,7 @@ enum PanelRules {
 
     /// A target is that of the numbers that its scale holds: systolic pressures are 100 or more, diastolic ones below.
     private static func targetProblems(
-        _ target: ClosedRange<Double>, _ scale: PanelScale<Message>, _ recounts: [Recount]
+        _ target: ClosedRange<Double>, _ scale: PanelScale, _ recounts: [Recount]
     ) -> [String] {
         let judged = recounts.first { $0.section.goal != nil || $0.section.guideline != nil }
         let range = scale.range

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 import Testing
 
 @testable import SectionBuilding
@@ -14,7 +15,7 @@ extension Diaries {
     static func panels(
         _ kind: PanelKind, _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> [Panel<Message>] {
+    ) throws -> [Panel] {
         let outcome = try outcome(
             readings, sections, [.panel(PanelRequest(kind))], person: person, period: fourWeeks(),
             guidelines: guidelines)
@@ -41,11 +42,11 @@ extension Diaries {
     }
 }
 
-extension PanelBox<Message> {
+extension PanelBox {
     /// Its grids.
-    var grids: [PanelGrid<Message>] { parts.compactMap { if case .grid(let grid) = $0 { grid } else { nil } } }
+    var grids: [PanelGrid] { parts.compactMap { if case .grid(let grid) = $0 { grid } else { nil } } }
     /// Its plots, those in cells not among them.
-    var plots: [PanelPlot<Message>] { parts.compactMap { if case .plot(let plot) = $0 { plot } else { nil } } }
+    var plots: [PanelPlot] { parts.compactMap { if case .plot(let plot) = $0 { plot } else { nil } } }
     /// Its paragraphs, in English.
     var texts: [String] { parts.compactMap { if case .text(let text, _) = $0 { text.english } else { nil } } }
     /// What its marks stand for, in English.
@@ -56,23 +57,23 @@ extension PanelBox<Message> {
     }
 }
 
-extension PanelGrid<Message> {
+extension PanelGrid {
     /// The names of its columns, in English.
     var names: [String] { heads.flatMap(\.cells).flatMap(\.texts) }
 }
 
-extension PanelCell<Message> {
+extension PanelCell {
     /// What stands in it, in English; of drawings what a screen reader says.
     var texts: [String] { items.map { $0.english.joined(separator: " ") } }
     /// Its first plot.
-    var plot: PanelPlot<Message>? { items.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first }
+    var plot: PanelPlot? { items.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first }
     /// The counts of its bar.
     var classes: [PanelClassCount] {
         items.flatMap { item -> [PanelClassCount] in if case .classes(let counts, _) = item { counts } else { [] } }
     }
 }
 
-extension PanelScale<Message> {
+extension PanelScale {
     /// The runs of its lines.
     var runs: [[PanelTrace.Point]] {
         traces.flatMap { trace -> [[PanelTrace.Point]] in if case .line(let runs, _) = trace { runs } else { [] } }

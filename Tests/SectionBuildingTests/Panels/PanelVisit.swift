@@ -3,41 +3,44 @@ import ReportModel
 
 /// What stands anywhere in a box, in reading order.
 struct PanelVisit {
-    private(set) var grids: [PanelGrid<Message>] = []
-    private(set) var plots: [PanelPlot<Message>] = []
-    private(set) var rings: [DonutChart<Message>] = []
-    private(set) var tiles: [PanelTile<Message>] = []
+    private(set) var grids: [PanelGrid] = []
+    private(set) var plots: [PanelPlot] = []
+    private(set) var rings: [DonutChart] = []
+    private(set) var tiles: [PanelTile] = []
     private(set) var messages: [Message] = []
 
-    init(_ box: PanelBox<Message>) { add(box) }
+    init(_ box: PanelBox) { add(box) }
 
-    private mutating func add(_ box: PanelBox<Message>) {
+    private mutating func add(_ box: PanelBox) {
         messages += [box.title, box.meta].compactMap(\.self) + box.legend.map(\.text)
         for part in box.parts { add(part) }
     }
 
-    private mutating func add(_ part: PanelPart<Message>) {
+    private mutating func add(_ part: PanelPart) {
         switch part {
         case .text(let text, _): messages.append(text)
         case .ends(let start, let end, _, _): messages += [start, end]
         case .bullets(let texts): messages += texts
-        case .tiles(let own):
+        case .tiles(let own, _):
             tiles += own
             messages += own.flatMap { [$0.label, $0.value] + $0.lines }
         case .grid(let grid):
             grids.append(grid)
             for item in (grid.heads + grid.rows).flatMap(\.cells).flatMap(\.items) { add(item) }
         case .plot(let plot): add(plot)
-        case .ring(let ring):
+        case .ring(let ring, _):
             rings.append(ring)
             messages += [ring.centre, ring.alternative] + ring.slices.map(\.percent)
+        case .chart(let chart): messages.append(chart.alternative)
         case .legend(let entries): messages += entries.map(\.text)
         case .beside(let columns): for column in columns { add(column.box) }
+        case .missing(let reason, let detail): messages += [reason, detail]
+        case .head(let head): messages += [head.name] + head.lines
         case .rule: break
         }
     }
 
-    private mutating func add(_ item: PanelItem<Message>) {
+    private mutating func add(_ item: PanelItem) {
         switch item {
         case .text(let text, _): messages.append(text)
         case .marked(_, let text, _, let sign, let meaning): messages += [text, sign, meaning].compactMap(\.self)
@@ -47,7 +50,7 @@ struct PanelVisit {
         }
     }
 
-    private mutating func add(_ plot: PanelPlot<Message>) {
+    private mutating func add(_ plot: PanelPlot) {
         plots.append(plot)
         messages += plot.ticks.map(\.label) + plot.events.map(\.sign) + plot.legend.map(\.text) + [plot.alternative]
         messages += plot.stretches.flatMap { [$0.name, $0.figure].compactMap(\.self) }

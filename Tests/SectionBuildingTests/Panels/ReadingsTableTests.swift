@@ -151,7 +151,7 @@ struct ReadingsTableTests {
 
     @Test("name the meals of glucose by letters, and one that all have in common below")
     func meals() throws {
-        func box(_ meals: [MealContext]) throws -> PanelBox<Message> {
+        func box(_ meals: [MealContext]) throws -> PanelBox {
             let readings = try meals.enumerated().map { hour, meal in
                 Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-01", 6 + hour), meal: meal)
             }
@@ -169,7 +169,7 @@ struct ReadingsTableTests {
 
     @Test("number notes, and give many of them pages of their own")
     func notes() throws {
-        func panels(_ count: Int) throws -> [Panel<Message>] {
+        func panels(_ count: Int) throws -> [Panel] {
             let readings = try (1...count).map { day in
                 let date = try Diaries.day("2025-11-01").adding(days: day - 1)
                 let reading = Diaries.pressure(120, 80, at: try Diaries.instant(date.description))

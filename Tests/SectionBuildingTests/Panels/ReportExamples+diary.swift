@@ -2,16 +2,17 @@ import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
+import Specimens
 
 @testable import SectionBuilding
 
 extension ReportExamples {
     /// The diary day by day and every reading, with all that is said below them.
-    static func diaries() throws -> [Report<Message>] {
+    static func diaries() throws -> [Report] {
         let blocks: [LayoutBlock] = [.panel(PanelRequest(.diaryGrid)), .panel(PanelRequest(.readings))]
         func report(
             _ readings: [Reading], _ sections: [SectionDefinition], _ period: Period? = nil
-        ) throws -> Report<Message> {
+        ) throws -> Report {
             let guidelines = Schemes.all.merging([
                 "pressure": Schemes.office, "sugar": Schemes.glucose(target: 0, upTo: .below(100)),
             ]) { $1 }

@@ -1,18 +1,19 @@
 import Diagnostics
 import DiaryModel
 import ReportModel
+import Specimens
 
 @testable import SectionBuilding
 
 extension ReportExamples {
     /// Every text of panels about glucose.
-    static func glucose() throws -> [Report<Message>] {
+    static func glucose() throws -> [Report] {
         let kinds: [PanelKind] = [.glucoseRanges, .glucoseNumbers, .glucoseCurve, .glucoseDays]
         let blocks = kinds.map { LayoutBlock.panel(PanelRequest($0)) }
         let molar = SectionDefinition(id: "glucose", kind: .glucose, unit: .millimolesPerLitre)
         func report(
             _ readings: [Reading], days: Int, _ section: SectionDefinition = GlucoseExamples.section
-        ) throws -> Report<Message> {
+        ) throws -> Report {
             try Diaries.outcome(readings, [section], blocks, period: try GlucoseExamples.period(days)).value
         }
         func sensor(_ days: Int, hours: Int = 24) throws -> [Reading] {

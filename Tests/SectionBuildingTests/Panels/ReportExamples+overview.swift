@@ -7,13 +7,13 @@ import ReportModel
 
 extension ReportExamples {
     /// Every text of the overview, of weights and of fever.
-    static func overviews() throws -> [Report<Message>] {
+    static func overviews() throws -> [Report] {
         try sections() + targets() + [ranks(), weights(), fever()]
     }
 
     private static func report(
         _ readings: [Reading], _ sections: [SectionDefinition], guidelines: [String: Guideline] = Schemes.all
-    ) throws -> Report<Message> {
+    ) throws -> Report {
         let kinds: [PanelKind] = [.overviewRows, .weightTrend, .fever]
         return try Diaries.outcome(
             readings, sections, kinds.map { .panel(PanelRequest($0)) }, period: Diaries.fourWeeks(),
@@ -22,7 +22,7 @@ extension ReportExamples {
     }
 
     /// Places, circumstances, changes, and sections without readings.
-    private static func sections() throws -> [Report<Message>] {
+    private static func sections() throws -> [Report] {
         let before = try Diaries.dailyPressures([(148, 88), (148, 88), (148, 88)], from: "2025-10-10")
         let now = try Diaries.dailyPressures([(130, 80), (118, 75), (150, 85)], from: "2025-11-01")
         let pulses = try Diaries.daily(.pulse, [60, 61, 62], from: "2025-11-01")
@@ -39,7 +39,7 @@ extension ReportExamples {
     }
 
     /// Every kind of target.
-    private static func targets() throws -> [Report<Message>] {
+    private static func targets() throws -> [Report] {
         let sugars = try Diaries.daily(.glucose, [90, 120], from: "2025-11-01", meal: .fasting)
         let schemes = [
             Schemes.glucose(target: 0), Schemes.glucose(target: 1), Schemes.glucose(target: 0, upTo: .through(100)),
@@ -55,7 +55,7 @@ extension ReportExamples {
     }
 
     /// Classes on both sides of the target.
-    private static func ranks() throws -> Report<Message> {
+    private static func ranks() throws -> Report {
         let slots: [ColourSlot] = [.veryLow, .low, .target, .high3]
         let names = ["lowest", "lower", "middle", "upper"]
         let bands = [40.0, 50, 90].enumerated().map { Band(classIndex: $0.offset, upper: .below($0.element)) }
@@ -75,7 +75,7 @@ extension ReportExamples {
     }
 
     /// Weights that fall, rise and stay, with a gap.
-    private static func weights() throws -> Report<Message> {
+    private static func weights() throws -> Report {
         let series: [[Double]] = [[80, 79, 78], [78, 79, 80], [80, 80, 80]]
         let sections = series.indices.map { SectionDefinition(id: "w\($0)", kind: .weight) }
         let readings = try zip(sections, series).flatMap { section, values in
@@ -87,7 +87,7 @@ extension ReportExamples {
     }
 
     /// Several temperatures, and a single one.
-    private static func fever() throws -> Report<Message> {
+    private static func fever() throws -> Report {
         let sections = ["t1", "t2"].map { SectionDefinition(id: $0, kind: .temperature) }
         let several = try Diaries.daily(.temperature, [37, 38.5], from: "2025-11-01").map { $0.given(for: "t1") }
         let single = try Diaries.daily(.temperature, [38.2], from: "2025-11-01").map { $0.given(for: "t2") }

@@ -7,12 +7,12 @@ import ReportModel
 
 extension ReportExamples {
     /// Every text of the first page and of the page about blood pressure.
-    static func panels() throws -> [Report<Message>] {
+    static func panels() throws -> [Report] {
         try [visits(), pressurePages(), [sugars(), infant(), odd()]].flatMap(\.self)
     }
 
     /// The first page, with notes, events, and every shape that a pressure has in the calendar.
-    private static func visits() throws -> [Report<Message>] {
+    private static func visits() throws -> [Report] {
         let kinds: [PanelKind] = [.who, .findings, .summary, .calendar, .further, .method]
         let values: [(Double, Double)] = [(120, 70), (140, 90), (170, 105)]
         let pressures = try (1...14).flatMap { day in
@@ -36,7 +36,7 @@ extension ReportExamples {
     }
 
     /// The page about blood pressure: with and without enough for the protocol at home.
-    private static func pressurePages() throws -> [Report<Message>] {
+    private static func pressurePages() throws -> [Report] {
         let kinds: [PanelKind] = [.answer, .dayByDay, .classes, .extremes, .method]
         let few = try PageDiaries.fourDays()
         let enough = try (1...8).flatMap { day in
@@ -51,7 +51,7 @@ extension ReportExamples {
     }
 
     /// Pressures at the office, at times that name no zone.
-    private static func odd() throws -> Report<Message> {
+    private static func odd() throws -> Report {
         let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .office)
         return try PageDiaries.report(
             [.method], try PageDiaries.fourDays(), [section], guidelines: ["pressure": Schemes.office],
@@ -59,14 +59,14 @@ extension ReportExamples {
     }
 
     /// A person of some months.
-    private static func infant() throws -> Report<Message> {
+    private static func infant() throws -> Report {
         try PageDiaries.report(
             [.who], try PageDiaries.singles(.weight, [4.4, 4.6]), [PageDiaries.weight],
             person: Person(id: "a", birthDate: try Diaries.day("2025-07-01")))
     }
 
     /// Values on both sides of a range.
-    private static func sugars() throws -> Report<Message> {
+    private static func sugars() throws -> Report {
         let goal = Goal.range(
             from: Quantity(70, .milligramsPerDecilitre), through: Quantity(180, .milligramsPerDecilitre))
         return try PageDiaries.report(

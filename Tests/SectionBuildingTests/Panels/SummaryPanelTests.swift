@@ -10,7 +10,7 @@ struct SummaryPanelTests {
     private func box(
         _ readings: [Reading], _ sections: [SectionDefinition] = [PageDiaries.pressure], days: Int = 7,
         events: [DiaryEvent] = []
-    ) throws -> PanelBox<Message> {
+    ) throws -> PanelBox {
         let forms = try PageDiaries.forms(
             .summary, readings, sections, period: try PageDiaries.days(days), events: events)
         return try #require(forms.first)
@@ -24,7 +24,7 @@ struct SummaryPanelTests {
 
     private func plot(
         _ readings: [Reading], days: Int = 7, events: [DiaryEvent] = []
-    ) throws -> PanelPlot<Message> {
+    ) throws -> PanelPlot {
         try #require(try box(readings, days: days, events: events).columns.last?.plots.first)
     }
 

@@ -8,7 +8,7 @@ import Testing
 struct WeightPanelTests {
     private func panels(
         _ readings: [Reading], _ section: SectionDefinition = Diaries.weight, height: Double? = 170
-    ) throws -> [Panel<Message>] {
+    ) throws -> [Panel] {
         try Diaries.panels(.weightTrend, readings, [section], person: try Diaries.adult(height: height))
     }
 
@@ -35,11 +35,11 @@ struct WeightPanelTests {
     func summary(days: Int) throws {
         let weights = try weights((0..<days).map { 90 - Double($0) / 10 })
         let period = try Diaries.period("2025-11-01", try Diaries.day("2025-11-01").adding(days: days - 1).description)
-        func plot(_ kind: PanelKind) throws -> PanelPlot<Message> {
+        func plot(_ kind: PanelKind) throws -> PanelPlot {
             let form = try PageDiaries.panels(kind, weights, [Diaries.weight], period: period).first?.forms.first
             return try #require(form.map { PanelVisit($0) }?.plots.first)
         }
-        func line(_ plot: PanelPlot<Message>) -> [Double] { plot.scales.flatMap { $0.runs.joined().map { $0.y } } }
+        func line(_ plot: PanelPlot) -> [Double] { plot.scales.flatMap { $0.runs.joined().map { $0.y } } }
         let (own, summary) = (try plot(.weightTrend), try plot(.summary))
         #expect(line(own).count == days)
         #expect(line(own) == line(summary))
@@ -58,7 +58,7 @@ struct WeightPanelTests {
 
     @Test("name gaps of ten days, and break the line there")
     func gaps() throws {
-        func box(_ second: String) throws -> PanelBox<Message>? {
+        func box(_ second: String) throws -> PanelBox? {
             try panels(try weights([80, 79]) + weights([78, 78], from: second)).first?.forms.first
         }
         let far = try #require(try box("2025-11-12"))

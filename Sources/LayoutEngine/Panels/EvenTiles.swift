@@ -1,0 +1,164 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+/// Figures in equally wide columns: large on a ground, or below a thin rule without one.
+///
+/// There are as many columns as leave each figure one line and each name two; nothing is set smaller.
+struct EvenTiles: PanelPiece {
+    private let rows: [[Tile]]
+    private let isStrip: Bool
+    private let width: Points
+    private let column: Points
+    private let factor: Double
+
+    private static let gap: Points = 12
+    private static let stripGap: Points = 8
+    private static let most = 4
+
+    private struct Tile {
+        let label: SetText
+        let value: SetText
+        /// The unit of a figure that has no room beside it, and the lines of the tile.
+        var below: [SetText]
+
+        var belowHeight: Points { below.reduce(0) { $0 + $1.height } }
+    }
+
+    /// Measures tiles.
+    init<Shaper>(
+        _ tiles: [PanelTile], isStrip: Bool, _ width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        (self.width, self.isStrip) = (width, isStrip)
+        factor = isStrip ? setter.style.factor(.figureLabel, .figureValue) : setter.style.factor(.tileLabel, .tileValue)
+        let first = isStrip ? Self.most : min(Self.most, max(2, tiles.count))
+        var (rows, column): ([[Tile]], Points) = ([], width)
+        for count in [first, 2, 1] {
+            column = (width - Self.gap * Double(count - 1)) / Double(count)
+            rows = try Self.rows(tiles, by: count, column, isStrip, &setter)
+            let holds = rows.joined().allSatisfy { tile in
+                ([tile.value] + tile.below).allSatisfy { $0.lines.count <= 1 } && tile.label.lines.count <= 2
+                    && !tile.label.cutsWord
+            }
+            if holds { break }
+        }
+        (self.rows, self.column) = (rows, column)
+    }
+
+    private static func padding(_ isStrip: Bool) -> Points { isStrip ? 0 : 10 }
+
+    private static func rows<Shaper>(
+        _ tiles: [PanelTile], by count: Int, _ column: Points, _ isStrip: Bool, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> [[Tile]] {
+        let room = column - padding(isStrip) * 2
+        var rows: [[Tile]] = []
+        for start in stride(from: 0, to: tiles.count, by: count) {
+            let row = tiles[start..<min(start + count, tiles.count)]
+            // The units of a row stand on one line.
+            var drops = false
+            for tile in row where !isStrip {
+                let whole = try setter.set(tile.value, in: setter.type.tileValue)
+                drops = drops || whole.width > room
+            }
+            var measured: [Tile] = []
+            for tile in row { measured.append(try Self.tile(tile, room, isStrip, drops: drops, &setter)) }
+            rows.append(measured)
+        }
+        return rows
+    }
+
+    private static func tile<Shaper>(
+        _ tile: PanelTile, _ room: Points, _ isStrip: Bool, drops: Bool, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> Tile {
+        let type = setter.type
+        let role = isStrip ? type.figureValue : type.tileValue
+        let label = try setter.set(tile.label, in: isStrip ? type.figureLabel : type.tileLabel, width: room)
+        let words = setter.words(tile.value)
+        let parts = words.figureAndUnit
+        var below: [SetText] = []
+        if drops, !parts.unit.isEmpty { below.append(try setter.set(parts.unit, in: role, width: room)) }
+        for line in tile.lines { below.append(try setter.set(line, .small, width: room)) }
+        return Tile(
+            label: label, value: try setter.set(drops ? parts.figure : words, in: role, width: room), below: below)
+    }
+
+    /// The first baselines of names, figures and what stands below them, and the height of a row.
+    private struct Levels {
+        var label: Points
+        var value: Points
+        var below: Points
+        var height: Points
+    }
+
+    private func levels(of row: [Tile], _ step: Int) -> Levels {
+        let labels = row.map(\.label.depth).max() ?? 0
+        let values = row.map(\.value.depth).max() ?? 0
+        let below = row.map(\.belowHeight).max() ?? 0
+        let line = row.compactMap(\.below.first).map(\.pitch).max() ?? 0
+        guard !isStrip else {
+            let label = Points(PageStep.between(step, widest: 16, roomy: 13, tightest: 11)) * factor
+            let value = label + labels + Points(PageStep.between(step, widest: 17, roomy: 16, tightest: 15)) * factor
+            let foot = row.map { $0.value.pitch - $0.value.rise }.max() ?? 0
+            let end = value + values
+            return Levels(label: label, value: value, below: end + line, height: end + foot + below)
+        }
+        let isDeep = labels > 0
+        let pitch = row.map(\.label.pitch).max() ?? 0
+        // A tile is 72 high, with two lines of a name and a line below the figure 80.
+        let usual: (label: Double, value: Double, height: Double) =
+            below > 0 ? (isDeep ? (17, 54, 80) : (20, 46, 72)) : isDeep ? (17, 56, 72) : (20, 52, 72)
+        let more = max(0, labels - pitch)
+        let value = Points(usual.value) * factor + more
+        return Levels(
+            label: Points(usual.label) * factor, value: value, below: value + values + 15 * factor,
+            height: Points(usual.height) * factor + more + values + max(0, below - line))
+    }
+
+    func height(_ step: Int) -> Points {
+        let gaps = (isStrip ? Self.stripGap : Self.gap) * Double(max(0, rows.count - 1))
+        return rows.reduce(gaps) { $0 + levels(of: $1, step).height }
+    }
+
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
+        if isStrip {
+            canvas.rule(from: origin.x, to: origin.x + width, y: origin.y, Stroke(canvas.inks.grid, width: 0.75))
+        }
+        canvas.begin(SemanticTag(.list))
+        var top = origin.y
+        for row in rows {
+            let levels = levels(of: row, step)
+            for (index, tile) in row.enumerated() {
+                let x = origin.x + (column + Self.gap) * Double(index)
+                draw(tile, on: &canvas, at: Position(x: x, y: top), levels)
+            }
+            top += levels.height + (isStrip ? Self.stripGap : Self.gap)
+        }
+        canvas.end()
+    }
+
+    private func draw(_ tile: Tile, on canvas: inout Canvas, at origin: Position, _ levels: Levels) {
+        if !isStrip {
+            canvas.fill(
+                Rect(x: origin.x, y: origin.y, width: column, height: levels.height), radius: 6, canvas.inks.tile)
+        }
+        let padding = Self.padding(isStrip)
+        func place(_ baseline: Points) -> Column {
+            Column(x: origin.x + padding, baseline: origin.y + baseline, width: column - padding * 2)
+        }
+        canvas.begin(SemanticTag(.listItem))
+        canvas.element(.label, tile.label, in: place(levels.label))
+        if tile.below.isEmpty {
+            canvas.element(.listBody, tile.value, in: place(levels.value))
+        } else {
+            canvas.begin(SemanticTag(.listBody))
+            canvas.element(.span, tile.value, in: place(levels.value))
+            var baseline = levels.below
+            for line in tile.below {
+                canvas.element(.span, line, in: place(baseline))
+                baseline += line.height
+            }
+            canvas.end()
+        }
+        canvas.end()
+    }
+}

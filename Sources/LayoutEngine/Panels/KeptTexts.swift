@@ -1,0 +1,67 @@
+internal import DisplayList
+internal import ReportModel
+
+/// The texts of a report that have been set for panels: measured in several forms, most are asked for more than once.
+///
+/// A message is known by its identity, which is its own as long as it is kept here.
+final class KeptTexts {
+    /// What was asked for.
+    struct Place: Hashable {
+        let message: ObjectIdentifier
+        let type: PanelType
+        /// No line is wider; `nil` for a single line.
+        var width: Points?
+
+        init(_ text: Message, _ type: PanelType, width: Points? = nil) {
+            (message, self.type, self.width) = (text.identity, type, width)
+        }
+    }
+
+    private var texts: [Place: (message: Message, text: SetText)] = [:]
+    private var words: [Place: (message: Message, widest: Points)] = [:]
+
+    /// The text, where it has been set.
+    func text(at place: Place) -> SetText? { texts[place]?.text }
+
+    /// The width of the widest word, where it has been measured.
+    func widestWord(at place: Place) -> Points? { words[place]?.widest }
+
+    func keep(_ text: SetText, of message: Message, at place: Place) { texts[place] = (message, text) }
+
+    func keep(widestWord: Points, of message: Message, at place: Place) { words[place] = (message, widestWord) }
+
+    /// Forgets all of them: once pages are dealt out, blocks hold what they draw.
+    func forget() {
+        texts = [:]
+        words = [:]
+    }
+}
+
+extension Typesetter {
+    /// Sets a text of a panel, in lines no wider than `width` where one is given.
+    mutating func set(_ text: Message, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
+        let line = KeptTexts.Place(text, type)
+        if let known = kept.text(at: line), width.map({ known.width <= $0 }) ?? true { return again(known, of: text) }
+        let place = KeptTexts.Place(text, type, width: width)
+        if width != nil, let known = kept.text(at: place) { return again(known, of: text) }
+        let made = try set(words(text), type, width: width)
+        // A text that has room on one line is the same without a width.
+        kept.keep(made, of: text, at: made.lines.count <= 1 ? line : place)
+        return made
+    }
+
+    /// A text that has been set before; what was noticed then may have been taken back since.
+    private mutating func again(_ known: SetText, of text: Message) -> SetText {
+        if !known.missing.isEmpty { report(missing: known.missing, in: words(text)) }
+        return known
+    }
+
+    /// The width of the widest word of a text of a panel; zero in scripts that break anywhere.
+    mutating func widestWord(of text: Message, _ type: PanelType) throws(LayoutError) -> Points {
+        let place = KeptTexts.Place(text, type)
+        if let known = kept.widestWord(at: place) { return known }
+        let widest = try widestWord(of: words(text), in: self.type.role(type))
+        kept.keep(widestWord: widest, of: text, at: place)
+        return widest
+    }
+}
