@@ -1,3 +1,4 @@
+import Diagnostics
 import DisplayList
 import ReportModel
 import Testing
@@ -52,7 +53,7 @@ struct GridRowTests {
         // The last row has a value: a heading without rows below it is no heading.
         let count = 121 + (120 % size == 0 ? 1 : 0)
         let rows = (0..<count).map { size > 1 && $0 % size == 0 ? group("g\($0)") : row($0) }
-        for page in try placed([.title(Samples.title), panel(rows)]).1 {
+        for page in try placed([Samples.title, panel(rows)]).1 {
             let cells = page.pieces.filter { $0.path.contains(.tableRow) && ["t", "g"].contains($0.text.prefix(1)) }
             #expect(cells.last?.text.hasPrefix("t") == true)
         }
@@ -93,7 +94,7 @@ struct GridRowTests {
                 if index % 3 != 2 { row.keeps = .withNext }
                 return row
             }
-            for page in try placed([.title(Samples.title), panel(rows)]).1.dropLast() {
+            for page in try placed([Samples.title, panel(rows)]).1.dropLast() {
                 let last = try #require(page.pieces.last { $0.text.hasPrefix("t") }).text.dropFirst()
                 #expect(try #require(Int(last)) % 3 == 2)
             }
@@ -111,7 +112,7 @@ struct GridRowTests {
     func longRow() throws {
         let words = (0..<6_000).map { "w\($0)" }
         let long = PanelRow([PanelCell(words.joined(separator: " ").asText, isHead: true), PanelCell("v1".asText)])
-        let (placed, pages) = try placed([.title(Samples.title), panel([row(0), long, row(2)])])
+        let (placed, pages) = try placed([Samples.title, panel([row(0), long, row(2)])])
         #expect(pages.count > 2)
         let printed = pages.flatMap(\.pieces).filter { $0.path.contains(.tableBody) && $0.path.last != .artifact }
             .map(\.text)
