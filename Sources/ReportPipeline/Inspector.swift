@@ -120,12 +120,12 @@ public struct Inspector: Sendable {
         of file: String, _ diary: Diary, _ definition: ReportDefinition, sections: Bool,
         dataFiles: [DataFileSummary], warnings: [Diagnostic]
     ) throws(DiagnosticFailure) -> Inspection {
-        let facts = try SectionBuilder.facts(
+        let measured = try SectionBuilder.sections(
             diary: diary, definition: definition, guidelines: resources.guidelines(of: definition))
         let tallies = ReadingTallies(diary)
         return Inspection(
             file: file, zone: definition.period.zone, from: definition.period.first, through: definition.period.last,
-            kinds: facts.map { KindInspection($0, tallies.tally(of: $0), named: sections) }, dataFiles: dataFiles,
+            kinds: measured.map { KindInspection($0, tallies.tally(of: $0), named: sections) }, dataFiles: dataFiles,
             problems: warnings)
     }
 }
@@ -152,20 +152,20 @@ extension ReportDefinition {
 }
 
 extension KindInspection {
-    /// Takes what is worth telling from the facts of a section.
-    init(_ facts: SectionFacts, _ tally: ReadingTally, named: Bool) {
+    /// Reports what was measured in a section.
+    init(_ measured: MeasuredSection, _ tally: ReadingTally, named: Bool) {
         self.init(
-            kind: facts.section.kind.id, section: named ? facts.section.id : nil, readings: tally.count,
-            readingsInPeriod: facts.readings, units: tally.units, first: tally.span?.lowerBound,
-            last: tally.span?.upperBound, days: facts.days,
-            guideline: facts.guideline?.id,
-            classes: facts.guideline?.classes.enumerated().map { index, class_ in
-                ClassCount(class: class_.id, count: facts.classCounts?.classes[index] ?? 0)
+            kind: measured.section.kind.id, section: named ? measured.section.id : nil, readings: tally.count,
+            readingsInPeriod: measured.count, units: tally.units, first: tally.span?.lowerBound,
+            last: tally.span?.upperBound, days: measured.days,
+            guideline: measured.guideline?.id,
+            classes: measured.guideline?.classes.enumerated().map { index, class_ in
+                ClassCount(class: class_.id, count: measured.classCounts?.classes[index] ?? 0)
             },
             unclassified: Unclassified(
-                otherMealContext: facts.classCounts?.otherMealContext ?? 0,
-                belowMinimumAge: facts.classCounts?.belowMinimumAge ?? 0,
-                heightMissing: facts.classCounts?.heightMissing ?? 0,
-                notApplicable: facts.classCounts?.notApplicable ?? 0, implausible: facts.implausible))
+                otherMealContext: measured.classCounts?.otherMealContext ?? 0,
+                belowMinimumAge: measured.classCounts?.belowMinimumAge ?? 0,
+                heightMissing: measured.classCounts?.heightMissing ?? 0,
+                notApplicable: measured.classCounts?.notApplicable ?? 0, implausible: measured.implausible))
     }
 }

@@ -52,10 +52,10 @@ struct ReadingTallies {
     }
 
     /// What a section has: the readings given for it, and those given for none where it shows those.
-    func tally(of facts: SectionFacts) -> ReadingTally {
-        let kind = facts.section.kind.id
-        var tally = parts[Part(kind: kind, section: facts.section.id)] ?? ReadingTally()
-        if facts.owner == nil, let shared = parts[Part(kind: kind, section: nil)] { tally.add(shared) }
+    func tally(of measured: MeasuredSection) -> ReadingTally {
+        let kind = measured.section.kind.id
+        var tally = parts[Part(kind: kind, section: measured.section.id)] ?? ReadingTally()
+        if measured.owner == nil, let shared = parts[Part(kind: kind, section: nil)] { tally.add(shared) }
         return tally
     }
 }

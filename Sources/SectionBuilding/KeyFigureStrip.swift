@@ -11,8 +11,8 @@ enum KeyFigureStrip {
     ///
     /// Without a weight that changed, the mean of the next section stands in its place; means of further sections
     /// fill what is left. There are none when no section has readings.
-    static func tiles(_ sections: [SectionFacts], readings: Int) -> [PanelTile] {
-        let measured = sections.filter { $0.readings > 0 }
+    static func tiles(_ sections: [MeasuredSection], readings: Int) -> [PanelTile] {
+        let measured = sections.filter { $0.count > 0 }
         guard let first = measured.first else { return [] }
         var means = measured.dropFirst().compactMap(mean)[...]
         var tiles = [mean(first)].compactMap(\.self)
@@ -27,24 +27,24 @@ enum KeyFigureStrip {
         return tiles + means.prefix(tileCount - tiles.count)
     }
 
-    private static func mean(_ facts: SectionFacts) -> PanelTile? {
-        facts.meanMessage.map { mean in
-            PanelTile(Words.tileMean(section: .message(facts.section.shortMessage)), mean)
+    private static func mean(_ section: MeasuredSection) -> PanelTile? {
+        section.meanMessage.map { mean in
+            PanelTile(Words.tileMean(section: .message(section.section.shortMessage)), mean)
         }
     }
 
-    private static func weightChange(_ facts: SectionFacts) -> PanelTile? {
-        guard facts.section.kind.id == MeasurementKind.weight.id else { return nil }
-        return facts.changeMessage.map { PanelTile(Words.tileWeightChange, $0) }
+    private static func weightChange(_ section: MeasuredSection) -> PanelTile? {
+        guard section.section.kind.id == MeasurementKind.weight.id else { return nil }
+        return section.changeMessage.map { PanelTile(Words.tileWeightChange, $0) }
     }
 
-    private static func inTarget(_ facts: SectionFacts) -> PanelTile? {
-        facts.targetShare.map { target in
+    private static func inTarget(_ section: MeasuredSection) -> PanelTile? {
+        section.targetShare.map { target in
             PanelTile(
-                Words.tileInTarget(section: .message(facts.section.shortMessage)),
+                Words.tileInTarget(section: .message(section.section.shortMessage)),
                 target.isInPercent
                     ? Words.valueShare(share: .percent(target.figure))
-                    : Measurements.share(Share(target.count, of: target.total)))
+                    : MeasuredSection.share(Share(target.count, of: target.total)))
         }
     }
 }

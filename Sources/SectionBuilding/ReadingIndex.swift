@@ -6,7 +6,7 @@ internal import ReportModel
 /// A section with readings of its own in the period shows those. Any other shows the readings of its kind that were given
 /// for no section, such as the pulse beside a blood pressure.
 ///
-/// Readings are passed on as positions in the diary, in eight bytes with their day: there may be millions.
+/// Readings are passed on as positions in the diary, in twelve bytes with their day and class: there may be millions.
 struct ReadingIndex {
     /// The readings of the whole diary.
     let readings: [Reading]
@@ -45,12 +45,19 @@ struct ReadingIndex {
         parts = places.mapValues { found[$0] }
     }
 
-    /// Where a reading stands in the diary, and the day it was taken on in the report's zone.
+    /// Where a reading stands in the diary, the day it was taken on in the report's zone, and its class.
     struct Entry {
         private let shortPosition: Int32
         let day: CivilDate
+        private var shortClass: Int16 = -1
 
         var position: Int { Int(shortPosition) }
+
+        /// Its class, as an index into the scheme's classes; `nil` where it has none.
+        var classIndex: Int? {
+            get { shortClass < 0 ? nil : Int(shortClass) }
+            set { shortClass = newValue.map { Int16($0) } ?? -1 }
+        }
 
         init(position: Int, day: CivilDate) { (shortPosition, self.day) = (Int32(position), day) }
     }

@@ -5,8 +5,8 @@ package import ReportModel
 
 /// The stage between a diary and a report: it counts, classifies and measures, and knows no language.
 ///
-/// First every section becomes `SectionFacts`, numbers alone; then the facts become cards of messages. A new kind of
-/// block is a further file that turns facts into it.
+/// First every section becomes a ``MeasuredSection``, numbers alone; then panels of messages are made of these. A new kind of
+/// panel is a further file that makes it.
 package enum SectionBuilder {
     /// What is said of the files that carry the readings of a report: a table, and what other programs read.
     package static let attachments = [Words.attachmentTable, Words.attachmentBundle]
@@ -29,10 +29,9 @@ package enum SectionBuilder {
         calendar: ReaderCalendar = ReaderCalendar()
     ) throws(DiagnosticFailure) -> Outcome<Report> {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
-        var gathering = FactGathering(diary, definition, joining: layout.hasPanels ? .always : .near)
+        var gathering = SectionGathering(diary, definition)
         let sections = planned.map { gathering.section($0) }
-        let facts = sections.map(\.measured)
-        let caveats = Set(facts.compactMap { $0.classified?.caveat })
+        let caveats = Set(sections.compactMap { $0.classified?.caveat })
         let frame = ReportFrame(
             definition: definition, person: diary.person, sections: layout.shown(of: sections).map(\.section),
             caveats: caveats,
@@ -40,48 +39,49 @@ package enum SectionBuilder {
         let building = BlockBuilding(
             layout,
             BlockBuilding.Material(
-                title: frame.titlePanel, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
+                title: frame.titlePanel,
+                tiles: KeyFigureStrip.tiles(sections, readings: gathering.distinctMeasurements),
                 sections: sections, before: layout.hasPanels ? before(planned, sections, diary, definition) : [:],
                 assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report([frame.letterhead].compactMap(\.self).map(Block.panel) + building.blocks),
-            warnings: facts.flatMap(warnings) + gathering.unshownWarnings(besides: facts) + building.warnings)
+            warnings: sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections) + building.warnings)
     }
 
     /// What the period before has for every section, about readings that were given for the same section.
     private static func before(
-        _ planned: [PlannedSection], _ sections: [SectionData], _ diary: Diary, _ definition: ReportDefinition
-    ) -> [String: SectionData] {
+        _ planned: [PlannedSection], _ sections: [MeasuredSection], _ diary: Diary, _ definition: ReportDefinition
+    ) -> [String: MeasuredSection] {
         guard let before = definition.period.before else { return [:] }
-        var gathering = FactGathering(diary, definition, period: before)
+        var gathering = SectionGathering(diary, definition, period: before)
         let found = zip(planned, sections).map { section, now in
-            (now.section.id, gathering.section(section.showing(now.section.unit), owner: now.facts.owner))
+            (now.section.id, gathering.section(section.showing(now.section.unit), owner: now.owner))
         }
         return Dictionary(found) { first, _ in first }
     }
 
-    /// The numbers of every section in the order they are printed, for those who want no report; each reading counts.
+    /// The sections in the order they are printed, for those who want no report; each reading counts by itself.
     ///
     /// - Throws: As `build` does.
-    package static func facts(
+    package static func sections(
         diary: Diary, definition: ReportDefinition, guidelines: [String: Guideline]
-    ) throws(DiagnosticFailure) -> [SectionFacts] {
+    ) throws(DiagnosticFailure) -> [MeasuredSection] {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
-        var gathering = FactGathering(diary, definition, joining: .never)
-        return planned.map { gathering.facts(of: $0) }
+        var gathering = SectionGathering(diary, definition, joins: false)
+        return planned.map { gathering.section($0) }
     }
 
-    private static func warnings(_ facts: SectionFacts) -> [Diagnostic] {
-        [implausibleWarning(facts)].compactMap(\.self) + (facts.bodyMass?.warnings(of: facts.section) ?? [])
+    private static func warnings(_ section: MeasuredSection) -> [Diagnostic] {
+        [implausibleWarning(section)].compactMap(\.self) + (section.bodyMass?.warnings(of: section.section) ?? [])
     }
 
-    private static func implausibleWarning(_ facts: SectionFacts) -> Diagnostic? {
-        guard facts.implausible > 0 else { return nil }
+    private static func implausibleWarning(_ section: MeasuredSection) -> Diagnostic? {
+        guard section.implausible > 0 else { return nil }
         return Diagnostic(
             .warning, "section.implausible-readings",
-            "section `\(facts.section.id)` leaves out \(facts.implausible) "
-                + "\(facts.implausible == 1 ? "reading" : "readings") that cannot be true",
+            "section `\(section.section.id)` leaves out \(section.implausible) "
+                + "\(section.implausible == 1 ? "reading" : "readings") that cannot be true",
             hint: "check the units and the order of systolic and diastolic in the diary")
     }
 }

@@ -19,51 +19,31 @@ package struct Spread: Hashable, Sendable {
     package var change: Quantity { Quantity(last.printed.double - first.printed.double, last.unit) }
 }
 
-/// Gathers what a section says about its readings apart from classes: where the values lie, on how many days.
+/// Gathers what a section says about its measurements apart from classes: where the values lie, on how many days.
 struct Measuring {
     private let unit: Unit
     private var counting = DayCount()
-    /// How many readings are only known to lie beyond a number, at which they count.
-    private(set) var beyond = 0
-    /// The units that some of the readings were read in although nothing tells their unit, in the order of their first.
-    private(set) var assumedUnits: [Unit] = []
     private var first = Gathering()
     private var second = Gathering()
 
     /// Starts with nothing.
     init(in unit: Unit) { self.unit = unit }
 
-    /// How many different days the readings were taken on.
+    /// How many different days the values were measured on.
     var days: Int { counting.days }
 
-    /// A spread for each number of a reading, in the unit asked for; none without readings.
+    /// A spread for each number of a reading, in the unit asked for; none without any.
     var spreads: [Spread] { [first, second].compactMap { $0.spread(in: unit) } }
-
-    /// Adds a reading that is not before the one added last.
-    mutating func add(_ reading: Reading, on day: CivilDate) {
-        counting.count(day)
-        if reading.isUnitAssumed {
-            for unit in reading.value.quantities.map(\.unit) where !assumedUnits.contains(unit) {
-                assumedUnits.append(unit)
-            }
-        }
-        add(reading.value)
-    }
 
     /// Adds a value that is not before the one added last.
     mutating func add(_ value: ReadingValue, on day: CivilDate) {
         counting.count(day)
-        add(value)
-    }
-
-    private mutating func add(_ value: ReadingValue) {
         switch value {
         case .bloodPressure(let systolic, let diastolic):
             first.add(systolic, in: unit)
             second.add(diastolic, in: unit)
         case .single(let number): first.add(number, in: unit)
         }
-        if value.isBeyond { beyond += 1 }
     }
 
     /// A number in the unit asked for.
@@ -120,4 +100,19 @@ extension Quantity.Bound {
         case .above: 2
         }
     }
+}
+
+/// Values of which a mean is taken.
+struct MeanSum {
+    private(set) var count = 0
+    private var sum = 0.0
+
+    /// Adds a value.
+    mutating func add(_ value: Double) {
+        count += 1
+        sum += value
+    }
+
+    /// The arithmetic mean; `nil` without values.
+    var mean: Double? { count > 0 ? sum / Double(count) : nil }
 }

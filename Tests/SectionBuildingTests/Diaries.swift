@@ -90,10 +90,20 @@ enum Diaries {
     static func facts(
         _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil, period: Period? = nil,
         guidelines: [String: Guideline] = Schemes.all
-    ) throws -> SectionFacts {
-        try SectionBuilder.facts(
+    ) throws -> MeasuredSection {
+        try SectionBuilder.sections(
             diary: Diary(person: try person ?? adult(), readings: readings),
             definition: try definition([section], period: period), guidelines: guidelines)[0]
+    }
+
+    /// A section about one reading of November 5, which nothing has checked.
+    static func unchecked(_ reading: Reading, _ section: SectionDefinition) throws -> MeasuredSection {
+        let definition = try definition([section])
+        let planned = try #require(try SectionPlan.make(definition, guidelines: Schemes.all).first)
+        let diary = Diary(person: Person(id: "p"), readings: [reading])
+        let none = SectionReadings(planned, owner: nil, UsableReadings(), diary, definition, definition.period)
+        let entry = ReadingIndex.Entry(position: 0, day: try day("2025-11-05"))
+        return MeasuredSection(section, SectionReadings(none, about: [entry]), joins: true)
     }
 
     static func card(

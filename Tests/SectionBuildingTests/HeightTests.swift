@@ -29,8 +29,8 @@ struct HeightTests {
             ]), guidelines: Schemes.all)
     }
 
-    private func facts(_ diary: Diary) throws -> SectionFacts {
-        try SectionBuilder.facts(
+    private func facts(_ diary: Diary) throws -> MeasuredSection {
+        try SectionBuilder.sections(
             diary: diary, definition: try Diaries.definition([Diaries.weight]), guidelines: Schemes.all)[0]
     }
 

@@ -56,7 +56,7 @@ struct JoinedReadingTests {
         let card = try Diaries.card(apart, Diaries.bloodPressure, percentRule: .rounded)
         #expect(card.donut?.centre.english == "7 readings")
         let facts = try Diaries.facts(try readings(), Diaries.bloodPressure)
-        #expect(facts.readings == 13 && facts.joinedReadings == nil)
+        #expect(facts.count == 13 && facts.joinedReadings == nil)
     }
 
     @Test("of a sensor are the same whether measurements are made of them or not")
@@ -69,11 +69,11 @@ struct JoinedReadingTests {
         let definition = try Diaries.definition([Diaries.glucose])
         let diary = Diary(person: try Diaries.adult(), readings: readings)
         let planned = try #require(try SectionPlan.make(definition, guidelines: Schemes.all).first)
-        var near = FactGathering(diary, definition, joining: .near)
-        var always = FactGathering(diary, definition, joining: .always)
-        let data = near.section(planned)
-        #expect(data.measured == always.section(planned).measured)
+        var (joining, single) = (SectionGathering(diary, definition), SectionGathering(diary, definition, joins: false))
+        let (joined, apart) = (joining.section(planned), single.section(planned))
+        #expect(joined.isSensor && joined.joinedReadings == nil)
+        #expect(joined.spreads == apart.spreads && joined.classes == apart.classes && joined.target == apart.target)
         // From the evening of the third to the morning of the fifth, whose first hours are of the fourth.
-        #expect(data.measured.days == 3 && data.joined == nil)
+        #expect(joined.days == 3)
     }
 }

@@ -25,7 +25,7 @@ struct ReadingBoundTests {
         let facts = try Diaries.facts(low + belowLimit + rest, Diaries.glucose, guidelines: Self.scheme)
         #expect(facts.classCounts?.classes == [71, 580])
         #expect(facts.classes?.allotment.points == [11, 89])
-        #expect(facts.readings == 651 && facts.beyond == 44)
+        #expect(facts.count == 651 && facts.beyond == 44)
     }
 
     @Test("print with their sign, count at the limit, and a note says how many")

@@ -24,7 +24,7 @@ struct TargetTests {
 
     @Test("is that of the scheme's limits for the setting, else of classes that hold there; else there is none")
     func settings() throws {
-        func facts(_ setting: MeasurementSetting, _ scheme: Guideline) throws -> SectionFacts {
+        func facts(_ setting: MeasurementSetting, _ scheme: Guideline) throws -> MeasuredSection {
             try Diaries.facts(try readings(), section(setting), guidelines: ["pressure": scheme])
         }
         func inside(_ setting: MeasurementSetting, _ scheme: Guideline = Schemes.settings) throws -> Int? {

@@ -1,19 +1,20 @@
 internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
+internal import Statistics
 
 /// Bars by day, week or month: of a section, or of several as the series of one chart.
 struct BarsMaking {
     /// More colours cannot be told apart.
     private static let looks: [SeriesLook] = [.first, .second, .third]
 
-    private let sections: [SectionData]
-    private let first: SectionData
+    private let sections: [MeasuredSection]
+    private let first: MeasuredSection
     private let request: BarsRequest
     private let buckets: DayBuckets
 
     /// Gets ready to make the bars of sections, at least one, by the days of the reader's calendar.
-    init?(_ sections: [SectionData], _ request: BarsRequest, _ calendar: ReaderCalendar) {
+    init?(_ sections: [MeasuredSection], _ request: BarsRequest, _ calendar: ReaderCalendar) {
         guard let first = sections.first else { return nil }
         (self.sections, self.first, self.request) = (sections, first, request)
         buckets = DayBuckets(first.period, by: BucketSize(request), calendar.months)
@@ -34,16 +35,16 @@ struct BarsMaking {
         let named = sections.filter { data in shown.series.contains { $0.id == data.section.id } }
         let title = title ?? request.title(of: .list(named.map(\.section.titleMessage)), by: buckets.size)
         let readings = sections.reduce(0) {
-            $0 + (request.value == .targets ? $1.facts.target?.total ?? 0 : $1.facts.readings)
+            $0 + (request.value == .targets ? $1.targetOfReadings?.total ?? 0 : $1.readingCount)
         }
         let findings = shown.findings(numbers)
-        let targetNotes = request.value == .targets ? first.facts.targetNotes(besideFindings: false) : []
+        let targetNotes = request.value == .targets ? first.targetNotes(besideFindings: false) : []
         return ChartParts(
-            title: title, meta: first.facts.chartMeta(readings: readings), legend: shown.legend(numbers),
+            title: title, meta: first.chartMeta(readings: readings), legend: shown.legend(numbers),
             drawing: .bars(shown.chart(numbers, on: scale, isSigned: sections.contains(where: \.isSigned))),
             alternative: .bars(title, first.period, readings, findings), finding: .clauses(findings),
             figures: shown.figures(numbers, head: Words.columnPeriod),
-            notes: (buckets.notes + (isCount ? [] : sections.flatMap(\.facts.beyondNotes)) + targetNotes).asNotes)
+            notes: (buckets.notes + (isCount ? [] : sections.flatMap(\.beyondNotes)) + targetNotes).asNotes)
     }
 
     /// The series that the filter leaves; where there is one only, that one.
@@ -61,7 +62,7 @@ struct BarsMaking {
     }
 
     private func table() throws(ChartRefusal) -> BarsTable {
-        guard sections.contains(where: { $0.facts.readings > 0 }) else { throw .noReadings }
+        guard sections.contains(where: { $0.count > 0 }) else { throw .noReadings }
         guard request.value == .count || sections.allSatisfy({ converted(1, $0) != nil }) else { throw .unlike }
         var columns: [(series: BarsTable.Series, values: [Double?])] = []
         for data in sections { columns += try self.columns(data) }
@@ -78,7 +79,9 @@ struct BarsMaking {
     }
 
     /// The series of a section, each with a value for every bucket.
-    private func columns(_ data: SectionData) throws(ChartRefusal) -> [(series: BarsTable.Series, values: [Double?])] {
+    private func columns(_ data: MeasuredSection) throws(ChartRefusal) -> [(
+        series: BarsTable.Series, values: [Double?]
+    )] {
         func series(_ name: Message) -> BarsTable.Series {
             let title = data.section.titleMessage
             let isAlone = sections.count == 1 || name == title
@@ -95,7 +98,7 @@ struct BarsMaking {
             return [(series(name), counts.map { Double($0) })]
         case .targets:
             guard data.hasTarget else { throw .noTarget }
-            guard data.facts.target != nil else { throw .noClass }
+            guard data.isJudged else { throw .noClass }
             let (inside, outside) = targets(data)
             return [(series(Words.seriesInTarget), inside), (series(Words.seriesNotInTarget), outside)]
         case .sum where !data.section.kind.addsUp: throw .notAdding
@@ -107,12 +110,12 @@ struct BarsMaking {
     }
 
     /// A value of a section in the unit of the first; `nil` where that is another dimension.
-    private func converted(_ value: Double, _ data: SectionData) -> Double? {
+    private func converted(_ value: Double, _ data: MeasuredSection) -> Double? {
         Quantity(value, data.section.unit).number(in: first.section.unit)
     }
 
     /// By number of a reading and by bucket: the readings in the order of time, or the days of values that add up.
-    private func values(_ data: SectionData) -> [[[Double]]] {
+    private func values(_ data: MeasuredSection) -> [[[Double]]] {
         var values = [[[Double]]](
             repeating: [[Double]](repeating: [], count: buckets.buckets.count), count: data.numberCount)
         for value in data.values {
@@ -123,7 +126,7 @@ struct BarsMaking {
         return values
     }
 
-    private func targets(_ data: SectionData) -> (inside: [Double?], outside: [Double?]) {
+    private func targets(_ data: MeasuredSection) -> (inside: [Double?], outside: [Double?]) {
         var counts = [(inside: Int, outside: Int)](repeating: (0, 0), count: buckets.buckets.count)
         for entry in data.about {
             guard let isInside = data.isInTarget(entry) else { continue }
@@ -167,7 +170,7 @@ extension BarsRequest.Value {
     }
 }
 
-extension SectionData {
+extension MeasuredSection {
     /// The numbers of every reading in the order of time; of values that add up, what each day comes to.
     var values: [(day: CivilDate, first: Double, second: Double?)] {
         about.reduce(into: []) { values, entry in

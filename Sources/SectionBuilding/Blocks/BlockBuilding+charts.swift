@@ -7,11 +7,11 @@ extension BlockBuilding {
     struct MadeChart {
         let request: ChartRequest
         let title: Message
-        let sections: [SectionData]
+        let sections: [MeasuredSection]
         let result: Result<MadePanel, ChartRefusal>
 
         /// The section that it is about, where that is one.
-        var section: SectionData? { sections.count == 1 ? sections[0] : nil }
+        var section: MeasuredSection? { sections.count == 1 ? sections[0] : nil }
     }
 
     /// Adds the charts of a request.
@@ -34,7 +34,7 @@ extension BlockBuilding {
         return sections.map { chart(request, [$0], in: room) }
     }
 
-    private func chart(_ request: ChartRequest, _ sections: [SectionData], in room: ChartRoom) -> MadeChart {
+    private func chart(_ request: ChartRequest, _ sections: [MeasuredSection], in room: ChartRoom) -> MadeChart {
         let titles = Message.list(sections.map(\.section.titleMessage))
         return MadeChart(
             request: request, title: request.title(of: titles, numberCount: sections[0].numberCount),
@@ -43,7 +43,7 @@ extension BlockBuilding {
     }
 
     private func panel(
-        _ request: ChartRequest, _ sections: [SectionData], in room: ChartRoom
+        _ request: ChartRequest, _ sections: [MeasuredSection], in room: ChartRoom
     ) throws(ChartRefusal) -> MadePanel {
         let (data, calendar, title) = (sections[0], material.calendar, request.ownTitle)
         let parts: ChartParts
@@ -59,7 +59,7 @@ extension BlockBuilding {
                 parts = try RadarMaking.weekdays(data, firstWeekday: calendar.firstWeekday, title)
             }
         case .trend(let trend):
-            parts = try TrendMaking.parts(data, trend, panelMaterial(of: sections.map { Measurements($0) }))
+            parts = try TrendMaking.parts(data, trend, panelMaterial(of: sections))
         case .timeOfDay: parts = try TimeOfDayMaking(data).parts()
         case .donut: return try ring(data)
         }
@@ -67,10 +67,10 @@ extension BlockBuilding {
     }
 
     /// The card of a section without its sentence and its figures: the ring of classes with a row for each.
-    private func ring(_ data: SectionData) throws(ChartRefusal) -> MadePanel {
-        guard data.facts.readings > 0 else { throw .noReadings }
-        guard data.measured.classified != nil else { throw .noClass }
-        let card = data.measured.card(
+    private func ring(_ data: MeasuredSection) throws(ChartRefusal) -> MadePanel {
+        guard data.count > 0 else { throw .noReadings }
+        guard data.classified != nil else { throw .noClass }
+        let card = data.card(
             SectionLook(hasSentence: false), hasFigures: false, saysPercents: material.saysPercents)
         return MadePanel(forms: card.forms, givesWay: card.givesWay)
     }
@@ -238,7 +238,7 @@ extension ChartRequest.Kind {
     /// Whether a section is one that such a chart is made for.
     ///
     /// Morning and evening are occasions of the home protocols of blood pressure; a ring shows classes.
-    fileprivate func suits(_ data: SectionData) -> Bool {
+    fileprivate func suits(_ data: MeasuredSection) -> Bool {
         switch self {
         case .timeOfDay: data.section.kind.id == MeasurementKind.bloodPressure.id
         case .donut: data.guideline != nil

@@ -49,11 +49,11 @@ extension BlockBuilding {
 
     /// What panels about some sections are made from, among all sections of the report.
     func panelMaterial(
-        of sections: [Measurements], among all: [Measurements]? = nil, detail: PanelRequest.Detail = .usual
+        of sections: [MeasuredSection], among all: [MeasuredSection]? = nil, detail: PanelRequest.Detail = .usual
     ) -> PanelMaterial {
         PanelMaterial(
-            sections: sections, allSections: all ?? material.sections.map { Measurements($0) },
-            before: material.before.mapValues { Measurements($0) }, person: material.sections[0].person,
+            sections: sections, allSections: all ?? material.sections,
+            before: material.before, person: material.sections[0].person,
             definition: material.definition, calendar: material.calendar, shown: shown, kinds: kinds,
             detail: detail, assumesZone: material.assumesZone)
     }
@@ -66,7 +66,7 @@ extension BlockBuilding {
             return []
         }
         let ids = chosen.map(\.section.id)
-        let all = material.sections.map { Measurements($0) }
+        let all = material.sections
         let made = request.kind.make(
             panelMaterial(of: all.filter { ids.contains($0.section.id) }, among: all, detail: request.detail))
         shown.formUnion(made.flatMap(\.about))

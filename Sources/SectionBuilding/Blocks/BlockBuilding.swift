@@ -11,10 +11,10 @@ struct BlockBuilding {
         /// The key figures, as many as there are.
         let tiles: [PanelTile]
         /// The sections in the order they are printed; at least one.
-        let sections: [SectionData]
+        let sections: [MeasuredSection]
         /// What the period before has for the same sections, by their ids; empty where there is no such period, and where no
         /// block asks for it.
-        let before: [String: SectionData]
+        let before: [String: MeasuredSection]
         /// Whether times of the data are taken as of the zone of the report.
         let assumesZone: Bool
         /// What the config asks for.
@@ -89,7 +89,7 @@ struct BlockBuilding {
     /// The sections that a block is about; where there are none, a warning says so, and a card with the block's title.
     private mutating func chosen(
         _ selection: SectionSelection, as name: String, _ title: (Message) -> Message
-    ) -> [SectionData] {
+    ) -> [MeasuredSection] {
         let sections = selection.choose(from: material.sections)
         if sections.isEmpty {
             warnAboutMissing(selection)
@@ -114,12 +114,11 @@ struct BlockBuilding {
                     detail: Words.blockNoSectionDetail(section: .message(selection.nameMessage)))))
     }
 
-    private mutating func add(_ data: SectionData, _ look: SectionLook) {
-        guard data.facts.readings > 0 else { return addEmpty(data) }
+    private mutating func add(_ data: MeasuredSection, _ look: SectionLook) {
+        guard data.count > 0 else { return addEmpty(data) }
         var (plot, refusal): ([PanelPart], [Message]) = ([], [])
         if look.hasTrend {
-            let section = Measurements(data)
-            if let day = DayByDayPanel.inCard(section, panelMaterial(of: [section]), look.trend) {
+            if let day = DayByDayPanel.inCard(data, panelMaterial(of: [data]), look.trend) {
                 plot = day
             } else {
                 warn(about: data.section, "trend", hint: ChartRefusal.impossible.hint ?? "")
@@ -127,13 +126,13 @@ struct BlockBuilding {
             }
         }
         blocks.append(
-            .panel(data.measured.card(look, plot: plot, saysPercents: material.saysPercents, further: refusal)))
+            .panel(data.card(look, plot: plot, saysPercents: material.saysPercents, further: refusal)))
     }
 
     /// Adds the card of a section without readings, once.
-    mutating func addEmpty(_ data: SectionData) {
+    mutating func addEmpty(_ data: MeasuredSection) {
         guard saidEmpty.insert(data.section.id).inserted else { return }
-        blocks.append(.panel(data.facts.missingCard))
+        blocks.append(.panel(data.missingCard))
     }
 
     private mutating func addNote() {

@@ -130,7 +130,7 @@ extension ValueScale {
     fileprivate func holds(_ value: Double) -> Bool { value >= lower && value <= upper }
 }
 
-extension SectionFacts {
+extension MeasuredSection {
     /// How long the period is, and how many readings something is about.
     func chartMeta(readings: Int) -> Message {
         .separated([

@@ -1,6 +1,7 @@
 internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
+internal import Statistics
 
 /// Axes from one middle: for each section the share in its target or a value, or for each day of the week a section's mean.
 struct RadarMaking {
@@ -17,16 +18,16 @@ struct RadarMaking {
     /// The share in the target of every section that has a target; bars where there are fewer than three.
     ///
     /// A section of one reading has no value, because one reading has no share.
-    static func shares(_ sections: [SectionData], _ title: Message?) throws(ChartRefusal) -> ChartParts {
+    static func shares(_ sections: [MeasuredSection], _ title: Message?) throws(ChartRefusal) -> ChartParts {
         let withTarget = sections.filter(\.hasTarget)
         guard let first = withTarget.first else { throw .noTarget }
         let shown = Array(withTarget.prefix(axes.upperBound))
-        guard shown.contains(where: { $0.facts.target != nil }) else {
-            throw shown.contains { $0.facts.readings > 0 } ? .noClass : .noReadings
+        guard shown.contains(where: { $0.isJudged }) else {
+            throw shown.contains { $0.count > 0 } ? .noClass : .noReadings
         }
         let found = zip(shown, distinct(shown.map(\.section.titleMessage))).map { data, name in
-            let target = data.facts.targetShare
-            let none = data.facts.target == nil ? Words.noDataShort : Words.tooFewReadings
+            let target = data.targetOfReadings.flatMap { $0.total > 1 ? $0 : nil }
+            let none = !data.isJudged ? Words.noDataShort : Words.tooFewReadings
             return Axis(
                 name: name, value: target.map { 100 * Double($0.count) / Double($0.total) },
                 label: target.map { .share($0.figure) } ?? none)
@@ -43,14 +44,14 @@ struct RadarMaking {
 
     /// A value of every section, all on one scale; bars where there are fewer than three.
     static func values(
-        _ sections: [SectionData], _ value: RadarRequest.Value, _ request: RadarRequest, _ title: Message?
+        _ sections: [MeasuredSection], _ value: RadarRequest.Value, _ request: RadarRequest, _ title: Message?
     ) throws(ChartRefusal) -> ChartParts {
-        guard let first = sections.first, sections.contains(where: { $0.facts.readings > 0 }) else {
+        guard let first = sections.first, sections.contains(where: { $0.count > 0 }) else {
             throw .noReadings
         }
         let shown = Array(sections.prefix(axes.upperBound))
         let found = zip(shown, distinct(shown.map(\.section.titleMessage))).map { data, name in
-            let spread = data.measured.spreads.first
+            let spread = data.spreads.first
             let quantity = value == .mean ? spread?.mean : spread?.last
             return Axis(
                 name: name, value: quantity?.value,
@@ -75,7 +76,7 @@ struct RadarMaking {
     }
 
     private static func parts(
-        _ found: [Axis], _ title: Message, _ data: SectionData, readings: Int, on scale: ValueScale,
+        _ found: [Axis], _ title: Message, _ data: MeasuredSection, readings: Int, on scale: ValueScale,
         unit: Message?, figures: [Message], left: Int
     ) -> ChartParts {
         let isRadar = found.count >= axes.lowerBound
@@ -93,7 +94,7 @@ struct RadarMaking {
                     scale: scale, isSigned: scale.lower < 0,
                     missing: absent.count == 1 ? absent.first ?? .missing : .missing))
         return ChartParts(
-            title: title, meta: data.facts.chartMeta(readings: readings),
+            title: title, meta: data.chartMeta(readings: readings),
             legend: unit.map { [.unit($0)] } ?? [], drawing: drawing,
             alternative: alternative(title, data.period, readings, found, isRadar: isRadar),
             figures: .figures(figures, found.map { [$0.name, $0.label] }),
@@ -102,9 +103,9 @@ struct RadarMaking {
 
     /// The mean of the first number of a section's readings for every day of the week.
     static func weekdays(
-        _ data: SectionData, firstWeekday: Int, _ title: Message?
+        _ data: MeasuredSection, firstWeekday: Int, _ title: Message?
     ) throws(ChartRefusal) -> ChartParts {
-        guard data.facts.readings > 0 else { throw .noReadings }
+        guard data.count > 0 else { throw .noReadings }
         var sums = [MeanSum](repeating: MeanSum(), count: 7)
         for entry in data.about {
             if let numbers = data.numbers(entry) { sums[entry.day.weekday - 1].add(numbers.first) }
@@ -130,16 +131,16 @@ struct RadarMaking {
             Axis(name: axis.name, value: axis.value, label: axis.value.map { numbers.written($0) } ?? axis.label)
         }
         return ChartParts(
-            title: title, meta: data.facts.chartMeta(readings: data.facts.readings),
+            title: title, meta: data.chartMeta(readings: data.readingCount),
             legend: [.unit(numbers.unit)],
             drawing: .radar(
                 RadarChart(
                     axes: found.map { .init(name: $0.name, point: ChartPoint(value: $0.value, label: $0.label)) },
                     scale: numbers.scale(scale))),
-            alternative: alternative(title, data.period, data.facts.readings, written),
+            alternative: alternative(title, data.period, data.readingCount, written),
             figures: .figures(
                 [Words.columnWeekday, numbers.head(Words.figureMean)], found.map { [$0.name, $0.label] }),
-            notes: data.facts.beyondNotes.asNotes)
+            notes: data.beyondNotes.asNotes)
     }
 
     /// The lowest value is not in the middle, where it would look like nothing.
@@ -171,7 +172,7 @@ struct RadarMaking {
     }
 
     /// How many readings the sections are about, each counted once.
-    private static func distinctReadings(_ sections: [SectionData]) -> Int {
+    private static func distinctReadings(_ sections: [MeasuredSection]) -> Int {
         var seen: Set<Int> = []
         for data in sections { seen.formUnion(data.about.lazy.map(\.position)) }
         return seen.count

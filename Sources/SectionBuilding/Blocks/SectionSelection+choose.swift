@@ -4,7 +4,7 @@ internal import ReportModel
 
 extension SectionSelection {
     /// The sections that are meant, in the order they are printed.
-    func choose(from sections: [SectionData]) -> [SectionData] {
+    func choose(from sections: [MeasuredSection]) -> [MeasuredSection] {
         switch self {
         case .all: sections
         case .kind(let kind): sections.filter { $0.section.kind.id == kind }
@@ -38,7 +38,7 @@ extension SectionSelection {
     ///   - location: Where the block names what it is about.
     ///   - sections: What there is.
     /// - Returns: The warning.
-    func warning(_ block: String, at location: FileLocation?, among sections: [SectionData]) -> Diagnostic {
+    func warning(_ block: String, at location: FileLocation?, among sections: [MeasuredSection]) -> Diagnostic {
         let (what, names): (String, [String]) =
             switch self {
             case .all, .several: ("any section", [])
@@ -55,7 +55,7 @@ extension SectionSelection {
 
 extension ReportLayout {
     /// The sections that some block is about, in the order they are printed; all of them where no block is about any.
-    func shown(of sections: [SectionData]) -> [SectionData] {
+    func shown(of sections: [MeasuredSection]) -> [MeasuredSection] {
         let ids = Set(blocks.flatMap(\.selections).flatMap { $0.choose(from: sections) }.map(\.section.id))
         return ids.isEmpty ? sections : sections.filter { ids.contains($0.section.id) }
     }

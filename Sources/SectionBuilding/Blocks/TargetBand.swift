@@ -39,8 +39,8 @@ struct TargetBand {
     ///
     /// Limits of the body-mass index become weights by the square of the height, as the index is defined (WHO), where all
     /// weights have the same.
-    private init?(_ component: Scale.Component, of data: SectionData) {
-        guard let guideline = data.guideline, let counts = data.facts.classified?.counts,
+    private init?(_ component: Scale.Component, of data: MeasuredSection) {
+        guard let guideline = data.guideline, let counts = data.classified?.counts,
             counts.belowMinimumAge == 0, let scale = TargetBand.scale(component, guideline, data)
         else { return nil }
         let inside = scale.bands.indices.filter { guideline.classes[scale.bands[$0].classIndex].isTarget }
@@ -60,15 +60,15 @@ struct TargetBand {
     }
 
     /// The range that readings of a section are meant to be in: that of a goal, of the limits of the setting, or of the classes.
-    static func of(_ component: Scale.Component, _ data: SectionData) -> TargetBand? {
-        guard let aim = data.facts.aim else { return TargetBand(component, of: data) }
+    static func of(_ component: Scale.Component, _ data: MeasuredSection) -> TargetBand? {
+        guard let aim = data.aim else { return TargetBand(component, of: data) }
         // Limits of a scheme are drawn where they hold for every reading; a goal always does.
-        guard aim.origin == .goal || data.facts.classified?.counts.belowMinimumAge == 0 else { return nil }
+        guard aim.origin == .goal || data.classified?.counts.belowMinimumAge == 0 else { return nil }
         return TargetBand(aim.ends(component), data.section.unit, isBelow: aim.isBelow)
     }
 
     /// The range of the target of the scheme, whatever goal there is.
-    static func ofScheme(_ component: Scale.Component, _ data: SectionData) -> TargetBand? {
+    static func ofScheme(_ component: Scale.Component, _ data: MeasuredSection) -> TargetBand? {
         TargetBand(component, of: data)
     }
 
@@ -136,8 +136,8 @@ struct TargetBand {
     }
 
     /// The scale that speaks about every reading of the section, in its unit if there is one.
-    private static func scale(_ component: Scale.Component, _ guideline: Guideline, _ data: SectionData) -> Scale? {
-        let meals = Set(data.about.lazy.map { data.readings[$0.position].meal })
+    private static func scale(_ component: Scale.Component, _ guideline: Guideline, _ data: MeasuredSection) -> Scale? {
+        let meals = Set(data.about.lazy.map { data.reading($0).meal })
         let fitting = guideline.scales.filter { scale in
             scale.component == component && meals.isSubset(of: scale.meals)
                 && converted(1, scale.unit, data) != nil
@@ -146,7 +146,7 @@ struct TargetBand {
     }
 
     /// A limit in the section's unit; `nil` where it cannot be told.
-    private static func converted(_ limit: Double, _ unit: Unit, _ data: SectionData) -> Double? {
+    private static func converted(_ limit: Double, _ unit: Unit, _ data: MeasuredSection) -> Double? {
         if data.guideline?.subject == .bodyMassIndex {
             guard let height = data.commonHeight?.number(in: .centimetres), height > 0 else { return nil }
             let kilograms = limit * height * height / 10_000

@@ -1,5 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
+internal import Statistics
 
 extension DayPart {
     /// The parts in the order of the day; what is neither morning nor evening is the afternoon between them.
@@ -17,10 +18,10 @@ extension DayPart {
 
 /// The means of mornings and evenings, and of afternoons where there are readings.
 struct TimeOfDayMaking {
-    private let data: SectionData
+    private let data: MeasuredSection
 
     /// Gets ready to make the chart of a section.
-    init(_ data: SectionData) { self.data = data }
+    init(_ data: MeasuredSection) { self.data = data }
 
     private struct Gathering {
         var sums: [MeanSum]
@@ -33,7 +34,7 @@ struct TimeOfDayMaking {
 
     /// The chart with what stands around it.
     func parts() throws(ChartRefusal) -> ChartParts {
-        guard data.facts.readings > 0 else { throw .noReadings }
+        guard data.count > 0 else { throw .noReadings }
         let gathered = gather()
         let shown = DayPart.inOrder.filter { $0 != .other || gathered[$0] != nil }
         let looks: [SeriesLook] = [.first, .second]
@@ -47,19 +48,19 @@ struct TimeOfDayMaking {
         let numbers = ChartNumbers(upTo: values.map(abs).max() ?? 0, in: data.section.unit)
         let title = Words.timeTitle(title: .message(data.section.titleMessage))
         return ChartParts(
-            title: title, meta: data.facts.chartMeta(readings: data.facts.readings), legend: table.legend(numbers),
+            title: title, meta: data.chartMeta(readings: data.readingCount), legend: table.legend(numbers),
             drawing: .bars(table.chart(numbers, on: scale, isSigned: data.isSigned)),
             alternative: .bars(
-                title, data.period, data.facts.readings,
+                title, data.period, data.readingCount,
                 table.groups.map { TimeOfDayMaking.finding($0, numbers) }),
             figures: figures(table, numbers, shown.map { gathered[$0] ?? none }),
-            notes: ([note(hasAfternoon: shown.contains(.other))] + data.facts.beyondNotes).asNotes)
+            notes: ([note(hasAfternoon: shown.contains(.other))] + data.beyondNotes).asNotes)
     }
 
     private func gather() -> [DayPart: Gathering] {
         var gathered: [DayPart: Gathering] = [:]
         for entry in data.about {
-            let reading = data.readings[entry.position]
+            let reading = data.reading(entry)
             // Of a reading that names a day alone nobody knows the part of the day.
             guard !reading.isDayOnly, let numbers = data.numbers(entry) else { continue }
             let time = data.period.zone.time(of: reading.instant)

@@ -6,31 +6,29 @@ internal import Statistics
 enum TrendMaking {
     /// The chart with what stands around it.
     static func parts(
-        _ data: SectionData, _ request: TrendRequest, _ material: PanelMaterial
+        _ data: MeasuredSection, _ request: TrendRequest, _ material: PanelMaterial
     ) throws(ChartRefusal) -> ChartParts {
-        guard data.facts.readings > 0 else { throw .noReadings }
-        let section = Measurements(data)
-        let simple = TimePlot(section, material, request)
+        guard data.count > 0 else { throw .noReadings }
+        let simple = TimePlot(data, material, request)
         guard let plot = simple.plot(height: 150...200) else { throw .impossible }
-        let facts = data.measured
         let numbers = ChartNumbers(
-            upTo: facts.spreads.flatMap { [abs($0.lowest.value), abs($0.highest.value)] }.max() ?? 0,
-            in: section.unit)
+            upTo: data.spreads.flatMap { [abs($0.lowest.value), abs($0.highest.value)] }.max() ?? 0,
+            in: data.unit)
         let findings = findings(data, numbers)
         let days = Words.metaDays(n: .integer(data.period.dayCount))
         return ChartParts(
             title: Words.trendTitle(title: .message(data.section.titleMessage)),
-            meta: .separated([days, facts.countMessage]), legend: [.unit(section.unitMessage)],
-            drawing: .plot(plot), alternative: .chart(of: section, findings), finding: .clauses(findings),
+            meta: .separated([days, data.countMessage]), legend: [.unit(data.unitMessage)],
+            drawing: .plot(plot), alternative: .chart(of: data, findings), finding: .clauses(findings),
             figures: figures(data, numbers),
             notes: simple.events.legend
-                + (data.facts.beyondNotes + data.facts.targetNotes(besideFindings: false)).asNotes)
+                + (data.beyondNotes + data.targetNotes(besideFindings: false)).asNotes)
     }
 
     /// First, last, lowest, highest and mean; of a single measurement, that one.
-    private static func figures(_ data: SectionData, _ numbers: ChartNumbers) -> PanelGrid {
+    private static func figures(_ data: MeasuredSection, _ numbers: ChartNumbers) -> PanelGrid {
         let rows: [(Message, KeyPath<Spread, Quantity>)] =
-            data.measured.readings > 1
+            data.count > 1
             ? [
                 (Words.figureFirst, \.first), (Words.figureLast, \.last), (Words.figureLowest, \.lowest),
                 (Words.figureHighest, \.highest),
@@ -39,13 +37,13 @@ enum TrendMaking {
         return .figures(
             [Words.columnFigure] + data.numberNames.map { numbers.head($0) },
             rows.map { name, path in
-                [name] + data.measured.spreads.map { numbers.label($0[keyPath: path]) }
+                [name] + data.spreads.map { numbers.label($0[keyPath: path]) }
             })
     }
 
-    private static func findings(_ data: SectionData, _ numbers: ChartNumbers) -> [Message] {
-        zip(data.numberNames, data.measured.spreads).map { name, spread in
-            if data.measured.readings == 1 { return Message.point(name, numbers.written(spread.mean.value)) }
+    private static func findings(_ data: MeasuredSection, _ numbers: ChartNumbers) -> [Message] {
+        zip(data.numberNames, data.spreads).map { name, spread in
+            if data.count == 1 { return Message.point(name, numbers.written(spread.mean.value)) }
             if numbers.printAlike(spread.lowest.value, spread.highest.value) {
                 return Words.barsFindingEven(
                     series: .message(name), value: .message(numbers.written(spread.mean.value)))

@@ -18,9 +18,9 @@ struct Finding: Hashable {
 /// A section that findings are looked for in.
 struct FindingSubject {
     /// Its measurements.
-    let now: Measurements
+    let now: MeasuredSection
     /// Its measurements in the period before; `nil` where there is no such period.
-    let before: Measurements?
+    let before: MeasuredSection?
     /// What happened in the life of the person, by moment.
     let events: [DiaryEvent]
     /// The calendar of the reader's locale.

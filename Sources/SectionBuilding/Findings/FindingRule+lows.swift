@@ -51,7 +51,7 @@ struct Lows {
         var goal: Int { self == .veryLow ? 1 : 4 }
     }
 
-    private let section: Measurements
+    private let section: MeasuredSection
     private let level: Level
     private let measurements: [Measurement]
 
@@ -61,7 +61,7 @@ struct Lows {
     private static let hourShare = 20
 
     /// Finds them; `nil` where there is none.
-    init?(_ section: Measurements, _ level: Level) {
+    init?(_ section: MeasuredSection, _ level: Level) {
         let low = section.all.filter { measurement in
             section.readings(of: measurement).contains { Lows.isLow($0, level) }
         }

@@ -68,7 +68,7 @@ extension FindingRule {
         id: "F4", isEnough: { $0.now.isPressure && $0.now.hasBothEnds }
     ) { subject in
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.inTarget,
-            let first = Summed(ends.first)?.inTarget, min(last.total, first.total) >= Measurements.leastAtEnd.count
+            let first = Summed(ends.first)?.inTarget, min(last.total, first.total) >= MeasuredSection.leastAtEnd.count
         else { return nil }
         let days = Message.Value.integer(7)
         let (lastTotal, firstTotal) = (Message.Value.integer(last.total), Message.Value.integer(first.total))
@@ -86,7 +86,7 @@ extension FindingRule {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// How many measurements each end of a period must have, and on how many days, to be held against the other.
     static let leastAtEnd = (count: 6, days: 3)
 

@@ -70,10 +70,10 @@ extension FindingRule {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// The first number above some classes of the section's own scheme, in its unit; `nil` where it has no such scheme.
     fileprivate func limit(aboveClasses isBelow: (GuidelineClass) -> Bool) -> Double? {
-        guard let guideline = data.guideline, guideline.subject == .kind(id: section.kind.id),
+        guard let guideline = guideline, guideline.subject == .kind(id: section.kind.id),
             let last = guideline.classes.lastIndex(where: isBelow), last + 1 < guideline.classes.count
         else { return nil }
         return guideline.limits(of: Array(guideline.classes.indices.suffix(from: last + 1)), in: unit)?.low?.double

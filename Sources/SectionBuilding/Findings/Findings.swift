@@ -32,7 +32,7 @@ enum Findings {
         let everything = self.subjects(
             material,
             material.sections.map { section in
-                section.data.usable.count > section.data.about.count ? section.about(section.data.usable) : section
+                section.readings.usable.count > section.about.count ? section.about(section.readings.usable) : section
             })
         var found = safety.enumerated().flatMap { rank, rule in
             everything.compactMap { finding($0, rule, rank, material, isSafety: true) }
@@ -49,7 +49,7 @@ enum Findings {
     }
 
     /// The sections with measurements.
-    private static func subjects(_ material: PanelMaterial, _ sections: [Measurements]) -> [FindingSubject] {
+    private static func subjects(_ material: PanelMaterial, _ sections: [MeasuredSection]) -> [FindingSubject] {
         sections.filter { !$0.all.isEmpty }.map { now in
             FindingSubject(
                 now: now, before: material.before[now.section.id], events: material.definition.events,
@@ -74,7 +74,7 @@ enum Findings {
     /// What a card says of the target, about measurements.
     private static func target(_ material: PanelMaterial, _ rank: Int) -> Finding? {
         guard let main = material.main, let counted = main.inTarget else { return nil }
-        let sentence = [main.section.titleMessage, counted, main.data.facts.targetSentence].compactMap(\.self)
+        let sentence = [main.section.titleMessage, counted, main.targetSentence].compactMap(\.self)
         return Finding(
             id: "target", rank: rank, section: main.section.id, message: .separated(sentence), isSafety: false)
     }

@@ -14,7 +14,7 @@ enum AnswerPanel {
         }
     }
 
-    private static func tiles(of section: Measurements) -> [PanelTile] {
+    private static func tiles(of section: MeasuredSection) -> [PanelTile] {
         guard let whole = Summed(section.all) else { return [] }
         if whole.count == 1, let only = section.all.first { return [single(only, of: section)] }
         var tiles = [hero(whole, of: section)]
@@ -28,7 +28,7 @@ enum AnswerPanel {
     }
 
     /// The only measurement, with its day.
-    private static func single(_ only: Measurement, of section: Measurements) -> PanelTile {
+    private static func single(_ only: Measurement, of section: MeasuredSection) -> PanelTile {
         PanelTile(
             section.onlyName, section.plain(only),
             lines: [
@@ -39,7 +39,7 @@ enum AnswerPanel {
             ], isHero: true)
     }
 
-    private static func hero(_ whole: Summed, of section: Measurements) -> PanelTile {
+    private static func hero(_ whole: Summed, of section: MeasuredSection) -> PanelTile {
         let count = Words.panelMeasurements(n: .integer(whole.count))
         var lines = [count]
         if let deviation = section.deviation(of: section.all) {
@@ -61,7 +61,7 @@ enum AnswerPanel {
     }
 
     /// The mean of the protocol, or what is missing for it.
-    private static func protocolTile(of section: Measurements) -> PanelTile {
+    private static func protocolTile(of section: MeasuredSection) -> PanelTile {
         let label = Words.panelProtocol
         let (counted, shortage) = section.home
         switch shortage {
@@ -87,9 +87,9 @@ enum AnswerPanel {
         }
     }
 
-    private static func shareTile(_ share: Share, of section: Measurements) -> PanelTile {
-        let counted = Measurements.share(share)
-        let target = (section.rangeMessage ?? section.data.facts.aim?.message).map { [$0] } ?? []
+    private static func shareTile(_ share: Share, of section: MeasuredSection) -> PanelTile {
+        let counted = MeasuredSection.share(share)
+        let target = (section.rangeMessage ?? section.aim?.message).map { [$0] } ?? []
         guard let figure = share.figure else {
             return PanelTile(Words.seriesInTarget, counted, lines: target)
         }
@@ -99,7 +99,7 @@ enum AnswerPanel {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// The label of the unit.
     var unitMessage: Message { Words.chartUnit(divisor: .text(""), unit: .unit(unit)) }
 

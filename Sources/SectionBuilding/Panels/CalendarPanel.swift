@@ -38,11 +38,11 @@ enum CalendarPanel {
 
 /// A calendar of weeks with the measurements of each day.
 private struct CalendarGrid {
-    private let section: Measurements
+    private let section: MeasuredSection
     private let byDay: [CivilDate: [Measurement]]
     private let marks: MeasurementMarks
 
-    init(_ section: Measurements, _ marks: MeasurementMarks) {
+    init(_ section: MeasuredSection, _ marks: MeasurementMarks) {
         (self.section, self.marks) = (section, marks)
         byDay = Dictionary(grouping: section.all, by: \.day)
     }

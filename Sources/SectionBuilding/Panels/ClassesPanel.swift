@@ -10,13 +10,13 @@ enum ClassesPanel {
 
     /// The panel of a section, whose scheme is named at its right unless something else is, below other parts; `nil` where no measurement has a
     /// class.
-    static func panel(of section: Measurements, meta: Message? = nil, below above: [PanelPart] = [])
+    static func panel(of section: MeasuredSection, meta: Message? = nil, below above: [PanelPart] = [])
         -> MadePanel?
     {
         guard let classes = section.classFacts, classes.classified > 0 else { return nil }
         let title = Words.panelByClass
         func box(_ parts: [PanelPart]) -> PanelBox {
-            PanelBox(title: title, meta: meta ?? section.data.facts.schemeMessage, isFramed: true, above + parts)
+            PanelBox(title: title, meta: meta ?? section.schemeMessage, isFramed: true, above + parts)
         }
         let rows = PanelPart.grid(grid(of: classes))
         let ring = PanelPart.ring(ring(of: classes, section))
@@ -43,7 +43,7 @@ enum ClassesPanel {
             }, leastRow: 19)
     }
 
-    private static func ring(of classes: ClassFacts, _ section: Measurements) -> DonutChart {
+    private static func ring(of classes: ClassFacts, _ section: MeasuredSection) -> DonutChart {
         return DonutChart(
             slices: classes.rows.map { share in
                 .init(
@@ -57,21 +57,14 @@ enum ClassesPanel {
     }
 }
 
-extension Measurements {
-    /// How many measurements fell into each class of the scheme; none without one.
-    var classCounts: [Int] {
-        var counts = [Int](repeating: 0, count: data.guideline?.classes.count ?? 0)
-        for index in all.compactMap(\.classIndex) { counts[index] += 1 }
-        return counts
-    }
-
+extension MeasuredSection {
     /// How the measurements fell into the classes of the scheme; `nil` without one.
     var classFacts: ClassFacts? {
-        guard let guideline = data.guideline else { return nil }
+        guard let guideline else { return nil }
         let days = Set(all.filter { $0.classIndex != nil }.map(\.day)).count
         return ClassFacts(
             guideline: guideline, unit: unit,
-            counts: ClassCounts(classCount: guideline.classes.count).replacing(classCounts), days: days,
+            counts: ClassCounts(classCount: guideline.classes.count).replacing(all.classCounts(guideline)), days: days,
             percentRule: .rounded)
     }
 }

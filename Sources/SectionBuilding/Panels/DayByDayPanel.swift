@@ -31,7 +31,7 @@ enum DayByDayPanel {
 
     /// The parts of a section's card that show its measurements over time; `nil` where nothing can be drawn.
     static func inCard(
-        _ section: Measurements, _ material: PanelMaterial, _ request: TrendRequest
+        _ section: MeasuredSection, _ material: PanelMaterial, _ request: TrendRequest
     ) -> [PanelPart]? {
         guard request == TrendRequest() else {
             // Pressures on one scale have no line that could be smoothed or bridged.
@@ -46,7 +46,7 @@ enum DayByDayPanel {
 
     /// The plot of a section.
     private struct DayByDay {
-        private let section: Measurements
+        private let section: MeasuredSection
         private let material: PanelMaterial
         private let byDay: [CivilDate: [Measurement]]
         /// Whether the pairs of a day could not be told apart.
@@ -54,7 +54,7 @@ enum DayByDayPanel {
         /// The plot of all sections, which takes the place where both pressures cannot stand on one scale.
         let simple: TimePlot
 
-        init(_ section: Measurements, _ material: PanelMaterial) {
+        init(_ section: MeasuredSection, _ material: PanelMaterial) {
             (self.section, self.material) = (section, material)
             byDay = Dictionary(grouping: section.all, by: \.day)
             let most = byDay.values.map(\.count).max() ?? 0
@@ -77,7 +77,7 @@ enum DayByDayPanel {
         private var hasOwnPlot: Bool { section.isPressure && PlotStep(section.period) == .each && !isCrowded }
 
         private var scale: PanelScale? {
-            let bands = [Scale.Component.systolic, .diastolic].map { TargetBand.of($0, section.data) }
+            let bands = [Scale.Component.systolic, .diastolic].map { TargetBand.of($0, section) }
             let values = section.all.flatMap {
                 [$0.moment.values.first, $0.moment.values.second ?? $0.moment.values.first]
             }

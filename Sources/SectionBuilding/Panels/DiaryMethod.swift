@@ -3,13 +3,13 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-extension Measurements {
+extension MeasuredSection {
     /// Which of them are bold; `nil` where nothing judges them.
     fileprivate var boldRule: Message? {
-        guard data.isJudged else { return nil }
+        guard isJudged else { return nil }
         let section = Message.Value.message(section.nameMessage)
-        guard let aim = data.facts.aim else {
-            return data.facts.classes.map {
+        guard let aim = aim else {
+            return classes.map {
                 Words.diaryBoldTarget(section: section, target: .message($0.schemeName))
             }
         }
@@ -25,11 +25,11 @@ extension Measurements {
 
     /// What the marks of some classes stand for, and whose classes they are.
     fileprivate func legend(of classes: [Int]) -> [PanelLegendEntry] {
-        guard let facts = data.facts.classes, !classes.isEmpty else { return [] }
+        guard let facts = self.classes, !classes.isEmpty else { return [] }
         let entries = classes.map { index in
             PanelLegendEntry(.bar(facts.guideline.classes[index].slot), facts.name(ofClass: index))
         }
-        return entries + [PanelLegendEntry(nil, SectionFacts.scheme(facts, setting: section.setting))]
+        return entries + [PanelLegendEntry(nil, MeasuredSection.scheme(facts, setting: section.setting))]
     }
 }
 

@@ -27,7 +27,7 @@ struct DiaryPicture {
             days[day] = parts.compactMapValues { source.mean(of: $0) }
         }
         (self.days, self.source) = (days, source)
-        limits = [.diastolic, .systolic].compactMap { TargetBand.of($0, source.data)?.values.last }
+        limits = [.diastolic, .systolic].compactMap { TargetBand.of($0, source.first)?.values.last }
         let all = days.values.flatMap { $0.values.flatMap { [$0.first, $0.second ?? $0.first] } } + limits
         guard !days.isEmpty, let low = all.min(), let high = all.max() else { return nil }
         let step = source.unit.decimals == 0 ? 10.0 : 1

@@ -15,10 +15,10 @@ struct DiarySource {
         let part: Int
     }
 
-    /// The section that gives it its name and its unit.
-    private let first: Measurements
+    /// The section that gives it its name and its unit, with the readings of its kind.
+    let first: MeasuredSection
     /// The measurements of sections, and last those that no section is about.
-    private let parts: [Measurements]
+    private let parts: [MeasuredSection]
     /// How many of the parts are those of sections.
     private let counted: Int
     /// All measurements, in the order of time.
@@ -33,15 +33,15 @@ struct DiarySource {
     let implausible: Int
 
     /// Gathers the sources of sections, in their order; some may have no measurements.
-    static func gather(_ sections: [Measurements]) -> [DiarySource] {
+    static func gather(_ sections: [MeasuredSection]) -> [DiarySource] {
         struct Origin: Hashable {
             let kind: String
             let owner: String?
         }
         var places: [Origin: Int] = [:]
-        var groups: [[Measurements]] = []
+        var groups: [[MeasuredSection]] = []
         for section in sections {
-            let origin = Origin(kind: section.section.kind.id, owner: section.data.facts.owner)
+            let origin = Origin(kind: section.section.kind.id, owner: section.owner)
             if let place = places[origin] {
                 groups[place].append(section)
             } else {
@@ -52,26 +52,26 @@ struct DiarySource {
         return groups.map { DiarySource($0[0], $0) }
     }
 
-    private init(_ first: Measurements, _ all: [Measurements]) {
+    private init(_ first: MeasuredSection, _ all: [MeasuredSection]) {
         var covered: Set<Int> = []
-        var parts: [Measurements] = []
+        var parts: [MeasuredSection] = []
         // A section whose scheme says nothing of any reading is about all of them, which another one may judge.
-        let judging = all.filter { $0.data.facts.classified != nil }
-        let others = all.filter { $0.data.facts.classified == nil }
+        let judging = all.filter { $0.classified != nil }
+        let others = all.filter { $0.classified == nil }
         // What only a section in another unit is about is written in that of the first one.
         for section in judging + others where section.unit == first.unit {
-            let about = section.data.about
+            let about = section.about
             let fresh = about.filter { !covered.contains($0.position) }
             parts.append(fresh.count == about.count ? section : section.about(fresh))
             covered.formUnion(fresh.lazy.map(\.position))
         }
         counted = parts.count
-        let rest = first.data.usable.filter { !covered.contains($0.position) }
+        let rest = first.readings.usable.filter { !covered.contains($0.position) }
         if !rest.isEmpty { parts.append(first.about(rest)) }
         (self.first, self.parts) = (first, parts)
         isSensor = (parts.prefix(counted).first { !$0.all.isEmpty } ?? parts[parts.count - 1]).isSensor
         sections = all.map(\.section.id)
-        implausible = first.data.facts.implausible
+        implausible = first.implausible
         let entries = parts.enumerated().flatMap { part, measurements in
             measurements.all.map { Entry(measurement: $0, part: part) }
         }.sorted { ($0.measurement.moment.instant, $0.part) < ($1.measurement.moment.instant, $1.part) }
@@ -82,9 +82,8 @@ struct DiarySource {
     /// The section that gives it its name.
     var section: SectionDefinition { first.section }
     /// The facts of that section.
-    var data: SectionData { first.data }
     /// The sections that judge its measurements.
-    var judges: ArraySlice<Measurements> { parts.prefix(counted) }
+    var judges: ArraySlice<MeasuredSection> { parts.prefix(counted) }
     /// The unit that everything of it is written in.
     var unit: Unit { first.unit }
     /// Whether it is pressures.
@@ -98,7 +97,7 @@ struct DiarySource {
     /// The name of the class of a measurement; `nil` where it has none.
     func className(of entry: Entry) -> Message? {
         guard isJudged(entry), let index = entry.measurement.classIndex else { return nil }
-        return parts[entry.part].data.facts.classes?.name(ofClass: index)
+        return parts[entry.part].classes?.name(ofClass: index)
     }
 
     /// In which circumstance a measurement was taken, where all of its readings say the same.
@@ -160,7 +159,7 @@ extension DiarySource {
         guard entries.allSatisfy(isJudged) else {
             return Figure(text: text, classMark: nil, slot: nil, isMissed: false)
         }
-        let slot = judged.classIndex.flatMap { own.data.guideline?.classes[$0].slot }
+        let slot = judged.classIndex.flatMap { own.guideline?.classes[$0].slot }
         let mark = judged.classIndex.map { ClassMark(judge: first.part, index: $0) }
         return Figure(text: text, classMark: mark, slot: slot, isMissed: judged.isInTarget == false)
     }
@@ -195,7 +194,7 @@ extension DiarySource {
     func item(_ figure: Figure, isMarked: Bool) -> PanelItem {
         let type: PanelType = isMarked && figure.isMissed ? .strongCell : .cell
         guard isMarked, let slot = figure.slot else { return .text(figure.text, type) }
-        let meaning = figure.classMark.flatMap { judges[$0.judge].data.facts.classes?.name(ofClass: $0.index) }
+        let meaning = figure.classMark.flatMap { judges[$0.judge].classes?.name(ofClass: $0.index) }
         return .marked(.bar(slot), figure.text, type, sign: nil, meaning: meaning)
     }
 
@@ -211,17 +210,6 @@ extension DiarySource {
             abs($0.measurement.moment.instant.milliseconds - instant.milliseconds)
                 < abs($1.measurement.moment.instant.milliseconds - instant.milliseconds)
         }
-    }
-}
-
-extension Measurements {
-    /// The measurements of other readings than those that the section is about.
-    func about(_ entries: [ReadingIndex.Entry]) -> Measurements {
-        Measurements(
-            SectionData(
-                facts: data.facts, measured: data.measured, guideline: data.guideline, person: data.person,
-                heights: data.heights, readings: data.readings, about: entries, usable: data.usable, windows: windows),
-            joins: joins)
     }
 }
 

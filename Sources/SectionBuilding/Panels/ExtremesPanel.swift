@@ -16,7 +16,7 @@ enum ExtremesPanel {
         }
     }
 
-    private static func rows(of section: Measurements, pulse: Measurements?) -> [PanelRow] {
+    private static func rows(of section: MeasuredSection, pulse: MeasuredSection?) -> [PanelRow] {
         var rows: [PanelRow] = []
         let ends = [(Words.figureHighest, section.highest), (Words.figureLowest, section.lowest)]
         for (name, measurement) in ends {

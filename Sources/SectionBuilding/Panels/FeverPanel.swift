@@ -20,7 +20,7 @@ enum FeverPanel {
 
 /// The temperatures of a section, of which one is a fever.
 private struct Fever {
-    private let measurements: Measurements
+    private let measurements: MeasuredSection
     private let highest: Measurement
     /// How many are a fever.
     private let count: Int
@@ -31,7 +31,7 @@ private struct Fever {
     private static let longestStep = 1.0
 
     /// Gathers temperatures, as they are printed; `nil` where none is a fever.
-    init?(_ measurements: Measurements) {
+    init?(_ measurements: MeasuredSection) {
         guard measurements.section.kind.id == MeasurementKind.temperature.id,
             let limit = FeverPanel.limit.converted(to: measurements.unit)
         else { return nil }

@@ -36,7 +36,7 @@ enum FurtherPanel {
 
     /// A card: the figure, what it is of, and a line over time where there is room for one.
     private static func card(
-        _ section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>?
+        _ section: MeasuredSection, _ material: PanelMaterial, _ height: ClosedRange<Double>?
     ) -> PanelBox {
         var parts: [PanelPart] = [
             .ends(figure(of: section), span(of: section), .figure, .small)
@@ -48,7 +48,7 @@ enum FurtherPanel {
     }
 
     /// The mean; of weights how much they changed; of temperatures the highest.
-    private static func figure(of section: Measurements) -> Message {
+    private static func figure(of section: MeasuredSection) -> Message {
         guard section.all.count > 1, let sum = Summed(section.all), let first = section.all.first,
             let last = section.all.last
         else { return section.all.first.map(section.figureOrBound) ?? .missing }
@@ -62,7 +62,7 @@ enum FurtherPanel {
     }
 
     /// What the figure of several measurements is.
-    private static func nameOfFigure(of section: Measurements) -> Message {
+    private static func nameOfFigure(of section: MeasuredSection) -> Message {
         switch section.section.kind.id {
         case MeasurementKind.weight.id: Words.figureChange
         case MeasurementKind.temperature.id: Words.figureHighest
@@ -71,7 +71,7 @@ enum FurtherPanel {
     }
 
     /// What the figure is, and from where to where values go; the day of the only one.
-    private static func span(of section: Measurements) -> Message {
+    private static func span(of section: MeasuredSection) -> Message {
         guard section.all.count > 1, let first = section.all.first, let last = section.all.last,
             let low = section.lowest, let high = section.highest
         else {
@@ -93,19 +93,19 @@ enum FurtherPanel {
     }
 
     /// How many are in the target; how many there are where nothing judges them.
-    private static func counted(_ section: Measurements) -> Message {
+    private static func counted(_ section: MeasuredSection) -> Message {
         section.inTarget ?? Words.panelMeasurements(n: .integer(section.all.count))
     }
 
     private static func plot(
-        of section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>
+        of section: MeasuredSection, _ material: PanelMaterial, _ height: ClosedRange<Double>
     ) -> PanelPlot? {
         let size = PlotStep.days(section.period)
         let means = SteppedMeans(section, by: size, material.calendar)
         // Days without a measurement between two of them part no line.
         let runs = means.runs(joining: size == .day ? 4 : 1, \.first)
         let stems = means.stems(\.first)
-        let band = TargetBand.of(section.isPressure ? .systolic : .value, section.data)
+        let band = TargetBand.of(section.isPressure ? .systolic : .value, section)
         guard
             let nice = PanelAxis.scale(
                 over: stems.flatMap { [$0.low, $0.high] }, near: band?.values ?? [], unit: section.unit),
@@ -128,7 +128,7 @@ enum FurtherPanel {
     }
 
     /// The same in a table.
-    private static func table(_ sections: [Measurements]) -> PanelGrid {
+    private static func table(_ sections: [MeasuredSection]) -> PanelGrid {
         PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end, growth: 1, wraps: true)],
             rows: sections.map { section in

@@ -20,7 +20,7 @@ enum GlucoseCurvePanel {
 
     // MARK: - Percentiles
 
-    private static func curve(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
+    private static func curve(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         if let shortage = GlucoseCurve.shortage(of: shown) {
             let text = PanelPart.text(sentence(shortage), .body)
@@ -75,7 +75,7 @@ enum GlucoseCurvePanel {
     }
 
     private static func plot(
-        _ curve: GlucoseCurve, _ section: Measurements, _ height: ClosedRange<Double>, _ alternative: Message
+        _ curve: GlucoseCurve, _ section: MeasuredSection, _ height: ClosedRange<Double>, _ alternative: Message
     ) -> PanelPlot {
         let runs = curve.runs
         func area(_ lower: Int, _ upper: Int) -> [[PanelTrace.Stem]] {
@@ -97,7 +97,7 @@ enum GlucoseCurvePanel {
     }
 
     /// What the line and the areas stand for.
-    private static func legend(_ section: Measurements) -> [PanelLegendEntry] {
+    private static func legend(_ section: MeasuredSection) -> [PanelLegendEntry] {
         [
             PanelLegendEntry(.line(.median), Words.glucoseMedian),
             PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
@@ -150,7 +150,7 @@ enum GlucoseCurvePanel {
 
     // MARK: - Single measurements
 
-    private static func dots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
+    private static func dots(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
         let points = section.all.compactMap { measurement in
             measurement.minute.map { PanelTrace.Point($0, measurement.moment.values.first) }
         }

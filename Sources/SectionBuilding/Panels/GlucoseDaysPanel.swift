@@ -40,7 +40,7 @@ enum GlucoseDaysPanel {
         var height: Double { GlucoseDay.height - 8 * Double(loss) }
     }
 
-    private static func plots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
+    private static func plots(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         let highest = shown.measurements.map(\.moment.values.first).max() ?? 0
         let days = shown.byDay.map { GlucoseDay($0.day, $0.measurements, section) }
@@ -79,7 +79,7 @@ enum GlucoseDaysPanel {
             rows: rows, leastRow: look.height + 13, hasUprights: true)
     }
 
-    private static func legend(_ section: Measurements) -> [PanelLegendEntry] {
+    private static func legend(_ section: MeasuredSection) -> [PanelLegendEntry] {
         let unit = section.unit
         let limits = GlucoseRanges.limits(in: unit)
         func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, unit)) }
@@ -92,7 +92,7 @@ enum GlucoseDaysPanel {
 
     // MARK: - Months
 
-    private static func months(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
+    private static func months(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
         let buckets = DayBuckets(section.period, by: .month, material.calendar.months)
         let meta = Message.separated([
             Words.metaDays(n: .integer(section.period.dayCount)),
@@ -118,10 +118,10 @@ struct GlucoseDay {
 
     private let day: CivilDate
     private let measurements: [Measurement]
-    private let section: Measurements
+    private let section: MeasuredSection
 
     /// Makes a day.
-    init(_ day: CivilDate, _ measurements: [Measurement], _ section: Measurements) {
+    init(_ day: CivilDate, _ measurements: [Measurement], _ section: MeasuredSection) {
         (self.day, self.measurements, self.section) = (day, measurements, section)
     }
 

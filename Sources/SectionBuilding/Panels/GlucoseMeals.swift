@@ -12,7 +12,7 @@ enum GlucoseMeals {
         case unknown
 
         /// Its name; what was measured fasting throughout is called so.
-        func name(_ measurements: [Measurement], _ section: Measurements) -> Message {
+        func name(_ measurements: [Measurement], _ section: MeasuredSection) -> Message {
             let isFasting = measurements.allSatisfy {
                 section.readings(of: $0).first?.meal == .fasting || Column($0, section) != .before
             }
@@ -27,7 +27,7 @@ enum GlucoseMeals {
         }
 
         /// What was measured at night before or after a meal is of the meal.
-        init(_ measurement: Measurement, _ section: Measurements) {
+        init(_ measurement: Measurement, _ section: MeasuredSection) {
             switch section.readings(of: measurement).first?.meal {
             case .fasting, .beforeMeal: self = .before
             case .afterMeal: self = .after
@@ -38,7 +38,7 @@ enum GlucoseMeals {
     }
 
     /// All days with measurements; where there is less room without times, then the last fourteen days alone.
-    static func forms(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox] {
+    static func forms(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
         let shown = GlucoseDays(section)
         let meta = material.meta(
             of: section, section.unitMessage, Words.metaReadings(n: .integer(section.all.count)))
@@ -60,7 +60,7 @@ enum GlucoseMeals {
     }
 
     private static func grid(
-        _ measurements: [Measurement], _ section: Measurements, _ hasTimes: Bool
+        _ measurements: [Measurement], _ section: MeasuredSection, _ hasTimes: Bool
     ) -> PanelGrid {
         var days: [(day: CivilDate, cells: [Column: [Measurement]])] = []
         for measurement in measurements {
@@ -86,17 +86,17 @@ enum GlucoseMeals {
     }
 
     /// The classes of the section's own scheme, where it has any for these measurements.
-    private static func classes(of section: Measurements) -> ClassFacts? {
+    private static func classes(of section: MeasuredSection) -> ClassFacts? {
         section.classFacts.flatMap { $0.classified > 0 ? $0 : nil }
     }
 
     /// The class of a measurement in the section's own scheme, or its range; `nil` where the scheme has none for it.
-    private static func slot(of measurement: Measurement, _ section: Measurements) -> ColourSlot? {
+    private static func slot(of measurement: Measurement, _ section: MeasuredSection) -> ColourSlot? {
         classes(of: section) == nil ? section.range(of: measurement).slot : section.slot(of: measurement)
     }
 
     /// What the marks stand for.
-    private static func legend(of section: Measurements) -> [PanelLegendEntry] {
+    private static func legend(of section: MeasuredSection) -> [PanelLegendEntry] {
         if let classes = classes(of: section) {
             return classes.rows.map { PanelLegendEntry(.swatch($0.row.slot), classes.name(of: $0.row)) }
         }
@@ -108,7 +108,7 @@ enum GlucoseMeals {
 
     /// A value in the colour and pattern of its class, with its time before it.
     private static func item(
-        _ measurement: Measurement, _ section: Measurements, _ hasTimes: Bool,
+        _ measurement: Measurement, _ section: MeasuredSection, _ hasTimes: Bool,
         _ legend: [PanelLegendEntry]
     ) -> PanelItem {
         let value =

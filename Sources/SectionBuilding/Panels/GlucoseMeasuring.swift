@@ -4,12 +4,12 @@ internal import Statistics
 
 extension PanelMaterial {
     /// The sections of glucose that have measurements.
-    var glucose: [Measurements] {
+    var glucose: [MeasuredSection] {
         sections.filter { $0.section.kind.id == MeasurementKind.glucose.id && !$0.all.isEmpty }
     }
 
     /// What stands at the right of a title: the section's name first, where the report is about others, too.
-    func meta(of measurements: Measurements, _ facts: Message...) -> Message {
+    func meta(of measurements: MeasuredSection, _ facts: Message...) -> Message {
         let isAlone = allSections.count { !$0.all.isEmpty } == 1
         return .separated((isAlone ? [] : [measurements.section.titleMessage]) + facts)
     }
@@ -31,7 +31,7 @@ struct GlucoseDays {
     private let span: ClosedRange<CivilDate>
 
     /// Chooses the days.
-    init(_ section: Measurements) {
+    init(_ section: MeasuredSection) {
         span = section.span
         let end = section.all.last?.moment.day ?? span.upperBound
         let start = section.all.first?.moment.day ?? span.lowerBound
@@ -79,7 +79,7 @@ struct SensorFigures {
     private let mean: Double
 
     /// Computes the figures; `nil` without measurements.
-    init?(_ section: Measurements) {
+    init?(_ section: MeasuredSection) {
         guard let mean = Summed(section.all)?.mean.first,
             let inBase = Quantity(mean, section.unit).number(in: .milligramsPerDecilitre)
         else { return nil }

@@ -13,7 +13,7 @@ enum GlucoseNumbersPanel {
                 guideline: .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019")))
             func box(isSmall: Bool, hasGoals: Bool = true) -> PanelBox {
                 let own = hasGoals ? [gmi, source] : [gmi]
-                let notes = (section.isSensor ? own : []) + section.data.facts.beyondNotes
+                let notes = (section.isSensor ? own : []) + section.beyondNotes
                 let grid = PanelGrid(
                     columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
                     rows: rows.map { $0.row(isSmall: isSmall, hasGoals: hasGoals) })
@@ -51,7 +51,7 @@ enum GlucoseNumbersPanel {
     /// The figures of a sensor, with the goals that reports of sensors print for most adults: a mean below 154 mg/dL
     /// (8.6 mmol/L) and an indicator below 7.0 % (ADA Standards of Care, 10.2337/dc24-S006), a variability of 36 % at
     /// most (10.2337/dci19-0028).
-    private static func sensor(_ section: Measurements) -> [Row] {
+    private static func sensor(_ section: MeasuredSection) -> [Row] {
         guard let sums = Summed(section.all), let figures = SensorFigures(section) else { return [] }
         let goal = section.unit == .millimolesPerLitre ? 8.6 : 154
         let mean = Row(
@@ -61,7 +61,7 @@ enum GlucoseNumbersPanel {
         return [mean, indicator(figures, section), variability(section), active(figures)]
     }
 
-    private static func indicator(_ figures: SensorFigures, _ section: Measurements) -> Row {
+    private static func indicator(_ figures: SensorFigures, _ section: MeasuredSection) -> Row {
         let goal = Words.plainPercentage(value: .number(.printed(7, decimals: 1)), unit: .unit(.percent))
         var lines: [Message] = []
         if section.unit == .millimolesPerLitre, let molar = figures.molarIndicator {
@@ -75,7 +75,7 @@ enum GlucoseNumbersPanel {
     }
 
     /// The coefficient of variation.
-    private static func variability(_ section: Measurements) -> Row {
+    private static func variability(_ section: MeasuredSection) -> Row {
         guard let printed = section.variability(of: section.all) else {
             let least = Dispersion.least
             let needs = Words.glucoseNeedsReadings(readings: .integer(least.moments), days: .integer(least.days))
@@ -94,7 +94,7 @@ enum GlucoseNumbersPanel {
     }
 
     /// The figures of single measurements; of a single one, when it was taken.
-    private static func single(_ section: Measurements) -> [Row] {
+    private static func single(_ section: MeasuredSection) -> [Row] {
         guard let sums = Summed(section.all), let first = section.all.first else { return [] }
         guard sums.count > 1 else {
             return [Row(name: section.onlyName, lines: [date(first)], figure: quantity(first, section))]
@@ -117,7 +117,7 @@ enum GlucoseNumbersPanel {
         Words.chartDate(date: .date(measurement.moment.day, .dayAndMonth))
     }
 
-    private static func quantity(_ measurement: Measurement, _ section: Measurements) -> Message {
+    private static func quantity(_ measurement: Measurement, _ section: MeasuredSection) -> Message {
         Words.valueQuantity(value: .message(section.plain(measurement)), unit: .unit(section.unit))
     }
 
@@ -126,7 +126,7 @@ enum GlucoseNumbersPanel {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// The coefficient of variation of measurements in whole percents; `nil` where there are too few.
     func variability(of measurements: [Measurement]) -> Fixed? {
         let least = Dispersion.least

@@ -34,7 +34,7 @@ enum GlucosePlot {
     ///   - ends: What is written at the end of lines.
     /// - Returns: The scale.
     static func scale(
-        upTo highest: Double, of section: Measurements, isLow: Bool, _ traces: [PanelTrace],
+        upTo highest: Double, of section: MeasuredSection, isLow: Bool, _ traces: [PanelTrace],
         ends: [PanelTick] = []
     ) -> PanelScale {
         let (unit, target) = (section.unit, GlucoseTarget(section))

@@ -82,7 +82,7 @@ struct GlucoseCounts: Hashable {
     let counts: [Int]
 
     /// Counts measurements, each in the unit of its source; what lies beyond a limit is not at it.
-    init(_ measurements: some Sequence<Measurement>, of section: Measurements) {
+    init(_ measurements: some Sequence<Measurement>, of section: MeasuredSection) {
         var values: [Unit: [Double]] = [:]
         for measurement in measurements {
             let (value, unit) = section.judged(measurement)
@@ -106,7 +106,7 @@ struct GlucoseCounts: Hashable {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// The number that ranges judge a measurement by, and its unit: that of its source where it has one reading.
     fileprivate func judged(_ measurement: Measurement) -> (value: Double, unit: Unit) {
         let readings = measurement.entries.count == 1 ? readings(of: measurement) : []

@@ -17,10 +17,10 @@ enum GlucoseRangesPanel {
     }
 
     /// The ring of single measurements with classes of their own scheme, below the share in a goal of the diary.
-    private static func classes(of section: Measurements, _ material: PanelMaterial) -> MadePanel? {
-        let scheme = [section.data.facts.schemeMessage].compactMap(\.self)
+    private static func classes(of section: MeasuredSection, _ material: PanelMaterial) -> MadePanel? {
+        let scheme = [section.schemeMessage].compactMap(\.self)
         guard !section.isSensor, !scheme.isEmpty else { return nil }
-        let goal = section.data.facts.aim?.origin == .goal ? goal(of: section, Look()) : []
+        let goal = section.aim?.origin == .goal ? goal(of: section, Look()) : []
         return ClassesPanel.panel(
             of: section, meta: material.meta(of: section, .separated(scheme)),
             below: goal.isEmpty ? [] : [.grid(columns(goal))])
@@ -48,7 +48,7 @@ enum GlucoseRangesPanel {
     ]
 
     private static func box(
-        _ counts: GlucoseCounts, _ section: Measurements, _ meta: Message, _ look: Look
+        _ counts: GlucoseCounts, _ section: MeasuredSection, _ meta: Message, _ look: Look
     ) -> PanelBox {
         let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, look) }
         let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
@@ -59,7 +59,7 @@ enum GlucoseRangesPanel {
     }
 
     /// The share in the section's own target, where there is one.
-    private static func goal(of section: Measurements, _ look: Look) -> [PanelRow] {
+    private static func goal(of section: MeasuredSection, _ look: Look) -> [PanelRow] {
         let target = GlucoseTarget(section)
         guard target.isOwn else { return [] }
         let name = PanelItem.text(Words.seriesInTarget, look.isSmall ? .strongCell : .strongRow)
@@ -72,7 +72,7 @@ enum GlucoseRangesPanel {
     }
 
     private static func row(
-        _ range: GlucoseRange, _ counts: GlucoseCounts, _ section: Measurements, _ look: Look
+        _ range: GlucoseRange, _ counts: GlucoseCounts, _ section: MeasuredSection, _ look: Look
     ) -> PanelRow {
         let target = GlucoseTarget(section)
         let isLimits = range == .target && target.isOwn
@@ -92,7 +92,7 @@ enum GlucoseRangesPanel {
     }
 
     /// The shares as a level bar, from the lowest range to the highest.
-    private static func bar(_ counts: GlucoseCounts, _ section: Measurements) -> PanelItem {
+    private static func bar(_ counts: GlucoseCounts, _ section: MeasuredSection) -> PanelItem {
         let ranges = GlucoseRange.allCases.filter { counts[$0] > 0 }
         let shares = ranges.map { range in
             Words.chartPoint(

@@ -23,7 +23,7 @@ enum GlucoseTable {
     }
 
     /// A row for each day.
-    static func days(_ shown: GlucoseDays, of section: Measurements) -> PanelGrid {
+    static func days(_ shown: GlucoseDays, of section: MeasuredSection) -> PanelGrid {
         let rows = shown.byDay.map { day, measurements in
             Row(
                 name: GlucoseDay(day, measurements, section).name, measurements: measurements,
@@ -34,7 +34,7 @@ enum GlucoseTable {
 
     /// A row for each month with measurements; the mean of one needs as many days as that of seven days.
     static func months(
-        _ buckets: DayBuckets, of section: Measurements, _ detail: Detail
+        _ buckets: DayBuckets, of section: MeasuredSection, _ detail: Detail
     ) -> PanelGrid {
         var parts = [[Measurement]](repeating: [], count: buckets.buckets.count)
         for measurement in section.all { parts[buckets.index(of: measurement.moment.day)].append(measurement) }
@@ -48,7 +48,7 @@ enum GlucoseTable {
     }
 
     private static func grid(
-        _ rows: [Row], _ section: Measurements, _ name: Message, _ count: Message, _ detail: Detail
+        _ rows: [Row], _ section: MeasuredSection, _ name: Message, _ count: Message, _ detail: Detail
     ) -> PanelGrid {
         let unit = section.unit
         let below = Words.bandBelow(value: .message(.glucose(GlucoseRanges.limits(in: unit)[1], unit)))
@@ -64,7 +64,7 @@ enum GlucoseTable {
             rows: rows.map { row($0, section, detail) }, isSplit: true)
     }
 
-    private static func row(_ row: Row, _ section: Measurements, _ detail: Detail) -> PanelRow {
+    private static func row(_ row: Row, _ section: MeasuredSection, _ detail: Detail) -> PanelRow {
         let counts = GlucoseCounts(row.measurements, of: section)
         let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
         let count = Words.panelNumber(value: .number(.printed(Double(row.count), decimals: 0)))

@@ -6,20 +6,20 @@ internal import Statistics
 /// What glucose is meant to be: the goal of the diary; of single measurements the target of the section's scheme; or else
 /// the middle range of the consensus.
 struct GlucoseTarget {
-    private let section: Measurements
+    private let section: MeasuredSection
     /// Whether it is another range than that of the consensus.
     let isOwn: Bool
     private let lower: Double?
     private let upper: Double?
 
     /// Finds the target of a section.
-    init(_ section: Measurements) {
+    init(_ section: MeasuredSection) {
         self.section = section
         let limits = GlucoseRanges.limits(in: section.unit)
-        let goal = section.data.facts.aim.flatMap { $0.origin == .goal ? $0.ends(.value) : nil }
+        let goal = section.aim.flatMap { $0.origin == .goal ? $0.ends(.value) : nil }
         // A scheme whose limits depend on meals judges each measurement, and has no one range to shade.
         let isJudged = !section.isSensor && section.all.contains { $0.isInTarget != nil }
-        let band = isJudged ? TargetBand.of(.value, section.data)?.ends : nil
+        let band = isJudged ? TargetBand.of(.value, section)?.ends : nil
         isOwn = goal != nil || isJudged
         (lower, upper) =
             goal ?? (isJudged ? (band?.lower?.value, band?.upper?.value) : (limits[1], limits[2]))

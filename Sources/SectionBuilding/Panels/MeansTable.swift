@@ -6,7 +6,7 @@ internal import Statistics
 /// target.
 enum MeansTable {
     /// A row for each seven days, counted back from the last.
-    static func weeks(of section: Measurements) -> PanelGrid {
+    static func weeks(of section: MeasuredSection) -> PanelGrid {
         grid(
             section,
             section.weeks.map { week in
@@ -19,7 +19,7 @@ enum MeansTable {
 
     /// A row for each month or year of the reader's calendar with a measurement; a month that the period cuts off is named by
     /// its days.
-    static func buckets(of section: Measurements, by size: BucketSize, _ calendar: ReaderCalendar) -> PanelGrid {
+    static func buckets(of section: MeasuredSection, by size: BucketSize, _ calendar: ReaderCalendar) -> PanelGrid {
         let days = DayBuckets(section.period, by: size, calendar.months, most: .max)
         var members = [[Measurement]](repeating: [], count: days.buckets.count)
         for measurement in section.all { members[days.index(of: measurement.day)].append(measurement) }
@@ -28,7 +28,7 @@ enum MeansTable {
     }
 
     private static func grid(
-        _ section: Measurements, _ stretches: [(Message, [Measurement])]
+        _ section: MeasuredSection, _ stretches: [(Message, [Measurement])]
     ) -> PanelGrid {
         let hasWindows = section.hasWindows
         let hasTarget = section.all.contains { $0.isInTarget != nil }
@@ -49,7 +49,7 @@ enum MeansTable {
             }
             if hasTarget {
                 let share = Summed(some)?.inTarget
-                cells.append(PanelCell(share.map { $0.total > 1 ? Measurements.share($0) : .missing } ?? .missing))
+                cells.append(PanelCell(share.map { $0.total > 1 ? MeasuredSection.share($0) : .missing } ?? .missing))
             }
             return PanelRow(cells)
         }

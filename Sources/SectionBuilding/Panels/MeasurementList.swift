@@ -4,7 +4,7 @@ internal import Statistics
 
 /// Every measurement of a section in the order of time, several side by side, each with its day.
 struct MeasurementList {
-    private let section: Measurements
+    private let section: MeasuredSection
     private let marks: MeasurementMarks
     private let hasTimes: Bool
 
@@ -12,7 +12,7 @@ struct MeasurementList {
     static let most = 60
 
     /// Lists measurements; `nil` where there are too many.
-    init?(_ section: Measurements, _ marks: MeasurementMarks, hasTimes: Bool) {
+    init?(_ section: MeasuredSection, _ marks: MeasurementMarks, hasTimes: Bool) {
         guard section.all.count <= Self.most else { return nil }
         (self.section, self.marks, self.hasTimes) = (section, marks, hasTimes)
     }

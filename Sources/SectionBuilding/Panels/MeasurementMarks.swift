@@ -9,10 +9,10 @@ struct MeasurementMarks {
     let notes: NoteSigns
     /// The shapes.
     let shapes: ShapeKey
-    private let section: Measurements
+    private let section: MeasuredSection
 
     /// Marks the measurements of a section.
-    init(_ section: Measurements) {
+    init(_ section: MeasuredSection) {
         self.section = section
         notes = NoteSigns(section)
         shapes = ShapeKey(section)
@@ -41,7 +41,7 @@ struct NoteSigns {
     private static let letters = Array("abcdefghkmnpqrstuvwxyz")
 
     /// Numbers the notes of a section's measurements.
-    init(_ section: Measurements) {
+    init(_ section: MeasuredSection) {
         for measurement in section.all {
             let texts = section.readings(of: measurement).map(\.note).filter { $0.contains { !$0.isWhitespace } }
             guard !texts.isEmpty else { continue }
@@ -63,7 +63,7 @@ struct NoteSigns {
 
 /// Which shape a measurement has in the calendar, and what shapes stand for.
 struct ShapeKey {
-    private let section: Measurements
+    private let section: MeasuredSection
     /// The limits of a target in pressures; `nil` for other sections.
     private let severe: (first: Double, second: Double)?
     /// The lower end of the target, where it has one; `nil` for pressures.
@@ -74,10 +74,10 @@ struct ShapeKey {
     /// From where on a pressure at home has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg.
     private static let grade2 = (first: 160.0, second: 100.0)
 
-    init(_ section: Measurements) {
+    init(_ section: MeasuredSection) {
         self.section = section
         severe = section.isPressure && section.unit == .millimetresOfMercury ? Self.grade2 : nil
-        low = section.isPressure ? nil : TargetBand.of(.value, section.data)?.ends.lower?.value
+        low = section.isPressure ? nil : TargetBand.of(.value, section)?.ends.lower?.value
         entries = occurring
     }
 
@@ -110,7 +110,7 @@ struct ShapeKey {
 
     /// "135/85 or above" of pressures; otherwise that it is not in the target.
     private var above: Message {
-        guard section.isPressure, case .below(let systolic, let diastolic)? = section.data.facts.aim?.limits else {
+        guard section.isPressure, case .below(let systolic, let diastolic)? = section.aim?.limits else {
             return Words.panelOutside
         }
         let limit = section.plain(Numbers(systolic.value, diastolic.value))

@@ -8,11 +8,11 @@ enum MethodPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let ids = material.shown
         let sections = material.allSections.filter {
-            (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0
+            (ids.isEmpty || ids.contains($0.section.id)) && !$0.readings.usable.isEmpty || $0.implausible > 0
         }
         // The limits of classes are told of the main section; of the others where there is room.
-        func isMain(_ section: Measurements) -> Bool {
-            section.data.facts.aim != nil || section.section.id == material.main?.section.id
+        func isMain(_ section: MeasuredSection) -> Bool {
+            section.aim != nil || section.section.id == material.main?.section.id
         }
         let further = sections.filter { !isMain($0) }.compactMap(source)
         let ofMain = sections.filter(isMain)
@@ -30,7 +30,7 @@ enum MethodPanel {
     }
 
     /// How readings were joined, when it is morning, and what the protocol counts.
-    private static func how(_ sections: [Measurements], _ material: PanelMaterial) -> [Message] {
+    private static func how(_ sections: [MeasuredSection], _ material: PanelMaterial) -> [Message] {
         var sentences: [Message] = []
         let main = sections.first(where: \.isPressure)
         // A pulse that was taken with a blood pressure is no further measurement.
@@ -54,7 +54,7 @@ enum MethodPanel {
     }
 
     /// When it is morning and evening, and how many measurements are of neither.
-    private static func windows(of main: Measurements) -> [Message] {
+    private static func windows(of main: MeasuredSection) -> [Message] {
         let windows = main.windows
         var sentences = [
             Words.panelMethodWindows(
@@ -66,18 +66,17 @@ enum MethodPanel {
     }
 
     /// Whose limits a section's target has, or that it has none.
-    private static func source(_ section: Measurements) -> Message? {
-        if let none = section.data.facts.noTargetSentence { return .separated([section.section.titleMessage, none]) }
+    private static func source(_ section: MeasuredSection) -> Message? {
+        if let none = section.noTargetSentence { return .separated([section.section.titleMessage, none]) }
         guard section.all.contains(where: { $0.isInTarget != nil }) else { return nil }
-        let facts = section.data.facts
-        if facts.aim?.origin == .goal {
-            return facts.targetSentence.map { .separated([section.section.titleMessage, $0]) }
+        if section.aim?.origin == .goal {
+            return section.targetSentence.map { .separated([section.section.titleMessage, $0]) }
         }
         // A target without a range of its own is called by the name of its scheme wherever it is told.
         guard let classes = section.classFacts else { return nil }
         let title = Message.Value.message(section.section.titleMessage)
         let guideline = Message.Value.message(classes.schemeName)
-        guard let aim = facts.aim else {
+        guard let aim = section.aim else {
             return section.rangeWithUnit.map {
                 Words.panelMethodTarget(title: title, target: .message($0), guideline: guideline)
             }
@@ -93,12 +92,12 @@ enum MethodPanel {
     }
 
     /// What was left out, assumed or counted at a limit, each in a line with the name of the section.
-    private static func leftOut(_ section: Measurements) -> [Message] {
-        section.data.facts.dataNotes.map { .separated([section.section.titleMessage, $0]) }
+    private static func leftOut(_ section: MeasuredSection) -> [Message] {
+        section.dataNotes.map { .separated([section.section.titleMessage, $0]) }
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// Whether mornings or evenings have figures of their own beside those of all measurements.
     fileprivate var tellsParts: Bool {
         !isSensor && [DayPart.morning, .evening].contains { (1..<max(1, all.count)).contains(all.of($0).count) }

@@ -21,7 +21,7 @@ struct OverviewChange {
     static func none(_ reason: Message?) -> OverviewChange { OverviewChange(isKnown: false, .missing, reason) }
 
     /// The difference of the printed means, so that who takes one from the other finds the same.
-    init(_ now: Measurements, _ sum: Summed, before: Measurements?) {
+    init(_ now: MeasuredSection, _ sum: Summed, before: MeasuredSection?) {
         guard let before, let then = Summed(before.all) else {
             self = .none(Words.comparisonNone)
             return
@@ -31,7 +31,7 @@ struct OverviewChange {
             return
         }
         // Readings of other relations to a meal are another thing, however alike the numbers look.
-        guard now.data.facts.isAboutOtherMeals == before.data.facts.isAboutOtherMeals else {
+        guard now.isAboutOtherMeals == before.isAboutOtherMeals else {
             self = .none(Words.comparisonNotComparable)
             return
         }

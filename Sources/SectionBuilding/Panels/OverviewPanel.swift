@@ -11,7 +11,7 @@ enum OverviewPanel {
     }
 
     /// One line for sections without readings.
-    static func empty(_ sections: [Measurements]) -> [PanelPart] {
+    static func empty(_ sections: [MeasuredSection]) -> [PanelPart] {
         guard let days = sections.first?.period.dayCount else { return [] }
         let names = sections.map { measurements in
             let name = measurements.section.nameMessage
@@ -33,8 +33,8 @@ private struct Overview {
     /// What the period before has for each row, and for the sections without readings; nothing unless it is asked for.
     private let earlier: [String: OverviewRow]
     /// The sections without readings, and those that have some in the period before alone.
-    private let empty: [Measurements]
-    private let past: [Measurements]
+    private let empty: [MeasuredSection]
+    private let past: [MeasuredSection]
     private let hasShares: Bool
     private let hasBars: Bool
     private let hasChanges: Bool
@@ -51,7 +51,7 @@ private struct Overview {
     init(_ material: PanelMaterial) {
         period = material.period
         let pressures = material.allSections.filter(\.isPressure).flatMap { section in
-            section.data.about.map { section.data.readings[$0.position].instant }
+            section.about.map { section.reading($0).instant }
         }
         rows = material.sections.compactMap {
             OverviewRow($0, before: material.before[$0.section.id], pressures: Set(pressures))
@@ -136,7 +136,7 @@ private struct Overview {
     }
 
     /// What the period before has for a section.
-    private func before(_ section: Measurements) -> PanelCell {
+    private func before(_ section: MeasuredSection) -> PanelCell {
         earlier[section.section.id].map(\.inShort) ?? PanelCell(Words.comparisonNone, .cell)
     }
 
@@ -155,7 +155,7 @@ private struct Overview {
             let entries = schemes[first].guideline.rows.filter(occurring.contains).map {
                 PanelLegendEntry(.swatch($0.slot), schemes[first].name(of: $0))
             }
-            return .legend([PanelLegendEntry(nil, SectionFacts.scheme(schemes[first], setting: .any))] + entries)
+            return .legend([PanelLegendEntry(nil, MeasuredSection.scheme(schemes[first], setting: .any))] + entries)
         }
     }
 
@@ -172,7 +172,7 @@ private struct Overview {
         }
         if rows.contains(where: \.tellsHighest) { sentences.append(Words.overviewMethodHighest) }
         let leftOut = rows.compactMap { row -> Message? in
-            let facts = row.measurements.data.facts
+            let facts = row.measurements
             let none = look.hasShares ? facts.noTargetSentence : nil
             return Message.sentences([none].compactMap(\.self) + facts.dataNotes).map {
                 .separated([row.measurements.section.titleMessage, $0])
@@ -182,11 +182,11 @@ private struct Overview {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// The day of the last reading of the section before the period; `nil` where the diary has none.
     fileprivate var lastDayBefore: CivilDate? {
         let start = period.instants.lowerBound
-        let last = data.readings.last { reading in
+        let last = readings.diary.last { reading in
             reading.instant < start && reading.kind.id == section.kind.id && reading.isPlausible
                 && (reading.section == nil || reading.section == section.id)
         }

@@ -5,7 +5,7 @@ internal import Statistics
 
 /// A section with measurements in the overview.
 struct OverviewRow {
-    let measurements: Measurements
+    let measurements: MeasuredSection
     /// The change of its mean.
     let change: OverviewChange
     private let sum: Summed
@@ -17,7 +17,7 @@ struct OverviewRow {
     ///   - measurements: The section.
     ///   - before: The same in the period before.
     ///   - pressures: When blood pressures were taken.
-    init?(_ measurements: Measurements, before: Measurements?, pressures: Set<Instant>) {
+    init?(_ measurements: MeasuredSection, before: MeasuredSection?, pressures: Set<Instant>) {
         guard let sum = Summed(measurements.all) else { return nil }
         self.pressures = pressures
         self.measurements = measurements
@@ -33,7 +33,7 @@ struct OverviewRow {
     var share: Share? { sum.inTarget.total > 1 ? sum.inTarget : nil }
 
     /// Whether what it is meant to be is not what the classes say.
-    var hasOtherTarget: Bool { measurements.data.facts.aim != nil }
+    var hasOtherTarget: Bool { measurements.aim != nil }
 
     /// How many measurements fell into each row of the scheme, from low to high; none for a single measurement.
     var classes: [PanelClassCount] {
@@ -85,7 +85,7 @@ struct OverviewRow {
     func shares(hasBar: Bool) -> PanelCell {
         var items: [PanelItem] = []
         if let share {
-            let count = Measurements.share(share)
+            let count = MeasuredSection.share(share)
             items.append(
                 share.figure.map { .line([.text(.share($0), .strongRow), .text(count, .small)]) }
                     ?? .text(count, .strongRow))
@@ -116,7 +116,7 @@ struct OverviewRow {
             // A title that tells the place needs no second line about it.
             return section.isSettingTold ? nil : section.setting.message
         case MeasurementKind.weight.id:
-            return measurements.data.commonHeight.map { height in
+            return measurements.commonHeight.map { height in
                 Words.overviewHeight(height: .message(.plain(.number(height.short), height.unit)))
             }
         default:
@@ -128,13 +128,13 @@ struct OverviewRow {
     /// Whether every pulse was taken together with a blood pressure.
     private var isWithPressures: Bool {
         guard measurements.section.kind.id == MeasurementKind.pulse.id else { return false }
-        return measurements.data.about.allSatisfy { entry in
-            pressures.contains(measurements.data.readings[entry.position].instant)
+        return measurements.about.allSatisfy { entry in
+            pressures.contains(measurements.reading(entry).instant)
         }
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// Whether a measurement is only known to lie below the number that it counts at.
     func isOnlyBelow(_ measurement: Measurement) -> Bool {
         readings(of: measurement).contains { reading in
@@ -144,7 +144,7 @@ extension Measurements {
 
     /// In which relation to a meal all readings were taken, or all pulses; `nil` where they differ or nobody says.
     fileprivate var commonContext: Message? {
-        let contexts = Set(data.about.map { data.readings[$0.position].meal })
+        let contexts = Set(about.map { reading($0).meal })
         return contexts.count == 1 ? contexts.first?.words : nil
     }
 }

@@ -100,7 +100,7 @@ enum PanelAxis {
     }
 
     /// The mean of every day that has measurements, in the order of time.
-    static func dailyMeans(of measurements: Measurements) -> [DayMean] {
+    static func dailyMeans(of measurements: MeasuredSection) -> [DayMean] {
         Dictionary(grouping: measurements.all, by: \.day)
             .compactMap { day, ofDay in
                 Numbers.mean(of: ofDay.map(\.moment.values)).map {

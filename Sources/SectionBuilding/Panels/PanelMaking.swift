@@ -5,11 +5,11 @@ internal import ReportModel
 /// What panels are made from.
 struct PanelMaterial {
     /// The sections that the panel is about, in the order they are printed, those without readings among them.
-    let sections: [Measurements]
+    let sections: [MeasuredSection]
     /// All sections of the report.
-    let allSections: [Measurements]
+    let allSections: [MeasuredSection]
     /// What the period before has for the sections of the report, by their ids; empty where there is no such period.
-    let before: [String: Measurements]
+    let before: [String: MeasuredSection]
     /// Whose report it is.
     let person: Person
     /// What the config asks for.
@@ -29,7 +29,7 @@ struct PanelMaterial {
     var period: Period { definition.period }
 
     /// The same material for one of the sections.
-    func about(_ section: Measurements) -> PanelMaterial {
+    func about(_ section: MeasuredSection) -> PanelMaterial {
         PanelMaterial(
             sections: [section], allSections: allSections, before: before, person: person, definition: definition,
             calendar: calendar, shown: shown, kinds: kinds, detail: detail, assumesZone: assumesZone)
@@ -37,7 +37,7 @@ struct PanelMaterial {
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with
     /// most measurements; `nil` without readings.
-    var main: Measurements? {
+    var main: MeasuredSection? {
         let measured = sections.filter { !$0.all.isEmpty }
         let pressures = measured.filter(\.isPressure)
         let atHome = pressures.filter { $0.section.setting == .home }

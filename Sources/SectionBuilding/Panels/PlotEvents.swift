@@ -14,7 +14,7 @@ struct PlotEvents {
     private static let most = 24
 
     /// The events of the period of a section.
-    init(_ section: Measurements, _ material: PanelMaterial) {
+    init(_ section: MeasuredSection, _ material: PanelMaterial) {
         let period = section.period
         let events = material.definition.events.filter { period.instants.contains($0.instant) }
         let ranked = events.sorted {

@@ -12,7 +12,7 @@ enum ReadingsPanel {
 
     /// Every reading by itself, with some columns; without readings a sentence says so.
     private static func list(_ columns: [LogColumn], _ material: PanelMaterial) -> MadePanel {
-        let sources = DiarySource.gather(material.sections.map { Measurements($0.data, joins: false) })
+        let sources = DiarySource.gather(material.sections.map(\.apart))
         let table = ReadingsTable(ReadingsPlan(each: sources), days: material.period.first...material.period.last)
         let days = Words.metaDays(n: .integer(material.period.dayCount))
         let about = sources.flatMap(\.sections)

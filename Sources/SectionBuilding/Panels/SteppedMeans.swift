@@ -53,7 +53,7 @@ struct SteppedMeans {
     private static let most = 150
 
     /// Takes the measurements of a section together.
-    init(_ section: Measurements, by size: BucketSize, _ calendar: ReaderCalendar) {
+    init(_ section: MeasuredSection, by size: BucketSize, _ calendar: ReaderCalendar) {
         let days = DayBuckets(section.period, by: size, calendar.months, most: Self.most)
         self.size = days.size
         parts = Dictionary(grouping: section.all) { days.index(of: $0.day) }.sorted { $0.key < $1.key }

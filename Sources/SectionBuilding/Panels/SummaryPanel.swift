@@ -51,7 +51,7 @@ enum SummaryPanel {
     }
 
     /// How many measurements on how many days, and what the target is.
-    static func meta(of section: Measurements) -> Message {
+    static func meta(of section: MeasuredSection) -> Message {
         let facts = [
             Words.panelMeasurements(n: .integer(section.all.count)),
             Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days)),
@@ -60,7 +60,7 @@ enum SummaryPanel {
     }
 
     /// Figures with how many measurements they are of, and single measurements with their days.
-    private static func grids(of section: Measurements) -> [PanelGrid] {
+    private static func grids(of section: MeasuredSection) -> [PanelGrid] {
         func grid(_ head: Message, _ rows: [PanelRow]) -> PanelGrid {
             let head = PanelRow([
                 PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
@@ -79,7 +79,7 @@ enum SummaryPanel {
     }
 
     /// The means of all days, of mornings and evenings, and of both ends.
-    private static func means(of section: Measurements) -> [PanelRow] {
+    private static func means(of section: MeasuredSection) -> [PanelRow] {
         let days = section.period.dayCount
         // From how many days on each has a mean.
         var rows: [(Message, [Measurement], days: Int, isStrong: Bool)] = []
@@ -109,7 +109,7 @@ enum SummaryPanel {
     }
 
     /// The highest and the lowest with their days; of a single measurement, that one.
-    private static func single(of section: Measurements) -> [PanelRow] {
+    private static func single(of section: MeasuredSection) -> [PanelRow] {
         let named = [(Words.figureHighest, section.highest), (Words.figureLowest, section.lowest)]
         let shown = section.all.count > 1 ? named : [(section.onlyName, section.all.first)]
         return shown.compactMap { name, measurement in
@@ -121,16 +121,16 @@ enum SummaryPanel {
     }
 
     /// How far values lie apart.
-    private static func deviation(of section: Measurements) -> [PanelRow] {
+    private static func deviation(of section: MeasuredSection) -> [PanelRow] {
         guard let deviation = section.deviation(of: section.all) else { return [] }
         return [row(Words.panelStandardDeviation, section.plain(deviation), PanelCell())]
     }
 
     /// The share in the target.
-    private static func share(of section: Measurements) -> [PanelRow] {
+    private static func share(of section: MeasuredSection) -> [PanelRow] {
         guard let share = Summed(section.all)?.inTarget, share.total > 1 else { return [] }
         let figure = share.figure.map { Words.slicePercent(share: .percent($0)) }
-        let counts = Measurements.share(share)
+        let counts = MeasuredSection.share(share)
         let beside = figure == nil ? PanelCell() : PanelCell(counts, .small)
         return [row(Words.seriesInTarget, figure ?? counts, beside)]
     }
@@ -142,7 +142,7 @@ enum SummaryPanel {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// The highest, by its first number, then by its second; of equal ones the earliest.
     var highest: Measurement? { extreme { ($0.first, $0.second ?? 0) > ($1.first, $1.second ?? 0) } }
 

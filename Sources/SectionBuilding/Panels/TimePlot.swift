@@ -8,7 +8,7 @@ internal import Statistics
 ///
 /// Of weights the line is their moving average.
 struct TimePlot {
-    private let section: Measurements
+    private let section: MeasuredSection
     private let material: PanelMaterial
     /// How its line goes, where a layout says it.
     private let request: TrendRequest
@@ -27,7 +27,7 @@ struct TimePlot {
     ///   - request: How its line goes: smoothed over other days, or bridged over gaps.
     ///   - step: How finely it is shown; that of the period where none is given.
     init(
-        _ section: Measurements, _ material: PanelMaterial, _ request: TrendRequest = TrendRequest(),
+        _ section: MeasuredSection, _ material: PanelMaterial, _ request: TrendRequest = TrendRequest(),
         step: PlotStep? = nil
     ) {
         (self.section, self.material, self.request) = (section, material, request)
@@ -67,7 +67,7 @@ struct TimePlot {
         let components: [Scale.Component] = section.isPressure ? [.systolic, .diastolic] : [.value]
         var quantities = components.map { component in
             let values = section.all.map { Quantity.number(component)($0.moment.values) }
-            let band = TargetBand.of(component, section.data)
+            let band = TargetBand.of(component, section)
             return Quantity(
                 component: component, values: values, band: band,
                 near: PanelAxis.near(band?.values ?? [], values, section.unit))
@@ -160,7 +160,7 @@ struct TimePlot {
     }
 
     /// "Weight: mean by month".
-    private static func name(of steps: SteppedMeans, _ section: Measurements) -> Message {
+    private static func name(of steps: SteppedMeans, _ section: MeasuredSection) -> Message {
         Words.barsTitleMean(title: .message(section.section.titleMessage), bucket: .message(steps.size.name))
     }
 
@@ -182,11 +182,11 @@ struct TimePlot {
         }
         guard !weeks.isEmpty else { return base }
         let means = Words.panelPlotMeans(means: .message(.list(weeks)))
-        return .sentences([base, means] + [section.data.facts.targetSentence].compactMap(\.self)) ?? base
+        return .sentences([base, means] + [section.targetSentence].compactMap(\.self)) ?? base
     }
 
     /// The first and the last mean, the lowest and the highest measurement, and the target; `nil` where there is none.
-    static func alternative(of steps: SteppedMeans, _ section: Measurements) -> Message? {
+    static func alternative(of steps: SteppedMeans, _ section: MeasuredSection) -> Message? {
         guard let first = steps.parts.first?.mean, let last = steps.parts.last?.mean, let lowest = section.lowest,
             let highest = section.highest
         else { return nil }
@@ -201,7 +201,7 @@ struct TimePlot {
 /// The mean of the last seven days, for every day that has at least three with measurements among them.
 enum SlidingMean {
     /// Lines of two days or more; none in a period without seven days, nor where no line has a second one.
-    static func runs(of section: Measurements, _ number: (Numbers) -> Double) -> [[PanelTrace.Point]] {
+    static func runs(of section: MeasuredSection, _ number: (Numbers) -> Double) -> [[PanelTrace.Point]] {
         guard section.period.dayCount >= 7 else { return [] }
         let runs = PanelAxis.runs(points(of: section, number), joining: 7)
         return runs.contains { $0.count > 1 } ? runs : []
@@ -211,7 +211,7 @@ enum SlidingMean {
     ///
     /// Lines go over three times the usual gap between such days, and two days at least.
     static func runs(
-        of section: Measurements, around days: Int, _ number: (Numbers) -> Double
+        of section: MeasuredSection, around days: Int, _ number: (Numbers) -> Double
     ) -> [[PanelTrace.Point]] {
         let means = PanelAxis.dailyMeans(of: section)
         let gaps = zip(means, means.dropFirst()).map { Double($1.day.dayNumber - $0.day.dayNumber) }
@@ -222,7 +222,7 @@ enum SlidingMean {
         return PanelAxis.runs(points, joining: max(2, 3 * (Percentile.value(0.5, ofSorted: gaps.sorted()) ?? 0)))
     }
 
-    private static func points(of section: Measurements, _ number: (Numbers) -> Double) -> [PanelTrace.Point] {
+    private static func points(of section: MeasuredSection, _ number: (Numbers) -> Double) -> [PanelTrace.Point] {
         let byDay = Dictionary(grouping: section.all, by: \.day)
         guard byDay.count >= SevenDays.leastDays else { return [] }
         return byDay.keys.sorted().compactMap { day in
@@ -242,7 +242,7 @@ extension Message {
     static func mean(ofDays days: Int) -> Message { Words.panelLegendMean(n: .integer(days)) }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// Whether mornings and evenings tell apart when measurements were taken.
     var hasWindows: Bool {
         let (mornings, evenings) = (all.of(.morning).count, all.of(.evening).count)

@@ -17,7 +17,7 @@ struct WeightAverage {
     private static let leastDays = 3
 
     /// Averages the weights of a section; `nil` where it is not about weights.
-    init?(_ measurements: Measurements) {
+    init?(_ measurements: MeasuredSection) {
         guard measurements.isWeight else { return nil }
         unit = measurements.unit
         daily = measurements.all.reduce(into: []) { days, one in

@@ -15,13 +15,13 @@ enum WeightPanel {
 
 /// The weights of a section, of which there are two or more.
 private struct Weights {
-    private let measurements: Measurements
+    private let measurements: MeasuredSection
     private let average: WeightAverage
 
     /// Of so many gaps the days are written out.
     private static let mostGaps = 3
 
-    init?(_ measurements: Measurements) {
+    init?(_ measurements: MeasuredSection) {
         guard let average = WeightAverage(measurements) else { return nil }
         (self.measurements, self.average) = (measurements, average)
     }
@@ -45,12 +45,12 @@ private struct Weights {
     // MARK: Plot
 
     private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot? {
-        let (period, data) = (measurements.period, measurements.data)
+        let (period, data) = (measurements.period, measurements)
         let dots = measurements.all.map { one in
             PanelTrace.Point(PanelAxis.x(of: one, in: period), one.moment.values.first)
         }
         let target = TargetBand.of(.value, data)
-        let scheme = data.facts.aim == nil ? nil : TargetBand.ofScheme(.value, data)
+        let scheme = data.aim == nil ? nil : TargetBand.ofScheme(.value, data)
         let near = (target?.values ?? []) + (scheme?.values ?? [])
         guard let scale = PanelAxis.scale(over: dots.map(\.y), near: near, unit: measurements.unit) else {
             return nil
@@ -109,10 +109,10 @@ extension Message {
     /// What a screen reader says for a plot of the measurements of a section.
     ///
     /// - Precondition: there is a finding.
-    static func chart(of measurements: Measurements, _ findings: [Message]) -> Message {
+    static func chart(of measurements: MeasuredSection, _ findings: [Message]) -> Message {
         let values = Words.overviewChart(
             n: .integer(measurements.all.count), period: measurements.period.value(.long),
             findings: .message(.clauses(findings)))
-        return .sentences([values, measurements.data.facts.targetSentence].compactMap(\.self)) ?? values
+        return .sentences([values, measurements.targetSentence].compactMap(\.self)) ?? values
     }
 }

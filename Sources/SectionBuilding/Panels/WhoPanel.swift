@@ -24,7 +24,7 @@ enum WhoPanel {
     }
 
     /// Where the readings were taken, if all were taken in the same place; limits of other readings than pressures ask for none.
-    private static func setting(of sections: [Measurements]) -> Message? {
+    private static func setting(of sections: [MeasuredSection]) -> Message? {
         let pressures = sections.filter(\.isPressure)
         let settings = Set((pressures.isEmpty ? sections : pressures).map(\.section.setting))
         guard settings.count == 1, let setting = settings.first else { return nil }

@@ -63,15 +63,9 @@ struct ChartCheckTests {
     private static let location = FileLocation(file: "diary.xml", line: 7, column: 9)
 
     /// A section with a reading that no diary lets through: too large for any scale.
-    private func data() throws -> SectionData {
+    private func data() throws -> MeasuredSection {
         let section = SectionDefinition(id: "w", kind: .weight, location: ChartCheckTests.location)
         let huge = Diaries.single(.weight, 1e300, at: try Diaries.instant("2025-11-05"))
-        let facts = try Diaries.facts(
-            [Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-05"))], section)
-        let entry = ReadingIndex.Entry(position: 0, day: try Diaries.day("2025-11-05"))
-        return SectionData(
-            facts: facts, measured: facts, guideline: nil, person: Person(id: "p"),
-            heights: HeightHistory(of: Person(id: "p")),
-            readings: [huge], about: [entry], usable: [entry])
+        return try Diaries.unchecked(huge, section)
     }
 }

@@ -136,13 +136,7 @@ extension ReportExamples {
     private static func refused() throws -> Report {
         let section = SectionDefinition(id: "w", kind: .weight)
         let moment = try Diaries.instant("2025-11-05")
-        let entry = ReadingIndex.Entry(position: 0, day: try Diaries.day("2025-11-05"))
-        let facts = try Diaries.facts([Diaries.single(.weight, 70, at: moment)], section)
-        let data = SectionData(
-            facts: facts, measured: facts, guideline: nil,
-            person: Person(id: "p"), heights: HeightHistory(of: Person(id: "p")),
-            readings: [Diaries.single(.weight, 1e300, at: moment)], about: [entry],
-            usable: [entry])
+        let data = try Diaries.unchecked(Diaries.single(.weight, 1e300, at: moment), section)
         let building = BlockBuilding(
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(

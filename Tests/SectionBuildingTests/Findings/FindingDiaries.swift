@@ -49,13 +49,13 @@ enum FindingDiaries {
         let definition = try definition(sections, period: period, events: events)
         let diary = Diary(person: try Diaries.adult(), readings: readings)
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
-        var gathering = FactGathering(diary, definition)
-        var earlier = FactGathering(diary, definition, period: definition.period.before)
-        let now = planned.map { Measurements(gathering.section($0)) }
+        var gathering = SectionGathering(diary, definition)
+        var earlier = SectionGathering(diary, definition, period: definition.period.before)
+        let now = planned.map { gathering.section($0) }
         return PanelMaterial(
             sections: now, allSections: now,
             before: Dictionary(
-                uniqueKeysWithValues: planned.map { ($0.section.id, Measurements(earlier.section($0))) }),
+                uniqueKeysWithValues: planned.map { ($0.section.id, earlier.section($0)) }),
             person: diary.person, definition: definition, calendar: ReaderCalendar(), shown: [],
             kinds: [], detail: .usual, assumesZone: false)
     }

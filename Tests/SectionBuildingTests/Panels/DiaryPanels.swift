@@ -26,8 +26,8 @@ enum DiaryPanels {
     ) throws -> [DiarySource] {
         let definition = try Diaries.definition(sections, period: period)
         let planned = try SectionPlan.make(definition, guidelines: Schemes.all)
-        var gathering = FactGathering(Diary(person: try Diaries.adult(), readings: readings), definition)
-        return DiarySource.gather(planned.map { Measurements(gathering.section($0)) })
+        var gathering = SectionGathering(Diary(person: try Diaries.adult(), readings: readings), definition)
+        return DiarySource.gather(planned.map { gathering.section($0) })
     }
 
     /// A table of every reading.

@@ -1,16 +1,16 @@
 internal import DiaryModel
 internal import ReportModel
 
-extension SectionFacts {
+extension MeasuredSection {
     /// The mean in one figure: a pair for blood pressure; `nil` without readings.
     var meanMessage: Message? {
         guard let first = spreads.first else { return nil }
         return spreads.count == 2 ? .pair(first.mean, spreads[1].mean) : .quantity(first.mean)
     }
 
-    /// From the first reading to the last; `nil` below two readings.
+    /// From the first reading to the last; `nil` below two.
     var changeMessage: Message? {
-        guard readings >= 2, let spread = spreads.first else { return nil }
+        guard count >= 2, let spread = spreads.first else { return nil }
         return .change(spread.change)
     }
 
@@ -45,7 +45,7 @@ extension SectionFacts {
     /// and the two numbers rarely come from the same one.
     private var valueFigures: [PanelTile] {
         guard let meanMessage, let first = spreads.first else { return [] }
-        guard readings > 1 else {
+        guard count > 1 else {
             return [PanelTile(Words.figureReading, meanMessage)]
         }
         let mean = PanelTile(Words.figureMean, meanMessage)
@@ -62,10 +62,16 @@ extension SectionFacts {
     }
 }
 
-extension SectionFacts {
+extension MeasuredSection {
     /// Whether it shows readings that its scheme has no classes for, because all of them were taken at other times
     /// relative to meals.
     var isAboutOtherMeals: Bool {
-        readings > 0 && classes.map { $0.counts.otherMealContext == readings } ?? false
+        readingCount > 0 && classes.map { $0.counts.otherMealContext == readingCount } ?? false
+    }
+
+    /// How many readings, or measurements where some are of several readings.
+    var countMessage: Message {
+        joinedReadings == nil
+            ? Words.metaReadings(n: .integer(count)) : Words.panelMeasurements(n: .integer(count))
     }
 }

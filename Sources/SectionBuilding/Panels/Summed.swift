@@ -25,7 +25,7 @@ struct Summed {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// The last seven days of the period and the first seven, where the period has fourteen days or more.
     var ends: (first: [Measurement], last: [Measurement])? {
         guard period.dayCount >= 14 else { return nil }
@@ -118,6 +118,6 @@ extension Share {
 
     /// The share in words: "73%", of a few measurements "3 of 7".
     var percentOrCount: Message {
-        figure.map { Words.slicePercent(share: .percent($0)) } ?? Measurements.share(self)
+        figure.map { Words.slicePercent(share: .percent($0)) } ?? MeasuredSection.share(self)
     }
 }

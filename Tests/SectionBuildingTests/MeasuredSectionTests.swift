@@ -6,7 +6,7 @@ import Testing
 @testable import SectionBuilding
 
 @Suite("Section facts")
-struct SectionFactsTests {
+struct MeasuredSectionTests {
     @Test("count every class in clinical order, zeros included")
     func countsEveryClass() throws {
         let facts = try Diaries.facts(try Diaries.pressures(perClass: [3, 0, 2, 0, 1]), Diaries.bloodPressure)
@@ -25,7 +25,7 @@ struct SectionFactsTests {
         ]
         let readings = moments.map { Diaries.pressure(110, 70, at: $0) }
         let facts = try Diaries.facts(readings, Diaries.bloodPressure, period: period)
-        #expect(facts.readings == 2)
+        #expect(facts.count == 2)
         #expect(facts.days == 2)
     }
 
@@ -34,7 +34,7 @@ struct SectionFactsTests {
         let reading = Diaries.pressure(110, 70, at: try Diaries.instant("2025-11-02", 3, zone: "Asia/Seoul"))
         func count(_ zone: String) throws -> Int {
             let period = try Diaries.period("2025-11-02", "2025-11-02", zone: zone)
-            return try Diaries.facts([reading], Diaries.bloodPressure, period: period).readings
+            return try Diaries.facts([reading], Diaries.bloodPressure, period: period).count
         }
         #expect(try count("Asia/Seoul") == 1)
         #expect(try count("America/New_York") == 0)
@@ -51,7 +51,7 @@ struct SectionFactsTests {
             }
             let facts = try Diaries.facts(
                 readings, Diaries.bloodPressure, period: try Diaries.period(day, day, zone: zone))
-            #expect(facts.readings == hours)
+            #expect(facts.count == hours)
             #expect(facts.days == 1)
         }
     }
@@ -65,7 +65,7 @@ struct SectionFactsTests {
             Diaries.single(.bloodPressure, 120, at: moments[4]),
         ]
         let facts = try Diaries.facts(readings, Diaries.bloodPressure)
-        #expect(facts.readings == 1)
+        #expect(facts.count == 1)
         #expect(facts.implausible == 4)
         #expect(facts.classes?.classified == 1)
     }
@@ -77,7 +77,7 @@ struct SectionFactsTests {
         let moments = try (1...3).map { try Diaries.instant("2025-11-02", $0) }
         let facts = try Diaries.facts(
             zip([1e299, 4_000, -1e299], moments).map { Diaries.single(kind, $0, at: $1) }, section)
-        #expect(facts.readings == 1)
+        #expect(facts.count == 1)
         #expect(facts.implausible == 2)
         #expect(facts.spreads.first?.mean.value == 4_000)
     }
@@ -106,7 +106,7 @@ struct SectionFactsTests {
             Diaries.single(.glucose, 90 + Double(index) * 20, at: try Diaries.instant("2025-11-02", index), meal: meal)
         }
         let facts = try Diaries.facts(readings, Diaries.glucose)
-        #expect(facts.readings == 2)
+        #expect(facts.count == 2)
         #expect(facts.otherMealContext == 2)
         #expect(facts.classes?.counts.otherMealContext == 2)
         #expect(facts.spreads.first?.mean == Quantity(120, .milligramsPerDecilitre))
@@ -116,7 +116,7 @@ struct SectionFactsTests {
     func allOtherMealContext() throws {
         let readings = try (1...3).map { Diaries.single(.glucose, 100, at: try Diaries.instant("2025-11-02", $0)) }
         let facts = try Diaries.facts(readings, Diaries.glucose)
-        #expect(facts.readings == 3)
+        #expect(facts.count == 3)
         #expect(facts.otherMealContext == 0)
         #expect(facts.classified == nil)
     }
@@ -131,7 +131,7 @@ struct SectionFactsTests {
         #expect(facts.classes?.counts.belowMinimumAge == 2)
         #expect(facts.classes?.classified == 2)
         #expect(facts.classes?.days == 2)
-        #expect(facts.readings == 4)
+        #expect(facts.count == 4)
         #expect(facts.days == 4)
     }
 
@@ -160,12 +160,12 @@ struct SectionFactsTests {
         let readings = try Diaries.pressures(perClass: [2, 1, 0, 0, 0])
         let again = SectionDefinition(id: "again", kind: .bloodPressure, guideline: "pressure", title: "Again")
         let definition = try Diaries.definition([Diaries.bloodPressure, again])
-        let facts = try SectionBuilder.facts(
+        let facts = try SectionBuilder.sections(
             diary: Diary(person: try Diaries.adult(), readings: readings), definition: definition,
             guidelines: Schemes.all)
         #expect(facts.map(\.section.id) == ["bp", "again"])
         #expect(facts[0].classes == facts[1].classes)
-        #expect(facts[1] == facts[0].answering(again))
+        #expect(facts[0].spreads == facts[1].spreads && facts[0].count == facts[1].count)
     }
 
     @Test("are about the readings given for the section, and where there are none about those given for no section")
@@ -183,11 +183,11 @@ struct SectionFactsTests {
             Diaries.pressure(135, 75, at: moments[4]), Diaries.pressure(110, 70, at: before).given(for: "other"),
             Diaries.single(.pulse, 61, at: moments[0]),
         ]
-        let facts = try SectionBuilder.facts(
+        let facts = try SectionBuilder.sections(
             diary: Diary(person: try Diaries.adult(), readings: readings),
             definition: try Diaries.definition([home, office, other, Diaries.pulse]), guidelines: Schemes.all)
         #expect(facts.map(\.owner) == ["home", "office", nil, nil])
-        #expect(facts.map(\.readings) == [2, 1, 1, 1])
+        #expect(facts.map(\.count) == [2, 1, 1, 1])
         #expect(facts.map(\.implausible) == [0, 1, 0, 0])
         #expect(facts.map { $0.spreads.first?.mean.value } == [111, 170, 135, 61])
     }

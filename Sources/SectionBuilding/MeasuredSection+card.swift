@@ -3,7 +3,7 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-extension SectionFacts {
+extension MeasuredSection {
     /// The card of a section with readings.
     ///
     /// - Parameters:
@@ -43,7 +43,7 @@ extension SectionFacts {
     }
 
     /// Whose classes these are; `nil` without any.
-    var schemeMessage: Message? { classified.map { SectionFacts.scheme($0, setting: section.setting) } }
+    var schemeMessage: Message? { classified.map { MeasuredSection.scheme($0, setting: section.setting) } }
 
     /// The name of a guideline, where its classes hold if that is elsewhere, and from which age on.
     static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {

@@ -41,7 +41,7 @@ struct Beyond {
     }
 }
 
-extension Measurements {
+extension MeasuredSection {
     /// Which reading lies furthest.
     enum Extreme {
         case highest, lowest

@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
-extension SectionFacts {
+extension MeasuredSection {
     /// What the reader must know beside the findings.
     var notes: [Message] {
         let ofClasses = classified.map { classes in
@@ -11,6 +11,11 @@ extension SectionFacts {
         }
         return joinedNotes + (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes
             + unitNotes
+    }
+
+    /// How many readings the measurements are of, where some are joined; nobody needs to read that days add up.
+    private var joinedNotes: [Message] {
+        section.kind.addsUp ? [] : joinedReadings.map { [.joined($0, to: count)] } ?? []
     }
 
     /// What was left out, counted at a limit, or read in a unit that no data names.
@@ -52,7 +57,7 @@ extension SectionFacts {
     private func ageNotes(_ guideline: Guideline) -> [Message] {
         let age = guideline.minimumAge
         guard age > 0, !isAgeKnown else { return [] }
-        let isAdults = age >= SectionFacts.adultAge
+        let isAdults = age >= MeasuredSection.adultAge
         return [isAdults ? Words.noteAgeUnknownAdults : Words.noteAgeUnknownFromAge(age: .integer(age))]
     }
 
@@ -61,7 +66,7 @@ extension SectionFacts {
 
     /// Why readings of the section have no class.
     private func unclassifiedNotes(_ classes: ClassFacts) -> [Message] {
-        let readings = joinedReadings ?? readings
+        let readings = readingCount
         guard readings > 0 else { return [] }
         let counts = classes.counts
         let name = Message.Value.message(classes.schemeName)
@@ -96,6 +101,13 @@ extension SectionFacts {
         }
         if implausible > 0 { notes.append(Words.noteImplausible(n: .integer(implausible))) }
         return notes
+    }
+}
+
+extension Message {
+    /// How many readings make how many measurements.
+    static func joined(_ readings: Int, to measurements: Int) -> Message {
+        Words.panelMethodMerged(n: .integer(measurements), readings: .integer(readings))
     }
 }
 

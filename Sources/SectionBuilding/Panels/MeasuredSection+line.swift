@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-extension Measurements {
+extension MeasuredSection {
     /// Days whose means are further apart than this are not joined: nobody knows what was between them.
     private static let longestStep = 3.0
 

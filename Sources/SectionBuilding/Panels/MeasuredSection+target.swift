@@ -2,22 +2,21 @@ internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
-extension Measurements {
+extension MeasuredSection {
     /// The target of each number, systolic before diastolic; `nil` where none is one range for all measurements.
     var bands: [TargetBand?] {
         let components: [Scale.Component] = isPressure ? [.systolic, .diastolic] : [.value]
-        return components.map { TargetBand.of($0, data) }
+        return components.map { TargetBand.of($0, self) }
     }
 
     /// The target in a few words, such as "target below 135/85"; `nil` where no measurement is judged by one.
     var targetMessage: Message? {
         guard all.contains(where: { $0.isInTarget != nil }) else { return nil }
-        let aim = data.facts.aim
         if let range = rangeMessage ?? aim?.message {
             return aim?.origin == .goal
                 ? Words.overviewGoal(range: .message(range)) : Words.overviewTarget(range: .message(range))
         }
-        return data.facts.classes.map { classes in
+        return classes.map { classes in
             Words.overviewTargetOf(guideline: .message(classes.schemeName))
         }
     }

@@ -1,0 +1,200 @@
+package import DiaryModel
+package import GuidelineModel
+package import ReportModel
+internal import Statistics
+
+/// A section with its readings and the measurements they make: all that is counted and measured before any of it becomes text.
+///
+/// It is handed from panel to panel and holds half a hundred references; as an object it counts as one.
+package final class MeasuredSection: Sendable {
+    /// The section of the definition.
+    package let section: SectionDefinition
+    /// Its readings.
+    let readings: SectionReadings
+    /// Whether readings within ten minutes are one measurement; otherwise each is one.
+    let joins: Bool
+    /// Whether a sensor took them, so that none are joined.
+    let isSensor: Bool
+    /// The measurements, in the order of time.
+    let all: [Measurement]
+    /// The readings that they are of.
+    private let kept: [ReadingIndex.Entry]
+    /// How many different days they were taken on; where readings are joined, what was taken after midnight is of the evening
+    /// before.
+    package let days: Int
+    /// The numbers of a measurement in their fixed order (systolic, diastolic), in the section's unit; empty without any.
+    package let spreads: [Spread]
+    /// How they fell into classes, for sections with a scheme.
+    package let classes: ClassFacts?
+    /// How many are in the target: that of a goal, of the setting, or of the classes; `nil` where there is none.
+    package let target: TargetShare?
+    /// What the target is, where the classes of the scheme do not say it.
+    let aim: Target?
+
+    /// Joins readings to measurements, and judges these.
+    init(_ section: SectionDefinition, _ readings: SectionReadings, joins: Bool) {
+        (self.section, self.readings, self.joins) = (section, readings, joins)
+        let limits = Target(of: section, readings.guideline)
+        let joining = Joining(section, readings, Judging(section, readings, limits), joins: joins)
+        (kept, isSensor, all, spreads) = (joining.kept, joining.isSensor, joining.all, joining.measuring.spreads)
+        days = joins ? Set(joining.all.map(\.day)).count : joining.measuring.days
+        let classes = readings.guideline.flatMap { guideline in
+            readings.counts.map { counts in
+                ClassFacts(
+                    guideline: guideline, unit: section.unit,
+                    counts: counts.replacing(joining.all.classCounts(guideline)),
+                    days: readings.classDays, percentRule: readings.percentRule, readings: counts.classified)
+            }
+        }
+        let judged = joining.all.compactMap(\.isInTarget)
+        // Limits that judge nothing, such as those of adults for a child, are no target of the section.
+        target = limits == nil ? classes?.target : TargetShare(judged.count { $0 }, of: judged.count)
+        aim = readings.about.isEmpty || target != nil ? limits : nil
+        self.classes = classes
+    }
+
+    /// The same for another section that asks the same question.
+    init(_ other: MeasuredSection, answering section: SectionDefinition) {
+        (self.section, readings, joins, isSensor) = (section, other.readings, other.joins, other.isSensor)
+        (all, kept, days, spreads) = (other.all, other.kept, other.days, other.spreads)
+        (classes, target, aim) = (other.classes, other.target, other.aim)
+    }
+
+    /// The measurements of other readings than those that the section is about.
+    func about(_ entries: [ReadingIndex.Entry]) -> MeasuredSection {
+        MeasuredSection(section, SectionReadings(readings, about: entries), joins: joins)
+    }
+
+    /// The same with each reading by itself.
+    var apart: MeasuredSection { joins ? MeasuredSection(section, readings, joins: false) : self }
+
+    /// The readings of a measurement.
+    func readings(of measurement: Measurement) -> [Reading] { kept[measurement.entries].map(reading) }
+
+    /// The class of the mean of some measurements, and whether it is in the target.
+    ///
+    /// - Parameters:
+    ///   - printed: The mean, rounded as it is printed.
+    ///   - measurements: Those that it is the mean of, in the order of time.
+    /// - Returns: The class, as an index into the scheme's classes, and what the target says.
+    func judged(_ printed: Numbers, as measurements: [Measurement]) -> (classIndex: Int?, isInTarget: Bool?) {
+        guard let first = measurements.first, let last = measurements.last else { return (nil, nil) }
+        if measurements.count == 1 { return (first.classIndex, first.isInTarget) }
+        return Judging(section, readings, aim).judge(
+            printed, kept[first.entries.lowerBound..<last.entries.upperBound])
+    }
+
+    /// Whether a reading is in the target; `nil` where nothing judges it.
+    func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? { Judging(section, readings, aim).isInTarget(entry) }
+
+    /// How many readings are in the target, each by itself, however many make a measurement; `nil` where there is none.
+    var targetOfReadings: TargetShare? {
+        guard joinedReadings != nil else { return target }
+        guard aim == nil else {
+            let judged = readings.about.compactMap(isInTarget)
+            return TargetShare(judged.count { $0 }, of: judged.count)
+        }
+        return readings.counts.flatMap { counts in
+            classes.flatMap { own in
+                ClassFacts(
+                    guideline: own.guideline, unit: own.unit, counts: counts, days: own.days,
+                    percentRule: readings.percentRule
+                ).target
+            }
+        }
+    }
+}
+
+extension MeasuredSection {
+    /// How many measurements there are: readings, where none are joined.
+    package var count: Int { all.count }
+    /// How many readings they are of.
+    var readingCount: Int { readings.about.count }
+    /// How many readings were joined to measurements; `nil` where each is one by itself.
+    var joinedReadings: Int? { count < readingCount ? readingCount : nil }
+    /// The section its readings were given for: itself, or `nil` where it shows those given for no section.
+    package var owner: String? { readings.owner }
+    /// The days the report is about.
+    package var period: Period { readings.period }
+    /// The scheme its readings are sorted by, as it judges readings of the setting.
+    package var guideline: Guideline? { readings.guideline }
+    /// How many readings were set aside because they cannot be true.
+    package var implausible: Int { readings.implausible }
+    /// How many readings were left out because the scheme is about another relation to a meal, or about pulses at rest.
+    package var otherMealContext: Int { readings.usable.count - readingCount }
+    /// How many of the readings are only known to lie beyond a number, at which means count them.
+    package var beyond: Int { readings.beyond }
+    /// The units that readings of the section were read in although nothing in the data names them.
+    package var assumedUnits: [Unit] { readings.assumedUnits }
+    /// What the heights say about the weights, for sections of weight.
+    package var bodyMass: BodyMass? { readings.bodyMass }
+    /// The mean body-mass index, for sections of weight where a height is known.
+    package var bodyMassIndex: Quantity? { bodyMass?.mean }
+    /// The classes, where at least one measurement has one; what a ring can be drawn from.
+    package var classified: ClassFacts? { classes.flatMap { $0.classified > 0 ? $0 : nil } }
+    /// A count for every class of the scheme and every reason to have none.
+    package var classCounts: ClassCounts? { classes?.counts }
+
+    /// The readings that the section is about, by instant.
+    var about: [ReadingIndex.Entry] { readings.about }
+    /// From when to when it is morning and evening.
+    var windows: DayWindows { readings.windows }
+    /// The person who measured.
+    var person: Person { readings.person }
+    /// The unit everything is shown in.
+    var unit: Unit { section.unit }
+    /// The days of the period, both ends included.
+    var span: ClosedRange<CivilDate> { period.first...period.last }
+
+    /// How many numbers a reading has.
+    var numberCount: Int { section.kind.numberCount }
+    /// Whether they are pressures.
+    var isPressure: Bool { numberCount == 2 }
+    /// Whether they are weights.
+    var isWeight: Bool { section.kind.id == MeasurementKind.weight.id }
+    /// Whether values below zero can be true, as a config may declare them for a kind of its own.
+    var isSigned: Bool { section.kind.plausible.lowerBound < 0 }
+    /// Whether there is a target: a goal, limits of the setting, or classes.
+    var hasTarget: Bool { aim != nil || guideline.map { $0.classes.contains(where: \.isTarget) } ?? false }
+    /// Whether it judges some of the measurements.
+    var isJudged: Bool { target != nil }
+    /// The target, where there is a share to name: one measurement has none.
+    var targetShare: TargetShare? { target.flatMap { $0.total > 1 ? $0 : nil } }
+    /// Whether the person's day of birth is known.
+    var isAgeKnown: Bool { person.birthDate != nil }
+
+    /// Whether the person is of an age that a rule is for, on the last day of the period; so are those of unknown age.
+    func isOfAge(_ least: Int) -> Bool { person.age(on: period.last).map { $0 >= least } ?? true }
+
+    /// Whether the protocol of guidelines for the home is for them: pressures that an adult took at home (ESH 2021,
+    /// doi 10.1097/HJH.0000000000002843).
+    var isOfProtocol: Bool { isPressure && section.setting == .home && isOfAge(Self.adultAge) }
+
+    /// A reading of the diary.
+    func reading(_ entry: ReadingIndex.Entry) -> Reading { readings.diary[entry.position] }
+
+    /// The numbers of a reading in the section's unit; the second is that of diastolic pressure.
+    func numbers(_ entry: ReadingIndex.Entry) -> Numbers? { reading(entry).numbers(in: unit) }
+
+    /// The class of a measurement, which gives colour and pattern.
+    func slot(of measurement: Measurement) -> ColourSlot? {
+        measurement.classIndex.flatMap { guideline?.classes[$0].slot }
+    }
+
+    /// The height that counts for all readings that the section is about; `nil` where they have several, or some have none.
+    var commonHeight: Quantity? {
+        var common: Quantity?
+        for entry in about {
+            guard let height = readings.heights.height(for: reading(entry), on: entry.day),
+                common.map({ $0 == height }) ?? true
+            else { return nil }
+            common = height
+        }
+        return common
+    }
+
+    /// The names of a reading's numbers: systolic and diastolic, or what the section measures.
+    var numberNames: [Message] {
+        isPressure ? [Words.seriesSystolic, Words.seriesDiastolic] : [section.titleMessage]
+    }
+}

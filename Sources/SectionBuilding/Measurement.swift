@@ -1,0 +1,176 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// A measurement of a section: its moment as it is printed, its class, and whether it is in the target.
+struct Measurement {
+    /// When it was taken, and the mean of its readings, not rounded.
+    let moment: Moment
+    /// The mean of its readings, rounded as it is printed: what classes and targets are judged by.
+    let printed: Numbers
+    /// The day it is of: what was measured after midnight is of the evening before.
+    let day: CivilDate
+    private let firstEntry: Int32
+    private let shortClass: Int16?
+    /// Whether it is in the target; `nil` where nothing judges it.
+    let isInTarget: Bool?
+    /// The part of the day.
+    let part: DayPart
+
+    /// Its class, as an index into the scheme's classes; `nil` where it has none.
+    var classIndex: Int? { shortClass.map(Int.init) }
+    /// Its readings, as a stretch of those that the section is about.
+    var entries: Range<Int> { Int(firstEntry)..<Int(firstEntry) + moment.readings }
+
+    init(
+        _ moment: Moment, printed: Numbers, on day: CivilDate, _ part: DayPart, firstEntry: Int, classIndex: Int?,
+        isInTarget: Bool?
+    ) {
+        (self.moment, self.printed, self.day, self.part) = (moment, printed, day, part)
+        (self.firstEntry, self.isInTarget) = (Int32(firstEntry), isInTarget)
+        shortClass = classIndex.map { Int16($0) }
+    }
+}
+
+extension [Measurement] {
+    /// Those of a part of the day.
+    func of(_ part: DayPart) -> [Measurement] { filter { $0.part == part } }
+
+    /// Those of some days; what was measured after midnight is of the evening before.
+    func on(_ days: ClosedRange<CivilDate>) -> [Measurement] { filter { days.contains($0.day) } }
+
+    /// How many of them are in each class of a scheme.
+    func classCounts(_ guideline: Guideline) -> [Int] {
+        reduce(into: [Int](repeating: 0, count: guideline.classes.count)) { counts, measurement in
+            if let index = measurement.classIndex { counts[index] += 1 }
+        }
+    }
+}
+
+/// Joins the readings of a section to measurements.
+struct Joining {
+    /// The measurements, in the order of time.
+    private(set) var all: [Measurement] = []
+    /// Whether a sensor took them, so that none are joined.
+    let isSensor: Bool
+    /// The readings that they are of.
+    let kept: [ReadingIndex.Entry]
+    /// Where their values lie.
+    private(set) var measuring: Measuring
+
+    private let section: SectionDefinition
+    private let readings: SectionReadings
+    private let judging: Judging
+
+    /// Joins the readings that a section is about, those within ten minutes where `joins`, and those of a day where values add up.
+    init(_ section: SectionDefinition, _ readings: SectionReadings, _ judging: Judging, joins: Bool) {
+        (self.section, self.readings, self.judging) = (section, readings, judging)
+        measuring = Measuring(in: section.unit)
+        let isKept = { (entry: ReadingIndex.Entry) in readings.diary[entry.position].numbers(in: section.unit) != nil }
+        // Two lists that are the same are one, for they may be long.
+        kept = readings.about.allSatisfy(isKept) ? readings.about : readings.about.filter(isKept)
+        isSensor =
+            section.kind.id == MeasurementKind.glucose.id
+            && Sampling.isSensor(kept.map { readings.diary[$0.position].instant })
+        let addsUp = section.kind.addsUp && joins
+        var clock = ClockWalk(in: readings.period.zone)
+        var members: [Taken] = []
+        // The readings of a measurement are gathered until one comes that is of the next.
+        for end in 0...kept.count {
+            let next = end < kept.count ? taken(kept[end], &clock) : nil
+            let isNext = { (next: Taken, first: Taken) in addsUp ? next.day == first.day : joins && next.joins(first) }
+            if let next, let first = members.first, !isSensor, isNext(next, first) {
+                members.append(next)
+                continue
+            }
+            if let moment = addsUp ? Moment(adding: members) : Moment(of: members) {
+                add(moment, kept[(end - moment.readings)..<end])
+            }
+            members.removeAll(keepingCapacity: true)
+            if let next { members.append(next) }
+        }
+    }
+
+    /// Adds the measurement that some readings make.
+    private mutating func add(_ moment: Moment, _ entries: ArraySlice<ReadingIndex.Entry>) {
+        let (part, day) = readings.windows.part(at: moment.time, on: moment.day)
+        let printed = moment.values.rounded(decimals: section.unit.decimals)
+        let judged = judging.judge(printed, entries)
+        all.append(
+            Measurement(
+                moment, printed: printed, on: max(day, readings.period.first), part, firstEntry: entries.startIndex,
+                classIndex: judged.classIndex, isInTarget: judged.isInTarget))
+        // A single reading keeps the sign of what lies beyond it.
+        let single = entries.count == 1 ? entries.first.map { readings.diary[$0.position].value } : nil
+        measuring.add(single ?? moment.values.value(in: section.unit), on: moment.day)
+    }
+
+    /// A reading as figures need it; `nil` where it cannot be written in the unit of the section.
+    private func taken(_ entry: ReadingIndex.Entry, _ clock: inout ClockWalk) -> Taken? {
+        let reading = readings.diary[entry.position]
+        return reading.numbers(in: section.unit).map { numbers in
+            Taken(
+                reading.instant, on: entry.day, at: reading.isDayOnly ? nil : clock.time(of: reading.instant), numbers,
+                isBeyond: reading.value.isBeyond)
+        }
+    }
+}
+
+/// Judges measurements by the scheme and the target of a section.
+struct Judging {
+    private let section: SectionDefinition
+    private let readings: SectionReadings
+    private let aim: Target?
+
+    init(_ section: SectionDefinition, _ readings: SectionReadings, _ aim: Target?) {
+        (self.section, self.readings, self.aim) = (section, readings, aim)
+    }
+
+    /// The class of a measurement, and whether it is in the target.
+    ///
+    /// A single reading is judged as it is, so that what lies beyond a number stays beyond it; a mean as it is printed.
+    func judge(
+        _ printed: Numbers, _ entries: ArraySlice<ReadingIndex.Entry>
+    ) -> (classIndex: Int?, isInTarget: Bool?) {
+        guard let first = entries.first else { return (nil, nil) }
+        if entries.count == 1 { return (first.classIndex, isInTarget(first)) }
+        let own = readings.diary[first.position]
+        let mean = Reading(kind: own.kind, instant: own.instant, value: printed.value(in: section.unit), meal: own.meal)
+        let found = readings.guideline?.classify(
+            mean, height: readings.heights.height(for: own, on: first.day), age: readings.person.age(on: first.day))
+        var index: Int?
+        if case .classified(let found)? = found { index = found }
+        return (index, isInTarget(mean.value, index))
+    }
+
+    /// Whether a reading is in the target; `nil` where nothing judges it.
+    func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? {
+        isInTarget(readings.diary[entry.position].value, entry.classIndex)
+    }
+
+    private func isInTarget(_ value: ReadingValue, _ classIndex: Int?) -> Bool? {
+        guard let aim else { return classIndex.flatMap { readings.guideline?.isTarget($0) } }
+        return aim.judges(hasClass: classIndex != nil) ? aim.contains(value) : nil
+    }
+}
+
+extension Reading {
+    /// The numbers of a reading in a unit; the second is that of diastolic pressure.
+    func numbers(in unit: Unit) -> Numbers? {
+        switch value {
+        case .bloodPressure(let systolic, let diastolic):
+            guard let first = systolic.number(in: unit), let second = diastolic.number(in: unit) else { return nil }
+            return Numbers(first, second)
+        case .single(let number): return number.converted(to: unit).map { Numbers($0.value, nil) }
+        }
+    }
+}
+
+extension Numbers {
+    /// The numbers as the value of a reading.
+    func value(in unit: Unit) -> ReadingValue {
+        let first = Quantity(first, unit)
+        return second.map { .bloodPressure(systolic: first, diastolic: Quantity($0, unit)) } ?? .single(first)
+    }
+}

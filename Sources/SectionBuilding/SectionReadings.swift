@@ -1,0 +1,121 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+/// The readings of a section, each with its class: what measurements are made of.
+struct SectionReadings {
+    /// The section its readings were given for: itself, or `nil` where it shows those given for no section.
+    let owner: String?
+    /// The days the report is about.
+    let period: Period
+    /// The scheme its readings are sorted by, as it judges readings of the setting.
+    let guideline: Guideline?
+    /// The person who measured.
+    let person: Person
+    /// How tall they were over time.
+    let heights: HeightHistory
+    /// From when to when it is morning and evening.
+    let windows: DayWindows
+    /// How percents that do not add up are printed.
+    let percentRule: PercentRule
+    /// The readings of the whole diary.
+    let diary: [Reading]
+    /// How many readings were set aside because they cannot be true.
+    let implausible: Int
+    /// The readings that could be true, those in another relation to a meal among them, by instant.
+    let usable: [ReadingIndex.Entry]
+    /// The readings that the section is about, by instant.
+    ///
+    /// Readings in another relation to a meal belong to another section. Where all of them are, the section shows
+    /// them all, without classes: an empty card would hide what was measured.
+    let about: [ReadingIndex.Entry]
+    /// How many readings fell into each class, or have none and why.
+    let counts: ClassCounts?
+    /// How many different days the readings with a class were taken on.
+    let classDays: Int
+    /// How many of the readings are only known to lie beyond a number, at which means count them.
+    let beyond: Int
+    /// The units that readings of the section were read in although nothing in the data names them.
+    let assumedUnits: [Unit]
+    /// What the heights say about the weights, for sections of weight.
+    let bodyMass: BodyMass?
+
+    /// Sorts the readings of a section.
+    init(
+        _ planned: PlannedSection, owner: String?, _ readings: UsableReadings, _ diary: Diary,
+        _ definition: ReportDefinition, _ period: Period
+    ) {
+        (self.owner, self.period, person, heights) = (owner, period, diary.person, diary.heights)
+        (guideline, windows, percentRule) = (planned.guideline, definition.windows, definition.percentRule)
+        (self.diary, implausible) = (diary.readings, readings.implausible)
+        let sorting = planned.guideline.map { Sorting($0, readings.entries, diary) }
+        usable = sorting?.entries ?? readings.entries
+        about = sorting?.about ?? usable
+        (counts, classDays) = (sorting?.counts, sorting?.days ?? 0)
+        var beyond = 0
+        var units: [Unit] = []
+        for entry in about {
+            let reading = diary.readings[entry.position]
+            if reading.value.isBeyond { beyond += 1 }
+            guard reading.isUnitAssumed else { continue }
+            for unit in reading.value.quantities.map(\.unit) where !units.contains(unit) { units.append(unit) }
+        }
+        (self.beyond, assumedUnits) = (beyond, units)
+        bodyMass = BodyMass(planned, diary.readings, about, heights, person)
+    }
+
+    /// The same, about other readings.
+    init(_ readings: SectionReadings, about entries: [ReadingIndex.Entry]) {
+        (owner, period, guideline) = (readings.owner, readings.period, readings.guideline)
+        (person, heights, windows) = (readings.person, readings.heights, readings.windows)
+        (percentRule, diary, implausible) = (readings.percentRule, readings.diary, readings.implausible)
+        (usable, about) = (readings.usable, entries)
+        (counts, classDays, beyond) = (readings.counts, readings.classDays, readings.beyond)
+        (assumedUnits, bodyMass) = (readings.assumedUnits, readings.bodyMass)
+    }
+}
+
+/// Readings sorted by a scheme.
+private struct Sorting {
+    /// How many readings fell into each class.
+    private(set) var counts: ClassCounts
+    /// How many different days the readings with a class were taken on.
+    let days: Int
+    /// The readings, each with its class.
+    let entries: [ReadingIndex.Entry]
+    /// Those that are not set aside for their relation to a meal; all of them where none is left.
+    let about: [ReadingIndex.Entry]
+
+    /// Sorts readings, which come by instant.
+    init(_ guideline: Guideline, _ entries: [ReadingIndex.Entry], _ diary: Diary) {
+        var counts = ClassCounts(classCount: guideline.classes.count)
+        var (entries, days) = (entries, DayCount())
+        var aside: Set<Int> = []
+        for (index, entry) in entries.enumerated() {
+            let reading = diary.readings[entry.position]
+            let classification = guideline.classify(
+                reading, height: diary.heights.height(for: reading, on: entry.day), age: diary.person.age(on: entry.day)
+            )
+            counts.count(classification)
+            switch classification {
+            case .classified(let found):
+                entries[index].classIndex = found
+                days.count(entry.day)
+            case .otherMealContext: aside.insert(entry.position)
+            default: break
+            }
+        }
+        (self.counts, self.days, self.entries) = (counts, days.days, entries)
+        // Two lists that are the same are one, for they may be long.
+        about =
+            aside.isEmpty || aside.count == entries.count
+            ? entries : entries.filter { !aside.contains($0.position) }
+    }
+}
+
+extension HeightHistory {
+    /// The height that makes a body-mass index of a reading; `nil` for what is no weight, and where there is none.
+    func height(for reading: Reading, on day: CivilDate) -> Quantity? {
+        reading.kind.id == MeasurementKind.weight.id ? finding(at: reading.instant, on: day).height : nil
+    }
+}
