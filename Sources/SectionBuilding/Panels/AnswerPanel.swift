@@ -16,38 +16,29 @@ enum AnswerPanel {
 
     private static func tiles(of section: MeasuredSection) -> [PanelTile] {
         guard let whole = Summed(section.all) else { return [] }
-        if whole.count == 1, let only = section.all.first { return [single(only, of: section)] }
+        if let only = section.figure(.only) { return [single(only, of: section)] }
         var tiles = [hero(whole, of: section)]
-        for (part, name) in [(DayPart.morning, Words.timeMorning), (.evening, Words.timeEvening)] {
-            guard let sum = Summed(section.all.of(part)), sum.count < whole.count else { continue }
-            tiles.append(PanelTile(name, section.plain(sum.mean), lines: lines(of: sum)))
+        for figure in section.figures([.mornings, .evenings]) {
+            let name = figure.kind == .mornings ? Words.timeMorning : Words.timeEvening
+            tiles.append(PanelTile(name, figure.value, lines: figure.sum.map(lines) ?? []))
         }
         if section.isOfProtocol { tiles.append(protocolTile(of: section)) }
-        if whole.inTarget.total > 1 { tiles.append(shareTile(whole.inTarget, of: section)) }
-        return tiles
+        return tiles + [shareTile(of: section)].compactMap(\.self)
     }
 
     /// The only measurement, with its day.
-    private static func single(_ only: Measurement, of section: MeasuredSection) -> PanelTile {
-        PanelTile(
-            section.onlyName, section.plain(only),
-            lines: [
-                .separated([
-                    Words.chartUnit(divisor: .text(""), unit: .unit(section.unit)),
-                    Words.chartDate(date: .date(only.moment.day, .long)),
-                ])
-            ], isHero: true)
+    private static func single(_ only: Figure, of section: MeasuredSection) -> PanelTile {
+        let day = only.measurement.map { Words.chartDate(date: .date($0.moment.day, .long)) }
+        return PanelTile(
+            only.name, only.value, lines: [.separated([section.unitMessage, day].compactMap(\.self))], isHero: true)
     }
 
     private static func hero(_ whole: Summed, of section: MeasuredSection) -> PanelTile {
         let count = Words.panelMeasurements(n: .integer(whole.count))
         var lines = [count]
-        if let deviation = section.deviation(of: section.all) {
-            let value = Words.panelWithUnit(value: .message(section.plain(deviation)), unit: .unit(section.unit))
-            lines.append(Words.panelDeviation(value: .message(value)))
-        } else {
-            lines.append(section.unitMessage)
-        }
+        lines.append(
+            section.figure(.deviation).map { Words.panelDeviation(value: .message($0.withUnit)) } ?? section.unitMessage
+        )
         let days = section.period.dayCount
         return PanelTile(
             Words.panelMeanOfDays(n: .integer(days)), section.plain(whole.mean), lines: lines,
@@ -87,28 +78,19 @@ enum AnswerPanel {
         }
     }
 
-    private static func shareTile(_ share: Share, of section: MeasuredSection) -> PanelTile {
-        let counted = MeasuredSection.share(share)
-        let target = (section.rangeMessage ?? section.aim?.message).map { [$0] } ?? []
-        guard let figure = share.figure else {
-            return PanelTile(Words.seriesInTarget, counted, lines: target)
+    private static func shareTile(of section: MeasuredSection) -> PanelTile? {
+        section.figure(.inTarget).flatMap { figure in
+            figure.share.map { share in
+                let counted = share.figure == nil ? nil : MeasuredSection.share(share)
+                return PanelTile(
+                    figure.name, figure.value,
+                    lines: [counted, section.rangeMessage ?? section.aim?.message].compactMap(\.self))
+            }
         }
-        return PanelTile(
-            Words.seriesInTarget, Words.slicePercent(share: .percent(figure)),
-            lines: [counted] + target)
     }
 }
 
 extension MeasuredSection {
     /// The label of the unit.
     var unitMessage: Message { Words.chartUnit(divisor: .text(""), unit: .unit(unit)) }
-
-    /// How far measurements lie apart (n − 1); `nil` where there are too few to tell.
-    func deviation(of some: [Measurement]) -> Numbers? {
-        guard some.count >= Dispersion.least.moments, Set(some.map(\.day)).count >= Dispersion.least.days,
-            let first = Dispersion.standardDeviation(some.map(\.moment.values.first))
-        else { return nil }
-        let seconds = some.compactMap(\.moment.values.second)
-        return Numbers(first, seconds.isEmpty ? nil : Dispersion.standardDeviation(seconds))
-    }
 }

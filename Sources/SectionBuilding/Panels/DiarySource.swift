@@ -81,7 +81,6 @@ struct DiarySource {
 
     /// The section that gives it its name.
     var section: SectionDefinition { first.section }
-    /// The facts of that section.
     /// The sections that judge its measurements.
     var judges: ArraySlice<MeasuredSection> { parts.prefix(counted) }
     /// The unit that everything of it is written in.

@@ -18,22 +18,23 @@ enum ExtremesPanel {
 
     private static func rows(of section: MeasuredSection, pulse: MeasuredSection?) -> [PanelRow] {
         var rows: [PanelRow] = []
-        let ends = [(Words.figureHighest, section.highest), (Words.figureLowest, section.lowest)]
-        for (name, measurement) in ends {
-            guard let measurement else { continue }
-            rows.append(row(name, section.plain(measurement), moment(of: measurement, in: section.period)))
+        for figure in section.figures([.highest, .lowest]) {
+            rows.append(
+                row(
+                    figure.name, figure.value, figure.measurement.map { moment(of: $0, in: section.period) } ?? .missing
+                ))
         }
-        if section.isPressure, let pulse, let sum = Summed(pulse.all), sum.count > 1 {
+        if section.isPressure, let pulse, let mean = pulse.figure(.mean) {
             let values = pulse.all.map(\.printed.first)
             if let low = values.min(), let high = values.max() {
                 let range = Words.panelRange(
                     low: .message(pulse.plain(Numbers(low))), high: .message(pulse.plain(Numbers(high))),
                     unit: .unit(pulse.unit))
-                rows.append(row(Words.panelPulse, pulse.plain(sum.mean), range))
+                rows.append(row(Words.panelPulse, mean.value, range))
             }
         }
-        if let deviation = section.deviation(of: section.all.of(.morning)) {
-            rows.append(row(Words.panelMorningDeviation, section.plain(deviation), section.unitMessage))
+        if let deviation = section.figure(.morningDeviation) {
+            rows.append(row(deviation.name, deviation.value, section.unitMessage))
         }
         let days = Words.panelDaysOf(n: .integer(section.period.dayCount), measured: .integer(section.days))
         rows.append(

@@ -39,7 +39,7 @@ enum FurtherPanel {
         _ section: MeasuredSection, _ material: PanelMaterial, _ height: ClosedRange<Double>?
     ) -> PanelBox {
         var parts: [PanelPart] = [
-            .ends(figure(of: section), span(of: section), .figure, .small)
+            .ends(figure(of: section)?.withUnit ?? .missing, span(of: section), .figure, .small)
         ]
         if let height, section.all.count > 1, let plot = plot(of: section, material, height) {
             parts.append(.plot(plot))
@@ -47,49 +47,31 @@ enum FurtherPanel {
         return PanelBox(title: section.section.titleMessage, meta: counted(section), isFramed: true, parts)
     }
 
-    /// The mean; of weights how much they changed; of temperatures the highest.
-    private static func figure(of section: MeasuredSection) -> Message {
-        guard section.all.count > 1, let sum = Summed(section.all), let first = section.all.first,
-            let last = section.all.last
-        else { return section.all.first.map(section.figureOrBound) ?? .missing }
-        switch section.section.kind.id {
-        case MeasurementKind.weight.id:
-            return .change(Quantity(last.printed.first - first.printed.first, section.unit))
-        case MeasurementKind.temperature.id:
-            return section.highest.map(section.figureOrBound) ?? .missing
-        default: return section.figure(sum.mean)
-        }
-    }
-
-    /// What the figure of several measurements is.
-    private static func nameOfFigure(of section: MeasuredSection) -> Message {
-        switch section.section.kind.id {
-        case MeasurementKind.weight.id: Words.figureChange
-        case MeasurementKind.temperature.id: Words.figureHighest
-        default: Words.figureMean
-        }
+    /// The mean; of weights how much they changed; of temperatures the highest; the only measurement.
+    private static func figure(of section: MeasuredSection) -> Figure? {
+        let kind: Figure.Kind =
+            switch section.section.kind.id {
+            case MeasurementKind.weight.id: .change
+            case MeasurementKind.temperature.id: .highest
+            default: .mean
+            }
+        return section.figure(.only) ?? section.figure(kind)
     }
 
     /// What the figure is, and from where to where values go; the day of the only one.
     private static func span(of section: MeasuredSection) -> Message {
-        guard section.all.count > 1, let first = section.all.first, let last = section.all.last,
-            let low = section.lowest, let high = section.highest
-        else {
-            return section.all.first.map {
-                Words.chartDate(date: .date($0.moment.day, section.period.dayStyle))
-            }
-                ?? .missing
+        if let only = section.figure(.only)?.measurement {
+            return Words.chartDate(date: .date(only.moment.day, section.period.dayStyle))
         }
-        let isWeight = section.isWeight
+        guard let first = section.all.first, let last = section.all.last, let low = section.figure(.lowest),
+            let high = section.figure(.highest), let name = figure(of: section)?.name
+        else { return .missing }
         let range =
-            isWeight
+            section.isWeight
             ? Words.panelFromTo(
-                low: .message(section.plain(isWeight ? first : low)),
-                high: .message(section.plain(isWeight ? last : high)), unit: .unit(section.unit))
-            : Words.panelRange(
-                low: .message(section.plain(isWeight ? first : low)),
-                high: .message(section.plain(isWeight ? last : high)), unit: .unit(section.unit))
-        return .separated([nameOfFigure(of: section), range])
+                low: .message(section.plain(first)), high: .message(section.plain(last)), unit: .unit(section.unit))
+            : Words.panelRange(low: .message(low.value), high: .message(high.value), unit: .unit(section.unit))
+        return .separated([name, range])
     }
 
     /// How many are in the target; how many there are where nothing judges them.
@@ -134,7 +116,7 @@ enum FurtherPanel {
             rows: sections.map { section in
                 PanelRow([
                     PanelCell(section.section.titleMessage, .strongCell, isHead: true),
-                    PanelCell(figure(of: section)),
+                    PanelCell(figure(of: section)?.withUnit ?? .missing),
                     PanelCell(.separated([span(of: section), counted(section)]), .small),
                 ])
             })

@@ -52,13 +52,13 @@ enum GlucoseNumbersPanel {
     /// (8.6 mmol/L) and an indicator below 7.0 % (ADA Standards of Care, 10.2337/dc24-S006), a variability of 36 % at
     /// most (10.2337/dci19-0028).
     private static func sensor(_ section: MeasuredSection) -> [Row] {
-        guard let sums = Summed(section.all), let figures = SensorFigures(section) else { return [] }
+        guard let mean = section.figure(.mean), let figures = SensorFigures(section) else { return [] }
         let goal = section.unit == .millimolesPerLitre ? 8.6 : 154
-        let mean = Row(
-            name: Words.figureMean,
+        let row = Row(
+            name: mean.name,
             goal: Words.glucoseGoalBelow(limit: .number(.printed(goal, decimals: section.unit.decimals))),
-            figure: section.figure(sums.mean))
-        return [mean, indicator(figures, section), variability(section), active(figures)]
+            figure: mean.withUnit)
+        return [row, indicator(figures, section), variability(section), active(figures)]
     }
 
     private static func indicator(_ figures: SensorFigures, _ section: MeasuredSection) -> Row {
@@ -95,30 +95,13 @@ enum GlucoseNumbersPanel {
 
     /// The figures of single measurements; of a single one, when it was taken.
     private static func single(_ section: MeasuredSection) -> [Row] {
-        guard let sums = Summed(section.all), let first = section.all.first else { return [] }
-        guard sums.count > 1 else {
-            return [Row(name: section.onlyName, lines: [date(first)], figure: quantity(first, section))]
+        let figures = section.figures([.only, .mean, .lowest, .highest]).map { figure in
+            let day = figure.measurement.map { Words.chartDate(date: .date($0.moment.day, .dayAndMonth)) }
+            return Row(name: figure.name, lines: [day].compactMap(\.self), figure: figure.withUnit)
         }
-        func isLower(_ one: Measurement, _ other: Measurement) -> Bool {
-            one.moment.values.first < other.moment.values.first
-        }
-        let lowest = section.all.min(by: isLower) ?? first
-        let highest = section.all.max(by: isLower) ?? first
-        let days = Words.valueDays(n: .integer(section.period.dayCount), measured: .integer(sums.days))
-        return [
-            Row(name: Words.figureMean, figure: section.figure(sums.mean)),
-            Row(name: Words.figureLowest, lines: [date(lowest)], figure: quantity(lowest, section)),
-            Row(name: Words.figureHighest, lines: [date(highest)], figure: quantity(highest, section)),
-            Row(name: Words.figureDays, figure: days),
-        ]
-    }
-
-    private static func date(_ measurement: Measurement) -> Message {
-        Words.chartDate(date: .date(measurement.moment.day, .dayAndMonth))
-    }
-
-    private static func quantity(_ measurement: Measurement, _ section: MeasuredSection) -> Message {
-        Words.valueQuantity(value: .message(section.plain(measurement)), unit: .unit(section.unit))
+        guard section.count > 1 else { return figures }
+        let days = Words.valueDays(n: .integer(section.period.dayCount), measured: .integer(section.days))
+        return figures + [Row(name: Words.figureDays, figure: days)]
     }
 
     private static func percent(_ value: Fixed) -> Message {

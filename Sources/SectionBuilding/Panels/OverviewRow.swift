@@ -75,10 +75,7 @@ struct OverviewRow {
     }
 
     private var figure: Message {
-        // A single one shows its sign where it lies beyond a number.
-        if let only = measurements.all.first, sum.count == 1 { return measurements.plain(only) }
-        guard tellsHighest, let highest = measurements.highest else { return measurements.plain(sum.mean) }
-        return measurements.plain(highest)
+        (measurements.figure(.only) ?? measurements.figure(tellsHighest ? .highest : .mean))?.value ?? .missing
     }
 
     /// The share in the target, and the classes as a bar.

@@ -70,88 +70,26 @@ enum SummaryPanel {
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end, least: 44), .init(.end, least: 46)],
                 heads: [head], rows: rows, leastRow: 17)
         }
-        let figures = means(of: section) + deviation(of: section)
+        let figures = section.figures([.mean, .mornings, .evenings, .firstDays, .lastDays, .deviation])
+        let single = section.figures([.inTarget, .highest, .lowest, .only])
         // Below the figures, whose head has named the unit, shares and days need no head: it would name neither.
-        var others = grid(Words.diaryDay, share(of: section) + single(of: section))
+        var others = grid(Words.diaryDay, single.map { row($0, in: section.period) })
         guard !figures.isEmpty else { return [others] }
         others.heads = []
-        return [grid(Words.panelColumnCount, figures), others]
+        return [grid(Words.panelColumnCount, figures.map { row($0, in: section.period) }), others]
     }
 
-    /// The means of all days, of mornings and evenings, and of both ends.
-    private static func means(of section: MeasuredSection) -> [PanelRow] {
-        let days = section.period.dayCount
-        // From how many days on each has a mean.
-        var rows: [(Message, [Measurement], days: Int, isStrong: Bool)] = []
-        if section.all.count > 1 {
-            rows.append((Words.panelAllDays(n: .integer(days)), section.all, 1, true))
-        }
-        let parts = [
-            (Words.panelMornings, section.all.of(.morning)), (Words.panelEvenings, section.all.of(.evening)),
-        ]
-        for (name, some) in parts where !some.isEmpty && some.count < section.all.count {
-            rows.append((name, some, 1, false))
-        }
-        if let ends = section.ends, !ends.first.isEmpty, !ends.last.isEmpty {
-            let least = SevenDays.leastDays
-            rows.append((Words.panelFirstDays(n: .integer(7)), ends.first, least, false))
-            rows.append((Words.panelLastDays(n: .integer(7)), ends.last, least, true))
-        }
-        return rows.compactMap { label, some, least, isStrong in
-            Summed(some).map { sum in
-                PanelRow([
-                    PanelCell(label, isStrong ? .strongCell : .cell, isHead: true),
-                    PanelCell(sum.days >= least ? section.plain(sum.mean) : .missing, .strongRow),
-                    PanelCell(.whole(sum.count), .small),
-                ])
-            }
-        }
-    }
-
-    /// The highest and the lowest with their days; of a single measurement, that one.
-    private static func single(of section: MeasuredSection) -> [PanelRow] {
-        let named = [(Words.figureHighest, section.highest), (Words.figureLowest, section.lowest)]
-        let shown = section.all.count > 1 ? named : [(section.onlyName, section.all.first)]
-        return shown.compactMap { name, measurement in
-            measurement.map { own in
-                let day = Words.chartDate(date: .date(own.moment.day, section.period.dayStyle))
-                return row(name, section.plain(own), PanelCell(day, .small))
-            }
-        }
-    }
-
-    /// How far values lie apart.
-    private static func deviation(of section: MeasuredSection) -> [PanelRow] {
-        guard let deviation = section.deviation(of: section.all) else { return [] }
-        return [row(Words.panelStandardDeviation, section.plain(deviation), PanelCell())]
-    }
-
-    /// The share in the target.
-    private static func share(of section: MeasuredSection) -> [PanelRow] {
-        guard let share = Summed(section.all)?.inTarget, share.total > 1 else { return [] }
-        let figure = share.figure.map { Words.slicePercent(share: .percent($0)) }
-        let counts = MeasuredSection.share(share)
-        let beside = figure == nil ? PanelCell() : PanelCell(counts, .small)
-        return [row(Words.seriesInTarget, figure ?? counts, beside)]
-    }
-
-    private static func row(
-        _ label: Message, _ value: Message, _ beside: PanelCell
-    ) -> PanelRow {
-        PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongCell), beside])
-    }
-}
-
-extension MeasuredSection {
-    /// The highest, by its first number, then by its second; of equal ones the earliest.
-    var highest: Measurement? { extreme { ($0.first, $0.second ?? 0) > ($1.first, $1.second ?? 0) } }
-
-    /// The lowest, likewise.
-    var lowest: Measurement? { extreme { ($0.first, $0.second ?? 0) < ($1.first, $1.second ?? 0) } }
-
-    private func extreme(_ isBefore: (Numbers, Numbers) -> Bool) -> Measurement? {
-        all.dropFirst().reduce(all.first) { best, next in
-            best.map { isBefore(next.printed, $0.printed) ? next : $0 }
-        }
+    /// A figure with how many measurements it is of, the day of a single one, or what a share is of.
+    private static func row(_ figure: Figure, in period: Period) -> PanelRow {
+        let isStrong = figure.kind == .mean || figure.kind == .lastDays
+        let name = figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name
+        let day = figure.measurement.map { Words.chartDate(date: .date($0.moment.day, period.dayStyle)) }
+        let counted = figure.share.flatMap { $0.figure == nil ? nil : MeasuredSection.share($0) }
+        let beside = figure.sum.map { .whole($0.count) } ?? day ?? counted
+        return PanelRow([
+            PanelCell(name, isStrong ? .strongCell : .cell, isHead: true),
+            PanelCell(figure.value, figure.sum == nil ? .strongCell : .strongRow),
+            beside.map { PanelCell($0, .small) } ?? PanelCell(),
+        ])
     }
 }

@@ -187,13 +187,14 @@ struct TimePlot {
 
     /// The first and the last mean, the lowest and the highest measurement, and the target; `nil` where there is none.
     static func alternative(of steps: SteppedMeans, _ section: MeasuredSection) -> Message? {
-        guard let first = steps.parts.first?.mean, let last = steps.parts.last?.mean, let lowest = section.lowest,
-            let highest = section.highest
+        guard let first = steps.parts.first?.mean, let last = steps.parts.last?.mean,
+            let lowest = section.figure(.lowest) ?? section.figure(.only),
+            let highest = section.figure(.highest) ?? section.figure(.only)
         else { return nil }
         let finding = Words.trendFinding(
             series: .message(name(of: steps, section)), first: .message(section.plain(first)),
-            last: .message(section.plain(last)), low: .message(section.plain(lowest)),
-            high: .message(.plain(.message(section.plain(highest)), section.unit)))
+            last: .message(section.plain(last)), low: .message(lowest.value),
+            high: .message(.plain(.message(highest.value), section.unit)))
         return .chart(of: section, [finding])
     }
 }

@@ -81,8 +81,11 @@ private struct Weights {
         let finding = Words.trendFinding(
             series: .message(measurements.section.titleMessage), first: number(measurements.all.first),
             last: number(measurements.all.last),
-            low: number(measurements.all.min { $0.moment.values.first < $1.moment.values.first }),
-            high: .message(.plain(number(measurements.highest), measurements.unit)))
+            low: number((measurements.figure(.lowest) ?? measurements.figure(.only))?.measurement),
+            high: .message(
+                .plain(
+                    number((measurements.figure(.highest) ?? measurements.figure(.only))?.measurement),
+                    measurements.unit)))
         return .chart(of: measurements, [finding])
     }
 
