@@ -94,15 +94,15 @@ struct Pagination {
         return true
     }
 
-    /// Whether a block is split rather than moved to the next page, and a part of it finds room on this one.
+    /// Whether a block is split rather than moved to the next page, and its parts find room on this one and those behind it.
     ///
     /// A heading must not end a page: what follows it is split instead, if it can be.
     private func canBegin(_ index: Int, endsEarly: Bool) -> Bool {
         guard let flow = blocks[index].flow,
-            let part = flow.part(from: 0, room: frame.bottom - stacking.next(after: page.last))
+            let part = flow.part(from: 0, room: frame.bottom - stacking.next(after: page.last)),
+            flow.fitsPages(of: frame.height, from: part.upperBound)
         else { return false }
-        if isOnlyHeadings || blocks[index].splitsHere(frame.height) { return true }
-        return endsEarly && flow.fitsPages(of: frame.height, from: part.upperBound)
+        return isOnlyHeadings || endsEarly || blocks[index].splitsHere(frame.height)
     }
 
     /// Places a block that is higher than a page, that stands under a heading which would be left alone, or that is

@@ -65,8 +65,10 @@ struct Typesetter<Shaper: TextShaping> {
     private mutating func shaped(
         _ text: StyledText, _ role: TextRole, _ width: Points?, _ fields: PageFields?
     ) throws(LayoutError) -> SetText {
-        let pitch = role.plain.line * style.linePitch
-        guard !text.isEmpty else { return SetText(lines: [], inks: [], languages: [], pitch: pitch) }
+        var line = role.plain.line
+        guard !text.isEmpty else {
+            return SetText(lines: [], inks: [], languages: [], pitch: line * style.linePitch)
+        }
         // Loops, because a closure that asks the typesetter copies it.
         var spans: [Paragraph.Span] = []
         var inks: [Colour] = []
@@ -82,9 +84,11 @@ struct Typesetter<Shaper: TextShaping> {
         do throws(ShapingError) {
             let shaped = try shaper.shape(paragraph, width: width)
             if !shaped.missing.isEmpty { report(missing: shaped.missing, in: text) }
+            // Lines one under the other stand as far apart as the largest type in them asks for.
+            if shaped.lines.count > 1 { line = text.runs.reduce(line) { max($0, role.type(of: $1.style).line) } }
             return SetText(
-                lines: shaped.lines, inks: inks, languages: spans.map(\.language), pitch: pitch, missing: shaped.missing
-            )
+                lines: shaped.lines, inks: inks, languages: spans.map(\.language), pitch: line * style.linePitch,
+                missing: shaped.missing)
         } catch {
             throw LayoutError(.shaping(error), in: section ?? "report")
         }

@@ -60,6 +60,8 @@ extension PageRules {
             return text.place.isFurniture ? !isWithinMargins(text.box) : !high.contains(text.box)
         }
         let marks = read.marks.filter { mark in
+            // What parts the slices of a ring reaches over its edge, and paper on paper is not seen.
+            if mark.colour == .white { return false }
             // A frame stands with half its line outside.
             let box = mark.box.inset(by: mark.isFrame || mark.place.isFurniture ? 0.5 : 0)
             return mark.place.isFurniture ? !isWithinMargins(box) : !room.contains(box)
@@ -75,12 +77,15 @@ extension PageRules {
             rooms.contains { $0.inset(by: padding).contains(box) }
         }
         /// What belongs to no card stands beside them, and what belongs to one inside it.
-        func isOnEdge(_ box: Rect, _ rooms: [Rect]) -> Bool {
-            rooms.contains { $0.intersects(box) && !$0.contains(box) }
+        func isOnEdge(_ box: Rect, _ rooms: [Rect], _ padding: Points = 0) -> Bool {
+            rooms.contains { $0.intersects(box) && !$0.inset(by: padding).contains(box) }
         }
         let texts = read.texts.filter { text in
             if text.place.section == nil { return text.place.isInList && !isInside(text.box, read.tiles, 2) }
-            if text.place.isPanel { return isOnEdge(text.box, read.cards + read.tiles) }
+            if text.place.isPanel {
+                return isOnEdge(text.box, read.tiles)
+                    || isOnEdge(text.box, read.cards, max(0, Self.cardPadding - reach))
+            }
             // Which rows a page of a table has stands in the padding.
             let isArtifact = text.place.role == .artifact
             return !isInside(

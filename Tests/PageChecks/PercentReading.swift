@@ -6,27 +6,33 @@ import DisplayList
 struct PercentReading {
     /// What is printed in a section with a ring.
     private struct Section {
-        var ring: [Int] = []
+        /// By ring: how many slices it has, and the percents at it.
+        var rings: [FigurePlace: (slices: Int, percents: [Int])] = [:]
         var rows: [Int] = []
         var table: [Int] = []
         var words = ""
-        /// How many slices its rings have.
-        var slices = 0
+    }
+
+    /// A figure on a page.
+    private struct FigurePlace: Hashable {
+        let page: Int
+        let figure: Int
     }
 
     private let notes: [String]
     private var sections: [Int: Section] = [:]
     /// What is printed outside of sections, such as at the foot of pages.
     private var furniture = ""
+    private var pages = 0
 
     init(notes: [String]) { self.notes = notes.map(\.withoutSpaces) }
 
     mutating func take(_ page: ReadPage) {
         for mark in page.marks where mark.isRing {
-            guard let number = mark.place.section, mark.place.figure != nil else { continue }
-            sections[number, default: Section()].slices += 1
+            guard let number = mark.place.section, let figure = mark.place.figure else { continue }
+            let place = FigurePlace(page: pages, figure: figure)
+            sections[number, default: Section()].rings[place, default: (0, [])].slices += 1
         }
-        let rings = Set(page.marks.filter(\.isRing).compactMap(\.place.figure))
         for (words, text) in PercentReading.joined(page.texts) {
             guard let number = text.place.section else {
                 furniture += words
@@ -36,7 +42,7 @@ struct PercentReading {
             section.words += words
             if let percent = words.percent {
                 if let figure = text.place.figure {
-                    if rings.contains(figure) { section.ring.append(percent) }
+                    section.rings[FigurePlace(page: pages, figure: figure)]?.percents.append(percent)
                 } else if text.place.role == .listBody, words.contains(where: { "(（".contains($0) }) {
                     section.rows.append(percent)
                 } else if text.place.role == .tableData {
@@ -45,6 +51,7 @@ struct PercentReading {
             }
             sections[number] = section
         }
+        pages += 1
     }
 
     /// Whether a text ends where another one begins, on either side.
@@ -70,22 +77,24 @@ struct PercentReading {
     /// Rings whose percents do not add up.
     var faults: [String] {
         let foot = furniture.withoutSpaces
-        return sections.sorted { $0.key < $1.key }.compactMap { number, section in
-            guard section.slices > 0 else { return nil }
+        return sections.sorted { $0.key < $1.key }.flatMap { number, section -> [String] in
+            guard !section.rings.isEmpty else { return [] }
             let words = section.words.withoutSpaces + foot
             let isRounded = notes.contains { words.contains($0) }
             let beside = section.table.isEmpty ? section.rows : section.table
             // Where labels are left out of a ring, and nothing beside it tells them, there is no sum.
-            let printed = beside.isEmpty && section.ring.count == section.slices ? section.ring : beside
-            if printed.isEmpty { return nil }
-            let sum = printed.reduce(0, +)
-            // Each figure is at the most half a percent off.
-            let slack = isRounded ? (printed.count + 1) / 2 : 0
-            guard abs(sum - 100) <= slack else {
-                return "the percents \(printed) of section \(number) add up to \(sum)"
+            let whole = section.rings.values.filter { $0.percents.count == $0.slices }.map(\.percents)
+            let sums = beside.isEmpty ? whole : [beside]
+            let wrong = sums.filter { percents in
+                // Each figure is at the most half a percent off.
+                let slack = isRounded ? (percents.count + 1) / 2 : 0
+                return abs(percents.reduce(0, +) - 100) > slack
             }
-            let isTold = section.ring.allSatisfy(printed.contains)
-            return isTold ? nil : "the percents \(section.ring) at the ring of section \(number) are not in its rows"
+            if !wrong.isEmpty {
+                return wrong.map { "the percents \($0) of section \(number) add up to \($0.reduce(0, +))" }
+            }
+            let lost = beside.isEmpty ? [] : section.rings.values.flatMap(\.percents).filter { !beside.contains($0) }
+            return lost.isEmpty ? [] : ["the percents \(lost) at the ring of section \(number) are not in its rows"]
         }
     }
 }

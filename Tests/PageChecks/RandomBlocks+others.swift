@@ -60,11 +60,17 @@ extension RandomBlocks {
     /// A card of a section: with a ring or without, with a plot or without.
     mutating func section() -> Block {
         let ring = chance(4, in: 5) ? donutChart() : nil
-        let slots: [ColourSlot?] = ring?.slices.map(\.slot) ?? Array(repeating: nil, count: count(0...4))
+        let saysPercents = chance(1, in: 3)
+        let rows: [PanelRow] =
+            ring?.slices.map {
+                saysPercents
+                    ? .detail($0.slot, text("Class \(word())"), $0.percent) : .detail($0.slot, name(), panelFigure())
+            }
+            ?? (0..<count(0...4)).map { _ in .detail(nil, name(), figure()) }
         return .panel(
             .card(
                 id: "section", title: name(), continued: name(), meta: text("30 · 60"), ring: ring,
-                rows: slots.map { .detail($0, name(), figure()) },
+                rows: rows,
                 findings: (0..<count(0...2)).map { _ in sentence() },
                 plot: chance(1, in: 3) ? [.plot(panelPlot())] : [],
                 figures: (0..<count(0...5)).map { _ in PanelTile(name(), figure()) },

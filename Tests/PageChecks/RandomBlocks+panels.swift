@@ -55,7 +55,7 @@ extension RandomBlocks {
     }
 
     /// A figure that is no percent: those of a panel with a ring add up to 100.
-    private mutating func panelFigure() -> Message {
+    mutating func panelFigure() -> Message {
         guard var figure = figure().words else { return .nothing }
         figure.runs.removeAll { $0.style == .unit }
         if figure.plain.contains("%") { figure = StyledText("49", language: language, direction: direction) }
@@ -63,7 +63,10 @@ extension RandomBlocks {
         return Message(words: figure)
     }
 
-    private mutating func panelType() -> PanelType { PanelType.allCases.randomElement(using: &numbers) ?? .body }
+    /// Any type but that of the figures in rows of cards, which are higher than its lines.
+    private mutating func panelType() -> PanelType {
+        PanelType.allCases.filter { $0 != .rowFigure }.randomElement(using: &numbers) ?? .body
+    }
 
     private mutating func panelSlot() -> ColourSlot { ColourSlot.allCases.randomElement(using: &numbers) ?? .target }
 

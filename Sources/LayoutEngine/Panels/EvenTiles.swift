@@ -121,7 +121,8 @@ struct EvenTiles: PanelPiece {
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         if isStrip {
-            canvas.rule(from: origin.x, to: origin.x + width, y: origin.y, Stroke(canvas.inks.grid, width: 0.75))
+            let stroke = Stroke(canvas.inks.grid, width: 0.75)
+            canvas.rule(from: origin.x, to: origin.x + width, y: origin.y + stroke.width / 2, stroke)
         }
         canvas.begin(SemanticTag(.list))
         var top = origin.y

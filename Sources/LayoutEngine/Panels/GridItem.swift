@@ -116,7 +116,8 @@ indirect enum GridItem: Sendable {
         }
     }
 
-    private var width: Points {
+    /// The room it takes, which is not more than that of its column where it fits.
+    var width: Points {
         switch self {
         case .text(let text): text.width
         case .marked(let mark, let text, let sign, _, let hang):

@@ -70,7 +70,7 @@ struct MeasuredGrid: PanelPiece {
     /// Above and below what stands in a row.
     static let padding: Points = 2
     /// What two sums of binary fractions may differ by.
-    private static let hair = 1e-6
+    private static let hair: Points = 1e-6
 
     /// Between two columns.
     var gap: Points { Points(grid.gap) }
@@ -173,8 +173,8 @@ struct MeasuredGrid: PanelPiece {
             let last = min(columns.count, index + cell.span) - 1
             let span = Span(
                 x: columns[index].x, width: columns[last].x + columns[last].width - columns[index].x)
-            let columns = index...last
-            guard let cell = try self.cell(cell, span, columns.count, grid.columns[index].alignment, &setter)
+            let count = last - index + 1
+            guard let cell = try self.cell(cell, span, count, isAlone: columns.count == 1, grid.columns[index], &setter)
             else { return nil }
             cells.append(cell)
             index = last + 1
@@ -191,17 +191,21 @@ struct MeasuredGrid: PanelPiece {
         return (rise, cells.map { cell in (cell.rise.map { rise - $0 } ?? 0) + cell.height }.max() ?? 0)
     }
 
+    /// Measures a cell; `nil` where something in it would lie on the cell beside it.
     private static func cell<Shaper>(
-        _ cell: PanelCell, _ span: Span, _ columns: Int, _ alignment: PanelGridColumn.Alignment,
+        _ cell: PanelCell, _ span: Span, _ columns: Int, isAlone: Bool, _ column: PanelGridColumn,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Cell? {
         var items: [GridItem] = []
         for item in cell.items {
-            guard let item = try GridItem(item, width: span.width, &setter) else { return nil }
+            // A text by itself has nothing beside it that it could lie on.
+            guard let item = try GridItem(item, width: span.width, &setter),
+                item.width <= span.width + hair || isAlone && item.onlyText != nil
+            else { return nil }
             items.append(item)
         }
         let align: Canvas.Alignment =
-            switch cell.alignment ?? alignment {
+            switch cell.alignment ?? column.alignment {
             case .start: .start
             case .centre: .centre
             case .end: .end
@@ -270,7 +274,7 @@ struct MeasuredGrid: PanelPiece {
         for row in rows[part] {
             used += row.height
             heights.insert(used.value)
-            heights.insert((headHeight + whole - used).value + Self.hair)
+            heights.insert((headHeight + whole - used + Self.hair).value)
         }
         let candidates = heights.sorted()
         var (low, high) = (0, candidates.count - 1)

@@ -10,6 +10,8 @@ struct MeasuredPanel: MeasuredBlock {
     /// How much a reader loses with that form.
     let loss: Int
     let namesPerson: Bool
+    /// Whether it is parted between its pieces, because no page holds what stands around the rows of a grid.
+    private let isInPieces: Bool
 
     var kind: PaginationRecord.Kind { .panel }
 
@@ -38,12 +40,14 @@ struct MeasuredPanel: MeasuredBlock {
                     isInPieces ? PieceFlow(box)?.fitsPages(of: page, from: 0) ?? false : box.fits(page)
                 else { continue }
                 (self.box, self.form, loss) = (box, form, panel.forms[form].loss)
+                self.isInPieces = isInPieces
                 if form > first { setter.report(ChartStep(block: panel.id, rung: .smallerForm, reason: .noRoom)) }
                 for row in longRows { setter.report(row) }
                 return
             }
         }
         setter = before
+        isInPieces = false
         (box, form, loss) = (try MeasuredBox(wordsOf: panel, width, &setter), panel.forms.count, 9)
         setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom))
     }
@@ -55,12 +59,12 @@ struct MeasuredPanel: MeasuredBlock {
     var flow: (any BlockFlow)? { parts }
 
     /// What can stand on several pages.
-    private var parts: (any PanelParts)? { PanelFlow(box) ?? PieceFlow(box) }
+    private var parts: (any PanelParts)? { isInPieces ? PieceFlow(box) : PanelFlow(box) ?? PieceFlow(box) }
 
     var head: PanelHead.Kind? { box.pieces.count == 1 ? (box.pieces[0] as? MeasuredHead)?.kind : nil }
 
-    /// Rows run on wherever they stand; pieces are parted only where a page would end early.
-    func splitsHere(_ page: Points) -> Bool { PanelFlow(box) != nil }
+    /// Rows run on wherever they stand; cards and pieces are parted only where a page would end early.
+    func splitsHere(_ page: Points) -> Bool { !isInPieces && !box.isCard && PanelFlow(box) != nil }
 
     func draw<Shaper>(
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>

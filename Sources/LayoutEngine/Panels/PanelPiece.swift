@@ -67,7 +67,7 @@ struct MeasuredBox: Sendable {
     private let dropsLegend: Bool
     let isFramed: Bool
     /// Whether it is a card, which has a rule below its title.
-    private let isCard: Bool
+    let isCard: Bool
     let pieces: [any PanelPiece]
     let width: Points
     /// The level of its title among the headings of the document.

@@ -67,10 +67,14 @@ struct PanelRing: PanelPiece {
     }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
-        // Where labels stand above or below a large ring it makes room for them.
         let room = height(step)
-        let middle = isLarge ? min(max(room / 2, -bounds.minY), room - bounds.maxY) : metrics.outerRadius + 2
-        draw(on: &canvas, centre: Position(x: origin.x + width / 2, y: origin.y + middle))
+        var centre = Position(x: origin.x + width / 2, y: origin.y + metrics.outerRadius + 2)
+        if isLarge {
+            // Where labels stand on one side of a large ring it makes room for them.
+            centre.x = origin.x + min(max(width / 2, -bounds.minX), width - bounds.maxX)
+            centre.y = origin.y + min(max(room / 2, -bounds.minY), room - bounds.maxY)
+        }
+        draw(on: &canvas, centre: centre)
     }
 
     /// Draws the ring around a place; its classes keep their order clockwise on every page.

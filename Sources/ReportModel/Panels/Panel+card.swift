@@ -32,9 +32,7 @@ extension Panel {
         let whole = PanelPart.grid(grid)
         grid.isSplit = true
         let alone = rows.isEmpty ? box([]) : box([.grid(grid)])
-        guard let ring else {
-            return Panel(id: id, forms: [rows.isEmpty ? alone : box([whole]), alone.losing(1)], givesWay: false)
-        }
+        guard let ring else { return Panel(id: id, forms: [alone], givesWay: false) }
         let large = PanelPart.ring(ring, isLarge: true)
         guard !rows.isEmpty else { return Panel(id: id, forms: [box([large]), alone.losing(8)], givesWay: false) }
         // The ring with its labels takes 204 pt, and 252 are left beside it.
