@@ -38,14 +38,16 @@ struct MeasuredPanel: MeasuredBlock {
                     isInPieces ? PieceFlow(box)?.fitsPages(of: page, from: 0) ?? false : box.fits(page)
                 else { continue }
                 (self.box, self.form, loss) = (box, form, panel.forms[form].loss)
-                if form > first { setter.report(ChartStep(block: panel.id, rung: .smallerForm, reason: .noRoom)) }
+                if form > first {
+                    setter.report(ChartStep(block: panel.id, rung: .smallerForm, reason: .noRoom), loss: loss)
+                }
                 for row in longRows { setter.report(row) }
                 return
             }
         }
         setter = before
         (box, form, loss) = (try MeasuredBox(wordsOf: panel, width, &setter), panel.forms.count, 9)
-        setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom))
+        setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom), loss: loss)
     }
 
     var longRows: [PaginationRecord.LongRow] {
