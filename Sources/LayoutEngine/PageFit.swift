@@ -56,7 +56,7 @@ struct PageFit<Shaper: TextShaping> {
             blocks[index] = lower
             pagination = try Pagination(blocks, frame: frame)
             if pagination.earlyEnds < before.1.earlyEnds {
-                setter.report(ChartStep(block: lower.name, rung: .smallerForm, reason: .emptyPage))
+                setter.report(ChartStep(block: lower.name, rung: .smallerForm, reason: .emptyPage), loss: lower.loss)
             } else {
                 (blocks, pagination, setter) = before
             }
@@ -72,7 +72,7 @@ struct PageFit<Shaper: TextShaping> {
         _ part: Range<Int>, _ asked: Int, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let before = (blocks, pagination, setter)
-        var steps: [ChartStep] = []
+        var steps: [(step: ChartStep, loss: Int)] = []
         var lower: [Int: MeasuredPanel] = [:]
         while pages(of: part) > asked {
             for index in part where lower[index] == nil { lower[index] = try lowerForm(of: index, &setter) }
@@ -82,12 +82,12 @@ struct PageFit<Shaper: TextShaping> {
             lower[index] = nil
             blocks[index] = panel
             pagination = try Pagination(blocks, frame: frame)
-            steps.append(ChartStep(block: panel.name, rung: .smallerForm, reason: .pages(asked)))
+            steps.append((ChartStep(block: panel.name, rung: .smallerForm, reason: .pages(asked)), panel.loss))
         }
         let isKept = pages(of: part) <= asked
         if isKept {
             try takeBack(in: part, asked, before.0, &steps, &setter)
-            for step in steps { setter.report(step) }
+            for (step, loss) in steps { setter.report(step, loss: loss) }
         } else {
             (blocks, pagination, setter) = before
         }
@@ -99,8 +99,8 @@ struct PageFit<Shaper: TextShaping> {
     /// Gives panels fuller forms again where the last one to give way has left room for them, those first with which most was
     /// lost.
     private mutating func takeBack(
-        in part: Range<Int>, _ asked: Int, _ first: [any MeasuredBlock], _ steps: inout [ChartStep],
-        _ setter: inout Typesetter<Shaper>
+        in part: Range<Int>, _ asked: Int, _ first: [any MeasuredBlock],
+        _ steps: inout [(step: ChartStep, loss: Int)], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let changed = part.compactMap { index -> (index: Int, loss: Int)? in
             guard let now = blocks[index] as? MeasuredPanel, let full = first[index] as? MeasuredPanel,
@@ -118,7 +118,9 @@ struct PageFit<Shaper: TextShaping> {
                 blocks[index] = fuller
                 pagination = try Pagination(blocks, frame: frame)
                 if fuller.loss < now.loss, pages(of: part) <= asked {
-                    if fuller.form == full.form { steps.removeAll { $0.block == panel.id } }
+                    steps.removeAll {
+                        $0.step.block == panel.id && (fuller.form == full.form || $0.loss > fuller.loss)
+                    }
                     break
                 }
                 blocks[index] = now

@@ -118,9 +118,14 @@ struct Typesetter<Shaper: TextShaping> {
         }
     }
 
-    /// Notes that a chart is not shown as the layout asks.
-    mutating func report(_ step: ChartStep) {
+    /// Notes that a block is not shown as the layout asks; a warning says so where a reader loses more than room.
+    ///
+    /// - Parameters:
+    ///   - step: The block and what is shown.
+    ///   - loss: How much a reader loses, as ``PanelBox/loss`` counts it.
+    mutating func report(_ step: ChartStep, loss: Int) {
         steps.append(step)
+        guard loss >= PanelBox.leastWorthTelling else { return }
         log.report(
             Diagnostic(
                 .warning, "layout.chart-gave-way",

@@ -8,17 +8,19 @@ import Testing
 @Suite("A report that is meant for some pages")
 struct PageLimitTests {
     /// A panel with a form for each count of rows.
-    private func panel(_ id: String, rows: [Int], givesWay: Bool = true) -> Block {
-        let forms = rows.map { count in
-            PanelBox([
-                .grid(
-                    PanelGrid(
-                        columns: [PanelGridColumn(.start, growth: 1), PanelGridColumn(.end)],
-                        rows: (0..<count).map {
-                            PanelRow([PanelCell("\(id) \($0)".asText), PanelCell("\($0)".asText)])
-                        },
-                        leastRow: 20))
-            ])
+    private func panel(_ id: String, rows: [Int], loss: Int = 4, givesWay: Bool = true) -> Block {
+        let forms = rows.enumerated().map { form, count in
+            PanelBox(
+                loss: form == 0 ? 0 : loss,
+                [
+                    .grid(
+                        PanelGrid(
+                            columns: [PanelGridColumn(.start, growth: 1), PanelGridColumn(.end)],
+                            rows: (0..<count).map {
+                                PanelRow([PanelCell("\(id) \($0)".asText), PanelCell("\($0)".asText)])
+                            },
+                            leastRow: 20))
+                ])
         }
         return .panel(Panel(id: id, forms: forms, givesWay: givesWay))
     }
@@ -47,6 +49,13 @@ struct PageLimitTests {
         #expect(page.pieces.count { $0.text.hasPrefix("b ") } == 14)
         #expect(page.pieces.filter { $0.text.hasPrefix("a ") || $0.text.hasPrefix("b ") }.allSatisfy { $0.size == 10 })
         #expect(page.collisions == [])
+    }
+
+    @Test("says in its record what gave way, and warns where a reader loses more than room", arguments: [1, 3, 4, 8])
+    func losses(loss: Int) throws {
+        var report = try placed([panel("a", rows: [20, 2]), panel("b", rows: [20, 14], loss: loss)])
+        #expect(report.record.steps == [ChartStep(block: "b", rung: .smallerForm, reason: .pages(1))])
+        #expect(try report.document().warnings.map(\.code) == (loss < 4 ? [] : ["layout.chart-gave-way"]))
     }
 
     @Test("lets the block above give way where the last one has no further form")

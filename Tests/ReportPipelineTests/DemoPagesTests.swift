@@ -40,7 +40,7 @@ struct DemoPagesTests {
 
 /// What stands on a page, as far as these tests look at it.
 private struct PageContent {
-    /// The lines of each name of a row, a tile or a figure.
+    /// The lines of each name of a row or a tile.
     private(set) var names: [[String]] = []
     /// Where the donuts are with their labels.
     private(set) var figures: [Rect] = []
@@ -55,13 +55,13 @@ private struct PageContent {
             case .begin(let tag):
                 open.append(tag.role)
                 if tag.role == .figure, let bounds = tag.bounds { figures.append(bounds) }
-                if tag.role == .label {
+                if [.label, .tableHeader].contains(tag.role) {
                     names.append([])
                     baseline = nil
                 }
             case .end: _ = open.popLast()
             case .glyphs(let run, let location, _):
-                if open.contains(.label) {
+                if open.contains(.label) || open.contains(.tableHeader) {
                     if location.y == baseline {
                         names[names.count - 1][names[names.count - 1].count - 1] += run.text
                     } else {

@@ -212,7 +212,14 @@ struct ChartPanel {
     var alternative: Message { chart?.alternative ?? plot?.alternative ?? .verbatim("") }
 
     /// What is printed below it.
-    var notes: [Message] { box.parts.compactMap { if case .text(let text, .small) = $0 { text } else { nil } } }
+    var notes: [Message] {
+        box.allParts.compactMap { part in
+            switch part {
+            case .text(let text, .small), .text(let text, .note): text
+            default: nil
+            }
+        }
+    }
 
     private var grid: PanelGrid? {
         panel.forms.compactMap { if case .grid(let grid)? = $0.parts.first { grid } else { nil } }.first

@@ -67,7 +67,8 @@ struct ReadingBoundTests {
         let log = try Diaries.outcome(readings, [Diaries.glucose], [.log(.all)]).value
         #expect(log.grids.first?.english[0][4] == "&lt; 40 mg/dL")
         let trend = try Diaries.chart(readings, Diaries.glucose, .trend(TrendRequest()))
-        #expect(trend.figures.map { $0[1] } == ["70"])
+        // First, last, lowest, highest and mean.
+        #expect(trend.figures.map { $0[1] } == ["&lt; 40", "100", "&lt; 40", "100", "70"])
         let others: [ChartRequest.Kind] = [.bars(BarsRequest()), .timeOfDay, .radar(RadarRequest(.weekdays))]
         for kind in others + [.trend(TrendRequest())] {
             let notes = try Diaries.chart(readings, Diaries.glucose, kind).notes

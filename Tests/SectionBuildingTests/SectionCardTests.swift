@@ -232,6 +232,34 @@ struct SectionCardTests {
         #expect(try CardParts(panel(SectionLook()))?.plot == [])
     }
 
+    @Test("smooth and bridge the line of a card where the layout asks for it; pressures then have a scale each")
+    func smoothedPlot() throws {
+        let days = [1, 2, 3, 14, 15]
+        func plot(_ readings: [Reading], _ section: SectionDefinition, _ request: TrendRequest) throws -> PanelPlot? {
+            let look = SectionLook(hasTrend: true, trend: request)
+            let panel = try #require(Diaries.block(readings, section, .sections(.all, look)).panel)
+            return panel.forms[0].parts.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first
+        }
+        func lines(_ plot: PanelPlot?, _ stroke: PanelStroke) -> [[Double]] {
+            (plot?.scales.first?.traces ?? []).flatMap { trace -> [[Double]] in
+                if case .line(let runs, stroke) = trace { runs.map { $0.map(\.y) } } else { [] }
+            }
+        }
+        func moment(_ day: Int) throws -> Instant { try Diaries.instant("2025-11-\(day < 10 ? "0" : "")\(day)") }
+        let weights = try zip(days, [60.0, 63, 60, 75, 60]).map { Diaries.single(.weight, $1, at: try moment($0)) }
+        let request = TrendRequest(bridgesGaps: true, smoothing: .threeDays)
+        let smooth = try plot(weights, Diaries.weight, request)
+        #expect(lines(smooth, .mean) == [[61.5, 61, 61.5], [67.5, 67.5]])
+        #expect(lines(smooth, .bridge) == [[61.5, 67.5]])
+        #expect(smooth?.legend.map(\.text.english).suffix(2) == ["mean of 3 days", "No readings"])
+        #expect(lines(try plot(weights, Diaries.weight, TrendRequest()), .bridge) == [])
+        let pressures = try days.map { Diaries.pressure(120 + Double($0), 80, at: try moment($0)) }
+        #expect(try plot(pressures, Diaries.bloodPressure, TrendRequest())?.scales.count == 1)
+        let pair = try plot(pressures, Diaries.bloodPressure, request)
+        #expect(pair?.scales.map { $0.title?.english } == ["Systolic", "Diastolic"])
+        #expect(lines(pair, .mean) == [[121.5, 122, 122.5], [134.5, 134.5]])
+    }
+
     @Test("have a smaller form that loses room, and one without the ring; without classes only the rows can be parted")
     func forms() throws {
         let report = try Diaries.report(try Diaries.pressures(perClass: [9, 3]), [Diaries.bloodPressure])

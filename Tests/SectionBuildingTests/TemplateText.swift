@@ -102,6 +102,13 @@ extension Message {
     }
 }
 
+extension Report {
+    /// All that it holds: its numbers, and the keys and the English words of its messages.
+    var everything: String {
+        "\(self)\n" + messages.flatMap(\.all).map { "\($0.key) \($0.english)" }.joined(separator: "\n")
+    }
+}
+
 extension PanelTile {
     /// "label: value", in English.
     var line: String { "\(label.english): \(value.english)" }

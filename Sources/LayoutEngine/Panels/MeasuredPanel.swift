@@ -41,7 +41,9 @@ struct MeasuredPanel: MeasuredBlock {
                 else { continue }
                 (self.box, self.form, loss) = (box, form, panel.forms[form].loss)
                 self.isInPieces = isInPieces
-                if form > first { setter.report(ChartStep(block: panel.id, rung: .smallerForm, reason: .noRoom)) }
+                if form > first {
+                    setter.report(ChartStep(block: panel.id, rung: .smallerForm, reason: .noRoom), loss: loss)
+                }
                 for row in longRows { setter.report(row) }
                 return
             }
@@ -49,7 +51,7 @@ struct MeasuredPanel: MeasuredBlock {
         setter = before
         isInPieces = false
         (box, form, loss) = (try MeasuredBox(wordsOf: panel, width, &setter), panel.forms.count, 9)
-        setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom))
+        setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom), loss: loss)
     }
 
     var longRows: [PaginationRecord.LongRow] {

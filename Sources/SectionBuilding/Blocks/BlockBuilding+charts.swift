@@ -129,7 +129,8 @@ extension BlockBuilding {
         let kind = made.request.kind.name
         if refusal == .noReadings, let data = made.section { return addEmpty(data) }
         if refusal == .noSection { return addMissing(made.request.sections, as: kind, made.title) }
-        let id = made.section?.section.id ?? name(kind)
+        // A chart of several sections is about none of them, though the report may have one only.
+        let id = made.request.joinsSections ? name(kind) : made.section?.section.id ?? name(kind)
         let period = Words.chartPeriodDetail(period: material.period.value(.long))
         let (reason, detail): (Message, Message) =
             switch refusal {

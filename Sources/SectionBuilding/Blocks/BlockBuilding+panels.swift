@@ -58,11 +58,15 @@ extension BlockBuilding {
             detail: detail, assumesZone: material.assumesZone)
     }
 
+    /// The panels of a request; none where there is nothing to show.
     private mutating func panels(_ request: PanelRequest, number: Int = 0) -> [MadePanel] {
         let chosen = request.sections.choose(from: material.sections)
         guard !chosen.isEmpty else {
             // A page for a kind of readings is left out where there are none; one that is named should be there.
-            if case .id = request.sections { warnAboutMissing(request.sections, chart: number) }
+            if case .id = request.sections {
+                warnAboutMissing(request.sections, chart: number)
+                addMissing(request.sections, as: request.kind.rawValue, request.sections.nameMessage)
+            }
             return []
         }
         let ids = chosen.map(\.section.id)

@@ -36,10 +36,10 @@ enum DayByDayPanel {
         guard request == TrendRequest() else {
             // Pressures on one scale have no line that could be smoothed or bridged.
             let making = TimePlot(section, material, request)
-            return making.plot(height: 100...160).map { [.plot($0)] + making.events.legend }
+            return making.plot(height: 90...160).map { [.plot($0)] + making.events.legend }
         }
         let making = DayByDay(section, material)
-        guard var plot = making.plot(height: 100...160) else { return nil }
+        guard var plot = making.plot(height: 90...160) else { return nil }
         plot.legend += making.legend
         return [.plot(plot)] + making.simple.events.legend
     }

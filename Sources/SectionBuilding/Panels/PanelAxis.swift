@@ -49,7 +49,7 @@ enum PanelAxis {
 
     /// A shorter scale would make much of little: 40 mmHg, a twentieth of other values, and four steps of what is printed.
     private static func leastLength(upTo high: Double, _ unit: Unit) -> Double {
-        if unit == .millimetresOfMercury { return 40 }
+        if let pressure = Quantity(40, .millimetresOfMercury).number(in: unit) { return pressure }
         return max(abs(high) / 20, 4 * (0..<unit.decimals).reduce(1) { step, _ in step / 10 })
     }
 

@@ -9,7 +9,7 @@ import XMLKit
 @Suite("Layout files")
 struct LayoutFileTests {
     private let format = LayoutFormat(
-        themes: ["standard", "monochrome"], isKnownText: { $0.rawValue != "nowhere" })
+        themes: ["standard", "monochrome"], isKnownText: { !["nowhere", "no_such_text"].contains($0.rawValue) })
 
     private func read(_ blocks: String, _ attributes: String = "") throws(DiagnosticFailure) -> Outcome<ReportLayout> {
         try format.read(
@@ -184,7 +184,7 @@ struct LayoutFileTests {
             ("<bars of=\"kind:a kind:b\" value=\"targets\"/>", "", "2:11 design.bars | write an element for each"),
             (
                 "<bars of=\"kind:buy kind:sell\" series=\"sel\"/>", "",
-                "2:38 design.unknown-series | did you mean `sell`?"
+                "2:39 design.unknown-series | did you mean `sell`?"
             ),
             ("<bars title=\"no_such_text\"/>", "", "2:14 design.unknown-text | add it to"),
             ("<radar value=\"mean\" step=\"30\"/>", "", "2:1 design.radar-scale | write from="),

@@ -22,8 +22,11 @@ struct RadarTests {
     private func readings(_ count: Int) throws -> [Reading] {
         try (0..<count).flatMap { index in
             try (0..<2 * (index + 1)).map { number in
-                Diaries.pressure(number < 2 ? 110 : 150, 70, at: try Diaries.instant("2025-11-01", number, index))
-                    .given(for: "s\(index)")
+                Diaries.pressure(
+                    number < 2 ? 110 : 150, 70,
+                    at: try Diaries.instant("2025-11-01", number % 24, index + number / 24 * 30)
+                )
+                .given(for: "s\(index)")
             }
         }
     }

@@ -61,11 +61,14 @@ extension ReportExamples {
             Diaries.single(.weight, 70, at: Instant(milliseconds: start.milliseconds + Int64(day) * 86_400_000))
         }
         let request = TrendRequest(bridgesGaps: true, smoothing: .sevenDays)
+        let gap = try weights(
+            ["2025-11-01", "2025-11-02", "2025-11-03", "2025-11-20", "2025-11-21"], [70, 71, 70, 72, 71])
         let morning = [Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-01", 8))]
         return [
             try outcome(
                 readings, [Diaries.weight], [.chart(ChartRequest(.trend(request)))],
                 period: try Diaries.period("2025-01-01", "2025-11-30")),
+            try outcome(gap, [Diaries.weight], [.chart(ChartRequest(.trend(request)))]),
             try outcome(
                 morning, [Diaries.weight],
                 [.chart(ChartRequest(.trend(request))), .chart(ChartRequest(.timeOfDay))]),
@@ -104,6 +107,11 @@ extension ReportExamples {
             Diaries.single(.glucose, 90, at: try Diaries.instant("2025-10-15"), meal: .afterMeal),
             Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-15"), meal: .fasting),
         ]
+        let meals =
+            try Diaries.daily(.glucose, [90, 91, 92], from: "2025-10-15", meal: .afterMeal)
+            + Diaries.daily(.glucose, [90, 91, 92], from: "2025-11-15", meal: .fasting)
+            + Diaries.daily(.weight, [70, 71, 70], from: "2025-10-15")
+            + Diaries.daily(.weight, [70, 71, 72], from: "2025-11-15")
         let rising = try weights(["2025-10-15", "2025-11-15"], [69, 90])
         let falling = try weights(["2025-10-15", "2025-11-15"], [90, 69])
         let blocks: [LayoutBlock] = [.comparison(.all)]
@@ -113,12 +121,13 @@ extension ReportExamples {
             try outcome(weights(["2025-11-15"], [69]), sections, blocks),
             try outcome(earlier + Diaries.pressures(perClass: [2]), sections, blocks),
             try outcome(lower + none, sections, blocks),
+            try outcome(meals, sections, blocks),
         ]
     }
 
     /// Radars of two sections with one name, of too many, and without anything to show.
     private static func radars() throws -> [Report] {
-        let sections = (0..<10).map { SectionDefinition(id: "s\($0)", kind: .bloodPressure, guideline: "pressure") }
+        let sections = (0..<14).map { SectionDefinition(id: "s\($0)", kind: .bloodPressure, guideline: "pressure") }
         let readings = try ["2025-11-15", "2025-11-16"].map {
             Diaries.pressure(120, 70, at: try Diaries.instant($0)).given(for: "s1")
         }

@@ -116,7 +116,7 @@ struct TrendTests {
         let guideline = Schemes.glucose(target: 0)
         func limits(_ meals: [MealContext]) throws -> [Double] {
             let readings = try meals.enumerated().map { index, meal in
-                Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05", index), meal: meal)
+                Diaries.single(.glucose, 98, at: try Diaries.instant("2025-11-05", index), meal: meal)
             }
             return try trend(readings, Diaries.glucose, guidelines: ["sugar": guideline]).scales[0].limits.map(\.at)
         }

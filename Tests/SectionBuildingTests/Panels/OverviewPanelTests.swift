@@ -262,14 +262,14 @@ struct OverviewPanelTests {
         let sections = [section, Diaries.weight, Diaries.pulse, Diaries.glucose]
         let report = try Diaries.outcome(
             try earlier(days: 12) + pressures() + pulse + weight, sections, [.comparison(.all)],
-            period: Diaries.fourWeeks(), guidelines: office
+            period: Diaries.fourWeeks(), guidelines: Schemes.all.merging(office) { $1 }
         ).value
         let box = try #require(report.panels.first?.forms.first)
         let grid = try #require(box.grids.first)
         #expect(grid.names.suffix(2) == ["Period before", "Change"])
         #expect(
             grid.rows.map { $0.cells.suffix(2).map(\.texts) } == [
-                [["148/88 mmHg", "In target: 0%", "12 measurements"], ["−8/−3", "from 148/88"]],
+                [["148/88 mmHg", "In target 0%", "12 measurements"], ["−8/−3", "from 148/88"]],
                 [["no readings"], ["–", "no readings"]], [["70 /min", "1 measurement"], ["–"]],
             ])
         // What was measured in the period before alone has a row of its own.
