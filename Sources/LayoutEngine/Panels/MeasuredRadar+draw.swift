@@ -12,8 +12,7 @@ extension MeasuredRadar {
             let fill = canvas.inks.paper.mixed(with: colour, share: 0.2)
             canvas.paint(.fill(shape.fill, .solid(fill)))
         }
-        // Seen on paper and on the fill.
-        let thin = Stroke(canvas.inks.edge.mixed(with: canvas.inks.frame, share: 0.4), width: 0.5)
+        let thin = Stroke(canvas.inks.edge, width: 0.5)
         canvas.paint(.stroke(shape.spokes, thin))
         for ring in shape.rings where !ring.outline.steps.isEmpty {
             let stroke = ring.isOuter ? Stroke(canvas.inks.frame, width: 0.75) : thin
