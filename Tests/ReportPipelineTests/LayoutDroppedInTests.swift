@@ -47,7 +47,7 @@ struct LayoutDroppedInTests {
         #expect(text.contains("Practice of Dr. Kim"))
         #expect(text.contains("Slept badly"))
         #expect(report.document.pages.first?.size.width == 612)
-        #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["title", "note"])
+        #expect(report.record.pages.flatMap(\.self).map(\.block) == ["title", "note-1"])
     }
 
     @Test("a theme is there without a rebuild, and a layout that names it is drawn in its colours")
@@ -166,7 +166,7 @@ struct LayoutDroppedInTests {
     func overview(paper: Paper) throws {
         let report = try pages(try Reports.resources(), layout: "overview") { $0.paper = paper }
         #expect(report.document.pages.count == 1)
-        #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["panel", "panel"])
+        #expect(report.record.pages.flatMap(\.self).map(\.block) == ["title", "overview-rows-1"])
     }
 
     @Test(
@@ -178,7 +178,7 @@ struct LayoutDroppedInTests {
             $0.sections = $0.sections.filter { $0.kind.id == "blood-pressure" }
             $0.notes = []
         }
-        #expect(report.record.pages.map { $0.map(\.kind.rawValue) } == [["title", "key-figures", "section"]])
+        #expect(report.record.pages.map { $0.map(\.block) } == [["title", "key-figures", "bp"]])
         #expect(report.record.steps.isEmpty)
         let figures = report.document.pages[0].commands.count { command in
             if case .begin(let tag) = command { tag.role == .figure } else { false }

@@ -14,13 +14,10 @@ struct LayoutTests {
     }
 
     private func names(_ report: Report) -> [String] {
-        report.blocks.map { block in
-            switch block {
-            case .table(let card): card.id
-            case .panel(let panel):
+        report.panels.flatMap { panel in
+            (panel.startsPage ? ["break"] : []) + [
                 CardParts(panel).map { "section \($0.id)" } ?? MissingParts(panel).map { "none \($0.id)" } ?? panel.id
-            case .pageBreak: "break"
-            }
+            ]
         }
     }
 
@@ -40,7 +37,7 @@ struct LayoutTests {
             ])
         let standard = try Diaries.report([try reading()], [Diaries.bloodPressure])
         #expect(names(standard) == ["title", "key-figures", "section bp"])
-        let note = try #require(report.blocks.last?.panel?.forms.first)
+        let note = try #require(report.panels.last?.forms.first)
         #expect(note.parts == ["One.", "Two."].map { .text(.verbatim($0), .sentence) })
         #expect(note.title?.english == "Notes" && note.continuedTitle?.english == "Notes (continued)")
     }
@@ -122,7 +119,7 @@ struct LayoutTests {
     func looks() throws {
         func card(_ look: SectionLook) throws -> CardParts {
             let block = try Diaries.block([try reading(110)], Diaries.bloodPressure, .sections(.all, look))
-            guard let card = block.panel.flatMap(CardParts.init) else { throw CancellationError() }
+            guard let card = CardParts(block) else { throw CancellationError() }
             return card
         }
         let plain = try card(SectionLook())
@@ -146,15 +143,14 @@ struct LayoutTests {
             [.halves(requests)]
         ).value
         #expect(names(report) == ["donut-radar-1", "donut-radar-2", "none glucose", "radar-1"])
-        func columns(_ block: Block?) -> [Int] {
-            guard case .panel(let panel)? = block else { return [] }
-            return panel.forms.map { form in
+        func columns(_ panel: Panel?) -> [Int] {
+            (panel?.forms ?? []).map { form in
                 form.parts.map { if case .beside(let columns) = $0 { columns.count } else { 0 } }.max() ?? 0
             }
         }
         // Side by side in each of their forms, and one under the other where they find no room.
-        #expect(columns(report.blocks[0]) == [2, 2, 1, 1, 2, 1])
-        #expect(columns(report.blocks.last).allSatisfy { $0 == 0 })
+        #expect(columns(report.panels[0]) == [2, 2, 1, 1, 2, 1])
+        #expect(columns(report.panels.last).allSatisfy { $0 == 0 })
         let uneven = [ChartRequest(.donut), ChartRequest(.trend(), of: .id("bp"))]
         let other = try Diaries.outcome(
             [try reading(), weight], [Diaries.bloodPressure, Diaries.weight], [.halves(uneven)])
@@ -221,12 +217,8 @@ struct LayoutTests {
             let report = try Diaries.outcome(
                 readings, [Diaries.bloodPressure], blocks, furniture: furniture, percentRule: rule
             ).value
-            return report.blocks.map { block in
-                switch block {
-                case .panel(let panel):
-                    CardParts(panel)?.notes.map(\.english) ?? ChartPanel(block)?.notes.map(\.english) ?? []
-                default: []
-                }
+            return report.panels.map { panel in
+                CardParts(panel)?.notes.map(\.english) ?? ChartPanel(panel).notes.map(\.english)
             }
         }
         let words = "Percentages are adjusted to add up to 100%."
