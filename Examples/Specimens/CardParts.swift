@@ -116,28 +116,27 @@ public struct MissingParts: Hashable, Sendable {
     }
 }
 
-extension Block {
-    /// The panel that it is; `nil` for any other block.
-    public var panel: Panel? { if case .panel(let panel) = self { panel } else { nil } }
+extension Panel {
+    /// A section's card.
+    public static func section(_ card: CardParts) -> Panel { card.panel }
 
-    /// A section's card as a block.
-    public static func section(_ card: CardParts) -> Block { .panel(card.panel) }
-
-    /// A card without readings as a block.
-    public static func noData(_ card: MissingParts) -> Block {
-        .panel(.missing(id: card.id, title: card.title, reason: card.reason, detail: card.detail))
+    /// A card without readings.
+    public static func noData(_ card: MissingParts) -> Panel {
+        .missing(id: card.id, title: card.title, reason: card.reason, detail: card.detail)
     }
 
-    /// Key figures as a block.
-    public static func keyFigures(_ tiles: [PanelTile]) -> Block { .panel(.keyFigures(tiles)) }
+    /// A title with a person.
+    public static func title(_ title: Message, _ identity: Message) -> Panel { .title(title, identity: identity) }
 
-    /// A title as a block.
-    public static func title(_ title: Message, _ identity: Message) -> Block {
-        .panel(.title(title, identity: identity))
+    /// Free text.
+    public static func note(_ title: Message, _ paragraphs: [Message]) -> Panel {
+        .note(id: "note-1", title: title, paragraphs)
     }
 
-    /// Free text as a block.
-    public static func note(_ title: Message, _ paragraphs: [Message]) -> Block {
-        .panel(.note(id: "note-1", title: title, paragraphs))
+    /// The same panel on a new page.
+    public var onNewPage: Panel {
+        var panel = self
+        panel.startsPage = true
+        return panel
     }
 }

@@ -24,7 +24,7 @@ extension Specimen {
 
     /// Means of mornings and evenings in all their states.
     static let timesOfDay: [Specimen] = [
-        Specimen("none", .panel(noData("Nothing was recorded in this period."))),
+        Specimen("none", noData("Nothing was recorded in this period.")),
         timeOfDay("mornings and evenings", [[128, 79], [131, 84]]),
         timeOfDay("with afternoons", [[128, 79], [126, 77], [131, 84]]),
         timeOfDay("one number", [[71.4], [72.1]]),
@@ -35,13 +35,12 @@ extension Specimen {
         timeOfDay("longest words", [[128, 79], [126, 77], [131, 84]], names: longNames),
         Specimen(
             "in half of the page",
-            .panel(
-                pair(
-                    "time of day in half",
-                    [[[128, 79], [131, 84]], [[71.4], [72.1]]].map { groups in
-                        charts(
-                            "Half", .bars(barChart(groups, ["Morning", "Evening"], isTimeline: false)), isHalf: true)
-                    }))),
+            pair(
+                "time of day in half",
+                [[[128, 79], [131, 84]], [[71.4], [72.1]]].map { groups in
+                    charts(
+                        "Half", .bars(barChart(groups, ["Morning", "Evening"], isTimeline: false)), isHalf: true)
+                })),
     ]
 
     private static func timeOfDay(_ state: String, _ groups: [[Double?]], names: [String]? = nil) -> Specimen {
@@ -111,7 +110,7 @@ extension Specimen {
         _ kind: String, _ state: String, _ drawing: PanelChart.Drawing, _ notes: [Message] = []
     ) -> Specimen {
         let title = "\(kind.prefix(1).uppercased())\(kind.dropFirst()): \(state)"
-        return Specimen(state, .panel(Panel(id: "\(kind)-\(state)", forms: charts(title, drawing, notes))))
+        return Specimen(state, Panel(id: "\(kind)-\(state)", forms: charts(title, drawing, notes)))
     }
 
     /// The forms of a chart: itself, lower, with its figures below it, its figures alone, and its sentence.

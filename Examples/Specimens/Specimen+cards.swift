@@ -4,7 +4,7 @@ public import ReportModel
 extension Specimen {
     /// Section cards in all their states.
     static let cards: [Specimen] = [
-        Specimen("none", .panel(noData("Nothing was recorded in this period."))),
+        Specimen("none", noData("Nothing was recorded in this period.")),
         section("one class", [("Normal", .target, 42)]),
         section("five classes", five),
         section("many and tiny", [("Normal", .target, 997), ("Elevated", .elevated, 1), ("Stage 1", .high1, 1)]),
@@ -13,7 +13,7 @@ extension Specimen {
         section("longest words", [(LongWords.french, .high1, 12), (LongWords.german, .target, 1_234_567)]),
         section("no rows", []),
         withPlot("with a plot", five),
-        Specimen("none, in many words", .panel(noData(LongWords.sentence))),
+        Specimen("none, in many words", noData(LongWords.sentence)),
     ]
 
     static let names: [(String, ColourSlot)] = [
@@ -25,7 +25,7 @@ extension Specimen {
 
     /// Rings with their keys in all their states.
     static let donuts: [Specimen] = [
-        Specimen("none", .panel(noData("No reading could be classified."))),
+        Specimen("none", noData("No reading could be classified.")),
         donut("one class", [("Normal", .target, 42)]),
         donut("two classes", zip(names, [31, 29]).map { ($0.0, $0.1, $1) }),
         donut("five classes", five),
@@ -95,16 +95,16 @@ extension Specimen {
     }
 
     /// A section's card with figures that differ from number to number.
-    public static func section(number: Int) -> Block {
+    public static func section(number: Int) -> Panel {
         section("no. \(number)", zip(names, [29 + number % 9, 14, 11 + number % 5, 5, 1]).map { ($0.0, $0.1, $1) })
-            .block
+            .panel
     }
 
     private static func section(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
-        Specimen(state, .panel(sectionCard(state, classes)))
+        Specimen(state, sectionCard(state, classes))
     }
 
     private static func withPlot(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
-        Specimen(state, .panel(sectionCard(state, classes, plot: [.plot(cardPlot)])))
+        Specimen(state, sectionCard(state, classes, plot: [.plot(cardPlot)]))
     }
 }

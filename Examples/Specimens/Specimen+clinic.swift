@@ -10,19 +10,17 @@ extension Specimen {
         clinic("high sign", lines: 6, sign: (10, 40)),
         Specimen(
             "long words",
-            .panel(
-                .letterhead(
-                    LongWords.sentence.styled, lines: [LongWords.sentence.styled, LongWords.german.styled],
-                    logo: sign(160, 40)))),
+            .letterhead(
+                LongWords.sentence.styled, lines: [LongWords.sentence.styled, LongWords.german.styled],
+                logo: sign(160, 40))),
     ]
 
     private static func clinic(_ state: String, lines: Int, sign size: (Int, Int)? = nil) -> Specimen {
         Specimen(
             state,
-            .panel(
-                .letterhead(
-                    "Elm Street Surgery".styled, lines: (1...6).prefix(lines).map { "\($0) Elm Street".styled },
-                    logo: size.map { sign($0.0, $0.1) })))
+            .letterhead(
+                "Elm Street Surgery".styled, lines: (1...6).prefix(lines).map { "\($0) Elm Street".styled },
+                logo: size.map { sign($0.0, $0.1) }))
     }
 
     /// A sign of a size; the gallery paints it.

@@ -12,20 +12,19 @@ extension Specimen {
         panel("one tile", [.tiles([hero])]),
         panel("two tiles", [.tiles(Array(tiles.prefix(2)))]),
         panel("legend of every mark", [.legend(marks)]),
-        Specimen("boxes side by side", .panel(Panel(id: "boxes", forms: [PanelBox([.beside(boxes)])]))),
+        Specimen("boxes side by side", Panel(id: "boxes", forms: [PanelBox([.beside(boxes)])])),
         panel(
             "ring with a list",
             [.beside([PanelColumn(1, PanelBox([.ring(ring)])), PanelColumn(3, PanelBox([classes]))])]),
         Specimen(
             "title, meta and legend too long for a line",
-            .panel(
-                Panel(
-                    id: "long-title",
-                    forms: [
-                        PanelBox(
-                            title: LongWords.sentence.styled, meta: LongWords.french.styled, legend: marks,
-                            isFramed: true, [.text(LongWords.sentence.styled, .body)])
-                    ]))),
+            Panel(
+                id: "long-title",
+                forms: [
+                    PanelBox(
+                        title: LongWords.sentence.styled, meta: LongWords.french.styled, legend: marks,
+                        isFramed: true, [.text(LongWords.sentence.styled, .body)])
+                ])),
         panel(
             "long words",
             [
@@ -35,20 +34,19 @@ extension Specimen {
             ]),
         Specimen(
             "no form has room: words",
-            .panel(Panel(id: "words", forms: [PanelBox(title: "Words".styled, [.grid(wordGrid)])]))),
+            Panel(id: "words", forms: [PanelBox(title: "Words".styled, [.grid(wordGrid)])])),
     ]
 
     /// A panel of one form with its state as title.
     static func panel(_ state: String, _ parts: [PanelPart], isFramed: Bool = false) -> Specimen {
         Specimen(
             state,
-            .panel(
-                Panel(
-                    id: "panel",
-                    forms: [
-                        PanelBox(
-                            title: state.capitalizedFirst.styled, meta: "30 days".styled, isFramed: isFramed, parts)
-                    ])))
+            Panel(
+                id: "panel",
+                forms: [
+                    PanelBox(
+                        title: state.capitalizedFirst.styled, meta: "30 days".styled, isFramed: isFramed, parts)
+                ]))
     }
 
     private static let ends: [PanelPart] = [

@@ -16,8 +16,8 @@ extension Specimen {
     ]
 
     /// A table of so many rows with values, a heading before every third.
-    public static func longTable(rows count: Int) -> Block {
-        panel("\(count) rows", [.grid(list(days((count + 2) / 3)))]).block
+    public static func longTable(rows count: Int) -> Panel {
+        panel("\(count) rows", [.grid(list(days((count + 2) / 3)))]).panel
     }
 
     /// 2:1:1, 1:3:2 with a literal "merge", and a text that takes lines beside a short one.
@@ -92,14 +92,4 @@ extension Specimen {
         grid.rows.append(PanelRow(sums, rule: .strong, keeps: .withPrevious))
         return grid
     }()
-}
-
-extension Specimen {
-    /// Which rows of a table stand on a page.
-    static let rowRange = Message(
-        words: StyledText([
-            .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
-            .init("–", language: .english), .init("0", language: .english, field: .lastRow),
-            .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
-        ]))
 }

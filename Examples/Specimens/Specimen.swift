@@ -1,27 +1,27 @@
 internal import DiaryModel
 public import ReportModel
 
-/// A block in one of its states: none, one, many, tiny, zero, missing, overflowing, with the longest words.
+/// A panel in one of its states: none, one, many, tiny, zero, missing, overflowing, with the longest words.
 ///
 /// The gallery prints all of them, and the tests of the layout hold all of them to the rules of the page.
 public struct Specimen: Hashable, Sendable {
     /// The state, such as "all zero".
     public let state: String
-    /// The block.
-    public let block: Block
+    /// The panel.
+    public let panel: Panel
 
     /// Makes a specimen.
-    public init(_ state: String, _ block: Block) {
+    public init(_ state: String, _ panel: Panel) {
         self.state = state
-        self.block = block
+        self.panel = panel
     }
 }
 
-/// Specimens of one kind of block.
+/// Specimens of one kind of panel.
 public struct SpecimenSheet: Hashable, Sendable {
     /// The kind, such as "bars"; also the name of its file in the gallery.
     public let name: String
-    /// The block in all its states.
+    /// The panel in all its states.
     public let specimens: [Specimen]
 
     /// All the sheets of the gallery.
@@ -35,7 +35,6 @@ public struct SpecimenSheet: Hashable, Sendable {
         SpecimenSheet(name: "radar", specimens: Specimen.radars),
         SpecimenSheet(name: "halves", specimens: Specimen.halves),
         SpecimenSheet(name: "tables", specimens: Specimen.tables),
-        SpecimenSheet(name: "comparison", specimens: Specimen.comparisons),
         SpecimenSheet(name: "notes", specimens: Specimen.notes),
         SpecimenSheet(name: "panels", specimens: Specimen.panels),
         SpecimenSheet(name: "grids", specimens: Specimen.grids),
@@ -45,14 +44,13 @@ public struct SpecimenSheet: Hashable, Sendable {
     /// The sheet as a report with a title that names it.
     public var report: Report {
         let opening = Panel.title("Gallery: \(name)".styled, identity: "Every state of the block".styled)
-        let blocks: [Block] = name == "opening" ? [] : [.panel(opening)]
-        return Report.specimen(blocks + specimens.map(\.block), name: name)
+        return Report.specimen((name == "opening" ? [] : [opening]) + specimens.map(\.panel), name: name)
     }
 }
 
 extension Report {
-    /// A report around blocks, with invented lines at head and foot.
-    public static func specimen(_ blocks: [Block], name: String = "specimens") -> Report {
+    /// A report around panels, with invented lines at head and foot.
+    public static func specimen(_ panels: [Panel], name: String = "specimens") -> Report {
         let pages = Message(
             words: StyledText([
                 .init("0", language: .english, field: .pageNumber), .init(" / ", language: .english),
@@ -60,10 +58,8 @@ extension Report {
             ]))
         return Report(
             id: name, title: "Gallery: \(name)".styled, headerStart: "Gallery".styled, headerEnd: name.styled,
-            footerStart: "Invented values.".styled, footerMiddle: "".styled, footerEnd: pages, blocks: blocks,
-            date: CivilDate(dayNumber: 20_422),
-            layoutTexts: LayoutTexts(
-                rows: Specimen.rowRange, refused: "This part of the report cannot be shown.".styled))
+            footerStart: "Invented values.".styled, footerMiddle: "".styled, footerEnd: pages, panels: panels,
+            date: CivilDate(dayNumber: 20_422))
     }
 }
 

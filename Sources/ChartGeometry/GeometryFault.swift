@@ -1,4 +1,4 @@
-/// Figures that no chart, and rows that no table, can be drawn from.
+/// Figures that no chart can be drawn from.
 ///
 /// It names places by index, counted from nought, and holds no value: values of a diary never reach a message.
 package struct GeometryFault: Error, Hashable, Sendable {
@@ -20,18 +20,6 @@ package struct GeometryFault: Error, Hashable, Sendable {
         case tooManyAxes(count: Int, most: Int)
         /// An axis has the name of one before it.
         case nameOfAxis(Int)
-        /// A table has no column, or more than anyone can print.
-        case columnCount(Int)
-        /// The first cell of a row is joined to the one before it.
-        case mergeAtStart
-        /// A row has more or fewer cells than the table has columns.
-        case cellCount(found: Int, columns: Int)
-        /// A table has no width.
-        case width
-        /// There are more or fewer weights than columns.
-        case weightCount(found: Int, columns: Int)
-        /// A weight is below one.
-        case belowOne
     }
 
     /// Where it is wrong.
@@ -46,12 +34,6 @@ package struct GeometryFault: Error, Hashable, Sendable {
         case axis(Int)
         /// In a tick of the scale.
         case tick(Int)
-        /// In a table as a whole.
-        case table
-        /// In a row of a table.
-        case row(Int)
-        /// In the weight of a column of a table.
-        case weight(column: Int)
     }
 
     /// What is wrong.
@@ -63,55 +45,5 @@ package struct GeometryFault: Error, Hashable, Sendable {
     package init(_ cause: Cause, at place: Place) {
         self.cause = cause
         self.place = place
-    }
-}
-
-extension GeometryFault: CustomStringConvertible {
-    /// The fault as a sentence; places are counted from one.
-    package var description: String {
-        switch place {
-        case .table, .row, .weight: "\(place) \(cause)"
-        default: "\(cause) in \(place)"
-        }
-    }
-}
-
-extension GeometryFault.Cause: CustomStringConvertible {
-    /// What is wrong, as the beginning of a sentence; with a table, as its end.
-    package var description: String {
-        switch self {
-        case .infinite: "a value has no end"
-        case .negative: "a value is below zero"
-        case .offScale: "a value lies off the scale"
-        case .noScale: "there is no usable scale"
-        case .pointCount: "the number of points is not the number of series"
-        case .size: "a size is below zero or has no end"
-        case .tooManyAxes(let count, let most): "there are \(count) axes, and at most \(most) can be told apart,"
-        case .nameOfAxis(let axis): "a name is that of axis \(axis + 1)"
-        case .columnCount(let count): "has \(count) columns"
-        case .mergeAtStart: "has a merge at start: its first cell has none before it to be joined to"
-        case .cellCount(let found, let columns):
-            "has \(found) \(found == 1 ? "cell" : "cells") and the table has \(columns) "
-                + (columns == 1 ? "column" : "columns")
-        case .width: "has no width"
-        case .weightCount(let found, let columns): "has \(columns) columns and weights for \(found)"
-        case .belowOne: "is below one"
-        }
-    }
-}
-
-extension GeometryFault.Place: CustomStringConvertible {
-    /// The place, as the end of a sentence; of a table, as its beginning.
-    package var description: String {
-        switch self {
-        case .chart: "the chart"
-        case .group(let group): "group \(group + 1)"
-        case .bar(let group, let series): "group \(group + 1), series \(series + 1)"
-        case .axis(let axis): "axis \(axis + 1)"
-        case .tick(let tick): "tick \(tick + 1) of the scale"
-        case .table: "the table"
-        case .row(let row): "row \(row + 1) of the table"
-        case .weight(let column): "the weight of column \(column + 1)"
-        }
     }
 }

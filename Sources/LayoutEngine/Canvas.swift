@@ -76,13 +76,13 @@ struct Canvas {
 
     /// Draws lines of text without an element of their own.
     ///
-    /// `lines` says which of its lines, `ink` puts a colour in place of the text's own.
+    /// `lines` says which of its lines.
     private mutating func text(
-        _ text: SetText, lines: Range<Int>? = nil, in column: Column, align: Alignment = .start, ink: Colour? = nil
+        _ text: SetText, lines: Range<Int>? = nil, in column: Column, align: Alignment = .start
     ) {
         for (offset, line) in text.lines[lines ?? text.lines.indices].enumerated() {
             let baseline = column.baseline + text.pitch * Double(offset)
-            draw(line, of: text, x: start(of: line, column, align), baseline, ink)
+            draw(line, of: text, x: start(of: line, column, align), baseline)
         }
     }
 
@@ -97,7 +97,9 @@ struct Canvas {
         return sense.place(Position(x: x, y: column.baseline), width: line.width).x
     }
 
-    private mutating func draw(_ line: ShapedLine, of text: SetText, x: Points, _ baseline: Points, _ ink: Colour?) {
+    private mutating func draw(
+        _ line: ShapedLine, of text: SetText, x: Points, _ baseline: Points, _ ink: Colour? = nil
+    ) {
         for piece in line.pieces {
             commands.append(
                 .glyphs(piece.run, at: Position(x: x + piece.x, y: baseline), ink ?? text.inks[piece.span]))
@@ -126,11 +128,10 @@ struct Canvas {
 
     /// Draws lines of text that screen readers pass over.
     private mutating func artifact(
-        _ text: SetText, _ kind: SemanticTag.Furniture, lines: Range<Int>?, in column: Column, align: Alignment,
-        ink: Colour?
+        _ text: SetText, _ kind: SemanticTag.Furniture, lines: Range<Int>?, in column: Column, align: Alignment
     ) {
         paint(.begin(SemanticTag(.artifact, furniture: kind)))
-        self.text(text, lines: lines, in: column, align: align, ink: ink)
+        self.text(text, lines: lines, in: column, align: align)
         paint(.end)
     }
 
@@ -139,19 +140,19 @@ struct Canvas {
     /// Text of several languages gets an element per stretch within, because text may stand in innermost elements only.
     mutating func element(
         _ role: SemanticTag.Role, cell: SemanticTag.TableCell? = nil, _ text: SetText, lines: Range<Int>? = nil,
-        in column: Column, align: Alignment = .start, ink: Colour? = nil
+        in column: Column, align: Alignment = .start
     ) {
         guard !text.isEmpty else { return }
-        if let furniture { return artifact(text, furniture, lines: lines, in: column, align: align, ink: ink) }
+        if let furniture { return artifact(text, furniture, lines: lines, in: column, align: align) }
         if let only = text.onlyLanguage {
             begin(SemanticTag(role, language: only == language ? nil : only, cell: cell))
-            self.text(text, lines: lines, in: column, align: align, ink: ink)
+            self.text(text, lines: lines, in: column, align: align)
             end()
         } else if role == .span {
-            spans(text, lines: lines, in: column, align, ink)
+            spans(text, lines: lines, in: column, align)
         } else {
             begin(SemanticTag(role, cell: cell))
-            spans(text, lines: lines, in: column, align, ink)
+            spans(text, lines: lines, in: column, align)
             end()
         }
     }
@@ -168,7 +169,7 @@ struct Canvas {
     }
 
     private mutating func spans(
-        _ text: SetText, lines: Range<Int>?, in column: Column, _ align: Alignment, _ ink: Colour?
+        _ text: SetText, lines: Range<Int>?, in column: Column, _ align: Alignment
     ) {
         var open: String?
         for (offset, line) in text.lines[lines ?? text.lines.indices].enumerated() {
@@ -182,7 +183,7 @@ struct Canvas {
                     open = spoken
                 }
                 commands.append(
-                    .glyphs(piece.run, at: Position(x: x + piece.x, y: baseline), ink ?? text.inks[piece.span]))
+                    .glyphs(piece.run, at: Position(x: x + piece.x, y: baseline), text.inks[piece.span]))
             }
         }
         if open != nil { end() }

@@ -1,4 +1,3 @@
-package import ChartGeometry
 package import Diagnostics
 package import DisplayList
 
@@ -10,8 +9,6 @@ package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
         case nothingToPrint
         /// A part of a block that must stay together is taller than an empty page.
         case blockTooTall(height: Points, available: Points)
-        /// A table has no columns, or a row that does not match them.
-        case table(GeometryFault)
         /// A text could not be shaped; the reason does not quote it.
         case shaping(ShapingError)
     }
@@ -38,8 +35,6 @@ package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
                 "a part of section `\(section)` needs \(Int(height.value.rounded(.up))) pt and a page has "
                     + "\(Int(available.value.rounded(.down))) pt",
                 hint: "shorten its texts; detail rows and tiles cannot be split between pages")
-        case .table(let error):
-            Diagnostic(.error, "layout.table", "table `\(section)` cannot be drawn: \(error)")
         case .shaping(let error):
             // What a shaper knows a name for, such as a missing font, is told as it is: the text has no part in it.
             if let code = error.code {

@@ -12,31 +12,31 @@ package struct PageLimits: Hashable, Sendable {
     package init(whole: Int? = nil, opening: Int? = nil) { (self.whole, self.opening) = (whole, opening) }
 }
 
-/// Measured blocks on pages, with the forms that blocks take so that their pages are kept.
+/// Measured panels on pages, with the forms that they take so that their pages are kept.
 ///
-/// Nothing is set smaller: that block takes a smaller form first with which a reader loses least, of several the last one. Where no
-/// form helps every block keeps its first, and the report takes the pages it needs.
+/// Nothing is set smaller: that panel takes a smaller form first with which a reader loses least, of several the last one. Where no
+/// form helps every panel keeps its first, and the report takes the pages it needs.
 struct PageFit<Shaper: TextShaping> {
-    private(set) var blocks: [any MeasuredBlock]
+    private(set) var panels: [MeasuredPanel]
     private(set) var pagination: Pagination
     /// What was done for each limit.
     private(set) var limit: PaginationRecord.Limit?
-    private let sources: [Block]
+    private let sources: [Panel]
     private let frame: PageFrame
 
     init(
-        _ sources: [Block], _ limits: PageLimits, _ setter: inout Typesetter<Shaper>
+        _ sources: [Panel], _ limits: PageLimits, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.sources = sources
         frame = setter.style.frame
-        var blocks: [any MeasuredBlock] = []
-        blocks.reserveCapacity(sources.count)
-        for block in sources { blocks.append(try block.measured(&setter)) }
-        self.blocks = blocks
-        pagination = try Pagination(blocks, frame: frame)
-        let ofOpening = 0..<(blocks.firstIndex { $0.kind == .pageBreak } ?? blocks.count)
+        var panels: [MeasuredPanel] = []
+        panels.reserveCapacity(sources.count)
+        for panel in sources { panels.append(try MeasuredPanel(panel, &setter)) }
+        self.panels = panels
+        pagination = try Pagination(panels, frame: frame)
+        let ofOpening = 0..<(panels.firstIndex(where: \.startsPage) ?? panels.count)
         if let asked = limits.opening { try fit(ofOpening, asked, &setter) }
-        if let asked = limits.whole { try fit(0..<blocks.count, asked, &setter) }
+        if let asked = limits.whole { try fit(0..<panels.count, asked, &setter) }
         try fill(&setter)
     }
 
@@ -45,33 +45,33 @@ struct PageFit<Shaper: TextShaping> {
     ///
     /// Each is tried once, however many pages it takes.
     private mutating func fill(_ setter: inout Typesetter<Shaper>) throws(LayoutError) {
-        let turning = Set(pagination.breaks.filter { $0.reason == .doesNotFit || $0.reason == .split }.map(\.block))
+        let turning = Set(pagination.breaks.filter { $0.reason == .doesNotFit || $0.reason == .split }.map(\.panel))
         for index in turning.sorted() {
             guard pagination.earlyEnds > 0 else { return }
-            let before = (blocks, pagination, setter)
+            let before = (panels, pagination, setter)
             guard let lower = try lowerForm(of: index, &setter), lower.loss <= 1 else {
                 setter = before.2
                 continue
             }
-            blocks[index] = lower
-            pagination = try Pagination(blocks, frame: frame)
+            panels[index] = lower
+            pagination = try Pagination(panels, frame: frame)
             if pagination.earlyEnds < before.1.earlyEnds {
                 setter.report(ChartStep(block: lower.name, rung: .smallerForm, reason: .emptyPage), loss: lower.loss)
             } else {
-                (blocks, pagination, setter) = before
+                (panels, pagination, setter) = before
             }
         }
     }
 
-    /// How many pages some blocks from the first on take.
+    /// How many pages some panels from the first on take.
     private func pages(of part: Range<Int>) -> Int {
-        pagination.pages.lastIndex { page in page.contains { part.contains($0.block) } }.map { $0 + 1 } ?? 1
+        pagination.pages.lastIndex { page in page.contains { part.contains($0.panel) } }.map { $0 + 1 } ?? 1
     }
 
     private mutating func fit(
         _ part: Range<Int>, _ asked: Int, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        let before = (blocks, pagination, setter)
+        let before = (panels, pagination, setter)
         var steps: [(step: ChartStep, loss: Int)] = []
         var lower: [Int: MeasuredPanel] = [:]
         while pages(of: part) > asked {
@@ -80,8 +80,8 @@ struct PageFit<Shaper: TextShaping> {
                 break
             }
             lower[index] = nil
-            blocks[index] = panel
-            pagination = try Pagination(blocks, frame: frame)
+            panels[index] = panel
+            pagination = try Pagination(panels, frame: frame)
             steps.append((ChartStep(block: panel.name, rung: .smallerForm, reason: .pages(asked)), panel.loss))
         }
         let isKept = pages(of: part) <= asked
@@ -89,7 +89,7 @@ struct PageFit<Shaper: TextShaping> {
             try takeBack(in: part, asked, before.0, &steps, &setter)
             for (step, loss) in steps { setter.report(step, loss: loss) }
         } else {
-            (blocks, pagination, setter) = before
+            (panels, pagination, setter) = before
         }
         let limit = PaginationRecord.Limit(asked: asked, isKept: isKept && self.limit?.isKept ?? true)
         self.limit = limit
@@ -99,31 +99,26 @@ struct PageFit<Shaper: TextShaping> {
     /// Gives panels fuller forms again where the last one to give way has left room for them, those first with which most was
     /// lost.
     private mutating func takeBack(
-        in part: Range<Int>, _ asked: Int, _ first: [any MeasuredBlock],
+        in part: Range<Int>, _ asked: Int, _ first: [MeasuredPanel],
         _ steps: inout [(step: ChartStep, loss: Int)], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let changed = part.compactMap { index -> (index: Int, loss: Int)? in
-            guard let now = blocks[index] as? MeasuredPanel, let full = first[index] as? MeasuredPanel,
-                now.form > full.form
-            else { return nil }
-            return (index, now.loss)
+            panels[index].form > first[index].form ? (index, panels[index].loss) : nil
         }
         for (index, _) in changed.sorted(by: { ($1.loss, $0.index) < ($0.loss, $1.index) }) {
-            guard case .panel(let panel) = sources[index], let full = first[index] as? MeasuredPanel,
-                let now = blocks[index] as? MeasuredPanel
-            else { continue }
+            let (full, now) = (first[index], panels[index])
             for form in full.form..<now.form {
                 let saved = (pagination, setter)
-                let fuller = try MeasuredPanel(panel, from: form, &setter)
-                blocks[index] = fuller
-                pagination = try Pagination(blocks, frame: frame)
+                let fuller = try MeasuredPanel(sources[index], from: form, &setter)
+                panels[index] = fuller
+                pagination = try Pagination(panels, frame: frame)
                 if fuller.loss < now.loss, pages(of: part) <= asked {
                     steps.removeAll {
-                        $0.step.block == panel.id && (fuller.form == full.form || $0.loss > fuller.loss)
+                        $0.step.block == now.name && (fuller.form == full.form || $0.loss > fuller.loss)
                     }
                     break
                 }
-                blocks[index] = now
+                panels[index] = now
                 (pagination, setter) = saved
             }
         }
@@ -133,8 +128,8 @@ struct PageFit<Shaper: TextShaping> {
     private func lowerForm(
         of index: Int, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> MeasuredPanel? {
-        guard case .panel(let panel) = sources[index], panel.givesWay, let now = blocks[index] as? MeasuredPanel
-        else { return nil }
+        let (panel, now) = (sources[index], panels[index])
+        guard panel.givesWay else { return nil }
         let tightest = PageStep.tightest
         var form = now.form + 1
         while form < panel.forms.count {

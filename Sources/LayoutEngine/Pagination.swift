@@ -1,9 +1,9 @@
 internal import DisplayList
 
-/// A block, or a part of one, at its place.
+/// A panel, or a part of one, at its place.
 struct Placement: Hashable, Sendable {
-    /// Which block.
-    let block: Int
+    /// Which panel.
+    let panel: Int
     /// Which of its elements.
     let part: Range<Int>
     /// How far from the upper edge of the page.
@@ -17,13 +17,13 @@ struct Placement: Hashable, Sendable {
     var bottom: Points { top + height }
 }
 
-/// Deals measured blocks out to pages.
+/// Deals measured panels out to pages.
 ///
-/// A block that does not fit goes to the next page; before that, the cards of the page are drawn together as little as
-/// makes it fit, and at last moved nearer to each other. A card is split where it is higher than a page, and a table wherever
-/// it stands. Any block is split that can be where the page before it would end too early even with its cards set apart.
+/// A panel that does not fit goes to the next page; before that, the panels of the page are drawn together as little as
+/// makes it fit, and at last moved nearer to each other. A card is split where it is higher than a page, and rows wherever
+/// they stand. Any panel is split that can be where the page before it would end too early even with its panels set apart.
 struct Pagination {
-    private let blocks: [any MeasuredBlock]
+    private let panels: [MeasuredPanel]
     private let stacking: PageStacking
     private(set) var pages: [[Placement]] = []
     /// Why each page but the first begins.
@@ -32,7 +32,7 @@ struct Pagination {
 
     /// Why a page begins.
     struct Turn {
-        let block: Int
+        let panel: Int
         let reason: PaginationRecord.Reason
         /// The height that was needed on the page before, and the one that was free.
         var room: (needed: Points, free: Points)?
@@ -40,15 +40,11 @@ struct Pagination {
 
     private var frame: PageFrame { stacking.frame }
 
-    init(_ blocks: [any MeasuredBlock], frame: PageFrame) throws(LayoutError) {
-        self.blocks = blocks
-        stacking = PageStacking(blocks: blocks, frame: frame)
-        for index in blocks.indices {
-            if blocks[index].kind == .pageBreak {
-                // A break before the first block, after the last or after another asks for nothing.
-                if !page.isEmpty, index + 1 < blocks.count { turn(before: index + 1, .asked) }
-                continue
-            }
+    init(_ panels: [MeasuredPanel], frame: PageFrame) throws(LayoutError) {
+        self.panels = panels
+        stacking = PageStacking(panels: panels, frame: frame)
+        for index in panels.indices {
+            if panels[index].startsPage, !page.isEmpty { turn(before: index, .asked) }
             if try placeWhole(index) { continue }
             try placeInParts(index)
         }
@@ -63,14 +59,14 @@ struct Pagination {
     }
 
     private mutating func turn(
-        before block: Int, _ reason: PaginationRecord.Reason, room: (needed: Points, free: Points)? = nil
+        before panel: Int, _ reason: PaginationRecord.Reason, room: (needed: Points, free: Points)? = nil
     ) {
         pages.append(page)
-        breaks.append(Turn(block: block, reason: reason, room: room))
+        breaks.append(Turn(panel: panel, reason: reason, room: room))
         page = []
     }
 
-    /// Places a block undivided, on this page or the next; `false` where it has to be split.
+    /// Places a panel undivided, on this page or the next; `false` where it has to be split.
     private mutating func placeWhole(_ index: Int) throws(LayoutError) -> Bool {
         let whole = stacking.whole(index)
         if let placed = stacking.fitted(page + [whole]) {
@@ -78,42 +74,38 @@ struct Pagination {
             return true
         }
         guard let placed = stacking.fitted([whole]) else {
-            guard blocks[index].flow != nil else {
-                throw LayoutError(.blockTooTall(height: whole.height, available: frame.height), in: blocks[index].name)
+            guard panels[index].flow != nil else {
+                throw LayoutError(.blockTooTall(height: whole.height, available: frame.height), in: panels[index].name)
             }
             return false
         }
         let endsEarly = stacking.isEmpty(stacking.setApart(page))
-        if endsEarly, let placed = stacking.movedTogether(page + [whole], upTo: PageStacking.closeGap) {
-            page = placed
-            return true
-        }
         if canBegin(index, endsEarly: endsEarly) { return false }
         turn(before: index, .doesNotFit, room: stacking.roomAtTightest(for: index, below: page))
         page = placed
         return true
     }
 
-    /// Whether a block is split rather than moved to the next page, and its parts find room on this one and those behind it.
+    /// Whether a panel is split rather than moved to the next page, and its parts find room on this one and those behind it.
     ///
     /// A heading must not end a page: what follows it is split instead, if it can be.
     private func canBegin(_ index: Int, endsEarly: Bool) -> Bool {
-        guard let flow = blocks[index].flow,
+        guard let flow = panels[index].flow,
             let part = flow.part(from: 0, room: frame.bottom - stacking.next(after: page.last)),
             flow.fitsPages(of: frame.height, from: part.upperBound)
         else { return false }
-        return isOnlyHeadings || endsEarly || blocks[index].splitsHere(frame.height)
+        return isOnlyHeadings || endsEarly || panels[index].runsOn
     }
 
-    /// Places a block that is higher than a page, that stands under a heading which would be left alone, or that is
+    /// Places a panel that is higher than a page, that stands under a heading which would be left alone, or that is
     /// split wherever it stands.
     private mutating func placeInParts(_ index: Int) throws(LayoutError) {
-        guard let flow = blocks[index].flow else { return }
+        guard let flow = panels[index].flow else { return }
         var start = 0
         while start < flow.elementCount {
             let top = stacking.next(after: page.last)
             if let part = flow.part(from: start, room: frame.bottom - top) {
-                page.append(Placement(block: index, part: part, top: top, height: flow.height(of: part)))
+                page.append(Placement(panel: index, part: part, top: top, height: flow.height(of: part)))
                 start = part.upperBound
                 if start < flow.elementCount {
                     let rest = flow.height(of: part.lowerBound..<flow.elementCount)
@@ -122,7 +114,7 @@ struct Pagination {
             } else if page.isEmpty {
                 throw LayoutError(
                     .blockTooTall(height: flow.leastHeight(from: start), available: frame.height),
-                    in: blocks[index].name)
+                    in: panels[index].name)
             } else {
                 turn(
                     before: index, .tooLittleRoom,
@@ -132,29 +124,29 @@ struct Pagination {
     }
 
     /// Whether the page holds a heading and nothing that follows it yet.
-    private var isOnlyHeadings: Bool { !page.isEmpty && page.allSatisfy { blocks[$0.block].isHeading } }
+    private var isOnlyHeadings: Bool { !page.isEmpty && page.allSatisfy { panels[$0.panel].head != nil } }
 }
 
 extension PaginationRecord {
     /// Records what a pagination decided.
-    init(_ pagination: Pagination, _ blocks: [any MeasuredBlock], steps: [ChartStep]) {
+    init(_ pagination: Pagination, _ panels: [MeasuredPanel], steps: [ChartStep]) {
         pages = pagination.pages.map { placements in
             placements.map { placement in
-                let block = blocks[placement.block]
+                let panel = panels[placement.panel]
                 let part = placement.part
                 return Piece(
-                    block: block.name, kind: block.kind,
+                    block: panel.name,
                     elements: (part.lowerBound + 1)...max(part.lowerBound + 1, part.upperBound),
-                    elementCount: max(1, block.elementCount), top: placement.top, height: placement.height,
-                    step: block.isDrawnTogether(placement.step) ? placement.step : 0)
+                    elementCount: max(1, panel.elementCount), top: placement.top, height: placement.height,
+                    step: panel.isDrawnTogether(placement.step) ? placement.step : 0)
             }
         }
         breaks = pagination.breaks.enumerated().map { index, turn in
             Break(
-                page: index + 2, block: blocks[turn.block].name, reason: turn.reason, needed: turn.room?.needed,
+                page: index + 2, block: panels[turn.panel].name, reason: turn.reason, needed: turn.room?.needed,
                 free: turn.room?.free)
         }
         self.steps = steps
-        longRows = blocks.flatMap(\.longRows)
+        longRows = panels.flatMap(\.longRows)
     }
 }

@@ -21,18 +21,16 @@ extension PaginationRecord: Encodable {
     }
 }
 
-extension PaginationRecord.Kind: Encodable {}
 extension PaginationRecord.Reason: Encodable {}
 extension ChartRung: Encodable {}
 
 extension PaginationRecord.Piece: Encodable {
-    private enum CodingKeys: CodingKey { case block, kind, first, last, of, top, height, step }
+    private enum CodingKeys: CodingKey { case block, first, last, of, top, height, step }
 
     /// Writes the elements as the first and the last of so many.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(block, forKey: .block)
-        try values.encode(kind, forKey: .kind)
         try values.encode(elements.lowerBound, forKey: .first)
         try values.encode(elements.upperBound, forKey: .last)
         try values.encode(elementCount, forKey: .of)

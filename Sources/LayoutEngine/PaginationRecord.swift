@@ -40,8 +40,6 @@ package struct PaginationRecord: Hashable, Sendable {
     package struct Piece: Hashable, Sendable {
         /// The block's name: that of its section, or `clinic`, `title`, `key-figures`.
         package var block: String
-        /// What it is.
-        package var kind: Kind
         /// Which of its elements (rows, lines) the page shows, counted from 1.
         package var elements: ClosedRange<Int>
         /// How many elements it has.
@@ -55,16 +53,6 @@ package struct PaginationRecord: Hashable, Sendable {
 
         /// Whether it goes on from an earlier page.
         package var isContinued: Bool { elements.lowerBound > 1 }
-    }
-
-    /// The kinds of blocks.
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A card with a table.
-        case table
-        /// A block of simple parts.
-        case panel
-        /// That what follows begins on a new page, which stands on none itself.
-        case pageBreak = "page-break"
     }
 
     /// A turn of the page.
@@ -95,7 +83,7 @@ package struct PaginationRecord: Hashable, Sendable {
     }
 }
 
-/// A block that is not shown as the layout asks, because it finds no room or cannot be drawn.
+/// A panel that is not shown in its fullest form.
 package struct ChartStep: Hashable, Sendable {
     /// The block's name.
     package var block: String
@@ -115,21 +103,15 @@ package struct ChartStep: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// A part of it finds no room.
         case noRoom
-        /// The card would be higher than a page.
-        case higherThanPage
         /// The report, or its beginning, would take more pages than it is meant to.
         case pages(Int)
         /// Its page would be empty below what stands before it.
         case emptyPage
-        /// The figures cannot be drawn; what is wrong with them, without a value.
-        case fault(String)
     }
 }
 
 /// What stands in the place of something that finds no room.
 package enum ChartRung: String, Hashable, Sendable, CaseIterable {
-    /// The figures of a ring in rows.
-    case table
     /// What it says in words.
     case text
     /// A form of a panel that needs less room.
@@ -140,7 +122,6 @@ extension ChartRung {
     /// What is shown, within a sentence.
     var words: String {
         switch self {
-        case .table: "a table"
         case .text: "a sentence"
         case .smallerForm: "a smaller form"
         }
@@ -152,10 +133,8 @@ extension ChartStep.Reason {
     package var words: String {
         switch self {
         case .noRoom: "it finds no room"
-        case .higherThanPage: "it would be higher than a page"
         case .pages(let count): "so that \(count) \(count == 1 ? "page holds" : "pages hold") it"
         case .emptyPage: "so that its page is not left empty"
-        case .fault(let description): description
         }
     }
 }

@@ -4,7 +4,7 @@ package import ReportModel
 
 /// A report that has been measured and dealt out to pages; its pages are made one by one.
 ///
-/// All blocks are measured first, then placed; only then, with the number of pages known, are pages made. A long report
+/// All panels are measured first, then placed; only then, with the number of pages known, are pages made. A long report
 /// need never be in memory as a whole. The result depends on the arguments alone.
 package struct PlacedReport<Shaper: TextShaping> {
     /// What stands on which page.
@@ -13,12 +13,12 @@ package struct PlacedReport<Shaper: TextShaping> {
     package let outline: [PaginatedDocument.OutlineEntry]
     /// What stands in the document's properties.
     package let properties: PaginatedDocument.Properties
-    private var blocks: [any MeasuredBlock]
+    private let panels: [MeasuredPanel]
     /// What the pages made so far have said.
     private var narration = Narration()
     private let placements: [[Placement]]
-    /// By block: the names of the places it begins at.
-    private let destinations: [[String]]
+    /// By panel: the name of the place it begins at, for those of the outline.
+    private let destinations: [String?]
     private let furniture: PageFurniture
     private var setter: Typesetter<Shaper>
 
@@ -29,33 +29,32 @@ package struct PlacedReport<Shaper: TextShaping> {
     ///   - wording: What puts its messages into words; it is asked for the last of them before this returns.
     ///   - style: Paper, theme, language.
     ///   - shaper: What knows fonts.
-    ///   - limits: On how many pages it is meant to fit; blocks give way to keep them.
-    /// - Throws: ``LayoutError`` for a report without blocks, for a block that no page can hold, and for text that
-    ///   cannot be shaped. A table that cannot be drawn costs its own place only.
+    ///   - limits: On how many pages it is meant to fit; panels give way to keep them.
+    /// - Throws: ``LayoutError`` for a report without panels, for a panel that no page can hold, and for text that
+    ///   cannot be shaped.
     package init(
         _ report: consuming Report, wording: any Wording, style: PageStyle, shaper: Shaper,
         limits: PageLimits = PageLimits()
     ) throws(LayoutError) {
-        guard !report.blocks.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
+        guard !report.panels.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
         var setter = Typesetter(shaper: shaper, wording: wording, style: style)
-        setter.texts = report.layoutTexts
-        let fit = try PageFit(report.blocks, limits, &setter)
+        let fit = try PageFit(report.panels, limits, &setter)
         placements = fit.pagination.pages
-        record = PaginationRecord(fit.pagination, fit.blocks, steps: setter.steps)
+        record = PaginationRecord(fit.pagination, fit.panels, steps: setter.steps)
         record.limit = fit.limit
-        let titles = report.blocks.map { $0.cards.map { setter.words($0.title).plain } }
+        let titles = report.panels.map { $0.title.map { setter.words($0).plain } }
         destinations = PlacedReport.destinations(of: titles)
         setter.section = nil
         furniture = try PageFurniture(copy report, pages: max(1, placements.count), &setter)
-        outline = zip(titles, destinations).flatMap { titles, names in
-            zip(titles, names).map { .init(title: $0, destination: $1) }
+        outline = zip(titles, destinations).compactMap { title, name in
+            title.flatMap { title in name.map { .init(title: title, destination: $0) } }
         }
         properties = PaginatedDocument.Properties(
             title: setter.words(report.title).plain, author: report.author.map { setter.words($0).plain } ?? "",
             subject: setter.words(report.headerEnd).plain,
             language: style.language.rawValue,
             date: "\(report.date)T00:00:00Z")
-        blocks = fit.blocks
+        panels = fit.panels
         setter.kept.forget()
         self.setter = setter
     }
@@ -93,25 +92,24 @@ package struct PlacedReport<Shaper: TextShaping> {
         var canvas = Canvas(style: style)
         canvas.narration = narration
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
-        if index > 0 || !blocks.nameThePerson {
-            try furniture.drawHeader(on: &canvas, fields, isTitle: index == 0 && !blocks.haveTitle, &setter)
+        if index > 0 || !panels.nameThePerson {
+            try furniture.drawHeader(on: &canvas, fields, isTitle: index == 0 && !panels.haveTitle, &setter)
         }
         for placement in placements[index] {
-            try blocks[placement.block].draw(
-                placement, on: &canvas, destinations: destinations[placement.block], &setter)
+            try panels[placement.panel].draw(
+                placement, on: &canvas, destination: destinations[placement.panel], &setter)
         }
-        for placement in placements[index] { blocks[placement.block].forgetTexts(of: placement.part) }
         try furniture.drawFooter(on: &canvas, fields, &setter)
         if index == pageCount - 1 { canvas.end() }
         narration = canvas.narration
         return Page(size: style.frame.size, commands: canvas.commands)
     }
 
-    /// The names of the places that blocks begin at: `s1`, `s2` … for cards, nothing for other blocks.
-    private static func destinations(of titles: [[String]]) -> [[String]] {
+    /// The names of the places that panels begin at: `s1`, `s2` … for those with a title.
+    private static func destinations(of titles: [String?]) -> [String?] {
         var count = 0
-        return titles.map { titles in
-            titles.map { _ in
+        return titles.map { title in
+            title.map { _ in
                 count += 1
                 return "s\(count)"
             }

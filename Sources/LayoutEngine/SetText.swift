@@ -52,8 +52,4 @@ final class SetText: Hashable, Sendable {
 struct PageFields: Hashable, Sendable {
     let number: Int
     let count: Int
-    /// The rows of a table that the page shows, counted from 1.
-    var rows = 0...0
-    /// How many rows the table has.
-    var rowCount = 0
 }

@@ -98,18 +98,6 @@ extension Typesetter {
         guard kept != text, try set(text, in: role, width: width).lines.count > 1 else { return text }
         return try keepsWords(kept, in: Rung(role: role, width: width)) ? kept : text
     }
-
-    /// Sets a text as it comes; where it takes more lines than it may, smaller with one line more, and cut at last.
-    mutating func set(
-        _ text: Message, in role: TextRole, width: Points, lines most: Int, smaller: TextRole? = nil, what: String
-    ) throws(LayoutError) -> SetText {
-        let text = words(text)
-        let whole = try set(text, in: role, width: width)
-        if whole.lines.count <= most { return whole }
-        let last = Rung(role: smaller ?? role, width: width, lines: smaller == nil ? most : most + 1)
-        if let smaller, smaller.plain.size < role.plain.size { note(what, key: text.key, .smaller) }
-        return try fit(text, [last], what: what).text
-    }
 }
 
 extension StyledText {

@@ -13,8 +13,6 @@ struct Typesetter<Shaper: TextShaping> {
     let style: PageStyle
     /// The section being laid out, for messages; `nil` for what belongs to none.
     var section: String?
-    /// What is said where a block cannot be laid out as it is.
-    var texts: LayoutTexts?
     private(set) var log = DiagnosticLog()
     /// The charts that gave way.
     private(set) var steps: [ChartStep] = []
@@ -99,9 +97,6 @@ struct Typesetter<Shaper: TextShaping> {
         return switch field {
         case .pageNumber: style.numbers.ungrouped(fields.number)
         case .pageCount: style.numbers.ungrouped(fields.count)
-        case .firstRow: style.numbers.string(Fixed(fields.rows.lowerBound))
-        case .lastRow: style.numbers.string(Fixed(fields.rows.upperBound))
-        case .rowCount: style.numbers.string(Fixed(fields.rowCount))
         }
     }
 
@@ -130,15 +125,6 @@ struct Typesetter<Shaper: TextShaping> {
             Diagnostic(
                 .warning, "layout.chart-gave-way",
                 "block `\(step.block)` is shown as \(step.rung.words): \(step.reason.words)"))
-    }
-
-    /// Notes that a table cannot be drawn and a sentence stands in its place.
-    mutating func report(refused step: ChartStep) {
-        steps.append(step)
-        log.report(
-            Diagnostic(
-                .warning, "layout.table", "table `\(step.block)` cannot be drawn: \(step.reason.words)",
-                hint: "the page says so in its place; the other blocks are printed"))
     }
 
     /// Notes what was done to fit a number of pages.

@@ -126,9 +126,6 @@ extension LocalizingPass {
         case .divisor(let largest): appendDivisor(largest: largest, style: style, to: &builder)
         case .pageNumber: builder.append(field(.pageNumber, style))
         case .pageCount: builder.append(field(.pageCount, style))
-        case .firstRow: builder.append(field(.firstRow, style))
-        case .lastRow: builder.append(field(.lastRow, style))
-        case .rowCount: builder.append(field(.rowCount, style))
         }
         return nil
     }

@@ -133,8 +133,7 @@ extension Message.Value {
     /// Whether it prints as a figure, which is read from left to right in every language.
     var isFigure: Bool {
         switch self {
-        case .integer, .number, .signed, .scaled, .percent, .pageNumber, .pageCount, .firstRow, .lastRow, .rowCount:
-            true
+        case .integer, .number, .signed, .scaled, .percent, .pageNumber, .pageCount: true
         case .text, .date, .dateRange, .time, .unit, .divisor, .message: false
         }
     }

@@ -122,12 +122,6 @@ public struct Message: Hashable, Sendable {
         case pageNumber
         /// How many pages there are; known only when pages are made.
         case pageCount
-        /// The number of the first row of a table on the page; known only when pages are made.
-        case firstRow
-        /// The number of the last row of a table on the page; known only when pages are made.
-        case lastRow
-        /// How many rows a table has; known only when pages are made.
-        case rowCount
     }
 
     /// How much of a date is written out.

@@ -1,6 +1,6 @@
 public import DiaryModel
 
-/// A report as a tree of blocks whose texts are messages; layout asks a ``Wording`` for their words.
+/// A report as a list of panels whose texts are messages; layout asks a ``Wording`` for their words.
 public struct Report: Hashable, Sendable {
     /// The number of the report.
     public var id: String
@@ -20,12 +20,10 @@ public struct Report: Hashable, Sendable {
     public var footerMiddle: Message
     /// The right of the line at the foot of every page: "page / pages".
     public var footerEnd: Message
-    /// The blocks, in reading order.
-    public var blocks: [Block]
+    /// What stands on its pages, in reading order.
+    public var panels: [Panel]
     /// The day that stands for "now" in the document's dates: the last of the period.
     public var date: CivilDate
-    /// What is said where a block cannot be laid out as it is.
-    public var layoutTexts: LayoutTexts?
     /// What a reader is told of the files that are attached, in their order; nothing where none is.
     public var attachments: [Message]
 
@@ -33,8 +31,8 @@ public struct Report: Hashable, Sendable {
     public init(
         id: String, title: Message, author: Message? = nil, headerStart: Message, headerEnd: Message,
         footerStart: Message,
-        footerShort: Message? = nil, footerMiddle: Message, footerEnd: Message, blocks: [Block], date: CivilDate,
-        layoutTexts: LayoutTexts? = nil, attachments: [Message] = []
+        footerShort: Message? = nil, footerMiddle: Message, footerEnd: Message, panels: [Panel], date: CivilDate,
+        attachments: [Message] = []
     ) {
         self.id = id
         self.title = title
@@ -45,38 +43,8 @@ public struct Report: Hashable, Sendable {
         self.footerShort = footerShort
         self.footerMiddle = footerMiddle
         self.footerEnd = footerEnd
-        self.blocks = blocks
+        self.panels = panels
         self.date = date
-        self.layoutTexts = layoutTexts
         self.attachments = attachments
-    }
-}
-
-/// One thing that stands on a page.
-public enum Block: Hashable, Sendable {
-    /// A table, which may run over many pages.
-    case table(TableCard)
-    /// A block of simple parts.
-    case panel(Panel)
-    /// What follows begins on a new page.
-    case pageBreak
-}
-
-extension Block {
-    /// What a block says of one of its cards.
-    public struct Card: Hashable, Sendable {
-        /// The name of its section in the config, or of the block.
-        public let id: String
-        /// Its title.
-        public let title: Message
-    }
-
-    /// The cards that the outline shows; none for what belongs to the report as a whole.
-    public var cards: [Card] {
-        switch self {
-        case .pageBreak: []
-        case .table(let card): [Card(id: card.id, title: card.title)]
-        case .panel(let panel): panel.forms.first?.title.map { [Card(id: panel.id, title: $0)] } ?? []
-        }
     }
 }

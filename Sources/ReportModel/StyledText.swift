@@ -86,12 +86,6 @@ public struct StyledText: Hashable, Sendable {
         case pageNumber
         /// The count of pages.
         case pageCount
-        /// The number of the first row of a table on the page.
-        case firstRow
-        /// The number of the last row of a table on the page.
-        case lastRow
-        /// How many rows the table has.
-        case rowCount
     }
 
     /// Where a line of text begins.

@@ -26,10 +26,8 @@ extension ReportPipeline {
         let theme = try resources.theme(of: try resources.layout(named: loaded.definition.layout))
         let plain = { (text: Message) in prepared.words.words(of: text).plain }
         let ids = Set(loaded.definition.sections.map(\.id))
-        let sections = prepared.report.blocks.compactMap { block -> ExportPreview.Section? in
-            guard case .panel(let panel) = block, ids.contains(panel.id), let box = panel.forms.first else {
-                return nil
-            }
+        let sections = prepared.report.panels.compactMap { panel -> ExportPreview.Section? in
+            guard ids.contains(panel.id), let box = panel.forms.first else { return nil }
             return ExportPreview.Section(
                 panel.id, box, looks: theme.classes, numbers: localizer.numbers, words: plain)
         }

@@ -17,7 +17,7 @@ struct ReportFrame {
     /// The title of the report and the person it is about.
     var titlePanel: Panel { .title(title, identity: identity) }
 
-    /// The letterhead of the clinic, which stands before every block of the layout.
+    /// The letterhead of the clinic, which stands before all that the layout asks for.
     var letterhead: Panel? {
         definition.clinic.map { clinic in
             .letterhead(
@@ -32,8 +32,8 @@ struct ReportFrame {
         [definition.clinic?.name, person.name].lazy.compactMap(\.self).first { !$0.isEmpty }
     }
 
-    /// The report around its blocks.
-    func report(_ blocks: [Block]) -> Report {
+    /// The report around its panels.
+    func report(_ panels: [Panel]) -> Report {
         let period = definition.period
         return Report(
             id: definition.id,
@@ -45,10 +45,7 @@ struct ReportFrame {
             footerMiddle: number,
             footerEnd: own(furniture.footerEnd)
                 ?? Words.footerPage(page: .pageNumber, pages: .pageCount),
-            blocks: blocks, date: period.last,
-            layoutTexts: LayoutTexts(
-                rows: Words.tableRange(first: .firstRow, last: .lastRow, count: .rowCount),
-                refused: Words.blockRefusedReason))
+            panels: panels, date: period.last)
     }
 
     /// A text of the layout's own, with everything that such a text may want to say.

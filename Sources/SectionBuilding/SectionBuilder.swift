@@ -45,7 +45,7 @@ package enum SectionBuilder {
                 assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
-            frame.report([frame.letterhead].compactMap(\.self).map(Block.panel) + building.blocks),
+            frame.report([frame.letterhead].compactMap(\.self) + building.panels),
             warnings: sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections) + building.warnings)
     }
 

@@ -171,20 +171,4 @@ struct RadarShapeTests {
             try RadarFigure(axes: axes, scale: RadarSample.scale(), metrics: RadarSample.large)
         }
     }
-
-    @Test("errors are sentences that count from one and tell no value")
-    func descriptions() {
-        let faults = [
-            GeometryFault(.tooManyAxes(count: 9, most: 8), at: .chart), GeometryFault(.nameOfAxis(0), at: .axis(2)),
-            GeometryFault(.infinite, at: .axis(1)), GeometryFault(.noScale, at: .chart),
-            GeometryFault(.offScale, at: .tick(0)),
-            GeometryFault(.size, at: .axis(3)),
-        ]
-        #expect(
-            faults.map(\.description) == [
-                "there are 9 axes, and at most 8 can be told apart, in the chart", "a name is that of axis 1 in axis 3",
-                "a value has no end in axis 2", "there is no usable scale in the chart",
-                "a value lies off the scale in tick 1 of the scale", "a size is below zero or has no end in axis 4",
-            ])
-    }
 }

@@ -13,7 +13,7 @@ struct BarMarkTests {
         let cell = PanelCell([.marked(.bar(slot), "137/82".asText, .cell, sign: nil, meaning: nil)])
         let grid = PanelGrid(columns: [.init(growth: 1)], rows: [PanelRow([cell], rule: .none)])
         let panel = Panel(id: "p", forms: [PanelBox([.grid(grid)])])
-        return try #require(try Samples.layOut(Samples.report([.panel(panel)])).pages.first).commands
+        return try #require(try Samples.layOut(Samples.report([panel])).pages.first).commands
     }
 
     /// The bar, and the marks of its pattern.

@@ -14,7 +14,7 @@ struct BesideTests {
 
     private func text(_ boxes: [PanelBox]) throws -> PageText {
         let panel = Panel(id: "p", forms: [PanelBox([.beside(boxes.map { PanelColumn(1, $0) })])])
-        let page = try #require(try Samples.layOut(Samples.report([.panel(panel)])).pages.first)
+        let page = try #require(try Samples.layOut(Samples.report([panel])).pages.first)
         var open: [SemanticTag.Role] = []
         return PageText(page, open: &open)
     }

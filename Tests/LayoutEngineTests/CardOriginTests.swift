@@ -11,7 +11,7 @@ import ThemeModel
 /// One test for each thing that the original card of the blood pressure diary did, and what became of it.
 @Suite("Card with pie and detail rows, from the original")
 struct CardOriginTests {
-    private func page(_ blocks: [Block]) throws -> (page: Page, text: PageText) {
+    private func page(_ blocks: [Panel]) throws -> (page: Page, text: PageText) {
         let document = try Samples.layOut(Samples.report(blocks))
         return (document.pages[0], PageText.pages(of: document)[0])
     }

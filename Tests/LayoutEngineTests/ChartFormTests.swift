@@ -23,14 +23,14 @@ struct ChartFormTests {
     private func placed(
         _ drawing: PanelChart.Drawing
     ) throws -> (record: PaginationRecord, text: String) {
-        try Samples.placed([.panel(Panel(id: "chart", forms: Specimen.charts("Bars", drawing)))])
+        try Samples.placed([Panel(id: "chart", forms: Specimen.charts("Bars", drawing))])
     }
 
     @Test("in their fullest form are nothing to record, and say nothing that only a screen reader needs")
     func full() throws {
         let (record, text) = try placed(.bars(bars(5)))
         #expect(record.steps.isEmpty && record.pages.count == 1)
-        #expect(record.pages[0].map(\.kind) == [.panel])
+        #expect(record.pages[0].map(\.block) == ["chart"])
         for index in 0..<5 { #expect(text.contains("v\(index)")) }
         #expect(!text.contains("One sentence tells"))
     }
@@ -62,8 +62,8 @@ struct ChartFormTests {
 
     @Test("are drawn lower, step by step, where that brings one more onto the page")
     func lower() throws {
-        let panel = Block.panel(Panel(id: "chart", forms: Specimen.charts("Bars", .bars(bars(5)))))
-        func pieces(_ blocks: [Block]) throws -> [PaginationRecord.Piece] {
+        let panel = Panel(id: "chart", forms: Specimen.charts("Bars", .bars(bars(5))))
+        func pieces(_ blocks: [Panel]) throws -> [PaginationRecord.Piece] {
             let pages = try Samples.placed(blocks).record.pages
             #expect(pages.count == 1)
             return pages[0].filter { $0.block == "chart" }
@@ -82,8 +82,7 @@ struct ChartFormTests {
             let half = Specimen.charts("Half", .bars(bars(3)), isHalf: true)[0]
             var other = half
             other.parts += Array(repeating: .text("A note that makes the panel higher.".asText, .body), count: notes)
-            let block = Block.panel(
-                Panel(id: "pair", forms: [PanelBox([.beside([PanelColumn(1, half), PanelColumn(1, other)])])]))
+            let block = Panel(id: "pair", forms: [PanelBox([.beside([PanelColumn(1, half), PanelColumn(1, other)])])])
             let document = try Samples.layOut(Samples.report([block]))
             let bounds = document.pages[0].commands.compactMap { command -> Rect? in
                 if case .begin(let tag) = command, tag.role == .figure { tag.bounds } else { nil }
@@ -99,7 +98,7 @@ struct ChartFormTests {
     func sameTexts(sheet: String) throws {
         let specimens = try #require(SpecimenSheet.all.first { $0.name == sheet }).specimens
         for specimen in specimens {
-            guard case .panel(let panel) = specimen.block, case .chart(let chart)? = panel.forms[2].parts.first else {
+            guard case .chart(let chart)? = specimen.panel.forms[2].parts.first else {
                 Issue.record("a chart")
                 continue
             }
@@ -150,7 +149,7 @@ struct ChartFormTests {
             Samples.title, .section(Samples.card("a")), .section(Samples.card("b")), pair,
         ]).record
         #expect(record.pages.count == 2)
-        #expect(record.pages[1].map(\.kind) == [.panel])
+        #expect(record.pages[1].map(\.block) == ["radar and bars"])
         #expect(record.breaks.map(\.reason) == [.doesNotFit])
     }
 }
@@ -166,8 +165,8 @@ struct CardFormTests {
 
     @Test("a page break that the layout asks for turns the page, and no page stays empty")
     func breaks() throws {
-        let card = Block.section(Samples.card("a"))
-        let record = try Samples.placed([.pageBreak, card, .pageBreak, .pageBreak, card, .pageBreak]).record
+        let card = Panel.section(Samples.card("a"))
+        let record = try Samples.placed([card.onNewPage, card.onNewPage]).record
         #expect(record.pages.map(\.count) == [1, 1])
         #expect(record.breaks.map(\.reason) == [.asked])
     }
@@ -176,7 +175,7 @@ struct CardFormTests {
     func notes() throws {
         let (record, text) = try Samples.placed([Samples.specimen("notes", "over several pages")])
         #expect(record.pages.count > 2)
-        #expect(record.pages.allSatisfy { $0.map(\.kind) == [.panel] })
+        #expect(record.pages.allSatisfy { $0.count == 1 })
         #expect(text.contains("(continued)"))
     }
 }

@@ -16,15 +16,14 @@ struct ClinicTests {
 
     private static func clinic(
         _ name: String = "Elm Street Surgery", lines: Int = 2, logo: Picture? = picture(120, 40)
-    ) -> Block {
-        .panel(
-            .letterhead(
-                name.asText, lines: (0..<lines).map { "Line \($0) of it".asText },
-                logo: logo.map { .init($0, alternative: "Logo of it".asText) }))
+    ) -> Panel {
+        .letterhead(
+            name.asText, lines: (0..<lines).map { "Line \($0) of it".asText },
+            logo: logo.map { .init($0, alternative: "Logo of it".asText) })
     }
 
     private func pages(
-        _ block: Block, _ direction: StyledText.Direction = .leftToRight, paper: Paper = .a4
+        _ block: Panel, _ direction: StyledText.Direction = .leftToRight, paper: Paper = .a4
     ) throws -> [Page] {
         var style = Samples.style(paper)
         style.direction = direction

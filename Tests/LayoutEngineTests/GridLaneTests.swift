@@ -20,7 +20,7 @@ struct GridLaneTests {
         }
         let grid = PanelGrid(columns: [.init(), .init(growth: 1)], rows: rows, lanes: 2, isSplit: true)
         let panel = Panel(id: "p", forms: [PanelBox([.grid(grid)])])
-        let page = try #require(try Samples.layOut(Samples.report([.panel(panel)])).pages.first)
+        let page = try #require(try Samples.layOut(Samples.report([panel])).pages.first)
         var open: [SemanticTag.Role] = []
         return PageText(page, open: &open)
     }

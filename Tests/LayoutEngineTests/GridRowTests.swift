@@ -18,16 +18,16 @@ struct GridRowTests {
         PanelRow([PanelCell(text.asText, span: 2, isHead: true)], keeps: .withNext)
     }
 
-    private func panel(_ rows: [Row], notes: [String] = []) -> Block {
+    private func panel(_ rows: [Row], notes: [String] = []) -> Panel {
         let heads = [PanelRow(["Time", "Value"].map { PanelCell($0.asText, isHead: true) })]
         let grid = PanelGrid(
             columns: [.init(growth: 1, wraps: true), .init(.end)], heads: heads, rows: rows, isSplit: true)
         let box = PanelBox(title: "Log".asText, [.grid(grid)] + notes.map { .text($0.asText, .method) })
-        return .panel(Panel(id: "log", forms: [box]))
+        return Panel(id: "log", forms: [box])
     }
 
     private func placed(
-        _ blocks: [Block], _ style: PageStyle = Samples.style()
+        _ blocks: [Panel], _ style: PageStyle = Samples.style()
     ) throws -> (PlacedReport<FixedAdvance>, [PageText]) {
         var placed = try PlacedReport(Samples.report(blocks), style: style, shaper: FixedAdvance())
         var open: [SemanticTag.Role] = []

@@ -13,7 +13,7 @@ struct MirrorTests {
     private let axis = PageFrame(.a4).size.width / 2
 
     private func commands(
-        _ blocks: [Block], _ direction: StyledText.Direction
+        _ blocks: [Panel], _ direction: StyledText.Direction
     ) throws -> [[DrawCommand]] {
         var style = Samples.style()
         style.direction = direction
@@ -21,7 +21,7 @@ struct MirrorTests {
         return try layOut(report, style: style, shaper: FixedAdvance()).value.pages.map(\.commands)
     }
 
-    private func both(_ blocks: [Block]) throws -> [(plain: DrawCommand, turned: DrawCommand)] {
+    private func both(_ blocks: [Panel]) throws -> [(plain: DrawCommand, turned: DrawCommand)] {
         let (plain, turned) = try (commands(blocks, .leftToRight), commands(blocks, .rightToLeft))
         #expect(plain.map(\.count) == turned.map(\.count), "nothing is added or left out")
         return zip(plain, turned).flatMap { Array(zip($0, $1)).map { (plain: $0, turned: $1) } }
@@ -63,7 +63,7 @@ struct MirrorTests {
 
     @Test("have every frame, rule, dot and figure on the other side", arguments: SpecimenSheet.all.indices)
     func everything(index: Int) throws {
-        let pairs = try both(SpecimenSheet.all[index].report.blocks)
+        let pairs = try both(SpecimenSheet.all[index].report.panels)
         let parted = parted(pairs)
         #expect(!parted.rest.isEmpty)
         for pair in parted.rest { #expect(isMirrored(pair), "\(pair.plain) → \(pair.turned)") }
@@ -79,7 +79,7 @@ struct MirrorTests {
         var open: [SemanticTag.Role] = []
         var heads: [Points] = []
         var count = 0
-        for (plain, turned) in try both(sheet.report.blocks) {
+        for (plain, turned) in try both(sheet.report.panels) {
             switch (plain, turned) {
             case (.begin(let tag), _):
                 if tag.role == .tableRow { heads = [] }

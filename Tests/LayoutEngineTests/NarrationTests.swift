@@ -9,7 +9,7 @@ import Testing
 @Suite("What is read")
 struct NarrationTests {
     /// The tags of a report with their texts.
-    private func read(_ blocks: Block...) throws -> [(tag: SemanticTag, text: String, page: Int)] {
+    private func read(_ blocks: Panel...) throws -> [(tag: SemanticTag, text: String, page: Int)] {
         var (open, found) = ([Int](), [(tag: SemanticTag, text: String, page: Int)]())
         for (page, commands) in try Samples.layOut(Samples.report(blocks)).pages.map(\.commands).enumerated() {
             for command in commands {
@@ -26,7 +26,7 @@ struct NarrationTests {
         return found
     }
 
-    private func headings(_ blocks: Block...) throws -> [String] {
+    private func headings(_ blocks: Panel...) throws -> [String] {
         let document = try Samples.layOut(Samples.report(blocks))
         return PageText.pages(of: document).flatMap(\.pieces).compactMap { piece in
             if case .heading(let level) = piece.path.last { "\(level) \(piece.text)" } else { nil }
@@ -37,8 +37,8 @@ struct NarrationTests {
         PanelBox(title: title.map { $0.asText }, parts)
     }
 
-    private func panel(_ id: String, _ box: PanelBox) -> Block {
-        .panel(Panel(id: id, forms: [box]))
+    private func panel(_ id: String, _ box: PanelBox) -> Panel {
+        Panel(id: id, forms: [box])
     }
 
     @Test("the title is the heading of the document, and cards stand below it")
@@ -51,12 +51,12 @@ struct NarrationTests {
     @Test("without a title the line at the head of the first page is it, and on further pages it is furniture")
     func untitled() throws {
         #expect(try headings(.section(Samples.card())) == ["1 Health diary", "2 Card bp"])
-        let found = try read(.section(Samples.card()), .pageBreak, .section(Samples.card("b")))
+        let found = try read(.section(Samples.card()), .section(Samples.card("b")).onNewPage)
         let lines = found.filter { $0.text == "Health diary" }.map { "\($0.page) \($0.tag.role)" }
         #expect(lines == ["0 heading(level: 1)", "1 artifact"])
     }
 
-    @Test("boxes in a block with a title are parts of it, and boxes in one without are blocks of their own")
+    @Test("boxes in a panel with a title are parts of it, and boxes in one without are panels of their own")
     func boxes() throws {
         let inner = PanelPart.beside([
             PanelColumn(1, box("Left", [.text("a".asText, .body)])),
@@ -69,17 +69,17 @@ struct NarrationTests {
 
     @Test("lines at head and foot say which they are, and what goes on is repeated")
     func furniture() throws {
-        let rows = (0..<60).map { DataTable.Row(cells: [.text("row \($0)".asText)]) }
-        let card = TableCard(
-            id: "t", title: "Log".asText, continuedTitle: "Log again".asText, meta: "".asText, range: "".asText,
-            table: DataTable(columns: [.init(title: "What".asText)], rows: rows), notes: [])
-        let found = try read(Samples.title, .table(card))
+        let rows = (0..<100).map { PanelRow([PanelCell("row \($0)".asText)]) }
+        let head = PanelRow([PanelCell("What".asText, isHead: true)])
+        let grid = PanelGrid(columns: [PanelGridColumn()], heads: [head], rows: rows, isSplit: true)
+        let box = PanelBox(title: "Log".asText, continuedTitle: "Log again".asText, [.grid(grid)])
+        let found = try read(Samples.title, panel("t", box))
         let kinds = found.filter { $0.tag.role == .artifact && $0.page == 1 }.map { artifact in
             "\(artifact.tag.furniture.map { "\($0)" } ?? "nothing") \(artifact.text)"
         }
         #expect(kinds.contains("header Health diary") && kinds.contains("footer Own values. Not a diagnosis."))
         #expect(kinds.contains("repeated Log again") && kinds.contains("repeated What"))
         #expect(found.count { $0.tag.role == .table } == 1 && found.count { $0.tag.role == .tableHead } == 1)
-        #expect(found.count { $0.tag.role == .tableRow } == 61)
+        #expect(found.count { $0.tag.role == .tableRow } == 101)
     }
 }

@@ -10,17 +10,17 @@ import Testing
 @Suite("Full pages")
 struct PageFillingTests {
     /// A panel of plots in frames, one for each height.
-    private func plots(_ id: String, _ heights: [ClosedRange<Double>], title: String = "Plots") -> Block {
+    private func plots(_ id: String, _ heights: [ClosedRange<Double>], title: String = "Plots") -> Panel {
         let parts = heights.map { height in
             PanelPart.plot(
                 PanelPlot(
                     span: 0...1, scales: [PanelScale(range: 0...1, traces: [])], height: height,
                     alternative: "A plot.".asText))
         }
-        return .panel(Panel(id: id, forms: [PanelBox(title: title.asText, parts)]))
+        return Panel(id: id, forms: [PanelBox(title: title.asText, parts)])
     }
 
-    private func placed(_ blocks: [Block], _ paper: Paper = .a4) throws -> PlacedReport<FixedAdvance> {
+    private func placed(_ blocks: [Panel], _ paper: Paper = .a4) throws -> PlacedReport<FixedAdvance> {
         let style = PageStyle(paper: paper, language: Samples.english)
         return try PlacedReport(Samples.report(blocks), style: style, shaper: FixedAdvance())
     }
@@ -32,7 +32,7 @@ struct PageFillingTests {
     @Test("a page is as empty as what is below its last block, but for the last and those before a break asked for")
     func measure() throws {
         let report = try placed([
-            .section(Samples.card("a")), .pageBreak, plots("b", [600...600]), plots("c", [600...600]),
+            .section(Samples.card("a")), plots("b", [600...600]).onNewPage, plots("c", [600...600]),
         ])
         #expect(report.pageCount == 3)
         #expect(report.record.blank(endingPage: 1, in: report.frame) == nil)
@@ -98,7 +98,7 @@ struct PageFillingTests {
         }
         func steps(loss: Int) throws -> [ChartStep] {
             let panel = Panel(id: "b", forms: [form(400, loss: 0), form(300, loss: loss)])
-            return try placed([plots("a", [340...340]), .panel(panel)]).record.steps
+            return try placed([plots("a", [340...340]), panel]).record.steps
         }
         #expect(try steps(loss: 1) == [ChartStep(block: "b", rung: .smallerForm, reason: .emptyPage)])
         #expect(try steps(loss: 3) == [])
@@ -111,7 +111,7 @@ struct PageFillingTests {
             let rows = (0..<count).map { PanelRow([PanelCell("Row \($0)".asText)]) }
             let grid = PanelGrid(columns: [.init(growth: 1)], rows: rows, leastRow: 400, isSplit: true)
             let panel = Panel(id: "p", forms: [PanelBox([.grid(grid)]), PanelBox(loss: 1, [.grid(grid)])])
-            let report = Samples.report([.panel(panel)])
+            let report = Samples.report([panel])
             let pages = try layOut(report, style: Samples.style(), shaper: shaper).value.pages.count
             #expect(pages == count)
             return shaper.count

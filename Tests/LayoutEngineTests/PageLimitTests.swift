@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayList
 import ReportModel
+import Specimens
 import Testing
 
 @testable import LayoutEngine
@@ -8,7 +9,7 @@ import Testing
 @Suite("A report that is meant for some pages")
 struct PageLimitTests {
     /// A panel with a form for each count of rows.
-    private func panel(_ id: String, rows: [Int], loss: Int = 0, givesWay: Bool = true) -> Block {
+    private func panel(_ id: String, rows: [Int], loss: Int = 0, givesWay: Bool = true) -> Panel {
         let forms = rows.enumerated().map { form, count in
             PanelBox(
                 loss: form == 0 ? 0 : loss,
@@ -22,11 +23,11 @@ struct PageLimitTests {
                             leastRow: 20))
                 ])
         }
-        return .panel(Panel(id: id, forms: forms, givesWay: givesWay))
+        return Panel(id: id, forms: forms, givesWay: givesWay)
     }
 
     private func placed(
-        _ blocks: [Block], _ limits: PageLimits = PageLimits(whole: 1)
+        _ blocks: [Panel], _ limits: PageLimits = PageLimits(whole: 1)
     ) throws -> PlacedReport<FixedAdvance> {
         try PlacedReport(Samples.report(blocks), style: Samples.style(), shaper: FixedAdvance(), limits: limits)
     }
@@ -87,7 +88,7 @@ struct PageLimitTests {
 
     @Test("may ask it of what stands before the first break alone")
     func opening() throws {
-        let blocks = [panel("a", rows: [40, 10]), .pageBreak, panel("b", rows: [30, 3]), panel("c", rows: [30, 3])]
+        let blocks = [panel("a", rows: [40, 10]), panel("b", rows: [30, 3]).onNewPage, panel("c", rows: [30, 3])]
         let report = try placed(blocks, PageLimits(opening: 1))
         #expect(report.pageCount == 3)
         #expect(report.record.steps.map(\.block) == ["a"])

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Pagination")
 struct PaginationTests {
-    private func texts(_ blocks: [Block], _ paper: Paper = .a4) throws -> [PageText] {
+    private func texts(_ blocks: [Panel], _ paper: Paper = .a4) throws -> [PageText] {
         try PageText.pages(of: Samples.layOut(Samples.report(blocks), paper))
     }
 
@@ -88,7 +88,7 @@ struct PaginationTests {
 
     @Test("cards move together by as little as brings the lone card onto the page")
     func closesUpGently() throws {
-        var cards = (0..<3).map { Block.section(Samples.figuresCard("c\($0)", rows: 2)) }
+        var cards = (0..<3).map { Panel.section(Samples.figuresCard("c\($0)", rows: 2)) }
         var low = Samples.figuresCard("low", rows: 1)
         low.findings = []
         cards.append(.section(low))
@@ -142,7 +142,7 @@ struct PaginationTests {
     func linear() throws {
         func work(_ count: Int) throws -> Int {
             let shaper = CountingShaper()
-            let cards = (0..<count).map { Block.section(Samples.card("c\($0)")) }
+            let cards = (0..<count).map { Panel.section(Samples.card("c\($0)")) }
             let pages = try layOut(Samples.report(cards), style: Samples.style(), shaper: shaper).value.pages
             #expect(pages.count == (count + 1) / 2)
             return shaper.count

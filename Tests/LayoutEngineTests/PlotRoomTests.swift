@@ -33,7 +33,7 @@ struct PlotRoomTests {
     }
 
     private func page(_ forms: [PanelBox]) throws -> Page {
-        try #require(try Samples.layOut(Samples.report([.panel(Panel(id: "p", forms: forms))])).pages.first)
+        try #require(try Samples.layOut(Samples.report([Panel(id: "p", forms: forms)])).pages.first)
     }
 
     private func figures(_ page: Page) -> [SemanticTag] {

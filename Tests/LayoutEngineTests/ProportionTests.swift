@@ -12,7 +12,7 @@ struct ProportionTests {
             columns: (0..<columns).map { _ in PanelGridColumn(growth: 1) },
             rows: rows.map { row in PanelRow(row.map { PanelCell($0.text.asText, span: $0.span) }) }, gap: 12,
             isSplit: true, hasUprights: true, keepsProportions: true)
-        let document = try Samples.layOut(Samples.report([.panel(Panel(id: "t", forms: [PanelBox([.grid(grid)])]))]))
+        let document = try Samples.layOut(Samples.report([Panel(id: "t", forms: [PanelBox([.grid(grid)])])]))
         let page = try #require(document.pages.first)
         var open: [SemanticTag.Role] = []
         return (PageText(page, open: &open), page)

@@ -29,14 +29,14 @@ struct RandomChartTests {
         var (report, left) = (0, Self.cases(kind) / Self.seeds.count)
         while left > 0 {
             let style = Self.style(report)
-            let blocks = (0..<10).map { _ in random.block(kind) }
-            let pages = try layOut(Report.specimen(blocks), style: style, shaper: shaper).value.pages
+            let panels = (0..<10).map { _ in random.panel(kind) }
+            let pages = try layOut(Report.specimen(panels), style: style, shaper: shaper).value.pages
             let faults = PageRules(style).faults(in: pages)
             guard faults.isEmpty else {
                 Issue.record("\(kind), seed \(seed), report \(report): \(faults.prefix(3))")
                 return
             }
-            left -= blocks.reduce(0) { $0 + $1.cardCount }
+            left -= panels.reduce(0) { $0 + $1.cardCount }
             report += 1
         }
     }
@@ -49,12 +49,9 @@ struct RandomChartTests {
     }
 }
 
-extension Block {
+extension Panel {
     /// Two charts beside each other are two cases.
     fileprivate var cardCount: Int {
-        guard case .panel(let panel) = self, case .beside(let columns)? = panel.forms.first?.parts.first else {
-            return 1
-        }
-        return columns.count
+        if case .beside(let columns)? = forms.first?.parts.first { columns.count } else { 1 }
     }
 }

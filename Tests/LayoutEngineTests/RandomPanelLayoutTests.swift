@@ -23,7 +23,7 @@ struct RandomPanelLayoutTests {
                 paper: report % 3 == 0 ? .letter : .a4, typePercent: report % 7 == 0 ? 125 : 100, language: .english,
                 direction: report % 4 == 0 ? .rightToLeft : .leftToRight)
             let panels = (0..<5).map { Panel(random.panel(), number: $0) }
-            let document = try layOut(Report.specimen(panels.map(Block.panel)), style: style, shaper: shaper).value
+            let document = try layOut(Report.specimen(panels), style: style, shaper: shaper).value
             let faults = PageRules(style).faults(in: document.pages)
             if !faults.isEmpty { Issue.record("seed \(seed), report \(report): \(faults.prefix(3))") }
             let lost = RowSigns.misprinted(in: document.pages, of: panels)

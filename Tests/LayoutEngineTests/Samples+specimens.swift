@@ -7,15 +7,15 @@ import Testing
 @testable import LayoutEngine
 
 extension Samples {
-    /// The block of the gallery's sheet that is in a state.
-    static func specimen(_ sheet: String, _ state: String) throws -> Block {
+    /// The panel of the gallery's sheet that is in a state.
+    static func specimen(_ sheet: String, _ state: String) throws -> Panel {
         let found = SpecimenSheet.all.first { $0.name == sheet }?.specimens.first { $0.state == state }
-        return try #require(found).block
+        return try #require(found).panel
     }
 
-    /// What is recorded of the pages of blocks, and all their text; of what gave way to a loss the record says so, too.
-    static func placed(_ blocks: [Block]) throws -> (record: PaginationRecord, text: String) {
-        var placed = try PlacedReport(report(blocks), style: style(), shaper: FixedAdvance())
+    /// What is recorded of the pages of panels, and all their text; of what gave way to a loss the record says so, too.
+    static func placed(_ panels: [Panel]) throws -> (record: PaginationRecord, text: String) {
+        var placed = try PlacedReport(report(panels), style: style(), shaper: FixedAdvance())
         var open: [SemanticTag.Role] = []
         var text = ""
         for index in 0..<placed.pageCount { text += PageText(try placed.page(at: index), open: &open).all }

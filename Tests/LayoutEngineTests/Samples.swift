@@ -87,34 +87,27 @@ enum Samples {
             detail: text("Please write down a few values."))
     }
 
-    static let title = Block.title(text("Blood pressure and weight"), text("Somebody · 1970-01-01"))
+    static let title = Panel.title(text("Blood pressure and weight"), text("Somebody · 1970-01-01"))
 
     /// A title of some words.
-    static func title(_ words: String) -> Block { .title(text(words), text("Somebody · 1970-01-01")) }
+    static func title(_ words: String) -> Panel { .title(text(words), text("Somebody · 1970-01-01")) }
 
     static let tiles = ["Mean", "Readings", "Change", "In target"].map {
         PanelTile(text($0), figure("48", " %"))
     }
 
-    static let keyFigures = Block.keyFigures(tiles)
+    static let keyFigures = Panel.keyFigures(tiles)
 
-    static func report(_ blocks: [Block]) -> Report {
+    static func report(_ panels: [Panel]) -> Report {
         let pages = StyledText([
             StyledText.Run("0", language: english, field: .pageNumber), StyledText.Run(" / ", language: english),
             StyledText.Run("0", language: english, field: .pageCount),
-        ])
-        let rows = StyledText([
-            .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
-            .init("–", language: .english), .init("0", language: .english, field: .lastRow),
-            .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
         ])
         return Report(
             id: "r1", title: text("A report"), headerStart: text("Health diary"), headerEnd: text("November"),
             footerStart: text("Own values. Not a diagnosis."), footerMiddle: text("No. r1"),
             footerEnd: Message(words: pages),
-            blocks: blocks, date: day,
-            layoutTexts: LayoutTexts(
-                rows: Message(words: rows), refused: "This part of the report cannot be shown.".asText))
+            panels: panels, date: day)
     }
 
     /// A report with everything on it.

@@ -10,7 +10,7 @@ import Testing
 struct TableReadingTests {
     /// The rows of all tables of a report, as short text: `column` before what heads columns and `row` before what heads a
     /// row; behind a text how many columns and rows it takes, and what it belongs to.
-    private func rows(_ block: Block) throws -> [String] {
+    private func rows(_ block: Panel) throws -> [String] {
         let pages = try Samples.layOut(Samples.report([Samples.title, block])).pages
         var (cells, names, open) = ([[(tag: SemanticTag, text: String)]](), [String: String](), [SemanticTag]())
         for command in pages.flatMap(\.commands) {
@@ -42,11 +42,11 @@ struct TableReadingTests {
     private func grid(
         _ columns: Int, heads: [[PanelCell]] = [], _ rows: [[PanelCell]],
         rule: PanelRule = .thin, lanes: Int = 1
-    ) -> Block {
+    ) -> Panel {
         let grid = PanelGrid(
             columns: (0..<columns).map { _ in PanelGridColumn() }, heads: heads.map { PanelRow($0) },
             rows: rows.enumerated().map { PanelRow($1, rule: $0 == 0 ? .thin : rule) }, lanes: lanes, isSplit: true)
-        return .panel(Panel(id: "p", forms: [PanelBox(title: "Box".asText, [.grid(grid)])]))
+        return Panel(id: "p", forms: [PanelBox(title: "Box".asText, [.grid(grid)])])
     }
 
     private func name(_ text: String, span: Int = 1) -> PanelCell {
@@ -105,21 +105,14 @@ struct TableReadingTests {
 
     @Test("a heading of rows is above those below it")
     func groups() throws {
-        let columns = ["what", "now"].map { DataTable.Column(title: $0.asText) }
-        func row(_ one: String, _ other: String) -> DataTable.Row {
-            .init(cells: [.text(one.asText), .text(other.asText)])
-        }
-        let table = DataTable(
-            columns: columns,
-            rows: [
-                .init(role: .group, cells: [.text("Weight".asText), .merge]), row("mean", "70"),
-                .init(role: .group, cells: [.text("Pulse".asText), .merge]), row("mean", "60"),
+        let block = grid(
+            2, heads: [[name("what"), name("now")]],
+            [
+                [name("Weight", span: 2)], [name("mean"), value("70")], [name("Pulse", span: 2)],
+                [name("mean"), value("60")],
             ])
-        let card = TableCard(
-            id: "t", title: "T".asText, continuedTitle: "T".asText, meta: "".asText, range: "".asText, table: table,
-            notes: [])
         #expect(
-            try rows(.table(card)) == [
+            try rows(block) == [
                 "head", "[column what][column now]", "body", "[column Weight 2×1 < what now]",
                 "[row mean < what Weight][70 < now Weight mean]", "[column Pulse 2×1 < what now]",
                 "[row mean < what Pulse][60 < now Pulse mean]",

@@ -26,7 +26,7 @@ struct WarningTests {
         func message(_ key: MessageKey) throws -> String? {
             let identity = StyledText(
                 [.init("Some", language: .english), .init("\u{E000}", language: korean)], key: key)
-            let block = Block.title(Samples.text("A title"), Message(words: identity))
+            let block = Panel.title(Samples.text("A title"), Message(words: identity))
             return try layOut(Samples.report([block]), style: Samples.style(), shaper: FixedAdvance())
                 .warnings.first?.message
         }

@@ -6,21 +6,20 @@ extension RandomBlocks {
     /// A chart of a kind in its forms, or two beside each other.
     mutating func charts(
         _ make: (inout RandomBlocks) -> PanelChart.Drawing
-    ) -> Block {
+    ) -> Panel {
         let isPair = chance(1, in: 3)
         func forms(_ random: inout RandomBlocks) -> [PanelBox] {
             let drawing = make(&random)
             return Specimen.charts(
                 random.word(), drawing, random.chance(1, in: 4) ? [random.sentence()] : [], isHalf: isPair)
         }
-        guard isPair else { return .panel(Panel(id: "chart", forms: forms(&self))) }
+        guard isPair else { return Panel(id: "chart", forms: forms(&self)) }
         let (one, other) = (forms(&self), forms(&self))
-        return .panel(
-            Panel(
-                id: "pair",
-                forms: zip(one, other).map { left, right in
-                    PanelBox(loss: left.loss, [.beside([PanelColumn(1, left), PanelColumn(1, right)])])
-                }))
+        return Panel(
+            id: "pair",
+            forms: zip(one, other).map { left, right in
+                PanelBox(loss: left.loss, [.beside([PanelColumn(1, left), PanelColumn(1, right)])])
+            })
     }
 
     private static let looks: [SeriesLook] = [.first, .second, .third]

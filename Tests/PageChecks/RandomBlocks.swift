@@ -4,7 +4,7 @@ package import ReportModel
 import Specimens
 package import TestSupport
 
-/// Blocks of every kind with content by chance, in words of some language.
+/// Panels of every kind with content by chance, in words of some language.
 package struct RandomBlocks {
     /// Where chance comes from.
     package var numbers: SeededNumbers
@@ -28,21 +28,20 @@ package struct RandomBlocks {
         self.direction = direction
     }
 
-    /// The kinds of blocks that there are.
+    /// The kinds of panels that there are.
     package enum Kind: String, Sendable, CaseIterable {
-        case bars, radar, table, tiles, comparison, section, panel
+        case bars, radar, table, tiles, section, panel
     }
 
-    /// A block of a kind.
-    package mutating func block(_ kind: Kind) -> Block {
+    /// A panel of a kind.
+    package mutating func panel(_ kind: Kind) -> Panel {
         switch kind {
         case .bars: charts { $0.bars() }
         case .radar: charts { $0.radar() }
         case .table: table()
-        case .comparison: comparison()
         case .tiles: tiles()
         case .section: section()
-        case .panel: .panel(panel())
+        case .panel: panel()
         }
     }
 

@@ -19,7 +19,7 @@ struct ReportMessagesTests {
             ])
         let report = Report(
             id: "r", title: Message("title"), headerStart: .nothing, headerEnd: .nothing, footerStart: .nothing,
-            footerMiddle: .nothing, footerEnd: .nothing, blocks: [.panel(panel), .pageBreak],
+            footerMiddle: .nothing, footerEnd: .nothing, panels: [panel],
             date: try #require(CivilDate(iso: "2025-11-30")), attachments: [Message("file")])
         #expect(
             report.messages.filter { $0.words == nil }.map(\.key.rawValue)

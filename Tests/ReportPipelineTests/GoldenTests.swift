@@ -71,7 +71,7 @@ struct GoldenTests {
     /// How far a state of a block is from a picture, 0 to 255.
     private func difference(of state: String, from golden: Golden, renews: Bool = false) throws -> Double {
         let sheet = try #require(SpecimenSheet.all.first { $0.name == golden.sheet })
-        let block = try #require(sheet.specimens.first { $0.state == state }).block
+        let block = try #require(sheet.specimens.first { $0.state == state }).panel
         let cache = try ScratchFolder()
         let library = try FontLibrary(
             FontSetup(

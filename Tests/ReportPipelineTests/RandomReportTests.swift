@@ -48,9 +48,9 @@ struct RandomReportTests {
                 localizer)
             var random = RandomBlocks(
                 seed: UInt64(index + 1), words: words, language: style.language, direction: style.direction)
-            let blocks = (0..<10).map { _ in random.block(kind) }
+            let panels = (0..<10).map { _ in random.panel(kind) }
             let pages = try layOut(
-                Report.specimen(blocks), wording: SpecimenWords(), style: style, shaper: shaper
+                Report.specimen(panels), wording: SpecimenWords(), style: style, shaper: shaper
             ).value.pages
             let faults = PageRules(style, letters: ink.letters, reach: Self.reach).faults(in: pages)
             if !faults.isEmpty { Issue.record("\(kind) in \(language): \(faults.prefix(5))") }

@@ -133,17 +133,17 @@ extension Diaries {
             guidelines: guidelines, calendar: calendar)
     }
 
-    /// The only block of such a report.
+    /// The only panel of such a report.
     static func block(
         _ readings: [Reading], _ section: SectionDefinition, _ block: LayoutBlock, person: Person? = nil,
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar()
-    ) throws -> Block {
+    ) throws -> Panel {
         let outcome = try outcome(
             readings, [section], [block], person: person, period: period, guidelines: guidelines,
             calendar: calendar)
-        #expect(outcome.value.blocks.count == 1)
-        return try #require(outcome.value.blocks.first)
+        #expect(outcome.value.panels.count == 1)
+        return try #require(outcome.value.panels.first)
     }
 
     /// The panel of a chart of a section, without what it comes to.
@@ -163,12 +163,12 @@ extension Diaries {
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar()
     ) throws -> ChartPanel {
-        let blocks = try outcome(
+        let panels = try outcome(
             readings, sections, [.chart(request)], person: person, period: period, guidelines: guidelines,
             calendar: calendar
-        ).value.blocks
-        #expect(blocks.count == 1)
-        return try #require(blocks.first.flatMap(ChartPanel.init))
+        ).value.panels
+        #expect(panels.count == 1)
+        return try #require(panels.first.map(ChartPanel.init))
     }
 
     /// Bars of a section.
@@ -186,11 +186,7 @@ extension Diaries {
 struct ChartPanel {
     let panel: Panel
 
-    /// Takes a block for what it is; `nil` for one that is no panel.
-    init?(_ block: Block) {
-        guard case .panel(let panel) = block else { return nil }
-        self.panel = panel
-    }
+    init(_ panel: Panel) { self.panel = panel }
 
     /// Its fullest form.
     var box: PanelBox { panel.forms[0] }
@@ -255,35 +251,21 @@ extension LayoutBlock {
     }
 }
 
-extension DataTable {
-    /// The texts of the rows; `⟵` for a cell that is joined to the one before it.
-    var english: [[String]] { rows.map { $0.cells.map { $0.english } } }
-}
-
-extension DataTable.Cell {
-    var english: String {
-        switch self {
-        case .text(let text): text.english
-        case .merge: "⟵"
-        }
-    }
-}
-
 extension Report {
     /// The grids of the fullest forms of panels.
     var grids: [PanelGrid] { panels.flatMap { $0.forms.first?.grids ?? [] } }
 
-    var cards: [CardParts] { blocks.compactMap { $0.panel.flatMap(CardParts.init) } }
+    var cards: [CardParts] { panels.compactMap(CardParts.init) }
 
-    var emptyCards: [MissingParts] { blocks.compactMap { $0.panel.flatMap(MissingParts.init) } }
+    var emptyCards: [MissingParts] { panels.compactMap(MissingParts.init) }
 
     var tiles: [PanelTile] {
-        blocks.compactMap(\.panel).filter { $0.id == "key-figures" }.flatMap(\.forms[0].parts).flatMap { part in
+        panels.filter { $0.id == "key-figures" }.flatMap(\.forms[0].parts).flatMap { part in
             if case .tiles(let tiles, .even) = part { tiles } else { [PanelTile]() }
         }
     }
 
-    var titleBlock: TitleParts? { blocks.lazy.compactMap { $0.panel.flatMap(TitleParts.init) }.first }
+    var titleBlock: TitleParts? { panels.lazy.compactMap(TitleParts.init).first }
 }
 
 extension Reading {

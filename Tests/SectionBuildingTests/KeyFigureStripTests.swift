@@ -79,7 +79,7 @@ struct KeyFigureStripTests {
     func none() throws {
         let report = try Diaries.report([], sections)
         #expect(report.tiles.isEmpty)
-        #expect(report.blocks.count == 1 + sections.count)
+        #expect(report.panels.count == 1 + sections.count)
     }
 
     @Test("count a blood pressure and the pulse taken with it as one reading")

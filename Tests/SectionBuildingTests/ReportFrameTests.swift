@@ -50,14 +50,14 @@ struct ReportFrameTests {
     func clinic() throws {
         let logo = Picture(kind: .svg, bytes: [1], width: 2, height: 1, digest: "d")
         let report = try Diaries.report([], sections, clinic: Clinic(name: "Elm {n}", lines: ["a", "b"], logo: logo))
-        guard case .head(let block)? = report.blocks.first?.panel?.forms.first?.parts.first else {
+        guard case .head(let block)? = report.panels.first?.forms.first?.parts.first else {
             Issue.record("no clinic above the title")
             return
         }
-        #expect(block.kind == .letterhead && report.blocks[1].panel.flatMap(TitleParts.init) != nil)
+        #expect(block.kind == .letterhead && TitleParts(report.panels[1]) != nil)
         #expect(block.name == .verbatim("Elm {n}") && block.lines == [.verbatim("a"), .verbatim("b")])
         #expect(block.logo?.picture == logo && block.logo?.alternative.english == "Logo of Elm {n}")
-        #expect(report.blocks.count == (try Diaries.report([], sections)).blocks.count + 1)
+        #expect(report.panels.count == (try Diaries.report([], sections)).panels.count + 1)
     }
 
     @Test("keeps a name as its own text, whatever is in it")
@@ -99,7 +99,7 @@ struct ReportFrameTests {
         ]
         let report = try Diaries.report([], sections)
         #expect(report.emptyCards.map(\.id) == ["bp", "weight", "glucose", "g2", "t", "pulse"])
-        #expect(report.blocks.first?.panel.flatMap(TitleParts.init) != nil)
+        #expect(report.panels.first.flatMap(TitleParts.init) != nil)
     }
 
     @Test("looks up the name of a declared kind, and falls back to its id")

@@ -210,8 +210,7 @@ struct SectionCardTests {
     func plot() throws {
         let reading = Diaries.pressure(121, 79, at: try Diaries.instant("2025-11-05"))
         func panel(_ look: SectionLook) throws -> Panel {
-            try #require(
-                Diaries.block([reading], Diaries.bloodPressure, .sections(.all, look)).panel)
+            try Diaries.block([reading], Diaries.bloodPressure, .sections(.all, look))
         }
         let parts = try panel(SectionLook(hasTrend: true)).forms[0].parts
         let kinds = parts.map { part in
@@ -263,15 +262,15 @@ struct SectionCardTests {
     @Test("have a smaller form that loses room, and one without the ring; without classes only the rows can be parted")
     func forms() throws {
         let report = try Diaries.report(try Diaries.pressures(perClass: [9, 3]), [Diaries.bloodPressure])
-        let card = try #require(report.blocks.compactMap(\.panel).first { $0.id == "bp" })
+        let card = try #require(report.panels.first { $0.id == "bp" })
         #expect(card.forms.map(\.loss) == [0, 1, 4])
         #expect(
             card.forms.map { $0.allParts.contains { if case .ring = $0 { true } else { false } } } == [
                 true, true, false,
             ])
         let bare = try Diaries.report([reading(72)], [Diaries.pulse])
-        let pulse = try #require(bare.blocks.compactMap(\.panel).first { $0.id == "pulse" })
-        #expect(pulse.forms.map { $0.allParts.map(isSplit) }.map { $0.contains(true) } == [false, true])
+        let pulse = try #require(bare.panels.first { $0.id == "pulse" })
+        #expect(pulse.forms.map { $0.allParts.map(isSplit) }.map { $0.contains(true) } == [true])
     }
 
     private func reading(_ value: Double) throws -> Reading {

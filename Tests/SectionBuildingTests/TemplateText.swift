@@ -70,9 +70,6 @@ struct TemplateText {
         case .scaled(let number, _): number.description
         case .divisor: ""
         case .time(let time): "\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
-        case .firstRow: "1"
-        case .lastRow: "30"
-        case .rowCount: "90"
         }
     }
 }

@@ -1,21 +1,27 @@
 internal import DisplayList
 internal import ReportModel
 
-/// A block of simple parts, measured in the first of its forms that finds room.
-struct MeasuredPanel: MeasuredBlock {
+/// A panel, measured in the first of its forms that finds room: how high it is, and how it is drawn.
+struct MeasuredPanel: Sendable {
+    /// Its name in the report, for messages and records.
     let name: String
+    /// Whether it begins on a new page.
+    let startsPage: Bool
     private let box: MeasuredBox
     /// Which of its forms it is, from zero.
     let form: Int
     /// How much a reader loses with that form.
     let loss: Int
+    /// Whether it names the person, so that the page it begins has no line at its head.
     let namesPerson: Bool
     /// Whether it is parted between its pieces, because no page holds what stands around the rows of a grid.
     private let isInPieces: Bool
 
-    var kind: PaginationRecord.Kind { .panel }
-
+    /// The height of the undivided panel, drawn together by some of ``PageStep/together``, or set apart by a step below zero.
     func height(step: Int) -> Points { box.height(step) }
+
+    /// Whether some of ``PageStep/together`` makes it lower.
+    func isDrawnTogether(_ step: Int) -> Bool { step > 0 && height(step: step) < height(step: 0) }
 
     /// Measures a panel.
     ///
@@ -27,8 +33,8 @@ struct MeasuredPanel: MeasuredBlock {
     init<Shaper>(
         _ panel: Panel, from first: Int = 0, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        name = panel.id
-        namesPerson = panel.namesPerson
+        (name, namesPerson, startsPage) = (panel.id, panel.namesPerson, panel.startsPage)
+        setter.section = panel.title.map { _ in panel.id }
         let width = setter.style.frame.width
         let before = setter
         let (page, forms) = (setter.style.frame.height, min(first, panel.forms.count - 1)..<panel.forms.count)
@@ -54,30 +60,34 @@ struct MeasuredPanel: MeasuredBlock {
         setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom), loss: loss)
     }
 
+    /// Its rows that no page holds.
     var longRows: [PaginationRecord.LongRow] {
         box.pieces.compactMap(\.split).flatMap(\.parted).map { .init(block: name, row: $0.row, parts: $0.parts) }
     }
 
-    var flow: (any BlockFlow)? { parts }
+    /// What it consists of that can stand on different pages; `nil` for a panel that is not split.
+    var flow: (any PanelFlow)? { isInPieces ? PieceFlow(box) : RowFlow(box) ?? PieceFlow(box) }
 
-    /// What can stand on several pages.
-    private var parts: (any PanelParts)? { isInPieces ? PieceFlow(box) : PanelFlow(box) ?? PieceFlow(box) }
+    /// How many things it consists of that can stand on different pages.
+    var elementCount: Int { flow?.elementCount ?? 1 }
 
+    /// The head that it is, which announces what follows and so must not end a page; `nil` for any other panel.
     var head: PanelHead.Kind? { box.pieces.count == 1 ? (box.pieces[0] as? MeasuredHead)?.kind : nil }
 
-    /// Rows run on wherever they stand; cards and pieces are parted only where a page would end early.
-    func splitsHere(_ page: Points) -> Bool { !isInPieces && !box.isCard && PanelFlow(box) != nil }
+    /// Whether it runs on wherever it stands, as rows do; cards and pieces are parted only where a page would end early.
+    var runsOn: Bool { !isInPieces && !box.isCard && RowFlow(box) != nil }
 
+    /// Draws a part, at its place; `destination` is the name of the place that it begins at.
     func draw<Shaper>(
-        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+        _ placement: Placement, on canvas: inout Canvas, destination: String?, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let (part, origin) = (placement.part, Position(x: canvas.frame.left, y: placement.top))
         let isFirst = part.lowerBound == 0
         if isFirst {
-            if let name = destinations.first { canvas.destination(name, at: origin) }
+            if let destination { canvas.destination(destination, at: origin) }
             if head == nil { canvas.begin(SemanticTag(.section)) }
         }
-        guard var flow = parts, placement.part != 0..<flow.elementCount else {
+        guard var flow, placement.part != 0..<flow.elementCount else {
             box.draw(on: &canvas, at: origin, height: placement.height, placement.step)
             if head == nil { canvas.end() }
             return
@@ -88,115 +98,10 @@ struct MeasuredPanel: MeasuredBlock {
     }
 }
 
-/// Parts of a panel that know how they are drawn.
-protocol PanelParts: BlockFlow {
-    /// Gets ready to draw a part, where that takes setting texts.
-    mutating func set<Shaper>(_ part: Range<Int>, _ setter: inout Typesetter<Shaper>) throws(LayoutError)
-    /// Draws a part in a height.
-    func draw(_ part: Range<Int>, on canvas: inout Canvas, at origin: Position, height: Points)
-}
+extension [MeasuredPanel] {
+    /// Whether the first of them below the letterhead names the person, so that the first page has no line at its head.
+    var nameThePerson: Bool { first { $0.head != .letterhead }?.namesPerson ?? false }
 
-extension PanelParts {
-    mutating func set<Shaper>(_ part: Range<Int>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {}
-}
-
-/// The rows of a panel's grid that may stand on several pages, with what stands above the first and below the last.
-struct PanelFlow: PanelParts {
-    private let box: MeasuredBox
-    private var grid: MeasuredGrid
-    /// The number of the grid among the pieces.
-    private let place: Int
-
-    /// Finds the grid; `nil` where the panel has none that is split.
-    init?(_ box: MeasuredBox) {
-        guard let place = box.pieces.firstIndex(where: { $0.split != nil }), let grid = box.pieces[place].split,
-            !grid.rows.isEmpty
-        else { return nil }
-        (self.box, self.grid, self.place) = (box, grid, place)
-    }
-
-    var elementCount: Int { grid.rows.count }
-
-    mutating func set<Shaper>(_ part: Range<Int>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
-        grid = try grid.set(part, &setter)
-    }
-
-    /// What stands above the grid on the page that a part begins: the title, and on the first the pieces before it.
-    private func head(from start: Int) -> Points {
-        guard start == 0 else { return box.continuedHeadHeight }
-        return box.pieces[..<place].indices.reduce(box.headHeight) {
-            $0 + box.pieces[$1].height(0) + box.gap(above: $1 + 1)
-        }
-    }
-
-    /// What stands below the grid where a part ends.
-    private func foot(to end: Int) -> Points {
-        guard end == elementCount else { return box.foot }
-        return box.pieces[(place + 1)...].indices.reduce(box.foot) {
-            $0 + box.pieces[$1].height(0) + box.gap(above: $1)
-        }
-    }
-
-    func height(of part: Range<Int>) -> Points {
-        head(from: part.lowerBound) + grid.balanced(part).height + foot(to: part.upperBound)
-    }
-
-    func leastHeight(from start: Int) -> Points { height(of: grid.least(from: start)) }
-
-    /// Whether a page of a height can hold every row and those that stay with it, with what stands above or below it.
-    func fits(_ page: Points) -> Bool {
-        var highest: Points = 0
-        var start = 0
-        while start < elementCount {
-            let part = grid.least(from: start)
-            let rows = grid.rows[part].reduce(grid.topHeight(from: start)) { $0 + $1.height }
-            let isAtEnd = start == 0 || part.upperBound == elementCount
-            highest = max(highest, isAtEnd ? height(of: part) : box.continuedHeadHeight + rows + box.foot)
-            start = part.upperBound
-        }
-        return highest <= page
-    }
-
-    func part(from start: Int, room: Points) -> Range<Int>? {
-        guard start < elementCount else { return nil }
-        var (low, high) = (start, elementCount)
-        if fits(start..<elementCount, room) { return start..<elementCount }
-        // What stands below the last row goes with it.
-        high -= 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if fits(start..<middle, room) { low = middle } else { high = middle - 1 }
-        }
-        while low > start, grid.bound.contains(low) { low -= 1 }
-        return low > start ? start..<low : nil
-    }
-
-    private func fits(_ part: Range<Int>, _ room: Points) -> Bool {
-        let left = room - head(from: part.lowerBound) - foot(to: part.upperBound)
-        return grid.lanes(of: part, within: left) != nil
-    }
-
-    /// Draws a part; the table stays open between pages.
-    func draw(_ part: Range<Int>, on canvas: inout Canvas, at origin: Position, height: Points) {
-        let (isFirst, isLast) = (part.lowerBound == 0, part.upperBound == elementCount)
-        box.drawHead(on: &canvas, at: origin, height: height, isContinued: !isFirst)
-        let inset: Points = box.isFramed ? MeasuredBox.padding : 0
-        let head = isFirst ? box.headHeight : box.continuedHeadHeight
-        var place = Position(x: origin.x + inset, y: origin.y + head)
-        if isFirst {
-            for (index, piece) in box.pieces[..<self.place].enumerated() {
-                piece.draw(on: &canvas, at: place, 0)
-                place.y += piece.height(0) + box.gap(above: index + 1)
-            }
-        }
-        let (gridHeight, lanes) = grid.balanced(part)
-        grid.draw(lanes, on: &canvas, at: place, isFirst: isFirst, isLast: isLast)
-        place.y += gridHeight
-        guard isLast else { return }
-        for index in box.pieces.indices.dropFirst(self.place + 1) {
-            place.y += box.gap(above: index)
-            box.pieces[index].draw(on: &canvas, at: place, 0)
-            place.y += box.pieces[index].height(0)
-        }
-    }
+    /// Whether the first of them below the letterhead is the title of the document.
+    var haveTitle: Bool { nameThePerson || first { $0.head != .letterhead }?.head == .title }
 }

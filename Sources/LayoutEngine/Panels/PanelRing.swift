@@ -23,9 +23,6 @@ struct PanelRing: PanelPiece {
         let baseline: Points
     }
 
-    /// Why a chart has no shape, within a sentence; no value is named.
-    static let fault = "a ring has no slice that can be drawn"
-
     private static let small: DonutMetrics = {
         var metrics = DonutMetrics.card
         (metrics.outerRadius, metrics.innerRadius, metrics.separator) = (43, 26, 1.2)

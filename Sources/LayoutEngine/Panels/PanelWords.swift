@@ -4,7 +4,7 @@ internal import ReportModel
 extension MeasuredBox {
     /// Whether pages of a height can hold it, undivided or in parts.
     func fits(_ page: Points) -> Bool {
-        height(PageStep.tightest) <= page || PanelFlow(self).map { $0.fits(page) } ?? false
+        height(PageStep.tightest) <= page || RowFlow(self).map { $0.fits(page) } ?? false
     }
 
     /// The words of a panel none of whose forms finds room, each text a row that may stand on any page.

@@ -4,7 +4,7 @@ internal import DisplayList
 ///
 /// A long paragraph is split between its lines, two of which at least stand on either side; no other piece is split. The title
 /// stands on the first page, and again as decoration where the others go on.
-struct PieceFlow: PanelParts {
+struct PieceFlow: PanelFlow {
     private let box: MeasuredBox
     private let elements: [Element]
 

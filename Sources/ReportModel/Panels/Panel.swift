@@ -15,6 +15,8 @@ public struct Panel: Hashable, Sendable {
     public var namesPerson: Bool
     /// Whether it takes a smaller form so that its page is kept; otherwise only where a form finds no room by itself.
     public var givesWay: Bool
+    /// Whether it begins on a new page.
+    public var startsPage = false
 
     /// Makes a panel.
     public init(id: String, forms: [PanelBox], namesPerson: Bool = false, givesWay: Bool = true) {
@@ -23,6 +25,9 @@ public struct Panel: Hashable, Sendable {
         self.namesPerson = namesPerson
         self.givesWay = givesWay
     }
+
+    /// Its entry in the outline; `nil` for what belongs to the report as a whole.
+    public var title: Message? { forms.first?.title }
 }
 
 /// Parts one under the other, with a title above them where they have one.

@@ -84,7 +84,7 @@ extension BlockBuilding {
     }
 
     private mutating func add(_ panel: MadePanel, as kind: String) {
-        blocks.append(.panel(Panel(id: name(kind), forms: panel.forms, givesWay: panel.givesWay)))
+        append(Panel(id: name(kind), forms: panel.forms, givesWay: panel.givesWay))
     }
 
     /// Adds pairs of charts.
@@ -141,8 +141,8 @@ extension BlockBuilding {
             case .impossible, .notAdding, .unlike, .noSection: (Words.chartRefusedReason, Words.chartRefusedDetail)
             }
         if let hint = refusal.hint { warn(about: made.section?.section, kind, hint: hint) }
-        blocks.append(
-            .panel(.missing(id: id, title: made.title, reason: reason, detail: detail)))
+        append(
+            .missing(id: id, title: made.title, reason: reason, detail: detail))
     }
 
     /// Warns that a chart cannot be drawn from the values of a section, or of several.

@@ -6,11 +6,10 @@ extension BlockBuilding {
     /// Adds the panels of a request, each with a name of its own.
     mutating func add(_ request: PanelRequest) {
         for made in panels(request) {
-            blocks.append(
-                .panel(
-                    Panel(
-                        id: name(request.kind.rawValue), forms: made.forms, namesPerson: made.namesPerson,
-                        givesWay: made.givesWay)))
+            append(
+                Panel(
+                    id: name(request.kind.rawValue), forms: made.forms, namesPerson: made.namesPerson,
+                    givesWay: made.givesWay))
         }
     }
 
@@ -28,11 +27,10 @@ extension BlockBuilding {
                 PanelBox(loss: 6, boxes.compactMap { box in box.map { .beside([PanelColumn(1, $0)]) } })
             }
         }
-        blocks.append(
-            .panel(
-                Panel(
-                    id: name(requests.map(\.kind.rawValue).joined(separator: "-")), forms: forms,
-                    givesWay: beside.givesWay)))
+        append(
+            Panel(
+                id: name(requests.map(\.kind.rawValue).joined(separator: "-")), forms: forms,
+                givesWay: beside.givesWay))
     }
 
     /// The panels that the layout asks for.

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 
-/// Turns the blocks of a layout into blocks of a report.
+/// Turns the blocks of a layout into the panels of a report.
 struct BlockBuilding {
     /// What blocks are made from.
     struct Material {
@@ -31,7 +31,7 @@ struct BlockBuilding {
     }
 
     /// What was built so far.
-    var blocks: [Block] = []
+    private(set) var panels: [Panel] = []
     /// What should be known about it.
     var warnings: [Diagnostic] = []
 
@@ -39,6 +39,8 @@ struct BlockBuilding {
     let layout: ReportLayout
     /// The block that is being built, by its number from zero.
     private var current = 0
+    /// Whether what comes next begins on a new page.
+    private var startsPage = false
     /// How many cards there are of each name.
     private var counts: [String: Int] = [:]
     /// The sections of which a card has said that they have no readings.
@@ -66,12 +68,19 @@ struct BlockBuilding {
         )
     }
 
+    /// Adds a panel behind the others.
+    mutating func append(_ panel: Panel) {
+        panels.append(panel)
+        panels[panels.count - 1].startsPage = startsPage
+        startsPage = false
+    }
+
     private mutating func add(_ block: LayoutBlock) {
         switch block {
-        case .title: blocks.append(.panel(material.title))
+        case .title: append(material.title)
         case .keyFigures(let count):
             let tiles = material.tiles.prefix(max(0, count))
-            if !tiles.isEmpty { blocks.append(.panel(.keyFigures(Array(tiles)))) }
+            if !tiles.isEmpty { append(.keyFigures(Array(tiles))) }
         case .sections(let selection, let look):
             for data in chosen(selection, as: "sections", { $0 }) { add(data, look) }
         case .chart(let request): add(request)
@@ -82,7 +91,7 @@ struct BlockBuilding {
         case .table(let table): add(table)
         case .panel(let request): add(request)
         case .beside(let requests, let shares): addBeside(requests, shares: shares)
-        case .pageBreak: blocks.append(.pageBreak)
+        case .pageBreak: startsPage = true
         }
     }
 
@@ -107,11 +116,10 @@ struct BlockBuilding {
 
     /// Adds a card that says so in the reader's language.
     mutating func addMissing(_ selection: SectionSelection, as name: String, _ title: Message) {
-        blocks.append(
-            .panel(
-                .missing(
-                    id: self.name(name), title: title, reason: Words.blockRefusedReason,
-                    detail: Words.blockNoSectionDetail(section: .message(selection.nameMessage)))))
+        append(
+            .missing(
+                id: self.name(name), title: title, reason: Words.blockRefusedReason,
+                detail: Words.blockNoSectionDetail(section: .message(selection.nameMessage))))
     }
 
     private mutating func add(_ data: MeasuredSection, _ look: SectionLook) {
@@ -125,29 +133,27 @@ struct BlockBuilding {
                 refusal = [Words.chartRefusedReason]
             }
         }
-        blocks.append(
-            .panel(data.card(look, plot: plot, saysPercents: material.saysPercents, further: refusal)))
+        append(data.card(look, plot: plot, saysPercents: material.saysPercents, further: refusal))
     }
 
     /// Adds the card of a section without readings, once.
     mutating func addEmpty(_ data: MeasuredSection) {
         guard saidEmpty.insert(data.section.id).inserted else { return }
-        blocks.append(.panel(data.missingCard))
+        append(data.missingCard)
     }
 
     private mutating func addNote() {
         let paragraphs = material.notes.filter { $0.contains { !$0.isWhitespace } }
         guard !paragraphs.isEmpty else { return }
         let title = Words.noteTitle
-        blocks.append(
-            .panel(
-                .note(
-                    id: name("note"), title: title, continued: Words.sectionContinued(title: .message(title)),
-                    paragraphs.map { .verbatim($0) })))
+        append(
+            .note(
+                id: name("note"), title: title, continued: Words.sectionContinued(title: .message(title)),
+                paragraphs.map { .verbatim($0) }))
     }
 
     private mutating func add(_ table: ProportionalTable) {
-        blocks.append(.panel(Panel(id: name("table"), forms: TablePanel.make(table).forms, givesWay: false)))
+        append(Panel(id: name("table"), forms: TablePanel.make(table).forms, givesWay: false))
     }
 
     /// A name for a card that no other card of the report has.

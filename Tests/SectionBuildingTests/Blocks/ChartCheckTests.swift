@@ -43,11 +43,11 @@ struct ChartCheckTests {
                 before: [:], assumesZone: false,
                 definition: try Diaries.definition([data.section], period: data.period),
                 calendar: ReaderCalendar(), saysPercents: false))
-        #expect(building.blocks.count == 2)
+        #expect(building.panels.count == 2)
         #expect(building.warnings.map(\.code) == ["section.chart-impossible", "section.chart-impossible"])
         #expect(building.warnings.map(\.message).allSatisfy { $0.hasPrefix("section `w`: the trend chart of block") })
-        guard let section = building.blocks[0].panel.flatMap(CardParts.init),
-            let card = building.blocks[1].panel.flatMap(MissingParts.init)
+        guard let section = CardParts(building.panels[0]),
+            let card = MissingParts(building.panels[1])
         else {
             Issue.record("a section without its trend, and a card in place of the chart")
             return

@@ -14,13 +14,8 @@ struct LayoutTests {
     }
 
     private func names(_ report: Report) -> [String] {
-        report.blocks.map { block in
-            switch block {
-            case .table(let card): card.id
-            case .panel(let panel):
-                MissingParts(panel).map { "none \($0.id)" } ?? panel.id
-            case .pageBreak: "break"
-            }
+        report.panels.flatMap { panel in
+            (panel.startsPage ? ["break"] : []) + [MissingParts(panel).map { "none \($0.id)" } ?? panel.id]
         }
     }
 
@@ -40,7 +35,7 @@ struct LayoutTests {
             ])
         let standard = try Diaries.report([try reading()], [Diaries.bloodPressure])
         #expect(names(standard) == ["title", "key-figures", "bp"])
-        let note = try #require(report.blocks.last?.panel?.forms.first)
+        let note = try #require(report.panels.last?.forms.first)
         #expect(note.parts == ["One.", "Two."].map { .text(.verbatim($0), .sentence) })
         #expect(note.title?.english == "Notes" && note.continuedTitle?.english == "Notes (continued)")
     }
@@ -119,7 +114,7 @@ struct LayoutTests {
     func looks() throws {
         func card(_ look: SectionLook) throws -> CardParts {
             let block = try Diaries.block([try reading(110)], Diaries.bloodPressure, .sections(.all, look))
-            guard let card = block.panel.flatMap(CardParts.init) else { throw CancellationError() }
+            guard let card = CardParts(block) else { throw CancellationError() }
             return card
         }
         let plain = try card(SectionLook())
@@ -143,16 +138,15 @@ struct LayoutTests {
             [.halves(requests)]
         ).value
         #expect(names(report) == ["donut-radar-1", "donut-radar-2", "none glucose", "radar-1"])
-        func columns(_ block: Block?) -> [Int] {
-            guard let panel = block?.panel else { return [] }
-            return panel.forms.map { form in
+        func columns(_ panel: Panel?) -> [Int] {
+            (panel?.forms ?? []).map { form in
                 form.parts.map { if case .beside(let columns) = $0 { columns.count } else { 0 } }.max() ?? 0
             }
         }
-        let forms = columns(report.blocks[0])
+        let forms = columns(report.panels[0])
         // The charts side by side, then one under the other, then their figures in the same way.
         #expect(forms.reduce(into: []) { if $0.last != $1 { $0.append($1) } } == [2, 1, 2, 1])
-        #expect(columns(report.blocks.last).allSatisfy { $0 == 0 })
+        #expect(columns(report.panels.last).allSatisfy { $0 == 0 })
         let uneven = [ChartRequest(.donut), ChartRequest(.trend(), of: .id("bp"))]
         let other = try Diaries.outcome(
             [try reading(), weight], [Diaries.bloodPressure, Diaries.weight], [.halves(uneven)])
@@ -219,12 +213,8 @@ struct LayoutTests {
             let report = try Diaries.outcome(
                 readings, [Diaries.bloodPressure], blocks, furniture: furniture, percentRule: rule
             ).value
-            return report.blocks.map { block in
-                switch block {
-                case .panel(let panel):
-                    CardParts(panel)?.notes.map(\.english) ?? ChartPanel(block)?.notes.map(\.english) ?? []
-                default: []
-                }
+            return report.panels.map { panel in
+                CardParts(panel)?.notes.map(\.english) ?? ChartPanel(panel).notes.map(\.english)
             }
         }
         let words = "Percentages are adjusted to add up to 100%."

@@ -32,8 +32,8 @@ struct RadarTests {
     }
 
     private func card(_ readings: [Reading], _ sections: [SectionDefinition]) throws -> ChartPanel {
-        let block = try #require(Diaries.outcome(readings, sections, [request]).value.blocks.first)
-        return try #require(ChartPanel(block))
+        let block = try #require(Diaries.outcome(readings, sections, [request]).value.panels.first)
+        return ChartPanel(block)
     }
 
     @Test("show the share in the target of each section, which have different names")

@@ -23,23 +23,18 @@ struct RandomLayoutTests {
             if outcome.warnings.contains(where: { $0.code == "section.chart-impossible" }) {
                 Issue.record("a chart was refused, seed \(seed)")
             }
-            for block in outcome.value.blocks {
-                let problems = RandomLayoutTests.problems(block)
+            for panel in outcome.value.panels {
+                let problems = RandomLayoutTests.problems(panel)
                 if !problems.isEmpty { Issue.record("\(problems), seed \(seed)") }
-                if ChartPanel(block) != nil { charts += 1 }
+                charts += 1
             }
         }
         #expect(charts > 5_000)
     }
 
-    private static func problems(_ block: Block) -> [String] {
-        switch block {
-        case .panel(let panel):
-            panel.forms.isEmpty
-                ? ["no forms"] : panel.forms.flatMap { $0.parts.flatMap(problems) } + disagreements(ChartPanel(block))
-        case .table(let card): problems(card.table)
-        default: []
-        }
+    private static func problems(_ panel: Panel) -> [String] {
+        panel.forms.isEmpty
+            ? ["no forms"] : panel.forms.flatMap { $0.parts.flatMap(problems) } + disagreements(ChartPanel(panel))
     }
 
     private static func problems(_ part: PanelPart) -> [String] {
@@ -68,21 +63,15 @@ struct RandomLayoutTests {
         }
     }
 
-    private static func problems(_ table: DataTable) -> [String] {
-        table.rows.allSatisfy { row in
-            row.cells.count == table.columns.count && row.cells.first != .merge
-        } ? [] : ["table"]
-    }
-
     /// Where the figures of a chart are not what the chart says.
-    private static func disagreements(_ panel: ChartPanel?) -> [String] {
-        if let bars = panel?.bars {
+    private static func disagreements(_ panel: ChartPanel) -> [String] {
+        if let bars = panel.bars {
             let expected = bars.groups.map { [$0.name.english] + $0.points.map(\.label.english) }
-            let found = panel?.figures.map { Array($0.prefix(expected.first?.count ?? 0)) }
+            let found = panel.figures.map { Array($0.prefix(expected.first?.count ?? 0)) }
             return found == expected ? [] : ["bars and figures"]
         }
-        if let radar = panel?.radar {
-            return panel?.figures == radar.axes.map { [$0.name.english, $0.point.label.english] }
+        if let radar = panel.radar {
+            return panel.figures == radar.axes.map { [$0.name.english, $0.point.label.english] }
                 ? [] : ["radar and figures"]
         }
         return []

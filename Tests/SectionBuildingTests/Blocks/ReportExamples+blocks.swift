@@ -154,7 +154,7 @@ extension ReportExamples {
                 definition: try Diaries.definition([section], period: data.period), calendar: ReaderCalendar(),
                 saysPercents: false))
         var report = try outcome([], [section], [.pageBreak])
-        report.blocks = building.blocks
+        report.panels = building.panels
         return report
     }
 

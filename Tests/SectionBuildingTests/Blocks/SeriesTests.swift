@@ -119,6 +119,6 @@ struct SeriesTests {
         let outcome = try Diaries.outcome(
             [try trade(Self.buy, 1, "2025-11-03")], Self.sections, [.chart(request)])
         #expect(outcome.warnings.map(\.code).contains("layout.no-such-section"))
-        #expect(outcome.value.blocks.first.flatMap(ChartPanel.init)?.bars?.series.count == 1)
+        #expect(outcome.value.panels.first.map(ChartPanel.init)?.bars?.series.count == 1)
     }
 }

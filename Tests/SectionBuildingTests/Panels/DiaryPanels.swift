@@ -17,7 +17,7 @@ enum DiaryPanels {
         let outcome = try Diaries.outcome(
             readings, sections, [.panel(PanelRequest(kind))], period: period, guidelines: guidelines,
             calendar: calendar)
-        return outcome.value.blocks.compactMap { if case .panel(let panel) = $0 { panel } else { nil } }
+        return outcome.value.panels
     }
 
     /// The sources of sections.

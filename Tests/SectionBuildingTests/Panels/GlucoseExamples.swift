@@ -43,9 +43,7 @@ enum GlucoseExamples {
     static func panels(
         _ readings: [Reading], _ kind: PanelKind, _ section: SectionDefinition = section, _ period: Period
     ) throws -> [Panel] {
-        try Diaries.outcome(readings, [section], [.panel(PanelRequest(kind))], period: period).value.blocks.compactMap {
-            if case .panel(let panel) = $0 { panel } else { nil }
-        }
+        try Diaries.outcome(readings, [section], [.panel(PanelRequest(kind))], period: period).value.panels
     }
 }
 

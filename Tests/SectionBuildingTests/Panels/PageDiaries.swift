@@ -107,11 +107,6 @@ enum PageDiaries {
     }
 }
 
-extension Report {
-    /// Its panels.
-    var panels: [Panel] { blocks.compactMap { if case .panel(let panel) = $0 { panel } else { nil } } }
-}
-
 extension PanelBox {
     /// Its tiles.
     var tiles: [PanelTile] {

@@ -21,9 +21,7 @@ struct PageTargetTests {
         }
         let outcome = try Diaries.outcome(
             readings, [section("low", 120), section("high", 140)], [.sections(.all, SectionLook())])
-        let cards = outcome.value.blocks.compactMap { block -> String? in
-            block.panel.flatMap(CardParts.init)?.findings.first?.english
-        }
+        let cards = outcome.value.panels.compactMap { CardParts($0)?.findings.first?.english }
         #expect(cards.count == 2)
         #expect(cards[0].contains("None of the 12") && cards[1].contains("All 12"))
     }
@@ -35,8 +33,8 @@ struct PageTargetTests {
             .glucose, 42, at: try Diaries.instant("2025-11-05", 14), meal: .afterMeal)
         let outcome = try Diaries.outcome(
             fasting + [low], [Diaries.glucose], [.panel(PanelRequest(.findings))])
-        let words = outcome.value.blocks.flatMap { block -> [String] in
-            guard case .panel(let panel) = block, case .bullets(let texts)? = panel.forms.first?.parts.first else {
+        let words = outcome.value.panels.flatMap { panel -> [String] in
+            guard case .bullets(let texts)? = panel.forms.first?.parts.first else {
                 return []
             }
             return texts.map(\.english)

@@ -19,7 +19,7 @@ extension Diaries {
         let outcome = try outcome(
             readings, sections, [.panel(PanelRequest(kind))], person: person, period: fourWeeks(),
             guidelines: guidelines)
-        return outcome.value.blocks.compactMap { if case .panel(let panel) = $0 { panel } else { nil } }
+        return outcome.value.panels
     }
 
     /// A value a day at eight, from a day on.

@@ -40,6 +40,6 @@ struct TablePanelTests {
             diary: .init(person: try Diaries.adult(), readings: []), definition: definition,
             layout: ReportLayout(id: "t", summary: "", blocks: [.note]), guidelines: [:]
         ).value
-        #expect(report.blocks.count == 2 && report.grids.map(\.english) == [[["x"]]])
+        #expect(report.panels.count == 2 && report.grids.map(\.english) == [[["x"]]])
     }
 }

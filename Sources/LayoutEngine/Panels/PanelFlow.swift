@@ -1,7 +1,7 @@
 internal import DisplayList
 
-/// Things that stand one under the other in a block, with the places where the block may be split.
-protocol BlockFlow {
+/// Things that stand one under the other in a panel, with the places where it may be parted into pages.
+protocol PanelFlow {
     /// How many things there are.
     var elementCount: Int { get }
     /// The height of a part, with what stands around it on its page.
@@ -10,9 +10,15 @@ protocol BlockFlow {
     func part(from start: Int, room: Points) -> Range<Int>?
     /// The least height that a part from `start` on needs.
     func leastHeight(from start: Int) -> Points
+    /// Gets ready to draw a part, where that takes setting texts.
+    mutating func set<Shaper>(_ part: Range<Int>, _ setter: inout Typesetter<Shaper>) throws(LayoutError)
+    /// Draws a part in a height.
+    func draw(_ part: Range<Int>, on canvas: inout Canvas, at origin: Position, height: Points)
 }
 
-extension BlockFlow {
+extension PanelFlow {
+    mutating func set<Shaper>(_ part: Range<Int>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {}
+
     /// Whether pages of a height can hold all of it from some element on, part by part.
     func fitsPages(of page: Points, from start: Int) -> Bool {
         var start = start
