@@ -9,11 +9,11 @@ extension MeasuredRadar {
         guard let shape = shape(in: box)?.moved(to: origin) else { return }
         let colour = theme.series.first
         if !shape.fill.steps.isEmpty {
-            let fill = canvas.inks.paper.mixed(with: colour, share: 0.2)
+            // So light that the rings are seen on it.
+            let fill = canvas.inks.paper.mixed(with: colour, share: 0.1)
             canvas.paint(.fill(shape.fill, .solid(fill)))
         }
-        // Seen on paper and on the fill.
-        let thin = Stroke(canvas.inks.edge.mixed(with: canvas.inks.frame, share: 0.4), width: 0.5)
+        let thin = Stroke(canvas.inks.edge, width: 0.5)
         canvas.paint(.stroke(shape.spokes, thin))
         for ring in shape.rings where !ring.outline.steps.isEmpty {
             let stroke = ring.isOuter ? Stroke(canvas.inks.frame, width: 0.75) : thin
