@@ -9,7 +9,8 @@ extension MeasuredRadar {
         guard let shape = shape(in: box)?.moved(to: origin) else { return }
         let colour = theme.series.first
         if !shape.fill.steps.isEmpty {
-            let fill = canvas.inks.paper.mixed(with: colour, share: 0.2)
+            // So light that the rings are seen on it.
+            let fill = canvas.inks.paper.mixed(with: colour, share: 0.1)
             canvas.paint(.fill(shape.fill, .solid(fill)))
         }
         let thin = Stroke(canvas.inks.edge, width: 0.5)

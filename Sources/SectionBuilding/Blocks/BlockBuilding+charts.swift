@@ -83,8 +83,9 @@ extension BlockBuilding {
         }
     }
 
-    private mutating func add(_ panel: MadePanel, as kind: String) {
-        append(Panel(id: name(kind), forms: panel.forms, givesWay: panel.givesWay))
+    /// Adds a panel under a name that no other panel of the report has.
+    mutating func add(_ panel: MadePanel, as kind: String) {
+        append(Panel(id: name(kind), forms: panel.forms, namesPerson: panel.namesPerson, givesWay: panel.givesWay))
     }
 
     /// Adds pairs of charts.

@@ -5,12 +5,7 @@ internal import ReportModel
 extension BlockBuilding {
     /// Adds the panels of a request, each with a name of its own.
     mutating func add(_ request: PanelRequest) {
-        for made in panels(request) {
-            append(
-                Panel(
-                    id: name(request.kind.rawValue), forms: made.forms, namesPerson: made.namesPerson,
-                    givesWay: made.givesWay))
-        }
+        for made in panels(request) { add(made, as: request.kind.rawValue) }
     }
 
     /// Adds panels side by side, in parts of the width; what has nothing to show leaves its part to the others.
@@ -27,10 +22,8 @@ extension BlockBuilding {
                 PanelBox(loss: 6, boxes.compactMap { box in box.map { .beside([PanelColumn(1, $0)]) } })
             }
         }
-        append(
-            Panel(
-                id: name(requests.map(\.kind.rawValue).joined(separator: "-")), forms: forms,
-                givesWay: beside.givesWay))
+        let kinds = requests.map(\.kind.rawValue).joined(separator: "-")
+        add(MadePanel(forms: forms, givesWay: beside.givesWay), as: kinds)
     }
 
     /// The panels that the layout asks for.

@@ -82,7 +82,7 @@ struct BlockBuilding {
             let tiles = material.tiles.prefix(max(0, count))
             if !tiles.isEmpty { append(.keyFigures(Array(tiles))) }
         case .sections(let selection, let look):
-            for data in chosen(selection, as: "sections", { $0 }) { add(data, look) }
+            add(selection, look)
         case .chart(let request): add(request)
         case .halves(let requests): addHalves(requests)
         case .note:
@@ -95,16 +95,13 @@ struct BlockBuilding {
         }
     }
 
-    /// The sections that a block is about; where there are none, a warning says so, and a card with the block's title.
-    private mutating func chosen(
-        _ selection: SectionSelection, as name: String, _ title: (Message) -> Message
-    ) -> [MeasuredSection] {
+    private mutating func add(_ selection: SectionSelection, _ look: SectionLook) {
         let sections = selection.choose(from: material.sections)
+        for data in sections { add(data, look) }
         if sections.isEmpty {
             warnAboutMissing(selection)
-            addMissing(selection, as: name, title(selection.nameMessage))
+            addMissing(selection, as: "sections", selection.nameMessage)
         }
-        return sections
     }
 
     /// Warns that the report has none of the sections that a block, or one of its charts, is about.

@@ -57,26 +57,27 @@ struct RadarMaking {
                 name: name, value: quantity?.value,
                 label: quantity.map { Words.chartValue(value: $0.argument) } ?? Words.noDataShort)
         }
-        let ticks = stride(from: request.lowest, through: request.highest + request.step * 1e-9, by: request.step)
+        // Bars grow from zero, and hold what a radar marks at its edge.
+        let nice =
+            found.count < axes.lowerBound
+            ? try NiceScale.bars(over: found.compactMap(\.value) + [request.lowest, request.highest]) : nil
+        let rings = stride(from: request.lowest, through: request.highest + request.step * 1e-9, by: request.step)
+        let ticks = nice?.ticks ?? Array(rings)
         let decimals = (0...3).first { decimals in
             ticks.allSatisfy { abs(Fixed.printed($0, decimals: decimals).double - $0) < request.step * 1e-6 }
         }
-        let scale =
-            found.count < axes.lowerBound
-            ? try barScale(found.compactMap(\.value) + [request.lowest, request.highest])
-            : ValueScale(Array(ticks), decimals: decimals ?? 3)
+        let scale = ValueScale(
+            lower: nice?.lower ?? request.lowest, upper: nice?.upper ?? request.highest,
+            ticks: ticks.map { tick in
+                let number = Fixed.printed(tick, decimals: decimals ?? 3)
+                return .init(value: tick, label: Words.chartValue(value: .number(number)))
+            })
         let isCommon = shown.allSatisfy { $0.section.unit == first.section.unit }
         let name = value == .mean ? Words.figureMean : Words.figureLast
         return parts(
             found, title ?? name, first, readings: distinctReadings(shown), on: scale,
             unit: isCommon ? Words.chartUnit(divisor: .text(""), unit: .unit(first.section.unit)) : nil,
             figures: [Words.columnWhat, name], left: sections.count - shown.count)
-    }
-
-    /// A scale of the values of fewer axes, which become bars: it holds zero and all of them.
-    private static func barScale(_ values: [Double]) throws(ChartRefusal) -> ValueScale {
-        let nice = try NiceScale.bars(over: values)
-        return ValueScale(nice.ticks, decimals: nice.decimals)
     }
 
     private static func parts(
@@ -180,16 +181,5 @@ struct RadarMaking {
         var seen: Set<Int> = []
         for data in sections { seen.formUnion(data.about.lazy.map(\.position)) }
         return seen.count
-    }
-}
-
-extension ValueScale {
-    /// A scale from its lowest tick to its highest, each written with so many decimals.
-    fileprivate init(_ ticks: [Double], decimals: Int) {
-        self.init(
-            lower: ticks.first ?? 0, upper: ticks.last ?? 0,
-            ticks: ticks.map { tick in
-                .init(value: tick, label: Words.chartValue(value: .number(.printed(tick, decimals: decimals))))
-            })
     }
 }
