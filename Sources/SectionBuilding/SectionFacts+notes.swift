@@ -21,11 +21,6 @@ extension SectionFacts {
         target == nil || besideFindings ? [] : [targetSentence].compactMap(\.self)
     }
 
-    /// The same with the name of the section, for what is about several.
-    var namedTarget: Message? {
-        targetShare == nil ? nil : targetSentence.map { .separated([section.titleMessage, $0]) }
-    }
-
     /// What the target is, where the classes of the scheme do not say it.
     var targetSentence: Message? {
         aim.map { aim in
