@@ -236,7 +236,7 @@ struct SectionCardTests {
         let days = [1, 2, 3, 14, 15]
         func plot(_ readings: [Reading], _ section: SectionDefinition, _ request: TrendRequest) throws -> PanelPlot? {
             let look = SectionLook(hasTrend: true, trend: request)
-            let panel = try #require(Diaries.block(readings, section, .sections(.all, look)).panel)
+            let panel = try Diaries.block(readings, section, .sections(.all, look))
             return panel.forms[0].parts.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first
         }
         func lines(_ plot: PanelPlot?, _ stroke: PanelStroke) -> [[Double]] {
