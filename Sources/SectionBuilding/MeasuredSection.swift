@@ -89,7 +89,8 @@ package final class MeasuredSection: Sendable {
 
     /// How many readings are in the target, each by itself, however many make a measurement; `nil` where there is none.
     var targetOfReadings: TargetShare? {
-        guard joinedReadings != nil else { return target }
+        // Values that add up are measured by the day.
+        guard joinedReadings != nil, !section.kind.addsUp else { return target }
         guard aim == nil else {
             let judged = readings.about.compactMap(isInTarget)
             return TargetShare(judged.count { $0 }, of: judged.count)

@@ -6,6 +6,7 @@ internal import ReportModel
 /// Measures the sections of one report.
 struct SectionGathering {
     private let diary: Diary
+    private let heights: HeightHistory
     private let definition: ReportDefinition
     private let period: Period
     private let index: ReadingIndex
@@ -32,7 +33,7 @@ struct SectionGathering {
     ///   - period: The days, where they are not those of the definition.
     ///   - joins: Whether readings that are one measurement count once.
     init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil, joins: Bool = true) {
-        (self.diary, self.definition, self.joins) = (diary, definition, joins)
+        (self.diary, self.definition, self.joins, heights) = (diary, definition, joins, diary.heights)
         self.period = period ?? definition.period
         index = ReadingIndex(diary, period: self.period)
         isCovered = [Bool](repeating: false, count: diary.readings.count)
@@ -75,7 +76,7 @@ struct SectionGathering {
             setting: section.setting, goal: section.goal)
         if let answer = known[question] { return MeasuredSection(answer, answering: section) }
         let readings = SectionReadings(
-            planned, owner: owner, index.readings(of: section.kind, owner: owner), diary, definition, period)
+            planned, owner: owner, index.readings(of: section.kind, owner: owner), diary, heights, definition, period)
         for entry in readings.about { isCovered[entry.position] = true }
         let answer = MeasuredSection(section, readings, joins: joins)
         known[question] = answer

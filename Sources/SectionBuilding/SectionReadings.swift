@@ -42,13 +42,13 @@ struct SectionReadings {
 
     /// Sorts the readings of a section.
     init(
-        _ planned: PlannedSection, owner: String?, _ readings: UsableReadings, _ diary: Diary,
+        _ planned: PlannedSection, owner: String?, _ readings: UsableReadings, _ diary: Diary, _ heights: HeightHistory,
         _ definition: ReportDefinition, _ period: Period
     ) {
-        (self.owner, self.period, person, heights) = (owner, period, diary.person, diary.heights)
+        (self.owner, self.period, person, self.heights) = (owner, period, diary.person, heights)
         (guideline, windows, percentRule) = (planned.guideline, definition.windows, definition.percentRule)
         (self.diary, implausible) = (diary.readings, readings.implausible)
-        let sorting = planned.guideline.map { Sorting($0, readings.entries, diary) }
+        let sorting = planned.guideline.map { Sorting($0, readings.entries, diary, heights) }
         usable = sorting?.entries ?? readings.entries
         about = sorting?.about ?? usable
         (counts, classDays) = (sorting?.counts, sorting?.days ?? 0)
@@ -87,14 +87,15 @@ private struct Sorting {
     let about: [ReadingIndex.Entry]
 
     /// Sorts readings, which come by instant.
-    init(_ guideline: Guideline, _ entries: [ReadingIndex.Entry], _ diary: Diary) {
+    init(_ guideline: Guideline, _ entries: [ReadingIndex.Entry], _ diary: Diary, _ heights: HeightHistory) {
+        let person = diary.person
         var counts = ClassCounts(classCount: guideline.classes.count)
         var (entries, days) = (entries, DayCount())
         var aside: Set<Int> = []
         for (index, entry) in entries.enumerated() {
             let reading = diary.readings[entry.position]
             let classification = guideline.classify(
-                reading, height: diary.heights.height(for: reading, on: entry.day), age: diary.person.age(on: entry.day)
+                reading, height: heights.height(for: reading, on: entry.day), age: person.age(on: entry.day)
             )
             counts.count(classification)
             switch classification {

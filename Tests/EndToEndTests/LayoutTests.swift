@@ -9,7 +9,6 @@ struct LayoutTests {
             struct Page: Decodable {
                 struct Piece: Decodable {
                     let block: String
-                    let kind: String
                     let first: Int
                     let last: Int
                     let of: Int

@@ -101,7 +101,8 @@ enum Diaries {
         let definition = try definition([section])
         let planned = try #require(try SectionPlan.make(definition, guidelines: Schemes.all).first)
         let diary = Diary(person: Person(id: "p"), readings: [reading])
-        let none = SectionReadings(planned, owner: nil, UsableReadings(), diary, definition, definition.period)
+        let none = SectionReadings(
+            planned, owner: nil, UsableReadings(), diary, diary.heights, definition, definition.period)
         let entry = ReadingIndex.Entry(position: 0, day: try day("2025-11-05"))
         return MeasuredSection(section, SectionReadings(none, about: [entry]), joins: true)
     }

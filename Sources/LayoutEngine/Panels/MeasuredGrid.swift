@@ -12,6 +12,8 @@ struct MeasuredGrid: PanelPiece {
     let heads: [Row]
     /// The rows; those that no page holds are parted into several.
     private(set) var rows: [Row]
+    /// Where each row of a long grid begins below the first, and where the last one ends, so that pages are dealt out in linear time.
+    private var tops: [Points] = []
     /// By row: what stands in it, of a grid so long that its texts are set again when they are drawn.
     private var drawn: [Int: [Cell]] = [:]
     /// The headings of rows, which are printed again where a page begins among those rows.
@@ -125,6 +127,18 @@ struct MeasuredGrid: PanelPiece {
         self.parted = parted
         bound = Self.bound(rows, within: page / 2)
         headings = rows.indices.filter { rows[$0].keeps == .withNext && rows[$0].traits.contains(.group) }
+        sumUp()
+    }
+
+    private mutating func sumUp() {
+        guard rows.count > Self.mostKept else { return }
+        tops = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.height) }
+    }
+
+    /// The height of some rows, one below the other.
+    private func height(of part: Range<Int>) -> Points {
+        guard part.count > Self.mostKept else { return rows[part].reduce(0) { $0 + $1.height } }
+        return tops[part.upperBound] - tops[part.lowerBound]
     }
 
     /// A row with its cells.
@@ -266,7 +280,7 @@ struct MeasuredGrid: PanelPiece {
     /// The least height that holds some rows, with the rows in its lanes.
     func balanced(_ part: Range<Int>) -> (height: Points, lanes: [Range<Int>]) {
         guard !part.isEmpty else { return (headHeight, heads.isEmpty ? [] : [part]) }
-        let whole = rows[part].reduce(topHeight(from: part.lowerBound)) { $0 + $1.height }
+        let whole = topHeight(from: part.lowerBound) + height(of: part)
         guard grid.lanes > 1 else { return (whole, [part]) }
         // The height of two lanes is that of the first rows, or of the rows that are left.
         var heights: Set<Double> = [whole.value]
@@ -297,6 +311,7 @@ struct MeasuredGrid: PanelPiece {
         guard step < 0, grid.stretch > 0 else { return self }
         var higher = self
         for index in rows.indices { higher.rows[index].height += Points(-PageStep.share(step) * grid.stretch) }
+        higher.sumUp()
         return higher
     }
 

@@ -128,9 +128,12 @@ struct BarsMaking {
 
     private func targets(_ data: MeasuredSection) -> (inside: [Double?], outside: [Double?]) {
         var counts = [(inside: Int, outside: Int)](repeating: (0, 0), count: buckets.buckets.count)
-        for entry in data.about {
-            guard let isInside = data.isInTarget(entry) else { continue }
-            let bucket = buckets.index(of: entry.day)
+        let judged =
+            data.section.kind.addsUp
+            ? data.all.map { ($0.moment.day, $0.isInTarget) } : data.about.map { ($0.day, data.isInTarget($0)) }
+        for (day, isInside) in judged {
+            guard let isInside else { continue }
+            let bucket = buckets.index(of: day)
             if isInside { counts[bucket].inside += 1 } else { counts[bucket].outside += 1 }
         }
         func column(_ count: KeyPath<(inside: Int, outside: Int), Int>) -> [Double?] {

@@ -112,9 +112,7 @@ struct RadarMaking {
     ) throws(ChartRefusal) -> ChartParts {
         guard data.count > 0 else { throw .noReadings }
         var sums = [MeanSum](repeating: MeanSum(), count: 7)
-        for entry in data.about {
-            if let numbers = data.numbers(entry) { sums[entry.day.weekday - 1].add(numbers.first) }
-        }
+        for value in data.values { sums[value.day.weekday - 1].add(value.first) }
         let values = sums.compactMap(\.mean)
         let scale = try weekdayScale(values)
         let numbers = ChartNumbers(upTo: values.map(abs).max() ?? 0, in: data.section.unit)
