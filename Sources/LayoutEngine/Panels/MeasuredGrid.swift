@@ -72,7 +72,7 @@ struct MeasuredGrid: PanelPiece {
     /// Above and below what stands in a row.
     static let padding: Points = 2
     /// What two sums of binary fractions may differ by.
-    private static let hair: Points = 1e-6
+    static let hair: Points = 1e-6
 
     /// Between two columns.
     var gap: Points { Points(grid.gap) }
@@ -136,7 +136,7 @@ struct MeasuredGrid: PanelPiece {
     }
 
     /// The height of some rows, one below the other.
-    private func height(of part: Range<Int>) -> Points {
+    func height(of part: Range<Int>) -> Points {
         guard part.count > Self.mostKept else { return rows[part].reduce(0) { $0 + $1.height } }
         return tops[part.upperBound] - tops[part.lowerBound]
     }
@@ -259,46 +259,6 @@ struct MeasuredGrid: PanelPiece {
         var end = min(rows.count, start + 1)
         while bound.contains(end) { end += 1 }
         return start..<end
-    }
-
-    /// How some rows are dealt out to lanes within a height; `nil` where they need more.
-    func lanes(of part: Range<Int>, within height: Points) -> [Range<Int>]? {
-        var lanes: [Range<Int>] = []
-        var start = part.lowerBound
-        for _ in 0..<grid.lanes where start < part.upperBound {
-            var (end, used) = (start, lanes.isEmpty ? topHeight(from: start) : headHeight)
-            while end < part.upperBound, used + rows[end].height <= height {
-                used += rows[end].height
-                end += 1
-            }
-            lanes.append(start..<end)
-            start = end
-        }
-        return start < part.upperBound ? nil : lanes
-    }
-
-    /// The least height that holds some rows, with the rows in its lanes.
-    func balanced(_ part: Range<Int>) -> (height: Points, lanes: [Range<Int>]) {
-        guard !part.isEmpty else { return (headHeight, heads.isEmpty ? [] : [part]) }
-        let whole = topHeight(from: part.lowerBound) + height(of: part)
-        guard grid.lanes > 1 else { return (whole, [part]) }
-        // The height of two lanes is that of the first rows, or of the rows that are left.
-        var heights: Set<Double> = [whole.value]
-        var used = headHeight
-        for row in rows[part] {
-            used += row.height
-            heights.insert(used.value)
-            heights.insert((headHeight + whole - used + Self.hair).value)
-        }
-        let candidates = heights.sorted()
-        var (low, high) = (0, candidates.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if lanes(of: part, within: Points(candidates[middle])) == nil { low = middle + 1 } else { high = middle }
-        }
-        guard let lanes = lanes(of: part, within: Points(candidates[low])) else { return (whole, [part]) }
-        let tallest = lanes.map { lane in rows[lane].reduce(headHeight) { $0 + $1.height } }.max() ?? whole
-        return (tallest, lanes)
     }
 
     func height(_ step: Int) -> Points {
