@@ -101,7 +101,7 @@ struct CardTests {
         #expect(ring.maxY <= name.box.minY)
     }
 
-    @Test("name and figure of a row keep 8 pt apart, whatever they are", arguments: ["9", "1 234", "1 234 567 890"])
+    @Test("name and figure of a row keep 12 pt apart, whatever they are", arguments: ["9", "1 234", "1 234 567 890"])
     func rowGap(figure: String) throws {
         for name in ["Normal", "Prehypertension", "Hypertension artérielle stade 2"] {
             var card = Samples.card(counts: [9], figures: 0, notes: [])
@@ -110,7 +110,7 @@ struct CardTests {
             let text = try texts(card).1
             let value = try #require(text.pieces.first { $0.path.last == .tableData })
             for piece in names(text) where piece.box.maxY > value.box.minY {
-                #expect(value.box.minX.value - piece.box.maxX.value >= 8 - 0.001)
+                #expect(value.box.minX.value - piece.box.maxX.value >= 12 - 0.001)
             }
             #expect(value.text == figure, "a figure is never cut")
         }

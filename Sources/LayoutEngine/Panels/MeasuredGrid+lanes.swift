@@ -38,7 +38,6 @@ extension MeasuredGrid {
             if lanes(of: part, within: Points(candidates[middle])) == nil { low = middle + 1 } else { high = middle }
         }
         guard let lanes = lanes(of: part, within: Points(candidates[low])) else { return (whole, [part]) }
-        let tallest = lanes.map { lane in rows[lane].reduce(headHeight) { $0 + $1.height } }.max() ?? whole
-        return (tallest, lanes)
+        return (lanes.map { lane in rows[lane].reduce(headHeight) { $0 + $1.height } }.max() ?? whole, lanes)
     }
 }

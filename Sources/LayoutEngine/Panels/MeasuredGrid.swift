@@ -131,8 +131,7 @@ struct MeasuredGrid: PanelPiece {
     }
 
     private mutating func sumUp() {
-        guard rows.count > Self.mostKept else { return }
-        tops = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.height) }
+        if rows.count > Self.mostKept { tops = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.height) } }
     }
 
     /// The height of some rows, one below the other.
