@@ -8,11 +8,13 @@ enum PageStep {
     /// The step at which nothing can be drawn nearer together.
     static let tightest = together.upperBound
     /// The steps that set blocks apart, the widest first.
-    static let apart = -2..<0
+    static let apart = widest..<0
+    /// The step at which blocks stand farthest apart.
+    static let widest = -2
 
     /// The share of the way to the tightest step, or below zero to the widest: from -1 to 1.
     static func share(_ step: Int) -> Double {
-        Double(step) / Double(step < 0 ? -apart.lowerBound : tightest)
+        Double(step) / Double(step < 0 ? -widest : tightest)
     }
 
     /// The value of a distance at a step.

@@ -6,7 +6,7 @@ internal import ThemeModel
 ///
 /// There are as many columns as leave each figure one line and each name two; nothing is set smaller.
 struct EvenTiles: PanelPiece {
-    private let rows: [[Tile]]
+    private let rows: [Row]
     private let isStrip: Bool
     private let width: Points
     private let column: Points
@@ -22,7 +22,37 @@ struct EvenTiles: PanelPiece {
         /// The unit of a figure that has no room beside it, and the lines of the tile.
         var below: [SetText]
 
+        /// Whether its figure and each line take one line, and its name no more than two.
+        var isWhole: Bool {
+            ([value] + below).allSatisfy { $0.lines.count <= 1 } && label.lines.count <= 2 && !label.cutsWord
+        }
+
         var belowHeight: Points { below.reduce(0) { $0 + $1.height } }
+    }
+
+    /// Tiles side by side, with the most that any of them takes.
+    private struct Row {
+        let tiles: [Tile]
+        /// From the first baseline to the last, of names and of figures.
+        private(set) var (labels, values): (Points, Points) = (0, 0)
+        /// From one baseline of names to the next.
+        private(set) var pitch: Points = 0
+        /// Below the baseline of figures.
+        private(set) var foot: Points = 0
+        /// The height of what stands below figures, and of the first line of it.
+        private(set) var (below, line): (Points, Points) = (0, 0)
+
+        init(_ tiles: [Tile]) {
+            self.tiles = tiles
+            for tile in tiles {
+                labels = max(labels, tile.label.depth)
+                values = max(values, tile.value.depth)
+                pitch = max(pitch, tile.label.pitch)
+                foot = max(foot, tile.value.pitch - tile.value.rise)
+                below = max(below, tile.belowHeight)
+                line = max(line, tile.below.first?.pitch ?? 0)
+            }
+        }
     }
 
     /// Measures tiles.
@@ -32,15 +62,11 @@ struct EvenTiles: PanelPiece {
         (self.width, self.isStrip) = (width, isStrip)
         factor = isStrip ? setter.style.factor(.figureLabel, .figureValue) : setter.style.factor(.tileLabel, .tileValue)
         let first = isStrip ? Self.most : min(Self.most, max(2, tiles.count))
-        var (rows, column): ([[Tile]], Points) = ([], width)
+        var (rows, column): ([Row], Points) = ([], width)
         for count in [first, 2, 1] {
             column = (width - Self.gap * Double(count - 1)) / Double(count)
             rows = try Self.rows(tiles, by: count, column, isStrip, &setter)
-            let holds = rows.joined().allSatisfy { tile in
-                ([tile.value] + tile.below).allSatisfy { $0.lines.count <= 1 } && tile.label.lines.count <= 2
-                    && !tile.label.cutsWord
-            }
-            if holds { break }
+            if rows.allSatisfy({ $0.tiles.allSatisfy(\.isWhole) }) { break }
         }
         (self.rows, self.column) = (rows, column)
     }
@@ -49,9 +75,9 @@ struct EvenTiles: PanelPiece {
 
     private static func rows<Shaper>(
         _ tiles: [PanelTile], by count: Int, _ column: Points, _ isStrip: Bool, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> [[Tile]] {
+    ) throws(LayoutError) -> [Row] {
         let room = column - padding(isStrip) * 2
-        var rows: [[Tile]] = []
+        var rows: [Row] = []
         for start in stride(from: 0, to: tiles.count, by: count) {
             let row = tiles[start..<min(start + count, tiles.count)]
             // The units of a row stand on one line.
@@ -62,7 +88,7 @@ struct EvenTiles: PanelPiece {
             }
             var measured: [Tile] = []
             for tile in row { measured.append(try Self.tile(tile, room, isStrip, drops: drops, &setter)) }
-            rows.append(measured)
+            rows.append(Row(measured))
         }
         return rows
     }
@@ -90,28 +116,23 @@ struct EvenTiles: PanelPiece {
         var height: Points
     }
 
-    private func levels(of row: [Tile], _ step: Int) -> Levels {
-        let labels = row.map(\.label.depth).max() ?? 0
-        let values = row.map(\.value.depth).max() ?? 0
-        let below = row.map(\.belowHeight).max() ?? 0
-        let line = row.compactMap(\.below.first).map(\.pitch).max() ?? 0
+    private func levels(of row: Row, _ step: Int) -> Levels {
         guard !isStrip else {
             let label = Points(PageStep.between(step, widest: 16, roomy: 13, tightest: 11)) * factor
-            let value = label + labels + Points(PageStep.between(step, widest: 17, roomy: 16, tightest: 15)) * factor
-            let foot = row.map { $0.value.pitch - $0.value.rise }.max() ?? 0
-            let end = value + values
-            return Levels(label: label, value: value, below: end + line, height: end + foot + below)
+            let rise = Points(PageStep.between(step, widest: 17, roomy: 16, tightest: 15)) * factor
+            let value = label + row.labels + rise
+            let end = value + row.values
+            return Levels(label: label, value: value, below: end + row.line, height: end + row.foot + row.below)
         }
-        let isDeep = labels > 0
-        let pitch = row.map(\.label.pitch).max() ?? 0
+        let isDeep = row.labels > 0
         // A tile is 72 high, with two lines of a name and a line below the figure 80.
         let usual: (label: Double, value: Double, height: Double) =
-            below > 0 ? (isDeep ? (17, 54, 80) : (20, 46, 72)) : isDeep ? (17, 56, 72) : (20, 52, 72)
-        let more = max(0, labels - pitch)
+            row.below > 0 ? (isDeep ? (17, 54, 80) : (20, 46, 72)) : isDeep ? (17, 56, 72) : (20, 52, 72)
+        let more = max(0, row.labels - row.pitch)
         let value = Points(usual.value) * factor + more
         return Levels(
-            label: Points(usual.label) * factor, value: value, below: value + values + 15 * factor,
-            height: Points(usual.height) * factor + more + values + max(0, below - line))
+            label: Points(usual.label) * factor, value: value, below: value + row.values + 15 * factor,
+            height: Points(usual.height) * factor + more + row.values + max(0, row.below - row.line))
     }
 
     func height(_ step: Int) -> Points {
@@ -128,7 +149,7 @@ struct EvenTiles: PanelPiece {
         var top = origin.y
         for row in rows {
             let levels = levels(of: row, step)
-            for (index, tile) in row.enumerated() {
+            for (index, tile) in row.tiles.enumerated() {
                 let x = origin.x + (column + Self.gap) * Double(index)
                 draw(tile, on: &canvas, at: Position(x: x, y: top), levels)
             }

@@ -18,24 +18,18 @@ struct GridColumns {
             self.spans = spans
             return
         }
-        let factor = setter.panelFactor
-        var widths = grid.columns.map { Points($0.least) * factor }
-        var narrowest = widths
-        for row in grid.heads + grid.rows {
-            var index = 0
-            for cell in row.cells where index < grid.columns.count {
-                defer { index += cell.span }
-                guard cell.span == 1 else { continue }
-                for item in cell.items {
-                    let need = try GridItem.width(of: item, &setter)
-                    widths[index] = max(widths[index], need.natural)
-                    narrowest[index] = max(narrowest[index], grid.columns[index].wraps ? need.narrowest : need.natural)
-                }
-            }
-        }
-        try Self.spread(grid, &widths, &narrowest, &setter)
         let room = width - Points(grid.gap) * Double(max(0, grid.columns.count - 1))
-        guard let fitted = Self.fitted(widths, narrowest, grid.columns, room) else { return nil }
+        let natural = try Self.widths(of: grid, .natural, &setter)
+        let spare = room - natural.reduce(0, +)
+        var fitted = natural
+        if spare < 0 {
+            let narrowest = try Self.widths(of: grid, .narrowest, &setter)
+            guard let squeezed = Self.squeezed(natural, narrowest, room) else { return nil }
+            fitted = squeezed
+        } else {
+            let growth = grid.columns.reduce(0) { $0 + $1.growth }
+            if growth > 0 { fitted = zip(natural, grid.columns).map { $0 + spare * ($1.growth / growth) } }
+        }
         var x: Points = 0
         spans = fitted.map { width in
             defer { x += width + Points(grid.gap) }
@@ -58,47 +52,45 @@ struct GridColumns {
         return spans
     }
 
-    /// Widens the columns under heads over several of them whose text is wider.
-    private static func spread<Shaper>(
-        _ grid: PanelGrid, _ widths: inout [Points], _ narrowest: inout [Points],
-        _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) {
-        for row in grid.heads + grid.rows {
-            var index = 0
-            for cell in row.cells where index < grid.columns.count {
-                let own = index..<min(grid.columns.count, index + cell.span)
-                index += cell.span
-                guard own.count > 1 else { continue }
-                var (natural, least) = (Points.zero, Points.zero)
-                for item in cell.items {
-                    let need = try GridItem.width(of: item, &setter)
-                    (natural, least) = (max(natural, need.natural), max(least, need.narrowest))
-                }
-                let gaps = Points(grid.gap) * Double(own.count - 1)
-                let (wide, narrow) = (own.reduce(gaps) { $0 + widths[$1] }, own.reduce(gaps) { $0 + narrowest[$1] })
-                for column in own {
-                    if natural > wide { widths[column] += (natural - wide) / Double(own.count) }
-                    if least > narrow { narrowest[column] += (least - narrow) / Double(own.count) }
+    /// The widths that what stands in the columns needs.
+    private static func widths<Shaper>(
+        of grid: PanelGrid, _ need: GridItem.Need, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> [Points] {
+        let factor = setter.panelFactor
+        var widths = grid.columns.map { Points($0.least) * factor }
+        var spanning: [(columns: Range<Int>, width: Points)] = []
+        for rows in [grid.heads, grid.rows] {
+            for row in rows {
+                var index = 0
+                for cell in row.cells where index < grid.columns.count {
+                    let own = index..<min(grid.columns.count, index + cell.span)
+                    index += cell.span
+                    let asked: GridItem.Need = own.count > 1 || grid.columns[own.lowerBound].wraps ? need : .natural
+                    var widest: Points = 0
+                    for item in cell.items { widest = max(widest, try GridItem.width(of: item, asked, &setter)) }
+                    if own.count > 1 {
+                        spanning.append((own, widest))
+                    } else {
+                        widths[own.lowerBound] = max(widths[own.lowerBound], widest)
+                    }
                 }
             }
         }
-        for index in widths.indices { widths[index] = max(widths[index], narrowest[index]) }
+        // The columns under a cell over several of them whose text is wider.
+        for (columns, width) in spanning {
+            let gaps = Points(grid.gap) * Double(columns.count - 1)
+            let missing = width - columns.reduce(gaps) { $0 + widths[$1] }
+            for column in columns where missing > 0 { widths[column] += missing / Double(columns.count) }
+        }
+        return widths
     }
 
-    private static func fitted(
-        _ widths: [Points], _ narrowest: [Points], _ columns: [PanelGridColumn], _ room: Points
-    ) -> [Points]? {
-        let whole = widths.reduce(0, +)
-        if whole <= room {
-            let growth = columns.reduce(0) { $0 + $1.growth }
-            let spare = room - whole
-            guard growth > 0 else { return widths }
-            return zip(widths, columns).map { $0 + spare * ($1.growth / growth) }
-        }
-        let least = narrowest.reduce(0, +)
+    /// The widths where columns give way, each by the same part of what it can.
+    private static func squeezed(_ natural: [Points], _ narrowest: [Points], _ room: Points) -> [Points]? {
+        let widths = zip(natural, narrowest).map { max($0, $1) }
+        let (whole, least) = (widths.reduce(0, +), narrowest.reduce(0, +))
         // Words are broken where nothing stands beside them.
-        guard least <= room else { return columns.count == 1 ? [room] : nil }
-        // Each gives up the same part of what it can.
+        guard least <= room else { return widths.count == 1 ? [room] : nil }
         let share = (room - least).value / (whole - least).value
         return zip(narrowest, widths).map { $0 + ($1 - $0) * share }
     }

@@ -66,32 +66,33 @@ indirect enum GridItem: Sendable {
         of items: [PanelItem], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [Points] {
         var needs: [Points] = []
-        for item in items { needs.append(try width(of: item, &setter).natural) }
+        for item in items { needs.append(try width(of: item, .natural, &setter)) }
         return needs
     }
 
-    /// The width an item takes on one line, and the least it can do with.
+    /// How much room is asked for.
+    enum Need {
+        /// What it takes on one line.
+        case natural
+        /// The least it can do with.
+        case narrowest
+    }
+
+    /// The width of an item.
     static func width<Shaper>(
-        of item: PanelItem, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
+        of item: PanelItem, _ need: Need, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> Points {
         switch item {
         case .text(let text, let type):
-            return (
-                try setter.set(text, type).width, try setter.widestWord(of: text, type)
-            )
+            return need == .natural ? try setter.set(text, type).width : try setter.widestWord(of: text, type)
         case .marked(let mark, let text, let type, let sign, _):
             let behind = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall).width } ?? 0
-            let need = try width(of: .text(text, type), &setter)
             let own = Hang(type).width(of: mark) + (behind > 0 ? behind + signGap : 0)
-            return (need.natural + own, need.narrowest + own)
+            return try width(of: .text(text, type), need, &setter) + own
         case .line(let items):
-            let whole = try needs(of: items, &setter).reduce(gap * Double(max(0, items.count - 1)), +)
-            return (whole, whole)
-        case .plot(let plot):
-            return try MeasuredPlot.widths(of: plot, &setter)
-        case .classes(let counts, _):
-            let pieces = leastPiece * Double(counts.count)
-            return (pieces, pieces)
+            return try needs(of: items, &setter).reduce(gap * Double(max(0, items.count - 1)), +)
+        case .plot(let plot): return try MeasuredPlot.width(of: plot, need, &setter)
+        case .classes(let counts, _): return leastPiece * Double(counts.count)
         }
     }
 
@@ -160,7 +161,7 @@ indirect enum GridItem: Sendable {
     /// Draws the item in a column, as elements of their own.
     func draw(
         on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: Canvas.Alignment, _ theme: Theme,
-        as role: SemanticTag.Role = .span
+        as role: SemanticTag.Role = .span, onGround: Bool
     ) {
         switch self {
         case .text(let text):
@@ -172,7 +173,8 @@ indirect enum GridItem: Sendable {
             // What stands before it ends without a space.
             if let meaning { canvas.begin(SemanticTag(.span, alternative: " " + meaning)) }
             PanelSign.draw(
-                mark, on: &canvas, x: start, middle: top + text.lineRise - size * SetText.digitHeight / 2, theme)
+                mark, on: &canvas, x: start, middle: top + text.lineRise - size * SetText.digitHeight / 2, theme,
+                onGround: onGround)
             if meaning != nil { canvas.end() }
             let x = start + PanelSign.width(mark) + hang.after
             canvas.element(role, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
@@ -185,7 +187,7 @@ indirect enum GridItem: Sendable {
             for item in items {
                 let own = MeasuredGrid.Span(x: x, width: item.width)
                 let below = (rise ?? 0) - (item.rise ?? 0)
-                item.draw(on: &canvas, in: own, top: top + below, .start, theme, as: role)
+                item.draw(on: &canvas, in: own, top: top + below, .start, theme, as: role, onGround: onGround)
                 x += item.width + Self.gap
             }
         case .plot(let plot): plot.draw(on: &canvas, at: Position(x: span.x, y: top), 0)

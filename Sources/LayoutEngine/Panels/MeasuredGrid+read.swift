@@ -81,7 +81,7 @@ extension MeasuredGrid {
         return { canvas in
             var y = top
             for item in cell.items {
-                item.draw(on: &canvas, in: span, top: y, cell.align, theme, as: role)
+                item.draw(on: &canvas, in: span, top: y, cell.align, theme, as: role, onGround: cell.isOnGround)
                 y += item.height
             }
         }

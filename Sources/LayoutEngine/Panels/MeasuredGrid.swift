@@ -14,6 +14,8 @@ struct MeasuredGrid: PanelPiece {
     private(set) var rows: [Row]
     /// Where each row of a long grid begins below the first, and where the last one ends, so that pages are dealt out in linear time.
     private var tops: [Points] = []
+    /// The height of all rows in their lanes, with the heads.
+    private var whole: Points = 0
     /// By row: what stands in it, of a grid so long that its texts are set again when they are drawn.
     private var drawn: [Int: [Cell]] = [:]
     /// The headings of rows, which are printed again where a page begins among those rows.
@@ -52,6 +54,8 @@ struct MeasuredGrid: PanelPiece {
         let columns: Int
         let items: [GridItem]
         let isHead: Bool
+        /// Whether a ground may lie below it, on which a light class would not stand out.
+        let isOnGround: Bool
         let align: Canvas.Alignment
         /// From the top of the first item to its baseline; `nil` for a drawing, which stands in the middle of its row.
         let rise: Points?
@@ -132,6 +136,7 @@ struct MeasuredGrid: PanelPiece {
 
     private mutating func sumUp() {
         if rows.count > Self.mostKept { tops = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.height) } }
+        whole = balanced(rows.indices).height
     }
 
     /// The height of some rows, one below the other.
@@ -187,7 +192,9 @@ struct MeasuredGrid: PanelPiece {
             let span = Span(
                 x: columns[index].x, width: columns[last].x + columns[last].width - columns[index].x)
             let count = last - index + 1
-            guard let cell = try self.cell(cell, span, count, isAlone: columns.count == 1, grid.columns[index], &setter)
+            guard let cell = try self.cell(
+                cell, span, count, isAlone: columns.count == 1, isOnGround: row.isShaded || cell.isHead,
+                grid.columns[index], &setter)
             else { return nil }
             cells.append(cell)
             index = last + 1
@@ -206,8 +213,8 @@ struct MeasuredGrid: PanelPiece {
 
     /// Measures a cell; `nil` where something in it would lie on the cell beside it.
     private static func cell<Shaper>(
-        _ cell: PanelCell, _ span: Span, _ columns: Int, isAlone: Bool, _ column: PanelGridColumn,
-        _ setter: inout Typesetter<Shaper>
+        _ cell: PanelCell, _ span: Span, _ columns: Int, isAlone: Bool, isOnGround: Bool,
+        _ column: PanelGridColumn, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Cell? {
         var items: [GridItem] = []
         for item in cell.items {
@@ -224,8 +231,8 @@ struct MeasuredGrid: PanelPiece {
             case .end: .end
             }
         return Cell(
-            span: span, columns: columns, items: items, isHead: cell.isHead, align: align, rise: items.first?.rise,
-            height: items.reduce(0) { $0 + $1.height })
+            span: span, columns: columns, items: items, isHead: cell.isHead, isOnGround: isOnGround, align: align,
+            rise: items.first?.rise, height: items.reduce(0) { $0 + $1.height })
     }
 
     /// The height of the rows that name the columns.
@@ -260,10 +267,7 @@ struct MeasuredGrid: PanelPiece {
         return start..<end
     }
 
-    func height(_ step: Int) -> Points {
-        let grid = setApart(step)
-        return grid.balanced(grid.rows.indices).height
-    }
+    func height(_ step: Int) -> Points { step < 0 && grid.stretch > 0 ? setApart(step).whole : whole }
 
     /// The grid with rows as high as a step below zero makes them.
     func setApart(_ step: Int) -> MeasuredGrid {

@@ -2,7 +2,7 @@ internal import DisplayList
 internal import ReportModel
 
 /// A panel, measured in the first of its forms that finds room: how high it is, and how it is drawn.
-struct MeasuredPanel: Sendable {
+final class MeasuredPanel: Sendable {
     /// Its name in the report, for messages and records.
     let name: String
     /// Whether it begins on a new page.
@@ -14,11 +14,19 @@ struct MeasuredPanel: Sendable {
     let loss: Int
     /// Whether it names the person, so that the page it begins has no line at its head.
     let namesPerson: Bool
-    /// Whether it is parted between its pieces, because no page holds what stands around the rows of a grid.
-    private let isInPieces: Bool
+    /// What it consists of that can stand on different pages; `nil` for a panel that is not split.
+    let flow: (any PanelFlow)?
+    /// How many things it consists of that can stand on different pages.
+    let elementCount: Int
+    /// Whether it runs on wherever it stands, as rows do; cards and pieces are parted only where a page would end early.
+    let runsOn: Bool
+    /// The head that it is, which announces what follows and so must not end a page; `nil` for any other panel.
+    let head: PanelHead.Kind?
+    /// By step, from the widest on.
+    private let heights: [Points]
 
     /// The height of the undivided panel, drawn together by some of ``PageStep/together``, or set apart by a step below zero.
-    func height(step: Int) -> Points { box.height(step) }
+    func height(step: Int) -> Points { heights[step - PageStep.widest] }
 
     /// Whether some of ``PageStep/together`` makes it lower.
     func isDrawnTogether(_ step: Int) -> Bool { step > 0 && height(step: step) < height(step: 0) }
@@ -35,47 +43,47 @@ struct MeasuredPanel: Sendable {
     ) throws(LayoutError) {
         (name, namesPerson, startsPage) = (panel.id, panel.namesPerson, panel.startsPage)
         setter.section = panel.title.map { _ in panel.id }
-        let width = setter.style.frame.width
+        let found = try Self.form(of: panel, from: min(first, panel.forms.count - 1), &setter)
+        (box, form, flow) = found
+        (loss, elementCount) = (form < panel.forms.count ? panel.forms[form].loss : 9, flow?.elementCount ?? 1)
+        runsOn = flow is RowFlow && !box.isCard
+        head = box.pieces.count == 1 ? (box.pieces[0] as? MeasuredHead)?.kind : nil
+        heights = (PageStep.widest...PageStep.tightest).map { [box] in box.height($0) }
+        if form > first {
+            let rung: ChartRung = form < panel.forms.count ? .smallerForm : .text
+            setter.report(ChartStep(block: panel.id, rung: rung, reason: .noRoom), loss: loss)
+        }
+        for row in longRows { setter.report(row) }
+    }
+
+    /// The first form that pages hold, from one on, and what parts it into pages; the words of the panel where there is none.
+    private static func form<Shaper>(
+        of panel: Panel, from first: Int, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> (MeasuredBox, form: Int, (any PanelFlow)?) {
+        let frame = setter.style.frame
         let before = setter
-        let (page, forms) = (setter.style.frame.height, min(first, panel.forms.count - 1)..<panel.forms.count)
         // A form that pages hold in pieces comes behind those that need no more than one, or that part between rows.
         for isInPieces in [false, true] {
-            for form in forms {
+            for form in first..<panel.forms.count {
                 setter = before
-                guard let box = try MeasuredBox(panel.forms[form], width, &setter),
-                    isInPieces ? PieceFlow(box)?.fitsPages(of: page, from: 0) ?? false : box.fits(page)
-                else { continue }
-                (self.box, self.form, loss) = (box, form, panel.forms[form].loss)
-                self.isInPieces = isInPieces
-                if form > first {
-                    setter.report(ChartStep(block: panel.id, rung: .smallerForm, reason: .noRoom), loss: loss)
+                guard let box = try MeasuredBox(panel.forms[form], frame.width, &setter) else { continue }
+                let rows = RowFlow(box)
+                let fits = box.height(PageStep.tightest) <= frame.height || rows?.fits(frame.height) ?? false
+                if !isInPieces, fits { return (box, form, rows ?? PieceFlow(box)) }
+                if isInPieces, let pieces = PieceFlow(box), pieces.fitsPages(of: frame.height, from: 0) {
+                    return (box, form, pieces)
                 }
-                for row in longRows { setter.report(row) }
-                return
             }
         }
         setter = before
-        isInPieces = false
-        (box, form, loss) = (try MeasuredBox(wordsOf: panel, width, &setter), panel.forms.count, 9)
-        setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom), loss: loss)
+        let words = try MeasuredBox.words(of: panel, frame.width, &setter)
+        return (words, panel.forms.count, RowFlow(words))
     }
 
     /// Its rows that no page holds.
     var longRows: [PaginationRecord.LongRow] {
         box.pieces.compactMap(\.split).flatMap(\.parted).map { .init(block: name, row: $0.row, parts: $0.parts) }
     }
-
-    /// What it consists of that can stand on different pages; `nil` for a panel that is not split.
-    var flow: (any PanelFlow)? { isInPieces ? PieceFlow(box) : RowFlow(box) ?? PieceFlow(box) }
-
-    /// How many things it consists of that can stand on different pages.
-    var elementCount: Int { flow?.elementCount ?? 1 }
-
-    /// The head that it is, which announces what follows and so must not end a page; `nil` for any other panel.
-    var head: PanelHead.Kind? { box.pieces.count == 1 ? (box.pieces[0] as? MeasuredHead)?.kind : nil }
-
-    /// Whether it runs on wherever it stands, as rows do; cards and pieces are parted only where a page would end early.
-    var runsOn: Bool { !isInPieces && !box.isCard && RowFlow(box) != nil }
 
     /// Draws a part, at its place; `destination` is the name of the place that it begins at.
     func draw<Shaper>(

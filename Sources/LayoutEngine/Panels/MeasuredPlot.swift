@@ -74,11 +74,11 @@ struct MeasuredPlot: PanelPiece {
     }
 
     /// The width that a plot takes with the texts beside its scales, and the least it can do with.
-    static func widths<Shaper>(
-        of plot: PanelPlot, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
-        let margins = margins(of: try texts(of: plot.finite, &setter))
-        return (leastWidth(with: margins), leastWidth(with: (bareMargin, bareMargin)))
+    static func width<Shaper>(
+        of plot: PanelPlot, _ need: GridItem.Need, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> Points {
+        guard need == .natural else { return leastWidth(with: (bareMargin, bareMargin)) }
+        return leastWidth(with: margins(of: try texts(of: plot.finite, &setter)))
     }
 
     private static func leastWidth(with margins: (start: Points, end: Points)) -> Points {

@@ -1,7 +1,7 @@
 internal import DisplayList
 
 /// Things that stand one under the other in a panel, with the places where it may be parted into pages.
-protocol PanelFlow {
+protocol PanelFlow: Sendable {
     /// How many things there are.
     var elementCount: Int { get }
     /// The height of a part, with what stands around it on its page.

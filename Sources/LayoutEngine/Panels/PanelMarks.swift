@@ -49,16 +49,17 @@ enum PanelSign {
     }
 
     /// Draws a mark from a place on, around a middle.
-    static func draw(_ mark: PanelMark, on canvas: inout Canvas, x: Points, middle: Points, _ theme: Theme) {
+    static func draw(
+        _ mark: PanelMark, on canvas: inout Canvas, x: Points, middle: Points, _ theme: Theme, onGround: Bool = false
+    ) {
         let centre = Position(x: x + width(mark) / 2, y: middle)
         let room = Rect(x: x, y: middle - 4, width: width(mark), height: 8)
         switch mark {
         case .swatch(let slot):
-            canvas.paint(.fill(.circle(centre: centre, radius: 5), .solid(canvas.inks.paper)))
+            if onGround { canvas.paint(.fill(.circle(centre: centre, radius: 5), .solid(canvas.inks.paper))) }
             Swatch.draw(theme.classes[slot], on: &canvas, centre: centre)
         case .bar(let slot):
-            // On the ground of a row a light class would not stand out.
-            canvas.fill(Rect(x: x, y: middle - 5.25, width: 6.5, height: 10.5), canvas.inks.paper)
+            if onGround { canvas.fill(Rect(x: x, y: middle - 5.25, width: 6.5, height: 10.5), canvas.inks.paper) }
             Swatch.draw(theme.classes[slot], on: &canvas, centre: centre, .bar(width: 5, height: 9))
         case .shape(let shape, let slot):
             draw(shape, slot, on: &canvas, centre, 3.2, theme)

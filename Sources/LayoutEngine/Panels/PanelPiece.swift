@@ -12,11 +12,14 @@ protocol PanelPiece: Sendable {
     var split: MeasuredGrid? { get }
     /// The same, higher by what is free in its box; `nil` for what has one height.
     func higher(by spare: Points) -> (any PanelPiece)?
+    /// The paragraph that it is; `nil` for anything else.
+    var paragraph: PanelParagraph? { get }
 }
 
 extension PanelPiece {
     var split: MeasuredGrid? { nil }
     func higher(by spare: Points) -> (any PanelPiece)? { nil }
+    var paragraph: PanelParagraph? { nil }
 }
 
 extension PanelPart {
@@ -57,7 +60,9 @@ struct BoxForm: OptionSet {
 }
 
 /// Pieces one under the other, with a title above them and a frame around them where they have them.
-struct MeasuredBox: Sendable {
+///
+/// All who measure, part or draw it share one object.
+final class MeasuredBox: Sendable {
     private let title: SetText?
     /// The title where the box goes on.
     private let continuedTitle: SetText?
@@ -169,14 +174,19 @@ struct MeasuredBox: Sendable {
     /// Between a piece and the one above it; remarks of a card stand as near as lines.
     func gap(above index: Int, _ step: Int = 0) -> Points {
         guard isCard else { return 7 }
-        let areNotes = pieces[(index - 1)...index].allSatisfy { ($0 as? PanelParagraph)?.isNote ?? false }
+        let paragraph = pieces[index].paragraph
+        if paragraph?.isNote ?? false, pieces[index - 1].paragraph?.isNote ?? false { return 0 }
         // The leading of a sentence parts it from what stands above it.
-        let tightest = pieces[index] is PanelParagraph ? -1 : 3.5
-        return areNotes ? 0 : Points(PageStep.between(step, widest: 14, roomy: 7, tightest: tightest)) * factor
+        let tightest = paragraph != nil ? -1 : 3.5
+        return Points(PageStep.between(step, widest: 14, roomy: 7, tightest: tightest)) * factor
     }
 
     func height(_ step: Int) -> Points {
-        pieces.indices.reduce(headHeight + foot) { $0 + pieces[$1].height(step) + ($1 > 0 ? gap(above: $1, step) : 0) }
+        var height = headHeight + foot
+        for index in pieces.indices {
+            height += pieces[index].height(step) + (index > 0 ? gap(above: index, step) : 0)
+        }
+        return height
     }
 
     /// Draws the frame and the title.

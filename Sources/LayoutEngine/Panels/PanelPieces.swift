@@ -15,6 +15,8 @@ struct PanelParagraph: PanelPiece {
 
     func height(_ step: Int) -> Points { text.height }
 
+    var paragraph: PanelParagraph? { self }
+
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         draw(text.lines.indices, on: &canvas, at: origin)
     }
@@ -141,9 +143,8 @@ struct PanelBeside: PanelPiece {
     }
 
     func height(_ step: Int) -> Points {
-        let heights = boxes.map { $0.height(step) }
-        return isStacked
-            ? heights.reduce(Self.gap * Double(max(0, heights.count - 1)), +) : heights.max() ?? 0
+        if isStacked { return boxes.reduce(Self.gap * Double(max(0, boxes.count - 1))) { $0 + $1.height(step) } }
+        return boxes.reduce(0) { max($0, $1.height(step)) }
     }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {

@@ -22,12 +22,14 @@ struct PanelTiles: PanelPiece {
     init?<Shaper>(
         _ tiles: [PanelTile], _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        var needs: [(natural: Points, narrowest: Points)] = []
-        for tile in tiles { needs.append(try Self.need(of: tile, &setter)) }
-        guard let rows = Self.rows(needs.map(\.narrowest), width) else { return nil }
+        let natural = try Self.widths(of: tiles, .natural, &setter)
+        let isLine = natural.reduce(Self.gap * Double(tiles.count - 1), +) <= width
+        let narrowest = isLine ? natural : try Self.widths(of: tiles, .narrowest, &setter)
+        guard let rows = Self.rows(narrowest, width) else { return nil }
         var measured: [[Tile]] = []
         for row in rows {
-            let widths = Self.widths(Array(needs[row]), width - Self.gap * Double(row.count - 1))
+            let room = width - Self.gap * Double(row.count - 1)
+            let widths = Self.widths(Array(natural[row]), Array(narrowest[row]), room)
             var line: [Tile] = []
             for (index, own) in zip(row, widths) { line.append(try Self.tile(tiles[index], own, &setter)) }
             measured.append(line)
@@ -35,28 +37,28 @@ struct PanelTiles: PanelPiece {
         self.rows = measured
     }
 
-    /// The width that a tile's texts take on a line each, and the one without which a figure or a word has no room.
-    private static func need<Shaper>(
-        of tile: PanelTile, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
-        let figure = try setter.set(tile.value, tile.isHero ? .hero : .figure).width
-        let label: PanelType = tile.isHero ? .strongCell : .cell
-        var natural = max(figure, try setter.set(tile.label, label).width)
-        var narrowest = max(figure, try setter.widestWord(of: tile.label, label))
-        for line in tile.lines {
-            natural = max(natural, try setter.set(line, .small).width)
-            narrowest = max(narrowest, try setter.widestWord(of: line, .small))
+    /// The widths that tiles ask for: those of their texts on a line each, or those without which a figure or a word has no room.
+    private static func widths<Shaper>(
+        of tiles: [PanelTile], _ need: GridItem.Need, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> [Points] {
+        var widths: [Points] = []
+        for tile in tiles {
+            var widest = try setter.set(tile.value, tile.isHero ? .hero : .figure).width
+            let texts = [(tile.label, tile.isHero ? PanelType.strongCell : .cell)] + tile.lines.map { ($0, .small) }
+            for (text, type) in texts {
+                widest = max(widest, try GridItem.width(of: .text(text, type), need, &setter))
+            }
+            widths.append(widest + padding * 2)
         }
-        return (natural + padding * 2, narrowest + padding * 2)
+        return widths
     }
 
     /// The widths of tiles in a row: what is left over evenly, and what is missing from those whose texts may wrap.
-    private static func widths(_ needs: [(natural: Points, narrowest: Points)], _ room: Points) -> [Points] {
-        let whole = needs.reduce(Points.zero) { $0 + $1.natural }
-        let least = needs.reduce(Points.zero) { $0 + $1.narrowest }
-        if whole <= room { return needs.map { $0.natural + (room - whole) / Double(needs.count) } }
+    private static func widths(_ natural: [Points], _ narrowest: [Points], _ room: Points) -> [Points] {
+        let (whole, least) = (natural.reduce(0, +), narrowest.reduce(0, +))
+        if whole <= room { return natural.map { $0 + (room - whole) / Double(natural.count) } }
         let share = whole > least ? max(0, (room - least).value / (whole - least).value) : 0
-        return needs.map { $0.narrowest + ($0.natural - $0.narrowest) * share }
+        return zip(natural, narrowest).map { $1 + ($0 - $1) * share }
     }
 
     /// Which tiles stand in which row: all in one, or as many as fit.

@@ -2,17 +2,12 @@ internal import DisplayList
 internal import ReportModel
 
 extension MeasuredBox {
-    /// Whether pages of a height can hold it, undivided or in parts.
-    func fits(_ page: Points) -> Bool {
-        height(PageStep.tightest) <= page || RowFlow(self).map { $0.fits(page) } ?? false
-    }
-
     /// The words of a panel none of whose forms finds room, each text a row that may stand on any page.
     ///
     /// What panels say in words is kept, however long it is; only their drawings are left out.
-    init<Shaper>(
-        wordsOf panel: Panel, _ width: Points, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) {
+    static func words<Shaper>(
+        of panel: Panel, _ width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> MeasuredBox {
         var rows: [PanelRow] = []
         for texts in panel.forms[panel.forms.count - 1].texts {
             let words = StyledText.items(texts.map { setter.words($0) })
@@ -22,7 +17,7 @@ extension MeasuredBox {
         guard let measured = try MeasuredBox(PanelBox([.grid(grid)]), width, &setter) else {
             throw LayoutError(.nothingToPrint, in: panel.id)
         }
-        self = measured
+        return measured
     }
 }
 

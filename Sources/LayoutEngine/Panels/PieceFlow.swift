@@ -35,7 +35,7 @@ struct PieceFlow: PanelFlow {
         var elements: [Element] = []
         for (index, piece) in box.pieces.enumerated() {
             let gap = index > 0 ? box.gap(above: index) : 0
-            if let text = piece as? PanelParagraph, text.text.lines.count >= Self.leastLines {
+            if let text = piece.paragraph, text.text.lines.count >= Self.leastLines {
                 elements += text.text.lines.indices.map { Element($0, of: text, gap: gap) }
             } else if let beside = piece as? PanelBeside, beside.isStacked {
                 for (number, inner) in beside.boxes.enumerated() {
@@ -86,7 +86,7 @@ struct PieceFlow: PanelFlow {
         for index in part {
             let element = elements[index]
             if index > part.lowerBound { place.y += element.gap }
-            if let line = element.line, let text = element.piece as? PanelParagraph {
+            if let line = element.line, let text = element.piece.paragraph {
                 // The lines of a page are one element.
                 if line.number == 0 || index == part.lowerBound {
                     let end = min(line.count, line.number + part.upperBound - index)
