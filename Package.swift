@@ -225,8 +225,8 @@ let package = Package(
             "ReportService",
             ["WorkerProcess", "ExportModel", "DiaryModel", "FileKit", "Diagnostics", "ProgramVersion", logging]
                 + serving,
-            // Pages are in the program, which finds them wherever it is.
-            resources: [.embedInCode("Page/Resources")]),
+            // Pages and the description of the interface are in the program, which finds them wherever it is.
+            resources: [.embedInCode("Page/Resources"), .embedInCode("Routes/Resources")]),
         .executableTarget(
             name: "diarypress-service",
             dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
