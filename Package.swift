@@ -182,12 +182,11 @@ let package = Package(
         room(
             "TemplateLinting",
             ["LintModel", "TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
-        room("ChartGeometry", ["DisplayList", "ReportModel"], settings: geometry),
         room(
             "LayoutEngine",
             [
-                "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel",
-                "ReportModel", "ThemeModel",
+                "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel",
+                "ThemeModel",
             ], settings: geometry),
         room(
             "PDFRendering",
@@ -226,8 +225,8 @@ let package = Package(
             "ReportService",
             ["WorkerProcess", "ExportModel", "DiaryModel", "FileKit", "Diagnostics", "ProgramVersion", logging]
                 + serving,
-            // Pages are in the program, which finds them wherever it is.
-            resources: [.embedInCode("Page/Resources")]),
+            // Pages and the description of the interface are in the program, which finds them wherever it is.
+            resources: [.embedInCode("Page/Resources"), .embedInCode("Routes/Resources")]),
         .executableTarget(
             name: "diarypress-service",
             dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
@@ -317,12 +316,11 @@ let package = Package(
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("TemplateLinting", ["LintModel", "TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
         tests("Localizing", ["CICU", "TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
-        tests("ChartGeometry", ["DisplayList", "ReportModel"]),
         tests(
             "LayoutEngine",
             [
-                "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel",
-                "ReportModel", "ThemeModel", "PageChecks", "Specimens",
+                "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel",
+                "ThemeModel", "PageChecks", "Specimens",
             ]),
         tests("ZipKit", ["InflateKit"]),
         tests("PDFFinishing", ["DeflateKit", "DisplayList", "ReportModel"]),

@@ -11,12 +11,6 @@ package struct StateFolder: Hashable, Sendable {
     /// The shard.
     package let shard: Shard
 
-    /// Names the folder of a shard; nothing is touched.
-    package init(output: String, shard: Shard) {
-        self.output = output
-        self.shard = shard
-    }
-
     /// The hidden folder.
     var root: String { Self.root(of: output) }
     /// The folder of the shard.

@@ -10,21 +10,6 @@ public struct Outcome<Value> {
         self.value = value
         self.warnings = warnings
     }
-
-    /// Feeds the value to the next stage and keeps both sets of warnings.
-    public func then<Next, Failure>(
-        _ stage: (Value) throws(Failure) -> Outcome<Next>
-    ) throws(Failure) -> Outcome<Next> {
-        let next = try stage(value)
-        return Outcome<Next>(next.value, warnings: warnings + next.warnings)
-    }
-
-    /// Changes the value and keeps the warnings.
-    public func map<Next, Failure>(
-        _ change: (Value) throws(Failure) -> Next
-    ) throws(Failure) -> Outcome<Next> {
-        Outcome<Next>(try change(value), warnings: warnings)
-    }
 }
 
 extension Outcome: Sendable where Value: Sendable {}

@@ -36,11 +36,6 @@ extension ColumnVocabulary {
             self.units = units
         }
 
-        /// Makes a statement about a source that holds one kind in one unit.
-        package init(kind: MeasurementKind, unit: Unit) {
-            self.init(kind: kind, units: [kind.id: .declared(unit)])
-        }
-
         /// Whether the unit of a kind was said of this source.
         func declaresUnit(of kind: MeasurementKind) -> Bool {
             if case .declared = units[kind.id] { true } else { false }

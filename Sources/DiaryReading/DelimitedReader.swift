@@ -1,5 +1,5 @@
-package import Diagnostics
-package import DiaryModel
+internal import Diagnostics
+internal import DiaryModel
 internal import SourceModel
 
 /// Reads diaries from files of rows: CSV with any usual delimiter, quoting, line end and header.
@@ -57,15 +57,6 @@ package struct DelimitedReader: Sendable {
         self.order = order
         self.patient = patient
         vocabulary = ColumnVocabulary(match.source)
-    }
-
-    /// Reads a source whole; see the function below.
-    package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
-        -> Outcome<ImportResult>
-    {
-        var collector = StatementCollector()
-        let tally = try read(source, keeping: period, into: &collector)
-        return collector.result(tally, of: source, keeping: period)
     }
 
     /// Reads a source, whose readings are handed over.

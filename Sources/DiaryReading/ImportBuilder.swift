@@ -153,7 +153,7 @@ struct ImportBuilder {
         guard batch.statements.count >= Self.batchSize || bytes - batch.progress.bytes >= Self.batchBytes else {
             return
         }
-        try handOver(to: &sink, ReadingProgress(bytes: bytes, of: expectedBytes()))
+        try handOver(to: &sink, ReadingProgress(bytes: bytes, expectedBytes: expectedBytes()))
     }
 
     /// What it all came to, the last statements handed over.

@@ -62,9 +62,6 @@ package struct Listing<Element: Hashable & Sendable>: Hashable, Sendable {
     /// The first of them, in the order of the input.
     package private(set) var first: [Element] = []
 
-    /// Makes a count of none.
-    package init() {}
-
     /// Counts one more.
     package mutating func add(_ element: Element) {
         count += 1
@@ -104,7 +101,4 @@ package struct TimeTally: Hashable, Sendable {
     package var inDoubt = 0
     /// The lines of such times that count as the later one, because the rows before them show the earlier.
     package var inSecondPass = Listing<Int>()
-
-    /// Makes a tally of nothing.
-    init(zone: Zone) { self.zone = zone }
 }

@@ -21,7 +21,7 @@ package struct InputStream: ~Copyable {
     private let limit: Int
 
     /// How far the bytes were handed out.
-    var progress: ReadingProgress { ReadingProgress(bytes: position, of: expectedBytes) }
+    var progress: ReadingProgress { ReadingProgress(bytes: position, expectedBytes: expectedBytes) }
 
     /// Opens a source at its beginning.
     package init(_ source: DataSource, limit: Int) throws(DiagnosticFailure) {

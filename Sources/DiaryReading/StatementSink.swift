@@ -28,9 +28,6 @@ package struct StatementBatch: Hashable, Sendable {
     package internal(set) var progress = ReadingProgress()
     /// The zones of local times that an export has named so far, in the order in which they count.
     package internal(set) var zones: [Zone] = []
-
-    /// Makes a batch of nothing.
-    init() {}
 }
 
 /// How far an input has been read.
@@ -39,13 +36,4 @@ package struct ReadingProgress: Hashable, Sendable {
     package var bytes = 0
     /// How many bytes there are, as far as that is known; otherwise 0.
     package var expectedBytes = 0
-
-    /// Makes progress of nothing.
-    init() {}
-
-    /// Makes a progress of so many bytes of so many.
-    init(bytes: Int, of expectedBytes: Int) {
-        self.bytes = bytes
-        self.expectedBytes = expectedBytes
-    }
 }

@@ -181,11 +181,6 @@ package struct ShiftedTimes: Hashable, Sendable {
     /// The zone that these are read in now.
     package private(set) var new: String?
 
-    /// Makes a count.
-    init(count: Int = 0, old: String? = nil, new: String? = nil) {
-        (self.count, self.old, self.new) = (count, old, new)
-    }
-
     /// Adds others.
     mutating func add(_ others: ShiftedTimes) {
         guard others.count > 0 else { return }

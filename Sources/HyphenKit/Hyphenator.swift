@@ -11,9 +11,6 @@ package final class Hyphenator {
     /// Makes a hyphenator; nothing is read yet.
     package init(_ setup: HyphenationSetup) { self.setup = setup }
 
-    /// Whether words of a language can be looked up at all.
-    package func knows(_ language: String) -> Bool { name(for: language) != nil }
-
     /// The places in a word where a hyphen may be put, in bytes of UTF-8 from its start.
     ///
     /// - Parameters:

@@ -3,7 +3,6 @@ struct PDFBytes {
     private(set) var bytes: [UInt8] = []
 
     var count: Int { bytes.count }
-    var isEmpty: Bool { bytes.isEmpty }
 
     /// Makes room for so many more bytes.
     mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }

@@ -6,40 +6,17 @@ package import FileKit
 /// Whatever the cause, there is never a part of a file under the final name, and the temporary file is gone.
 package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What stopped it.
-    package enum Cause: Hashable, Sendable {
-        /// The name could lead outside the folder or cannot be shown; with the reason.
-        case unsafeName(String)
-        /// A file has that name already, and only new files were asked for.
-        case exists
-        /// The final name is a symbolic link.
-        case isSymbolicLink
-        /// The final name is a directory.
-        case isDirectory
-        /// The final name is neither a file nor a directory nor a link.
-        case isSpecial
-        /// The output folder, or a part of the way to it, is not a folder.
-        case notAFolder
-        /// The folder may not be written to: permissions.
-        case notPermitted
-        /// The folder is on a file system that is mounted read-only.
-        case readOnly
-        /// There is no room for so many bytes (or for more: a file that grows is given up at the first that do not fit),
-        /// no room for one more file, or a quota is used up.
-        case diskFull(bytes: Int)
-        /// The file system knows no hard links, which publishing exclusively needs.
-        case noHardLinks
-        /// The process or the machine has run out of something that may come back.
-        case exhausted
-        /// The folder could not be made or opened.
-        case folderFailed
-        /// The temporary file could not be made.
-        case openFailed
-        /// Writing failed.
-        case writeFailed
-        /// The bytes could not be forced to the disk.
-        case syncFailed
-        /// The finished file could not be given its final name.
-        case renameFailed
+    package struct Cause: Hashable, Sendable {
+        /// Its stable name.
+        let code: DiagnosticCode
+        /// What is wrong, as one clause.
+        let clause: String
+        /// What the user can do about it.
+        let hint: String
+
+        fileprivate init(_ code: DiagnosticCode, _ clause: String, hint: String) {
+            (self.code, self.clause, self.hint) = (code, clause, hint)
+        }
     }
 
     /// What stopped it.
@@ -58,9 +35,86 @@ package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertib
 
     /// The error as a diagnostic, with a code that starts with `publish.`.
     package var diagnostic: Diagnostic {
-        Diagnostic(.error, code, at: FileLocation(file: path), message, hint: hint)
+        Diagnostic(.error, cause.code, at: FileLocation(file: path), message, hint: cause.hint)
     }
 
     /// The path and what is wrong with it.
     package var description: String { "\(path): \(message)" }
+
+    private var message: String { systemError.map { "\(cause.clause): \($0.clause)" } ?? cause.clause }
+}
+
+extension PublishingError.Cause {
+    /// A file has that name already, and only new files were asked for.
+    package static let exists = Self(
+        "publish.exists", "a file of this name exists already and is left as it is",
+        hint: "remove the file, or name another one")
+    /// The final name is a symbolic link.
+    package static let isSymbolicLink = Self(
+        "publish.symbolic-link", "a symbolic link has this name and is not replaced",
+        hint: "move it away, or choose another output folder")
+    /// The final name is a directory.
+    package static let isDirectory = Self(
+        "publish.directory", "a directory has this name",
+        hint: "move it away, or choose another output folder")
+    /// The final name is neither a file nor a directory nor a link.
+    package static let isSpecial = Self(
+        "publish.special-file", "this is neither a file nor a directory",
+        hint: "move it away, or choose another output folder")
+    /// The output folder, or a part of the way to it, is not a folder.
+    package static let notAFolder = Self(
+        "publish.not-a-folder", "the output folder is not a directory",
+        hint: "check the path of the output folder")
+    /// The folder may not be written to: permissions.
+    package static let notPermitted = Self(
+        "publish.not-permitted", "the output folder may not be written to",
+        hint: "check the owner and the permissions of the output folder")
+    /// The folder is on a file system that is mounted read-only.
+    package static let readOnly = Self(
+        "publish.read-only", "the output folder is on a read-only file system",
+        hint: "choose another output folder, or mount the file system for writing")
+    /// The file system knows no hard links, which publishing exclusively needs.
+    package static let noHardLinks = Self(
+        "publish.no-hard-links",
+        "the file system cannot make hard links, which keep two runs from writing the same file",
+        hint: "choose a folder on another file system, or let files be replaced")
+    /// The process or the machine has run out of something that may come back.
+    package static let exhausted = Self(
+        "publish.exhausted", "the system has run out of a resource",
+        hint: "run again later, when less is running")
+    /// The folder could not be made or opened.
+    package static let folderFailed = Self(
+        "publish.folder-failed", "the output folder cannot be made or opened",
+        hint: "check the path of the output folder")
+    /// The temporary file could not be made.
+    package static let openFailed = Self(
+        "publish.open-failed", "a temporary file cannot be made beside it",
+        hint: "check the disk, then run again")
+    /// Writing failed.
+    package static let writeFailed = Self(
+        "publish.write-failed", "the bytes cannot be written",
+        hint: "check the disk, then run again")
+    /// The bytes could not be forced to the disk.
+    package static let syncFailed = Self(
+        "publish.sync-failed", "the bytes cannot be forced to the disk",
+        hint: "check the disk, then run again")
+    /// The finished file could not be given its final name.
+    package static let renameFailed = Self(
+        "publish.rename-failed", "the finished file cannot be given its name",
+        hint: "check the disk, then run again")
+
+    /// The name could lead outside the folder or cannot be shown; with the reason.
+    package static func unsafeName(_ reason: String) -> Self {
+        Self(
+            "publish.unsafe-name", "this cannot be the name of a report: \(reason)",
+            hint: "choose a name of letters, digits, `.`, `_` and `-`")
+    }
+
+    /// There is no room for so many bytes (or for more: a file that grows is given up at the first that do not fit),
+    /// no room for one more file, or a quota is used up.
+    package static func diskFull(bytes: Int) -> Self {
+        Self(
+            "publish.disk-full", "there is no room for \(bytes == 0 ? "a new file" : "a file of \(bytes) bytes")",
+            hint: "free bytes and file entries or raise the quota, then run again")
+    }
 }

@@ -8,26 +8,13 @@ public struct LoadedDiary: Hashable, Sendable {
     /// The person's readings.
     public var diary: Diary
     /// What was found out about the data files, in the order they were read.
-    public var dataFiles: [DataFileSummary]
+    public var dataFiles: [DataFileSummary] = []
     /// Whether readings came from a store, which then remembers the reports.
-    public var isStored: Bool
+    public var isStored: Bool = false
     /// Whether the period was counted from the day of the run, so that another day would give another report.
-    public var isPeriodRelative: Bool
+    public var isPeriodRelative: Bool = false
     /// The path of the logo that the config names, as seen from its folder, whether it can be used or not.
     public var logoPath: String?
-
-    /// Makes a loaded diary.
-    public init(
-        definition: ReportDefinition, diary: Diary, dataFiles: [DataFileSummary] = [], isStored: Bool = false,
-        isPeriodRelative: Bool = false, logoPath: String? = nil
-    ) {
-        self.logoPath = logoPath
-        self.isStored = isStored
-        self.isPeriodRelative = isPeriodRelative
-        self.definition = definition
-        self.diary = diary
-        self.dataFiles = dataFiles
-    }
 
     /// Whether something was measured in the period.
     public var hasReadings: Bool {

@@ -16,9 +16,6 @@ package final class StagedReport {
         self.limit = limit
     }
 
-    /// How many bytes it has so far.
-    package var byteCount: Int { draft.byteCount }
-
     /// Why the parts could not be written, if so.
     package var failure: DiagnosticFailure? { draft.failure.map { DiagnosticFailure([$0.diagnostic]) } }
 

@@ -64,7 +64,4 @@ package enum DayOrder: String, Hashable, Sendable, CaseIterable {
     case dayFirst = "day-first"
     /// The month stands in front of the day.
     case monthFirst = "month-first"
-
-    /// The other one.
-    package var other: DayOrder { self == .dayFirst ? .monthFirst : .dayFirst }
 }

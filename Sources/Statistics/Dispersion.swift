@@ -17,14 +17,4 @@ public enum Dispersion {
         guard mean > 0, let deviation = standardDeviation(values) else { return nil }
         return 100 * deviation / mean
     }
-
-    /// The average real variability: the mean step from one number to the next (Mena et al., J Hypertens 2005;23:505);
-    /// `nil` below two numbers.
-    ///
-    /// - Parameter values: The numbers, in the order of time.
-    /// - Returns: The mean step.
-    public static func averageRealVariability(_ values: [Double]) -> Double? {
-        guard values.count > 1 else { return nil }
-        return zip(values, values.dropFirst()).reduce(0) { $0 + abs($1.1 - $1.0) } / Double(values.count - 1)
-    }
 }

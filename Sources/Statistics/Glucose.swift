@@ -26,12 +26,6 @@ public struct GlucoseRanges: Hashable, Sendable {
         }
         self.counts = counts
     }
-
-    /// The share of each range.
-    public var shares: [Share] {
-        let total = counts.reduce(0, +)
-        return counts.map { Share($0, of: total) }
-    }
 }
 
 /// The glucose management indicator, which estimates HbA1c from the mean of a sensor (Bergenstal et al., Diabetes Care

@@ -42,27 +42,6 @@ public struct Moment: Hashable, Sendable {
         values = Numbers(members.reduce(0) { $0 + $1.values.first })
         isBeyond = members.contains(where: \.isBeyond)
     }
-
-    /// Joins readings into moments.
-    ///
-    /// A reading joins a moment where it lies at most ten minutes behind the first reading of it. One of which only the day is
-    /// known is a moment by itself, and so is every one of a sensor.
-    ///
-    /// - Parameters:
-    ///   - taken: The readings, in the order of time.
-    ///   - isSensor: Whether a sensor took them.
-    /// - Returns: The moments, in the order of time.
-    public static func joining(_ taken: [Taken], isSensor: Bool = false) -> [Moment] {
-        var moments: [Moment] = []
-        var start = 0
-        while start < taken.count {
-            var end = start + 1
-            while !isSensor, end < taken.count, taken[end].joins(taken[start]) { end += 1 }
-            if let moment = Moment(of: taken[start..<end]) { moments.append(moment) }
-            start = end
-        }
-        return moments
-    }
 }
 
 extension Taken {

@@ -52,11 +52,6 @@ public struct Numbers: Hashable, Sendable {
     /// What becomes of each.
     public func map(_ change: (Double) -> Double) -> Numbers { Numbers(change(first), second.map(change)) }
 
-    /// The numbers as they are printed, halves up, each `nil` where it is too large to be printed.
-    public func printed(decimals: Int) -> (first: Fixed?, second: Fixed?) {
-        (Fixed(rounding: first, decimals: decimals), second.flatMap { Fixed(rounding: $0, decimals: decimals) })
-    }
-
     /// The numbers rounded as they are printed, which is what classes and targets are judged by: 84.5 prints as 85, and is
     /// not below 85.
     ///

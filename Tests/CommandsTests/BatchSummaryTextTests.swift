@@ -1,6 +1,6 @@
-import BatchRun
 import Testing
 
+@testable import BatchRun
 @testable import Commands
 
 @Suite("What is told of a batch in words")

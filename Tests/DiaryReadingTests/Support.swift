@@ -5,6 +5,20 @@ import Testing
 
 @testable import DiaryReading
 
+extension DelimitedReader {
+    /// Reads a source whole.
+    func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws -> Outcome<ImportResult> {
+        var collector = StatementCollector()
+        let tally = try read(source, keeping: period, into: &collector)
+        return collector.result(tally, of: source, keeping: period)
+    }
+}
+
+extension ColumnVocabulary.Content {
+    /// A source that holds one kind in one unit.
+    init(kind: MeasurementKind, unit: DiaryModel.Unit) { self.init(kind: kind, units: [kind.id: .declared(unit)]) }
+}
+
 /// Reads text as a file named `test.csv`, in Berlin unless said otherwise.
 func read(
     _ text: String, zone: String = "Europe/Berlin", limits: DataLimits = DataLimits(), kinds: [MeasurementKind] = [],

@@ -78,12 +78,13 @@ struct ClinicReportTests {
 
     @Test("of a job have the logo beside the job file, and what is wrong with it is told there")
     func jobs() throws {
-        func job(_ logo: String) throws -> Outcome<JobClinic> {
+        func job(_ logo: String) throws -> (value: JobClinic, warnings: [Diagnostic]) {
             try scratch.write("", to: "people.txt")
             try scratch.write(
                 "<job version=\"1\" id=\"j\"><people list=\"people.txt\"/>\n<clinic name=\"Elm\" logo=\"\(logo)\"/>"
                     + "<output folder=\"out\"/></job>", to: "job.xml")
-            return try resources.job(at: scratch.path(of: "job.xml")).map { $0.clinic }
+            let job = try resources.job(at: scratch.path(of: "job.xml"))
+            return (job.value.clinic, job.warnings)
         }
         #expect(try job("clinic.png").value?.logo?.width == 240)
         let bad = try job("../clinic.png")

@@ -9,7 +9,7 @@ import TestSupport
 struct OpenAPITests {
     @Test func everyAddressOfTheInterfaceIsInItAndNoOther() throws {
         let service = try ServiceUnderTest()
-        let lines = String(decoding: OpenAPI.document, as: UTF8.self).split(separator: "\n")
+        let lines = String(decoding: PackageResources.openapi_yaml, as: UTF8.self).split(separator: "\n")
         var described: [String: [String]] = [:]
         var path = ""
         for line in lines {
@@ -27,9 +27,22 @@ struct OpenAPITests {
         #expect(described.mapValues { $0.sorted() } == there)
     }
 
+    @Test("every operation tells of wrong requests, other methods, too many requests and bad times")
+    func everyOperationCanBeRefused() {
+        let text = String(decoding: PackageResources.openapi_yaml, as: UTF8.self)
+        let operations = text.components(separatedBy: "\ncomponents:")[0].components(separatedBy: "\n      operationId: ")
+        #expect(operations.count == 14)
+        for operation in operations.dropFirst() {
+            for (status, kind) in [(400, "problem"), (405, "problem"), (429, "busy"), (503, "busy")] {
+                let line = "        '\(status)': {$ref: '#/components/responses/\(kind)'}\n"
+                #expect((operation + "\n").contains(line), "\(operation.prefix(40)) \(status)")
+            }
+        }
+    }
+
     @Test(.enabled(if: Self.validator != nil)) func anIndependentValidatorAcceptsIt() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(OpenAPI.document, to: "openapi.yaml")
+        let file = try scratch.write(PackageResources.openapi_yaml, to: "openapi.yaml")
         try Program.run(try #require(Self.validator), [file]).requireSuccess()
     }
 

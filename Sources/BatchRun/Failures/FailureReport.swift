@@ -32,27 +32,6 @@ package struct FailureReport: Hashable, Sendable, Codable {
         package var sinceDay: String
         /// What became of the person in the runs up to the last, the latest first.
         package var nights: [Night]
-
-        /// Describes a failure.
-        package init(
-            id: String, person: String, code: String, file: String?, line: Int?, column: Int?, message: String,
-            hint: String?,
-            isMended: Bool, cause: String? = nil, since: String, sinceDay: String, nights: [Night]
-        ) {
-            self.id = id
-            self.person = person
-            self.code = code
-            self.file = file
-            self.line = line
-            self.column = column
-            self.message = message
-            self.hint = hint
-            self.isMended = isMended
-            self.cause = cause
-            self.since = since
-            self.sinceDay = sinceDay
-            self.nights = nights
-        }
     }
 
     /// What became of a person in a run.
@@ -75,14 +54,6 @@ package struct FailureReport: Hashable, Sendable, Codable {
         package var state: State
         /// The code of the reason, of a failure.
         package var code: String?
-
-        /// Describes a night.
-        package init(run: String, day: String, state: State, code: String?) {
-            self.run = run
-            self.day = day
-            self.state = state
-            self.code = code
-        }
     }
 
     /// The version of this form.

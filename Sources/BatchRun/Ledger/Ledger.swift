@@ -204,9 +204,6 @@ package struct Ledger: ~Copyable {
         self.end = end
     }
 
-    /// How many people there are lines about.
-    package var count: Int { index.lineCount + elsewhere.count }
-
     /// The first half of a keyed hash as a number.
     static func number(_ person: String) -> UInt64 { UInt64(person.prefix(16), radix: 16) ?? 0 }
 

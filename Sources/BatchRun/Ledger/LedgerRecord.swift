@@ -15,31 +15,17 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         /// The digest of the diary, of its data files and of its logo.
         package var digest: String
         /// The data files, as seen from the folder of the diary.
-        package var files: [String]
+        package var files: [String] = []
         /// The guidelines that its sections name.
-        package var guidelines: [String]
+        package var guidelines: [String] = []
         /// The layout.
-        package var layout: String
+        package var layout: String = ""
         /// The day that the period was counted from, where the diary has a relative one.
         package var asOf: String?
         /// The logo that the diary names, as seen from its folder.
         package var logo: String?
         /// The keyed hash of the password that the person's list says; `nil` where it says none.
         package var password: String?
-
-        /// Makes a description of inputs.
-        package init(
-            digest: String, files: [String] = [], guidelines: [String] = [], layout: String = "", asOf: String? = nil,
-            logo: String? = nil, password: String? = nil
-        ) {
-            self.logo = logo
-            self.password = password
-            self.digest = digest
-            self.files = files
-            self.guidelines = guidelines
-            self.layout = layout
-            self.asOf = asOf
-        }
     }
 
     /// What the reports were made with, each as a digest.
@@ -59,20 +45,6 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var sources: String?
         /// The first and the last day, where the job says them; in lines of versions that did not note it `nil`.
         package var days: String?
-
-        /// Makes a description of tools.
-        package init(
-            binary: String, fonts: String, guidelines: String, templates: String, settings: String,
-            sources: String? = nil, days: String? = nil
-        ) {
-            self.days = days
-            self.binary = binary
-            self.fonts = fonts
-            self.guidelines = guidelines
-            self.templates = templates
-            self.settings = settings
-            self.sources = sources
-        }
     }
 
     /// One report of the person.
@@ -147,32 +119,17 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     /// What they were made with.
     package var tools: Tools?
     /// The reports; none where the person failed before any was begun.
-    package var reports: [Report]
+    package var reports: [Report] = []
     /// Earlier reports of this person that have other names than `reports`; `nil` for none.
     package var older: [Superseded]?
     /// How long it took.
-    package var milliseconds: Int
+    package var milliseconds: Int = 0
 
     /// The names of all files that this person's reports have or had.
     package var files: [String] { reports.compactMap(\.file) + (older ?? []).map(\.file) }
 
     /// How many names of earlier reports are kept, the latest ones.
     static let mostOlder = 400
-
-    /// Makes a record.
-    package init(
-        person: String, run: String, state: State, reason: String? = nil, inputs: Inputs? = nil, tools: Tools? = nil,
-        reports: [Report] = [], milliseconds: Int = 0
-    ) {
-        self.person = person
-        self.run = run
-        self.state = state
-        self.reason = reason
-        self.inputs = inputs
-        self.tools = tools
-        self.reports = reports
-        self.milliseconds = milliseconds
-    }
 
     /// The line about somebody whom a worker died of.
     static func lost(_ person: String, in run: String, _ reason: String, _ cause: String) -> LedgerRecord {

@@ -6,12 +6,6 @@ package struct WorkInHand: Hashable, Sendable {
     package var people = 0
     /// Reports without their names.
     package var reports = 0
-
-    /// Puts numbers together.
-    package init(people: Int = 0, reports: Int = 0) {
-        self.people = people
-        self.reports = reports
-    }
 }
 
 extension Supervisor {

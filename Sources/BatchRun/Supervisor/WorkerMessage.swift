@@ -12,7 +12,7 @@ package struct Assignment: Hashable, Sendable, Codable {
     /// The diary.
     package var diary: String
     /// The names of this person's older reports, which may be replaced.
-    package var older: [String]
+    package var older: [String] = []
     /// What this person's reports open with, where everybody has their own and the list says it.
     package var password: OwnPassword?
 
@@ -22,17 +22,6 @@ package struct Assignment: Hashable, Sendable, Codable {
         package var password: FilePassword
         /// The keyed hash that the manifest knows it by.
         package var mark: String
-    }
-
-    /// Makes an assignment.
-    package init(
-        person: String, id: String, diary: String, older: [String] = [], password: OwnPassword? = nil
-    ) {
-        self.person = person
-        self.id = id
-        self.diary = diary
-        self.older = older
-        self.password = password
     }
 }
 

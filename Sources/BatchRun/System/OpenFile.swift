@@ -22,9 +22,6 @@ struct OpenFile: ~Copyable {
         self.file = file
     }
 
-    /// How many bytes it has.
-    func size() throws(DiagnosticFailure) -> Int { try stamp().bytes }
-
     /// How long it is and when it was changed, by whatever means.
     func stamp() throws(DiagnosticFailure) -> FileStatus {
         try SystemFailure.asked(path) { () throws(FileError) in try file.status() }

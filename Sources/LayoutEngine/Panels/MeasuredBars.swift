@@ -1,4 +1,3 @@
-internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
@@ -30,10 +29,8 @@ struct MeasuredBars: Sendable {
         _ chart: BarChart, in box: Extent, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let ticks = try setter.ticks(of: chart.scale, in: setter.type.axis)
-        let axis = AxisFigures(
-            lower: chart.scale.lower, upper: chart.scale.upper,
-            ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) })
-        let room = BarsShape.nameRoom(groups: chart.groups.count, axis: axis, in: box)
+        let axis = AxisFigures(chart.scale, ticks)
+        let room = BarsFitting.nameRoom(groups: chart.groups.count, axis: axis, in: box)
         let role = setter.type.barValue
         var names: [Names] = []
         var values: [[SetText]] = []
@@ -52,7 +49,8 @@ struct MeasuredBars: Sendable {
                     points: zip(chart.groups[index].points, values[index]).map { point, text in
                         let extent = text.extent
                         return .init(
-                            point.value, label: Extent(width: extent.width + Self.clearance, height: extent.height))
+                            value: point.value,
+                            label: Extent(width: extent.width + Self.clearance, height: extent.height))
                     })
             }, axis: axis, missing: missing.extent, isTimeline: chart.isTimeline, isSigned: chart.isSigned)
         (self.names, self.values, self.ticks) = (names, values, ticks)
@@ -60,10 +58,7 @@ struct MeasuredBars: Sendable {
     }
 
     /// The bars in a box of the width that they were measured for; `nil` where they find no room, or cannot be drawn.
-    func shape(in box: Extent) -> BarsShape? {
-        guard case .shape(let shape)? = try? BarsShape.fit(figures, in: box) else { return nil }
-        return shape
-    }
+    func shape(in box: Extent) -> BarsShape? { BarsShape.fit(figures, in: box) }
 }
 
 extension MeasuredBars.Names {
@@ -82,6 +77,14 @@ extension MeasuredBars.Names {
     fileprivate var extents: BarsFigures.Name {
         BarsFigures.Name(
             line: line.extent, wrapped: wrapped?.extent, short: short.extent, wrappedBeside: beside?.extent)
+    }
+}
+
+extension AxisFigures {
+    /// A scale with the room of its numbers.
+    init(_ scale: ValueScale, _ ticks: [SetText]) {
+        (lower, upper) = (scale.lower, scale.upper)
+        self.ticks = zip(scale.ticks, ticks).map { Tick(value: $0.value, label: $1.extent) }
     }
 }
 

@@ -1,4 +1,3 @@
-internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
@@ -35,9 +34,7 @@ struct MeasuredRadar: Sendable {
         _ chart: RadarChart, in box: Extent, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let ticks = try setter.ticks(of: chart.scale, in: setter.type.ringLabel)
-        let scale = AxisFigures(
-            lower: chart.scale.lower, upper: chart.scale.upper,
-            ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) })
+        let scale = AxisFigures(chart.scale, ticks)
         // Names that leave no room for the figure are wrapped to less before the figure is given up.
         let before = setter
         // A word is broken last of all.
@@ -62,9 +59,7 @@ struct MeasuredRadar: Sendable {
     func shape(in box: Extent) -> RadarShape? { Self.shape(axes, scale, in: box) }
 
     private static func shape(_ axes: [RadarAxis], _ scale: AxisFigures, in box: Extent) -> RadarShape? {
-        let figure = try? RadarFigure(axes: axes, scale: scale, metrics: RadarMetrics(box: box))
-        guard case .radar(let shape)? = figure else { return nil }
-        return shape
+        RadarShape(axes: axes, scale: scale, metrics: RadarMetrics(box: box))
     }
 }
 

@@ -1,4 +1,3 @@
-internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
 internal import ThemeModel

@@ -9,8 +9,6 @@ struct PlotFrame: Sendable {
 
     /// How far values keep away from the ends of the axis.
     static let inset: Points = 5
-    /// Above each scale that has a title.
-    static let titleHeight: Points = 14
     /// Between two scales.
     static let gap: Points = 8
 

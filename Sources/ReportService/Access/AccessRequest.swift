@@ -2,23 +2,13 @@
 /// What of a request shows who the caller is.
 package struct AccessRequest: Sendable {
     /// The fields `Authorization`; more than one is refused.
-    package var authorization: [String]
+    package var authorization: [String] = []
     /// The fields `Cookie`.
-    package var cookies: [String]
+    package var cookies: [String] = []
     /// The field `Sec-Fetch-Site`.
     package var fetchSite: String?
     /// Whether the request changes anything: whatever is neither `GET` nor `HEAD`.
-    package var isWriting: Bool
-
-    /// Makes a request.
-    package init(
-        authorization: [String] = [], cookies: [String] = [], fetchSite: String? = nil, isWriting: Bool = false
-    ) {
-        self.authorization = authorization
-        self.cookies = cookies
-        self.fetchSite = fetchSite
-        self.isWriting = isWriting
-    }
+    package var isWriting: Bool = false
 }
 
 /// Somebody has not shown who they are.

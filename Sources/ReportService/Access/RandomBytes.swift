@@ -4,9 +4,6 @@ package struct RandomBytes: Sendable {
     /// So many bytes.
     package var make: @Sendable (Int) -> [UInt8]
 
-    /// Makes a source.
-    package init(make: @escaping @Sendable (Int) -> [UInt8]) { self.make = make }
-
     /// The source of the system.
     package static let system = RandomBytes { count in
         // reason: what nobody guesses cannot come in as a value.

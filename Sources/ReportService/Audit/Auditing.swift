@@ -41,30 +41,12 @@ package struct AuditEvent: Hashable, Sendable {
     package var digest: String?
     /// The id of the request, as in its answer.
     package var request: String
-
-    /// Makes an event.
-    package init(
-        moment: ServiceMoment, tenant: String, subject: String, person: String, action: Action, outcome: Outcome,
-        digest: String? = nil, request: String
-    ) {
-        self.moment = moment
-        self.tenant = tenant
-        self.subject = subject
-        self.person = person
-        self.action = action
-        self.outcome = outcome
-        self.digest = digest
-        self.request = request
-    }
 }
 
 /// An event could not be recorded, so that what it is about may not be answered (`audit.unwritable`).
 package struct AuditUnwritable: Error, Hashable, Sendable {
     /// Why, in the words of the system.
     package let reason: String
-
-    /// Makes a failure.
-    package init(reason: String) { self.reason = reason }
 }
 
 /// Records exports.

@@ -5,6 +5,7 @@ internal import Synchronization
 /// What requests have to know about the connection that they came by.
 final class Connection: Sendable {
     private struct State {
+        /// Whether the caller went away, or will at least send nothing more.
         var isLeft = false
         var waiting: [Int: @Sendable () -> Void] = [:]
         var count = 0
@@ -27,9 +28,6 @@ final class Connection: Sendable {
     func onItsThread(_ work: () async -> Void) async {
         await withTaskExecutorPreference(executor) { await work() }
     }
-
-    /// Whether the caller went away, or will at least send nothing more.
-    var isLeft: Bool { state.withLock { $0.isLeft } }
 
     /// Notes that the caller went away.
     func leave() {

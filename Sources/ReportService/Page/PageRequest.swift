@@ -61,14 +61,6 @@ package struct PageChoice: Hashable, Sendable {
     /// The paper.
     package var paper: String?
 
-    /// Makes a choice; what is left out is as usual.
-    package init(language: String? = nil, days: ExportDays? = nil, layout: String? = nil, paper: String? = nil) {
-        self.language = language
-        self.days = days
-        self.layout = layout
-        self.paper = paper
-    }
-
     /// The choice as the query of an address.
     var query: String { items.map { "\($0.name)=\($0.value)" }.joined(separator: "&") }
 

@@ -26,18 +26,6 @@ package struct LaneRule: Sendable {
     /// What is limited beside that.
     package var limits: ServiceLimits
 
-    /// Makes a rule.
-    package init(
-        tenant: String, kind: Kind, workers: Int, setup: ExportSetup, time: Duration, limits: ServiceLimits
-    ) {
-        self.tenant = tenant
-        self.kind = kind
-        self.workers = workers
-        self.setup = setup
-        self.time = time
-        self.limits = limits
-    }
-
     /// The most orders of one subject that wait.
     var queuedOfOne: Int { max(1, Int((Double(limits.queued) * limits.queueShare).rounded(.down))) }
 }

@@ -28,11 +28,6 @@ final class WorkTicket: Sendable {
         self.entered = entered
     }
 
-    /// Whether the answer is known, or nobody waits for one any more.
-    var isSettled: Bool {
-        state.withLock { if case .settled = $0 { true } else { false } }
-    }
-
     /// Tells whoever waits; only the first answer counts.
     func settle(_ result: WorkResult) {
         let continuation: CheckedContinuation<WorkResult, Never>? = state.withLock { state in

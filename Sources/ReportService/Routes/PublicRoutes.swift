@@ -29,7 +29,8 @@ struct PublicRoutes: Sendable {
 
     private func describe(_ request: ServiceRequest) throws -> Response {
         _ = try QueryItems(request.query, known: [])
-        return Response([.contentType: "application/yaml", .cacheControl: "public, max-age=300"], OpenAPI.document)
+        return Response(
+            [.contentType: "application/yaml", .cacheControl: "public, max-age=300"], PackageResources.openapi_yaml)
     }
 
     private func explain(_ request: ServiceRequest) throws -> Response {

@@ -120,8 +120,5 @@ package struct ServiceLimits: Hashable, Sendable {
     package var stoppingNotice = Duration.seconds(5)
     /// How long requests have to end after that, in seconds (default 15; 0.1 to 600).
     package var stopping = Duration.seconds(15)
-
-    /// Makes limits as they are where nothing is said.
-    package init() {}
 }
 #endif

@@ -6,9 +6,6 @@ package struct ServiceMoment: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01.
     package var milliseconds: Int64
 
-    /// Makes a moment.
-    package init(milliseconds: Int64) { self.milliseconds = milliseconds }
-
     /// Whole seconds since 1970-01-01.
     package var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
 
@@ -30,9 +27,6 @@ package struct ServiceMoment: Hashable, Comparable, Sendable {
 package struct ServiceClock: Sendable {
     /// The moment of the call.
     package var now: @Sendable () -> ServiceMoment
-
-    /// Makes a clock.
-    package init(now: @escaping @Sendable () -> ServiceMoment) { self.now = now }
 
     /// The clock of the system.
     package static let system = ServiceClock {

@@ -5,9 +5,6 @@ package struct ListenAddress: Hashable, Sendable {
     package var host: String
     /// The port, 0 to 65535; 0 lets the system choose.
     package var port: Int
-
-    /// Makes an address.
-    package init(host: String, port: Int) { (self.host, self.port) = (host, port) }
 }
 
 /// All that the service is told before it starts.
@@ -45,9 +42,6 @@ package struct ServiceSettings: Hashable, Sendable {
     /// What is limited.
     package var limits = ServiceLimits()
 
-    /// The file that exports are recorded in.
-    package var auditFile: String { audit.file }
-
     /// Makes settings as they are where nothing is said.
     package init(processors: Int) { workersPerTenant = min(max(processors, 1), 64) }
 }
@@ -60,9 +54,6 @@ package struct AuditSettings: Hashable, Sendable {
     package var keyFile = ""
     /// Whether each line is forced to the disk before the answer (default: it is).
     package var synchronizes = true
-
-    /// Makes settings as they are where nothing is said.
-    package init() {}
 }
 
 /// An organization whose people are kept apart from those of all others.
@@ -79,14 +70,6 @@ package struct TenantSettings: Hashable, Sendable {
     package var issuers: [IssuerSettings] = []
     /// The file of its API keys, as hashes.
     package var apiKeysFile: String?
-
-    /// Makes a tenant without anybody who may ask.
-    package init(id: String, store: String? = nil, storeFile: String? = nil, config: String) {
-        self.id = id
-        self.store = store
-        self.storeFile = storeFile
-        self.config = config
-    }
 }
 
 /// Somebody who signs tokens.
@@ -107,16 +90,6 @@ package struct IssuerSettings: Hashable, Sendable {
     package var algorithms: [TokenAlgorithm] = TokenAlgorithm.allCases
     /// Where its public keys are.
     package var keys: Keys
-
-    /// Makes an issuer.
-    package init(
-        name: String, audience: String, algorithms: [TokenAlgorithm] = TokenAlgorithm.allCases, keys: Keys
-    ) {
-        self.name = name
-        self.audience = audience
-        self.algorithms = algorithms
-        self.keys = keys
-    }
 }
 
 /// The signatures that are believed at all.

@@ -1,0 +1,112 @@
+internal import DisplayList
+
+/// Fits bars into a box: upright where the names of the groups find room below, sideways otherwise.
+struct BarsFitting {
+    let figures: BarsFigures
+    let box: Extent
+    private let metrics = BarsMetrics()
+
+    init(_ figures: BarsFigures, in box: Extent) { (self.figures, self.box) = (figures, box) }
+
+    func fit() -> BarsShape? {
+        let left = BarsFitting.leftOfPlot(figures.axis, metrics)
+        let length = box.width.value - left
+        guard length >= metrics.leastPlot.value, BarsSlots(figures, length: length, metrics) != nil else { return nil }
+        guard
+            let names = BarsNames(
+                figures, .upright, length: length, across: box.height.value / 3, spacing: metrics.nameSpacing.value)
+        else { return sideways() }
+        let tick = figures.axis.visibleTicks.map(\.tick.label.height.value).max() ?? 0
+        let below = names.places.isEmpty ? tick / 2 : max(metrics.nameGap.value + names.height.value, tick / 2)
+        let height = box.height.value - below
+        guard height >= metrics.leastPlot.value else { return nil }
+        let frame = BarsFrame(
+            direction: .upright,
+            plot: Rect(x: Points(left), y: 0, width: Points(length), height: Points(height)))
+        return place(in: frame, names)
+    }
+
+    /// Bars that grow to the right from names beside them.
+    private func sideways() -> BarsShape? {
+        let ticks = figures.axis.visibleTicks.map(\.tick.label)
+        let below = ticks.isEmpty ? 0 : metrics.nameGap.value + (ticks.map(\.height.value).max() ?? 0)
+        let length = box.height.value - below
+        guard length >= metrics.leastPlot.value, BarsSlots(figures, length: length, metrics) != nil else { return nil }
+        let across = box.width.value * metrics.namesBeside
+        guard
+            let names = BarsNames(
+                figures, .sideways, length: length, across: across, spacing: metrics.nameSpacing.value)
+        else { return nil }
+        let left = names.width.value + metrics.tickGap.value
+        let width = box.width.value - left
+        guard width >= metrics.leastPlot.value else { return nil }
+        let frame = BarsFrame(
+            direction: .sideways,
+            plot: Rect(x: Points(left), y: 0, width: Points(width), height: Points(length)))
+        return place(in: frame, names)
+    }
+
+    private func place(in frame: BarsFrame, _ names: BarsNames) -> BarsShape? {
+        guard let slots = BarsSlots(figures, length: frame.length, metrics),
+            let placing = BarsPlacing(figures: figures, frame: frame, slots: slots, metrics: metrics).best()
+        else { return nil }
+        let base = frame.line(at: placing.scale.base)
+        return BarsShape(
+            direction: frame.direction, plot: frame.plot, baseline: .line(from: base.start, to: base.end),
+            ticks: ticks(frame, placing.scale), bars: placing.bars(), names: names.rects(frame, metrics),
+            nameForm: names.form, nameStep: names.step, labels: placing.labels)
+    }
+
+    /// The grid lines, and the labels that do not touch each other.
+    private func ticks(_ frame: BarsFrame, _ scale: BarsScale) -> [AxisTick] {
+        let ticks = figures.axis.visibleTicks
+        let bounds =
+            frame.direction == .upright
+            ? Interval(frame.plot.maxY.value - box.height.value, frame.plot.maxY.value)
+            : Interval(-frame.plot.minX.value, box.width.value - frame.plot.minX.value)
+        let spans = ticks.map { tick in
+            Interval(around: scale.height(of: tick.tick.value), length: frame.up(tick.tick.label), within: bounds)
+        }
+        let kept = Set(
+            LabelRow.kept(spans, spacing: frame.direction == .upright ? 0 : metrics.nameSpacing.value).indices)
+        return ticks.enumerated().map { place, tick in
+            let line = frame.line(at: scale.height(of: tick.tick.value))
+            let across = frame.along(tick.tick.label)
+            let along =
+                frame.direction == .upright
+                ? Interval(-metrics.tickGap.value - across, -metrics.tickGap.value)
+                : Interval(frame.length + metrics.nameGap.value, frame.length + metrics.nameGap.value + across)
+            return AxisTick(
+                index: tick.index, start: line.start, end: line.end,
+                label: kept.contains(place) ? frame.rect(Area(along: along, across: spans[place])) : nil)
+        }
+    }
+
+    /// The room that the labels of the scale take at the left of upright bars.
+    private static func leftOfPlot(_ axis: AxisFigures, _ metrics: BarsMetrics) -> Double {
+        axis.visibleTicks.map { $0.tick.label.width.value + metrics.tickGap.value }.max() ?? 0
+    }
+
+    /// The room that names can be wrapped to, to be asked before the names are measured.
+    static func nameRoom(groups: Int, axis: AxisFigures, in box: Extent) -> BarsShape.NameRoom {
+        let metrics = BarsMetrics()
+        let length = max(0, box.width.value - leftOfPlot(axis, metrics))
+        let below = BarsNames.room(
+            pitch: length / Double(max(1, groups)), count: groups, spacing: metrics.nameSpacing.value)
+        return BarsShape.NameRoom(below: Points(below), beside: box.width * metrics.namesBeside)
+    }
+}
+
+extension BarsNames {
+    /// The names in their places: below the plot, or right-aligned beside it.
+    fileprivate func rects(_ frame: BarsFrame, _ metrics: BarsMetrics) -> [BarsShape.Name] {
+        places.map { place in
+            let across = frame.up(place.size)
+            let up =
+                frame.direction == .upright
+                ? Interval(-metrics.nameGap.value - across, -metrics.nameGap.value)
+                : Interval(-metrics.tickGap.value - across, -metrics.tickGap.value)
+            return BarsShape.Name(group: place.group, rect: frame.rect(Area(along: place.along, across: up)))
+        }
+    }
+}

@@ -1,0 +1,114 @@
+internal import DisplayList
+
+/// The bars of a chart and where its texts stand, measured from the upper left corner of its box.
+struct BarsShape: Hashable, Sendable {
+    /// Which way the bars grow.
+    let direction: Direction
+    /// The area of the bars, crossed by the grid lines; labels of bars lie in it, names and ticks beside it.
+    let plot: Rect
+    /// Where zero is: a line across the whole plot.
+    let baseline: Path
+    /// The grid lines and the labels of the scale.
+    let ticks: [AxisTick]
+    /// One bar per point: group by group, series by series.
+    let bars: [Bar]
+    /// The names that are printed, in the order of their groups.
+    let names: [Name]
+    /// Which form of the names is printed, one for all of them.
+    let nameForm: NameForm
+    /// 1 where every group has its name; else the first, the last and every so-manyth has.
+    let nameStep: Int
+    /// Where the labels of the bars stand.
+    let labels: Labels
+
+    /// Which way bars grow.
+    enum Direction: Hashable, Sendable {
+        /// Upwards from a base line at the foot; names stand below.
+        case upright
+        /// To the right from a base line at the left; names stand at the left, ticks below.
+        case sideways
+    }
+
+    /// Where the labels of bars stand.
+    enum Labels: Hashable, Sendable {
+        /// Each directly beyond its bar.
+        case above
+        /// Some a row further, or leaning to one side of their bar, because two neighbours would touch.
+        case staggered
+        /// In a table strip under the chart, which the layout prints from the same figures: no label stands in the plot.
+        case strip
+    }
+
+    /// Which form of the names is printed.
+    enum NameForm: Hashable, Sendable {
+        /// On one line.
+        case line
+        /// Wrapped; those of sideways bars wrapped to the room beside them.
+        case wrapped
+        /// In their short form.
+        case short
+    }
+
+    /// A bar.
+    struct Bar: Hashable, Sendable {
+        /// The group's place in the list.
+        let group: Int
+        /// The series' place in the group.
+        let series: Int
+        /// What the bar stands for.
+        let kind: Kind
+        /// The bar; without height where nothing was measured.
+        let rect: Rect
+        /// The end with the rounded corners, away from the base line.
+        let farEnd: Edge
+        /// The radius of those corners.
+        let radius: Points
+        /// Where the label stands, or the mark where nothing was measured; `nil` where labels stand in a strip.
+        let label: Rect?
+        /// A short line to fill where nothing was measured and labels stand in a strip.
+        let dash: Rect?
+    }
+
+    /// What a bar stands for.
+    enum Kind: Hashable, Sendable {
+        /// A value other than zero.
+        case value
+        /// Zero: a stub.
+        case zero
+        /// Nothing was measured: no bar.
+        case missing
+    }
+
+    /// A side of a bar.
+    enum Edge: Hashable, Sendable {
+        /// The upper side.
+        case top
+        /// The lower side.
+        case bottom
+        /// The left side.
+        case left
+        /// The right side.
+        case right
+    }
+
+    /// A name that is printed.
+    struct Name: Hashable, Sendable {
+        /// The group's place in the list.
+        let group: Int
+        /// Where its text stands.
+        let rect: Rect
+    }
+
+    /// The room that names can be wrapped to.
+    struct NameRoom: Hashable, Sendable {
+        /// Below upright bars.
+        let below: Points
+        /// Beside sideways bars.
+        let beside: Points
+    }
+
+    /// Lays out bars in a box for plot, scale and names; `nil` where they find no room, or the figures themselves cannot be drawn.
+    static func fit(_ figures: BarsFigures, in box: Extent) -> BarsShape? {
+        figures.areDrawable(in: box) ? BarsFitting(figures, in: box).fit() : nil
+    }
+}

@@ -1,0 +1,84 @@
+internal import DisplayList
+internal import Foundation
+
+/// The rings of a radar chart and their labels, measured from the middle of the figure.
+struct RadarRings {
+    private let items: [Item]
+    private let directions: [Vector]
+    private let plate: Double
+
+    private struct Item {
+        var tick: Int?
+        var radius: Double
+        var isOuter: Bool
+        var label: Box?
+    }
+
+    /// Finds the rings, and the labels that lie on none of the obstacles: the names of the axes and the signs of values.
+    init(scale: AxisFigures, names: RadarNames, obstacles: [Box], metrics: RadarMetrics) {
+        directions = names.directions
+        plate = metrics.plate.value
+        var items = RadarRings.rings(scale, radius: names.radius.value, gap: metrics.ringGap.value)
+        RadarRings.label(&items, scale: scale, names, obstacles, metrics)
+        // The value in the middle has no ring: it is there for its label alone.
+        self.items = items.filter { $0.radius > 0 || $0.label != nil }.reversed()
+    }
+
+    /// From the outer ring inwards, without those that would run together.
+    private static func rings(_ scale: AxisFigures, radius: Double, gap: Double) -> [Item] {
+        let inwards = scale.ticks.indices.sorted {
+            (scale.ticks[$1].value, $0) < (scale.ticks[$0].value, $1)
+        }
+        var items = [Item(tick: nil, radius: radius, isOuter: true)]
+        for index in inwards {
+            let value = scale.ticks[index].value
+            let distance = radius * scale.place(value)
+            if value == scale.upper {
+                if items[0].tick == nil { items[0].tick = index }
+            } else if value == scale.lower {
+                // Nobody needs to be told that the middle is zero; that it is not, everybody.
+                if value != 0, items.last?.radius != 0 { items.append(Item(tick: index, radius: 0, isOuter: false)) }
+            } else if let last = items.last, last.radius - distance >= gap, distance >= gap {
+                items.append(Item(tick: index, radius: distance, isOuter: false))
+            }
+        }
+        return items
+    }
+
+    /// Writes labels where the rings cross the line between the first two axes, from the outer ring inwards.
+    ///
+    /// A middle that is not zero comes before them: who does not know it reads the whole figure wrongly.
+    private static func label(
+        _ items: inout [Item], scale: AxisFigures, _ names: RadarNames, _ obstacles: [Box], _ metrics: RadarMetrics
+    ) {
+        let half = Double.pi / Double(names.directions.count)
+        var taken = obstacles
+        var last = Double.infinity
+        let least = metrics.ringLabelStep.value - 1e-9
+        for index in items.indices.filter({ items[$0].radius == 0 }) + items.indices.filter({ items[$0].radius > 0 }) {
+            let radius = items[index].radius
+            let hasMiddle = items.contains { $0.radius == 0 && $0.label != nil }
+            guard let tick = items[index].tick, last - radius >= least, !hasMiddle || radius >= least else { continue }
+            let size = scale.ticks[tick].label
+            // Between two axes a ring is nearer to the middle than on them.
+            let box = Box(
+                centre: .polar(radius * cos(half), clockwise: half), halfWidth: size.width.value / 2,
+                halfHeight: size.height.value / 2)
+            let plate = box.grown(by: metrics.plate.value)
+            guard !taken.contains(where: { $0.overlaps(plate) }), names.holds(plate) else { continue }
+            items[index].label = box
+            taken.append(box)
+            if radius > 0 { last = radius }
+        }
+    }
+
+    func rings(around middle: Vector) -> [RadarShape.Ring] {
+        items.map { item in
+            let label = item.label?.moved(by: middle)
+            let outline = item.radius > 0 ? Path.closed(directions.map { middle + $0 * item.radius }) : Path()
+            return RadarShape.Ring(
+                tick: item.tick, radius: Points(item.radius), isOuter: item.isOuter, outline: outline,
+                label: label?.rect, plate: label?.grown(by: plate).rect)
+        }
+    }
+}
