@@ -62,10 +62,11 @@ struct PlotRoomTests {
         let narrow = try #require(try MeasuredPlot(labelled, 70, &setter))
         #expect(narrow.margins == (1, 1) && narrow.scales[0].ticks.isEmpty && narrow.scales[0].ends.isEmpty)
         // What a cell is asked for is what a plot takes: its margins are counted once.
-        let need = try MeasuredPlot.widths(of: labelled, &setter)
-        #expect(try MeasuredPlot(labelled, need.natural, &setter)?.scales[0].ticks.count == 2)
-        #expect(try MeasuredPlot(labelled, need.narrowest, &setter)?.scales[0].ticks.isEmpty == true)
-        #expect(try MeasuredPlot(labelled, need.narrowest - 0.5, &setter) == nil)
+        let natural = try MeasuredPlot.width(of: labelled, .natural, &setter)
+        let narrowest = try MeasuredPlot.width(of: labelled, .narrowest, &setter)
+        #expect(try MeasuredPlot(labelled, natural, &setter)?.scales[0].ticks.count == 2)
+        #expect(try MeasuredPlot(labelled, narrowest, &setter)?.scales[0].ticks.isEmpty == true)
+        #expect(try MeasuredPlot(labelled, narrowest - 0.5, &setter) == nil)
     }
 
     @Test("plots that find no room in their cells let the panel take its next form")

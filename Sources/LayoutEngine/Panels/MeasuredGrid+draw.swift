@@ -14,33 +14,35 @@ extension MeasuredGrid {
     func draw(_ lanes: [Range<Int>], on canvas: inout Canvas, at origin: Position, isFirst: Bool, isLast: Bool) {
         if isFirst, !heads.isEmpty { canvas.beginTable(shape) }
         for (index, lane) in lanes.enumerated() where index == 0 || !lane.isEmpty {
-            var place = origin
+            var (place, lines) = (origin, GridLines())
             place.x += (laneWidth + Self.laneGap) * Double(index)
-            drawHeads(on: &canvas, at: &place, isRepeated: !isFirst || index > 0)
-            if let index = heading(above: lane.lowerBound) { draw(row(index), on: &canvas, at: &place) }
+            drawHeads(on: &canvas, at: &place, &lines, isRepeated: !isFirst || index > 0)
+            if let index = heading(above: lane.lowerBound) { draw(row(index), on: &canvas, at: &place, &lines) }
             for index in lane {
                 if index == lane.lowerBound { drawName(ofRow: index, on: &canvas, at: place) }
-                drawGround(of: row(index), on: &canvas, at: place, isFirst: index == lane.lowerBound)
+                drawGround(of: row(index), on: &canvas, at: place, &lines, isFirst: index == lane.lowerBound)
                 read(index, on: &canvas, at: place)
                 place.y += rows[index].height
             }
             if !heads.isEmpty || grid.keepsProportions {
-                canvas.rule(
-                    from: place.x, to: place.x + laneWidth, y: place.y - 0.375, Stroke(canvas.inks.frame, width: 0.75))
+                lines.strong.level(from: place.x, to: place.x + laneWidth, y: place.y - 0.375)
             }
             if grid.hasUprights, !grid.keepsProportions {
-                drawUprights(on: &canvas, from: origin.y, to: place.y, x: place.x)
+                addUprights(to: &lines, from: origin.y, to: place.y, x: place.x)
             }
+            lines.draw(on: &canvas)
         }
         guard isLast else { return }
         canvas.endTable()
         canvas.endList()
     }
 
-    private func drawHeads(on canvas: inout Canvas, at place: inout Position, isRepeated: Bool) {
+    private func drawHeads(
+        on canvas: inout Canvas, at place: inout Position, _ lines: inout GridLines, isRepeated: Bool
+    ) {
         var rows: [[RowCell]] = []
         for head in heads {
-            drawGround(of: head, on: &canvas, at: place, isFirst: true, isHead: true)
+            drawGround(of: head, on: &canvas, at: place, &lines, isFirst: true)
             rows.append(cells(of: head, at: place))
             place.y += head.height
         }
@@ -48,8 +50,10 @@ extension MeasuredGrid {
     }
 
     /// Repeats a heading of rows at the top of a page, for the eye alone.
-    private func draw(_ heading: Row, on canvas: inout Canvas, at place: inout Position) {
-        drawGround(of: heading, on: &canvas, at: place, isFirst: true)
+    private func draw(
+        _ heading: Row, on canvas: inout Canvas, at place: inout Position, _ lines: inout GridLines
+    ) {
+        drawGround(of: heading, on: &canvas, at: place, &lines, isFirst: true)
         canvas.aside(.repeated) { $0.groupRow(cells(of: heading, at: place)) }
         place.y += heading.height
     }
@@ -69,49 +73,59 @@ extension MeasuredGrid {
         }
     }
 
-    private func drawUprights(on canvas: inout Canvas, from top: Points, to bottom: Points, x: Points) {
+    private func addUprights(to lines: inout GridLines, from top: Points, to bottom: Points, x: Points) {
         // They part what the first row of names names.
         for cell in heads.first?.cells.dropFirst() ?? [] {
-            let edge = x + cell.span.x - gap / 2
-            canvas.paint(
-                .stroke(
-                    .line(from: Position(x: edge, y: top + headHeight), to: Position(x: edge, y: bottom)),
-                    Stroke(canvas.inks.grid, width: 0.5)))
+            lines.thin.upright(x: x + cell.span.x - gap / 2, from: top + headHeight, to: bottom)
         }
     }
 
     private func drawGround(
-        of row: Row, on canvas: inout Canvas, at place: Position, isFirst: Bool, isHead: Bool = false
+        of row: Row, on canvas: inout Canvas, at place: Position, _ lines: inout GridLines, isFirst: Bool
     ) {
-        if row.isShaded || isHead {
+        if row.isShaded {
             canvas.fill(Rect(x: place.x, y: place.y, width: laneWidth, height: row.height), canvas.inks.tile)
         }
-        drawRule(of: row, isFirst: isFirst, on: &canvas, at: place)
+        addRule(of: row, to: &lines, isFirst: isFirst, at: place)
         guard grid.hasUprights, grid.keepsProportions else { return }
         // Where cells are joined no line stands.
         for cell in row.cells.dropFirst() {
-            let edge = place.x + cell.span.x - gap / 2
-            canvas.paint(
-                .stroke(
-                    .line(from: Position(x: edge, y: place.y), to: Position(x: edge, y: place.y + row.height)),
-                    Stroke(canvas.inks.grid, width: 0.5)))
+            lines.thin.upright(x: place.x + cell.span.x - gap / 2, from: place.y, to: place.y + row.height)
         }
     }
 
-    private func drawRule(of row: Row, isFirst: Bool, on canvas: inout Canvas, at place: Position) {
-        let start =
-            row.rule == .inset && columns.count > 1 ? columns[1].x - gap / 2 : 0
+    private func addRule(of row: Row, to lines: inout GridLines, isFirst: Bool, at place: Position) {
+        let start = row.rule == .inset && columns.count > 1 ? columns[1].x - gap / 2 : 0
         // At the top of a page a rule keeps to the page.
-        let lowered: Points = isFirst ? 0.375 : 0
-        let y = place.y + lowered
+        let y = place.y + (isFirst ? 0.375 : 0)
         switch row.rule {
         case .none: return
         case .thin, .inset:
             guard !isFirst || !heads.isEmpty else { return }
-            canvas.rule(
-                from: place.x + start, to: place.x + laneWidth, y: y, Stroke(canvas.inks.grid, width: 0.5))
-        case .strong:
-            canvas.rule(from: place.x, to: place.x + laneWidth, y: y, Stroke(canvas.inks.frame, width: 0.75))
+            lines.thin.level(from: place.x + start, to: place.x + laneWidth, y: y)
+        case .strong: lines.strong.level(from: place.x, to: place.x + laneWidth, y: y)
         }
+    }
+}
+
+/// The lines of a lane, which are drawn together.
+private struct GridLines {
+    var thin = Path()
+    var strong = Path()
+
+    func draw(on canvas: inout Canvas) {
+        for (path, stroke) in [
+            (thin, Stroke(canvas.inks.grid, width: 0.5)), (strong, Stroke(canvas.inks.frame, width: 0.75)),
+        ] where !path.steps.isEmpty { canvas.paint(.stroke(path, stroke)) }
+    }
+}
+
+extension Path {
+    fileprivate mutating func level(from start: Points, to end: Points, y: Points) {
+        steps += [.move(Position(x: start, y: y)), .line(Position(x: end, y: y))]
+    }
+
+    fileprivate mutating func upright(x: Points, from top: Points, to bottom: Points) {
+        steps += [.move(Position(x: x, y: top)), .line(Position(x: x, y: bottom))]
     }
 }

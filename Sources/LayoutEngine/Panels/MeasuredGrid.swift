@@ -98,7 +98,8 @@ struct MeasuredGrid: PanelPiece {
         self.columns = columns
         let least = Points(grid.leastRow) * setter.panelFactor
         var heads: [Row] = []
-        for head in grid.heads {
+        for var head in grid.heads {
+            head.isShaded = true
             guard let row = try Self.row(head, grid, columns, least: 0, &setter) else { return nil }
             heads.append(row)
         }
@@ -192,9 +193,10 @@ struct MeasuredGrid: PanelPiece {
             let span = Span(
                 x: columns[index].x, width: columns[last].x + columns[last].width - columns[index].x)
             let count = last - index + 1
-            guard let cell = try self.cell(
-                cell, span, count, isAlone: columns.count == 1, isOnGround: row.isShaded || cell.isHead,
-                grid.columns[index], &setter)
+            guard
+                let cell = try self.cell(
+                    cell, span, count, isAlone: columns.count == 1, isOnGround: row.isShaded,
+                    grid.columns[index], &setter)
             else { return nil }
             cells.append(cell)
             index = last + 1
