@@ -5,7 +5,7 @@
 #
 #   scripts/portability.sh [SYSTEM] [SUITE…]                 builds there, with this machine's toolchain of Swift
 #   scripts/portability.sh --built-here [SYSTEM] [SUITE…]    runs the tests and the program as they were built here, with the libraries of that system
-#   scripts/portability.sh --quick [SYSTEM] [SUITE…]         the same without the pages, and without the program from end to end
+#   scripts/portability.sh --quick [SYSTEM] [SUITE…]         the same without the pages, batches, and the program from end to end
 #
 # Systems are debian-12, debian-13 (which is usual) and ubuntu-24.04; suites are names of test targets or suites. For `--built-here` and `--quick` run
 # `swift build --build-tests` first. scripts/roots.sh says where roots are kept and what they need.
@@ -22,9 +22,9 @@ source scripts/roots.sh
 # What meets C libraries that differ between systems, and what is made of all of them together.
 readonly quick_suites=(
     FileKitTests XMLKitTests ZipKitTests CNumberPrintingTests CDeflatingTests PDFReadingTests PDFCheckingTests PDFFinishingTests CairoKitTests
-    PangoKitTests PDFRenderingTests PagePicturesTests DiaryReadingTests WorkerProcessTests BatchRunTests
+    PangoKitTests PDFRenderingTests PagePicturesTests DiaryReadingTests WorkerProcessTests
 )
-readonly suites_built_here=("${quick_suites[@]}" EndToEndTests)
+readonly suites_built_here=("${quick_suites[@]}" BatchRunTests EndToEndTests)
 readonly suites_built_there=("${suites_built_here[@]}" ReportPipelineTests)
 
 # What tests look at files with.

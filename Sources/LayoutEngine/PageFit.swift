@@ -16,16 +16,20 @@ package struct PageLimits: Hashable, Sendable {
 ///
 /// Nothing is set smaller: that panel takes a smaller form first with which a reader loses least, of several the last one. Where no
 /// form helps every panel keeps its first, and the report takes the pages it needs.
-struct PageFit<Shaper: TextShaping> {
+struct PageFit {
     private(set) var panels: [MeasuredPanel]
     private(set) var pagination: Pagination
     /// What was done for each limit.
     private(set) var limit: PaginationRecord.Limit?
+    /// The panels that gave way to a page, and how much a reader loses with each.
+    private var steps: [(step: ChartStep, loss: Int)] = []
+    /// The limits, and the pages that were needed for each.
+    private var kept: [(limit: PaginationRecord.Limit, pages: Int)] = []
     private let sources: [Panel]
     private let frame: PageFrame
 
     init(
-        _ sources: [Panel], _ limits: PageLimits, _ setter: inout Typesetter<Shaper>
+        _ sources: [Panel], _ limits: PageLimits, _ setter: inout Typesetter
     ) throws(LayoutError) {
         self.sources = sources
         frame = setter.style.frame
@@ -34,31 +38,31 @@ struct PageFit<Shaper: TextShaping> {
         for panel in sources { panels.append(try MeasuredPanel(panel, &setter)) }
         self.panels = panels
         pagination = try Pagination(panels, frame: frame)
-        let ofOpening = 0..<(panels.firstIndex(where: \.startsPage) ?? panels.count)
+        let ofOpening = 0..<(panels.dropFirst().firstIndex(where: \.startsPage) ?? panels.count)
         if let asked = limits.opening { try fit(ofOpening, asked, &setter) }
         if let asked = limits.whole { try fit(0..<panels.count, asked, &setter) }
         try fill(&setter)
+        for panel in self.panels { setter.notices.add(panel.notices) }
+        for (step, loss) in steps { setter.report(step, loss: loss) }
+        for (limit, pages) in kept { setter.report(limit, pages: pages) }
     }
 
     /// Lowers a panel that would go to the next page, or go on there, and leave its page empty; with such a form a reader
     /// loses room alone.
     ///
     /// Each is tried once, however many pages it takes.
-    private mutating func fill(_ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    private mutating func fill(_ setter: inout Typesetter) throws(LayoutError) {
         let turning = Set(pagination.breaks.filter { $0.reason == .doesNotFit || $0.reason == .split }.map(\.panel))
         for index in turning.sorted() {
             guard pagination.earlyEnds > 0 else { return }
-            let before = (panels, pagination, setter)
-            guard let lower = try lowerForm(of: index, &setter), lower.loss <= 1 else {
-                setter = before.2
-                continue
-            }
+            let before = (panels, pagination)
+            guard let lower = try lowerForm(of: index, &setter), lower.loss <= 1 else { continue }
             panels[index] = lower
             pagination = try Pagination(panels, frame: frame)
             if pagination.earlyEnds < before.1.earlyEnds {
-                setter.report(ChartStep(block: lower.name, rung: .smallerForm, reason: .emptyPage), loss: lower.loss)
+                steps.append((ChartStep(block: lower.name, rung: .smallerForm, reason: .emptyPage), lower.loss))
             } else {
-                (panels, pagination, setter) = before
+                (panels, pagination) = before
             }
         }
     }
@@ -69,38 +73,31 @@ struct PageFit<Shaper: TextShaping> {
     }
 
     private mutating func fit(
-        _ part: Range<Int>, _ asked: Int, _ setter: inout Typesetter<Shaper>
+        _ part: Range<Int>, _ asked: Int, _ setter: inout Typesetter
     ) throws(LayoutError) {
-        let before = (panels, pagination, setter)
-        var steps: [(step: ChartStep, loss: Int)] = []
-        var lower: [Int: MeasuredPanel] = [:]
+        let before = (panels, pagination, steps)
+        // What each can give, once it is known.
+        var lower: [Int: MeasuredPanel?] = [:]
         while pages(of: part) > asked {
-            for index in part where lower[index] == nil { lower[index] = try lowerForm(of: index, &setter) }
-            guard let (index, panel) = lower.min(by: { ($0.value.loss, -$0.key) < ($1.value.loss, -$1.key) }) else {
-                break
-            }
+            for index in part where lower[index] == nil { lower[index] = .some(try lowerForm(of: index, &setter)) }
+            let offers = lower.compactMap { index, panel in panel.map { (index, $0) } }
+            guard let (index, panel) = offers.min(by: { ($0.1.loss, -$0.0) < ($1.1.loss, -$1.0) }) else { break }
             lower[index] = nil
             panels[index] = panel
             pagination = try Pagination(panels, frame: frame)
             steps.append((ChartStep(block: panel.name, rung: .smallerForm, reason: .pages(asked)), panel.loss))
         }
         let isKept = pages(of: part) <= asked
-        if isKept {
-            try takeBack(in: part, asked, before.0, &steps, &setter)
-            for (step, loss) in steps { setter.report(step, loss: loss) }
-        } else {
-            (panels, pagination, setter) = before
-        }
+        if isKept { try takeBack(in: part, asked, before.0, &setter) } else { (panels, pagination, steps) = before }
         let limit = PaginationRecord.Limit(asked: asked, isKept: isKept && self.limit?.isKept ?? true)
         self.limit = limit
-        setter.report(limit, pages: pages(of: part))
+        kept.append((limit, pages(of: part)))
     }
 
     /// Gives panels fuller forms again where the last one to give way has left room for them, those first with which most was
     /// lost.
     private mutating func takeBack(
-        in part: Range<Int>, _ asked: Int, _ first: [MeasuredPanel],
-        _ steps: inout [(step: ChartStep, loss: Int)], _ setter: inout Typesetter<Shaper>
+        in part: Range<Int>, _ asked: Int, _ first: [MeasuredPanel], _ setter: inout Typesetter
     ) throws(LayoutError) {
         let changed = part.compactMap { index -> (index: Int, loss: Int)? in
             panels[index].form > first[index].form ? (index, panels[index].loss) : nil
@@ -108,7 +105,7 @@ struct PageFit<Shaper: TextShaping> {
         for (index, _) in changed.sorted(by: { ($1.loss, $0.index) < ($0.loss, $1.index) }) {
             let (full, now) = (first[index], panels[index])
             for form in full.form..<now.form {
-                let saved = (pagination, setter)
+                let saved = pagination
                 let fuller = try MeasuredPanel(sources[index], from: form, &setter)
                 panels[index] = fuller
                 pagination = try Pagination(panels, frame: frame)
@@ -119,24 +116,22 @@ struct PageFit<Shaper: TextShaping> {
                     break
                 }
                 panels[index] = now
-                (pagination, setter) = saved
+                pagination = saved
             }
         }
     }
 
     /// The next form of a panel that needs less room than the one it has; `nil` where there is none, or it gives no way.
     private func lowerForm(
-        of index: Int, _ setter: inout Typesetter<Shaper>
+        of index: Int, _ setter: inout Typesetter
     ) throws(LayoutError) -> MeasuredPanel? {
         let (panel, now) = (sources[index], panels[index])
         guard panel.givesWay else { return nil }
         let tightest = PageStep.tightest
         var form = now.form + 1
         while form < panel.forms.count {
-            let before = setter
             let measured = try MeasuredPanel(panel, from: form, &setter)
             if measured.height(step: tightest) < now.height(step: tightest) { return measured }
-            setter = before
             form = measured.form + 1
         }
         return nil

@@ -18,8 +18,8 @@ struct PageFurniture {
     }
 
     /// Measures the lines of a document with so many pages; what fits on the last page fits on all.
-    init<Shaper>(
-        _ report: Report, pages: Int, _ setter: inout Typesetter<Shaper>
+    init(
+        _ report: Report, pages: Int, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let width = setter.style.frame.width
         let widest = PageFields(number: pages, count: pages)
@@ -43,8 +43,8 @@ struct PageFurniture {
     ///
     /// What matters least goes first: the number of the report, which stands beside whom it is about as well; then what
     /// stands behind that these are no diagnosis. Nothing is set smaller.
-    private static func footer<Shaper>(
-        of report: Report, _ fields: PageFields, _ setter: inout Typesetter<Shaper>
+    private static func footer(
+        of report: Report, _ fields: PageFields, _ setter: inout Typesetter
     ) throws(LayoutError) -> Line {
         let (role, what) = (setter.type.footer, "the line at the foot of the page")
         let none = StyledText([])
@@ -73,8 +73,8 @@ struct PageFurniture {
     /// Draws the line at the head; in a document without another title it is that on the first page.
     ///
     /// Whose report it is and of when is read where the line is the title; on other pages it is repeated for the eye alone.
-    func drawHeader<Shaper>(
-        on canvas: inout Canvas, _ fields: PageFields, isTitle: Bool, _ setter: inout Typesetter<Shaper>
+    func drawHeader(
+        on canvas: inout Canvas, _ fields: PageFields, isTitle: Bool, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let frame = canvas.frame
         let column = Column(x: frame.left, baseline: frame.headerBaseline, width: frame.width)
@@ -88,8 +88,8 @@ struct PageFurniture {
     }
 
     /// Draws the line at the foot; on the last page what it says is read, but for the number of the page.
-    func drawFooter<Shaper>(
-        on canvas: inout Canvas, _ fields: PageFields, _ setter: inout Typesetter<Shaper>
+    func drawFooter(
+        on canvas: inout Canvas, _ fields: PageFields, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let frame = canvas.frame
         canvas.rule(

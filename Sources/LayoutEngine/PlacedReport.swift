@@ -6,7 +6,7 @@ package import ReportModel
 ///
 /// All panels are measured first, then placed; only then, with the number of pages known, are pages made. A long report
 /// need never be in memory as a whole. The result depends on the arguments alone.
-package struct PlacedReport<Shaper: TextShaping> {
+package struct PlacedReport {
     /// What stands on which page.
     package private(set) var record: PaginationRecord
     /// The entries of the outline.
@@ -20,7 +20,7 @@ package struct PlacedReport<Shaper: TextShaping> {
     /// By panel: the name of the place it begins at, for those of the outline.
     private let destinations: [String?]
     private let furniture: PageFurniture
-    private var setter: Typesetter<Shaper>
+    private var setter: Typesetter
 
     /// Measures a report and deals it out to pages.
     ///
@@ -33,14 +33,14 @@ package struct PlacedReport<Shaper: TextShaping> {
     /// - Throws: ``LayoutError`` for a report without panels, for a panel that no page can hold, and for text that
     ///   cannot be shaped.
     package init(
-        _ report: consuming Report, wording: any Wording, style: PageStyle, shaper: Shaper,
+        _ report: consuming Report, wording: any Wording, style: PageStyle, shaper: any TextShaping,
         limits: PageLimits = PageLimits()
     ) throws(LayoutError) {
         guard !report.panels.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
         var setter = Typesetter(shaper: shaper, wording: wording, style: style)
         let fit = try PageFit(report.panels, limits, &setter)
         placements = fit.pagination.pages
-        record = PaginationRecord(fit.pagination, fit.panels, steps: setter.steps)
+        record = PaginationRecord(fit.pagination, fit.panels, steps: setter.notices.steps)
         record.limit = fit.limit
         let titles = report.panels.map { $0.title.map { setter.words($0).plain } }
         destinations = PlacedReport.destinations(of: titles)
@@ -71,13 +71,13 @@ package struct PlacedReport<Shaper: TextShaping> {
     /// Warnings about texts that had to be shortened, characters that no font has, and charts that gave way.
     ///
     /// They are complete when every page has been made.
-    package var warnings: [Diagnostic] { setter.log.warnings }
+    package var warnings: [Diagnostic] { setter.notices.warnings }
 
     /// The texts that found their places only in smaller type, in several lines, or cut, in the order of their keys.
     ///
     /// They are complete when every page has been made.
     package var tightTexts: [TightText] {
-        setter.tightTexts.sorted {
+        setter.notices.tightTexts.sorted {
             ($0.section ?? "", $0.key?.rawValue ?? "", $0.what, $0.way.rawValue)
                 < ($1.section ?? "", $1.key?.rawValue ?? "", $1.what, $1.way.rawValue)
         }

@@ -5,22 +5,18 @@ internal import ReportModel
 internal import ThemeModel
 
 /// Sets texts in the type of their places, and keeps what was noticed on the way.
-struct Typesetter<Shaper: TextShaping> {
-    let shaper: Shaper
+struct Typesetter {
+    let shaper: any TextShaping
     private let wording: any Wording
     /// What has been set, for all copies of the typesetter.
     let kept = KeptTexts()
     let style: PageStyle
     /// The section being laid out, for messages; `nil` for what belongs to none.
     var section: String?
-    private(set) var log = DiagnosticLog()
-    /// The charts that gave way.
-    private(set) var steps: [ChartStep] = []
-    private var reported: Set<Unicode.Scalar> = []
-    /// The texts that found room only in another way than the first, each once.
-    private(set) var tightTexts: Set<TightText> = []
+    /// What was noticed on the way; who tries something puts back what it was before.
+    var notices = Notices()
 
-    init(shaper: Shaper, wording: any Wording, style: PageStyle) {
+    init(shaper: any TextShaping, wording: any Wording, style: PageStyle) {
         self.shaper = shaper
         self.wording = wording
         self.style = style
@@ -101,15 +97,15 @@ struct Typesetter<Shaper: TextShaping> {
     }
 
     mutating func report(missing: [Unicode.Scalar], in text: StyledText) {
-        for scalar in missing where reported.insert(scalar).inserted {
+        for scalar in missing where !notices.has(scalar) {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             let run = text.runs.first { $0.text.unicodeScalars.contains(scalar) }
-            log.report(
+            notices.report(
                 Diagnostic(
                     .warning, "layout.missing-glyph",
                     "no font has the character U+\(code), in \(place(of: text.key, run?.language ?? style.language))",
-                    hint: "add a font that has it to the fonts of its language"))
+                    hint: "add a font that has it to the fonts of its language"), of: scalar)
         }
     }
 
@@ -119,9 +115,9 @@ struct Typesetter<Shaper: TextShaping> {
     ///   - step: The block and what is shown.
     ///   - loss: How much a reader loses, as ``PanelBox/loss`` counts it.
     mutating func report(_ step: ChartStep, loss: Int) {
-        steps.append(step)
+        notices.steps.append(step)
         guard loss >= PanelBox.leastWorthTelling else { return }
-        log.report(
+        notices.report(
             Diagnostic(
                 .warning, "layout.chart-gave-way",
                 "block `\(step.block)` is shown as \(step.rung.words): \(step.reason.words)"))
@@ -131,7 +127,7 @@ struct Typesetter<Shaper: TextShaping> {
     mutating func report(_ limit: PaginationRecord.Limit, pages: Int) {
         let asked = "\(limit.asked) \(limit.asked == 1 ? "page" : "pages")"
         if !limit.isKept {
-            log.report(
+            notices.report(
                 Diagnostic(
                     .warning, "layout.too-many-pages",
                     "the layout is meant for \(asked), and the report takes \(pages)",
@@ -141,7 +137,7 @@ struct Typesetter<Shaper: TextShaping> {
 
     /// Notes that a row of a table goes on over several pages.
     mutating func report(_ row: PaginationRecord.LongRow) {
-        log.report(
+        notices.report(
             Diagnostic(
                 .warning, "layout.row-split",
                 "row \(row.row) of table `\(row.block)` is higher than a page and is set in \(row.parts) parts",
@@ -150,12 +146,12 @@ struct Typesetter<Shaper: TextShaping> {
 
     /// Notes that a text found room only in another way than the first.
     mutating func note(_ what: String, key: MessageKey?, _ way: TightText.Way) {
-        tightTexts.insert(TightText(section: section, what: what, key: key, way: way))
+        notices.tightTexts.insert(TightText(section: section, what: what, key: key, way: way))
     }
 
     /// Notes that a text had to be cut.
     mutating func reportShortened(_ what: String, key: MessageKey?) {
-        log.report(
+        notices.report(
             Diagnostic(
                 .warning, "layout.text-shortened",
                 "\(what) was shortened to fit: \(place(of: key, style.language))",

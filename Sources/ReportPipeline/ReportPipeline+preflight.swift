@@ -63,7 +63,7 @@ extension ReportPipeline {
         return missing + fallbacks + arguments
     }
 
-    private static func issues(of placed: PlacedReport<some Any>) -> [Preflight.Issue] {
+    private static func issues(of placed: PlacedReport) -> [Preflight.Issue] {
         let tight = placed.tightTexts.map { text in
             let kind: Preflight.Kind =
                 switch text.way {

@@ -150,7 +150,7 @@ public final class ReportPipeline {
 
     /// A report dealt out to pages that are still to be made.
     struct Prepared {
-        var placed: PlacedReport<PangoShaper>
+        var placed: PlacedReport
         /// What was noticed before layout.
         let warnings: [Diagnostic]
         /// The words of the report, and how they were found.

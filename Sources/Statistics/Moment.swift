@@ -23,7 +23,7 @@ public struct Moment: Hashable, Sendable {
     public static let reach: Int64 = 10 * 60_000
 
     /// Makes a moment of its readings, in the order of time; `nil` without any.
-    public init?(of members: some RandomAccessCollection<Taken>) {
+    public init?(of members: [Taken]) {
         guard let first = members.first,
             let mean = members.count == 1 ? first.values : Numbers.mean(of: members.map(\.values))
         else { return nil }
@@ -35,7 +35,7 @@ public struct Moment: Hashable, Sendable {
     /// Makes a moment of all readings of a day whose values add up, in the order of time; `nil` without any.
     ///
     /// It has no time of day, and its value is their sum.
-    public init?(adding members: some RandomAccessCollection<Taken>) {
+    public init?(adding members: [Taken]) {
         guard let first = members.first else { return nil }
         (instant, day, time) = (first.instant, first.day, nil)
         count = Int32(clamping: members.count)

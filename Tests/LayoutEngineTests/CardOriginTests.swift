@@ -52,13 +52,13 @@ struct CardOriginTests {
     @Test("a row of 30 whatever its text: it is as high as its text, and never lower")
     func rowHeight() throws {
         let (short, long) = ("Normal", "Hypertension artérielle sévère avec urgence hypertensive")
-        let rules = try page([.section(card([short, short, long, short, short]))]).page.commands.compactMap { command in
-            if case .stroke(let path, _) = command, path.steps.count == 2 { path.bounds } else { nil as Rect? }
+        let rules = try page([.section(card([short, short, long, short, short]))]).page.commands.flatMap { command in
+            if case .stroke(let path, _) = command { path.lines.compactMap(\.bounds) } else { [Rect]() }
         }
         // A rule stands above every row but the first.
         let rows = rules.filter { $0.minX == PageFrame(.a4).left + 228 }.map(\.minY.value)
         let heights = zip(rows.dropFirst(), rows).map { (($0 - $1) * 1000).rounded() / 1000 }
-        #expect(heights.count == 3)
+        try #require(heights.count == 3)
         #expect(heights.first == 30 && heights.last == 30)
         #expect(heights[1] > 50, "a name of several lines makes its row higher")
     }

@@ -28,7 +28,7 @@ struct GridRowTests {
 
     private func placed(
         _ blocks: [Panel], _ style: PageStyle = Samples.style()
-    ) throws -> (PlacedReport<FixedAdvance>, [PageText]) {
+    ) throws -> (PlacedReport, [PageText]) {
         var placed = try PlacedReport(Samples.report(blocks), style: style, shaper: FixedAdvance())
         var open: [SemanticTag.Role] = []
         var texts: [PageText] = []

@@ -9,7 +9,7 @@ import ThemeModel
 struct HyphenLadderTests {
     private let role = Samples.style().theme.type.rowTitle
 
-    private func setter(_ divided: [String]) -> Typesetter<FixedAdvance> {
+    private func setter(_ divided: [String]) -> Typesetter {
         Typesetter(shaper: FixedAdvance(divided: divided), style: Samples.style())
     }
 

@@ -20,12 +20,12 @@ struct PageFillingTests {
         return Panel(id: id, forms: [PanelBox(title: title.asText, parts)])
     }
 
-    private func placed(_ blocks: [Panel], _ paper: Paper = .a4) throws -> PlacedReport<FixedAdvance> {
+    private func placed(_ blocks: [Panel], _ paper: Paper = .a4) throws -> PlacedReport {
         let style = PageStyle(paper: paper, language: Samples.english)
         return try PlacedReport(Samples.report(blocks), style: style, shaper: FixedAdvance())
     }
 
-    private func blanks(_ report: PlacedReport<FixedAdvance>) -> [Double] {
+    private func blanks(_ report: PlacedReport) -> [Double] {
         (1...report.pageCount).compactMap { report.record.blank(endingPage: $0, in: report.frame) }
     }
 

@@ -28,7 +28,7 @@ struct PageLimitTests {
 
     private func placed(
         _ blocks: [Panel], _ limits: PageLimits = PageLimits(whole: 1)
-    ) throws -> PlacedReport<FixedAdvance> {
+    ) throws -> PlacedReport {
         try PlacedReport(Samples.report(blocks), style: Samples.style(), shaper: FixedAdvance(), limits: limits)
     }
 

@@ -17,7 +17,7 @@ func layOut(
 extension PlacedReport {
     /// Deals out a report whose messages are in words already.
     init(
-        _ report: Report, style: PageStyle, shaper: Shaper, limits: PageLimits = PageLimits()
+        _ report: Report, style: PageStyle, shaper: any TextShaping, limits: PageLimits = PageLimits()
     ) throws(LayoutError) {
         try self.init(report, wording: SpecimenWords(), style: style, shaper: shaper, limits: limits)
     }
@@ -25,7 +25,7 @@ extension PlacedReport {
 
 extension Typesetter {
     /// Makes a typesetter for messages that are in words already.
-    init(shaper: Shaper, style: PageStyle) {
+    init(shaper: any TextShaping, style: PageStyle) {
         self.init(shaper: shaper, wording: SpecimenWords(), style: style)
     }
 }

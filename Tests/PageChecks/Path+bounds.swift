@@ -72,6 +72,21 @@ extension Path {
     }
 }
 
+extension Path {
+    /// Its straight lines where it consists of several that do not touch, as those of a table; otherwise itself.
+    package var lines: [Path] {
+        let isLines =
+            steps.count > 2 && steps.count.isMultiple(of: 2)
+            && steps.indices.allSatisfy { index in
+                if case .move = steps[index] { return index.isMultiple(of: 2) }
+                if case .line = steps[index] { return !index.isMultiple(of: 2) }
+                return false
+            }
+        guard isLines else { return [self] }
+        return stride(from: 0, to: steps.count, by: 2).map { Path(Array(steps[$0...$0 + 1])) }
+    }
+}
+
 extension DrawCommand {
     /// Whether every place, size and angle in it is a number.
     var isFinite: Bool {

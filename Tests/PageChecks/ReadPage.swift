@@ -119,7 +119,7 @@ struct ReadPage {
                     place: open.place))
             if open.roles.last == .artifact { lastArtifact += run.text }
         case .fill(let path, let paint): fill(path, paint, open.place)
-        case .stroke(let path, let stroke): draw(path, stroke, open.place)
+        case .stroke(let path, let stroke): for line in path.lines { draw(line, stroke, open.place) }
         case .picture(_, let area):
             marks.append(
                 Mark(box: area, colour: .white, grounds: [], isRing: false, isFrame: false, place: open.place))

@@ -22,8 +22,8 @@ struct ChartPiece: PanelPiece {
     private static let mostGrowth = 0.4
 
     /// Measures a chart; `nil` where it finds no room, or where a text of it has none although no figures stand below.
-    init?<Shaper>(
-        _ chart: PanelChart, _ width: Points, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ chart: PanelChart, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let factor = setter.style.factor(.axis, .barValue, .ringLabel)
         let (low, high) = (Points(chart.height.lowerBound) * factor, Points(chart.height.upperBound) * factor)

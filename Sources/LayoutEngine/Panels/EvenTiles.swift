@@ -56,8 +56,8 @@ struct EvenTiles: PanelPiece {
     }
 
     /// Measures tiles.
-    init<Shaper>(
-        _ tiles: [PanelTile], isStrip: Bool, _ width: Points, _ setter: inout Typesetter<Shaper>
+    init(
+        _ tiles: [PanelTile], isStrip: Bool, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         (self.width, self.isStrip) = (width, isStrip)
         factor = isStrip ? setter.style.factor(.figureLabel, .figureValue) : setter.style.factor(.tileLabel, .tileValue)
@@ -73,8 +73,8 @@ struct EvenTiles: PanelPiece {
 
     private static func padding(_ isStrip: Bool) -> Points { isStrip ? 0 : 10 }
 
-    private static func rows<Shaper>(
-        _ tiles: [PanelTile], by count: Int, _ column: Points, _ isStrip: Bool, _ setter: inout Typesetter<Shaper>
+    private static func rows(
+        _ tiles: [PanelTile], by count: Int, _ column: Points, _ isStrip: Bool, _ setter: inout Typesetter
     ) throws(LayoutError) -> [Row] {
         let room = column - padding(isStrip) * 2
         var rows: [Row] = []
@@ -93,8 +93,8 @@ struct EvenTiles: PanelPiece {
         return rows
     }
 
-    private static func tile<Shaper>(
-        _ tile: PanelTile, _ room: Points, _ isStrip: Bool, drops: Bool, _ setter: inout Typesetter<Shaper>
+    private static func tile(
+        _ tile: PanelTile, _ room: Points, _ isStrip: Bool, drops: Bool, _ setter: inout Typesetter
     ) throws(LayoutError) -> Tile {
         let type = setter.type
         let role = isStrip ? type.figureValue : type.tileValue

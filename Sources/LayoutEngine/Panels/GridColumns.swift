@@ -10,8 +10,8 @@ struct GridColumns {
     let spans: [MeasuredGrid.Span]
 
     /// Finds the columns; `nil` where not even the narrowest have room.
-    init?<Shaper>(
-        _ grid: PanelGrid, _ width: Points, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ grid: PanelGrid, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         guard !grid.keepsProportions else {
             guard let spans = Self.proportional(grid, width) else { return nil }
@@ -53,8 +53,8 @@ struct GridColumns {
     }
 
     /// The widths that what stands in the columns needs.
-    private static func widths<Shaper>(
-        of grid: PanelGrid, _ need: GridItem.Need, _ setter: inout Typesetter<Shaper>
+    private static func widths(
+        of grid: PanelGrid, _ need: GridItem.Need, _ setter: inout Typesetter
     ) throws(LayoutError) -> [Points] {
         let factor = setter.panelFactor
         var widths = grid.columns.map { Points($0.least) * factor }

@@ -31,8 +31,8 @@ indirect enum GridItem: Sendable {
     private static let leastPiece: Points = 3.5
 
     /// Measures an item; `nil` for a plot without room, whose panel has another form.
-    init?<Shaper>(
-        _ item: PanelItem, width: Points, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ item: PanelItem, width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         switch item {
         case .text(let text, let type): self = .text(try setter.set(text, type, width: width))
@@ -62,8 +62,8 @@ indirect enum GridItem: Sendable {
         }
     }
 
-    private static func needs<Shaper>(
-        of items: [PanelItem], _ setter: inout Typesetter<Shaper>
+    private static func needs(
+        of items: [PanelItem], _ setter: inout Typesetter
     ) throws(LayoutError) -> [Points] {
         var needs: [Points] = []
         for item in items { needs.append(try width(of: item, .natural, &setter)) }
@@ -79,8 +79,8 @@ indirect enum GridItem: Sendable {
     }
 
     /// The width of an item.
-    static func width<Shaper>(
-        of item: PanelItem, _ need: Need, _ setter: inout Typesetter<Shaper>
+    static func width(
+        of item: PanelItem, _ need: Need, _ setter: inout Typesetter
     ) throws(LayoutError) -> Points {
         switch item {
         case .text(let text, let type):

@@ -18,8 +18,8 @@ struct LongRow {
     ///   - height: No part is higher, as far as texts decide it.
     ///   - setter: What sets its texts.
     /// - Throws: Text that cannot be shaped.
-    init<Shaper>(
-        _ row: PanelRow, _ widths: [Points], within height: Points, _ setter: inout Typesetter<Shaper>
+    init(
+        _ row: PanelRow, _ widths: [Points], within height: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         var cells: [[[PanelItem]]] = []
         for (cell, width) in zip(row.cells, widths) {
@@ -41,8 +41,8 @@ struct LongRow {
     }
 
     /// The items of a cell, by part.
-    private static func parts<Shaper>(
-        of items: [PanelItem], _ room: Extent, _ setter: inout Typesetter<Shaper>
+    private static func parts(
+        of items: [PanelItem], _ room: Extent, _ setter: inout Typesetter
     ) throws(LayoutError) -> [[PanelItem]] {
         var (parts, used): ([[PanelItem]], Points) = ([[]], 0)
         for item in items {

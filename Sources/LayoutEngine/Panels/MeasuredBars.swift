@@ -25,8 +25,8 @@ struct MeasuredBars: Sendable {
     private static let clearance: Points = 3
 
     /// Measures the texts of a chart for the width of a box.
-    init?<Shaper>(
-        _ chart: BarChart, in box: Extent, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ chart: BarChart, in box: Extent, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let ticks = try setter.ticks(of: chart.scale, in: setter.type.axis)
         let axis = AxisFigures(chart.scale, ticks)
@@ -62,8 +62,8 @@ struct MeasuredBars: Sendable {
 }
 
 extension MeasuredBars.Names {
-    fileprivate init<Shaper>(
-        _ group: BarChart.Group, _ room: BarsShape.NameRoom, _ setter: inout Typesetter<Shaper>
+    fileprivate init(
+        _ group: BarChart.Group, _ room: BarsShape.NameRoom, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let role = setter.type.axis
         line = try setter.set(group.name, in: role)

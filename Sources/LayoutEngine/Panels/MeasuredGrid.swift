@@ -85,8 +85,8 @@ struct MeasuredGrid: PanelPiece {
     var laneWidth: Points { (width - Self.laneGap * Double(grid.lanes - 1)) / Double(grid.lanes) }
 
     /// Measures a grid; `nil` where its columns find no room, or a plot in one of them.
-    init?<Shaper>(
-        _ grid: PanelGrid, _ width: Points, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ grid: PanelGrid, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         var grid = grid
         if setter.isInOneColumn { grid.lanes = 1 }
@@ -154,8 +154,8 @@ struct MeasuredGrid: PanelPiece {
     }
 
     /// The same grid with the texts of a part, and of what stands above it again.
-    func set<Shaper>(
-        _ part: Range<Int>, _ setter: inout Typesetter<Shaper>
+    func set(
+        _ part: Range<Int>, _ setter: inout Typesetter
     ) throws(LayoutError) -> MeasuredGrid {
         guard rows.count > Self.mostKept else { return self }
         var grid = self
@@ -182,9 +182,9 @@ struct MeasuredGrid: PanelPiece {
         return bound
     }
 
-    private static func row<Shaper>(
+    private static func row(
         _ row: PanelRow, _ grid: PanelGrid, _ columns: [Span], least: Points,
-        _ setter: inout Typesetter<Shaper>
+        _ setter: inout Typesetter
     ) throws(LayoutError) -> Row? {
         var cells: [Cell] = []
         var index = 0
@@ -214,9 +214,9 @@ struct MeasuredGrid: PanelPiece {
     }
 
     /// Measures a cell; `nil` where something in it would lie on the cell beside it.
-    private static func cell<Shaper>(
+    private static func cell(
         _ cell: PanelCell, _ span: Span, _ columns: Int, isAlone: Bool, isOnGround: Bool,
-        _ column: PanelGridColumn, _ setter: inout Typesetter<Shaper>
+        _ column: PanelGridColumn, _ setter: inout Typesetter
     ) throws(LayoutError) -> Cell? {
         var items: [GridItem] = []
         for item in cell.items {

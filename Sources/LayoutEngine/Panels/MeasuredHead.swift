@@ -17,7 +17,7 @@ struct MeasuredHead: PanelPiece {
     /// From a picture to the text beside it.
     private static let gutter: Points = 16
 
-    init<Shaper>(_ head: PanelHead, _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init(_ head: PanelHead, _ width: Points, _ setter: inout Typesetter) throws(LayoutError) {
         (kind, self.width) = (head.kind, width)
         logo = head.logo.map { ($0.picture, setter.words($0.alternative).plain, Self.extent(of: $0.picture)) }
         let (isTitle, type) = (head.kind == .title, setter.type)

@@ -22,6 +22,8 @@ final class MeasuredPanel: Sendable {
     let runsOn: Bool
     /// The head that it is, which announces what follows and so must not end a page; `nil` for any other panel.
     let head: PanelHead.Kind?
+    /// What was noticed while it was measured.
+    let notices: Notices
     /// By step, from the widest on.
     private let heights: [Points]
 
@@ -38,11 +40,12 @@ final class MeasuredPanel: Sendable {
     ///   - first: The first form to try; one that finds no room is passed over, and the last is the one that stays.
     ///   - setter: What sets texts.
     /// - Throws: Text that cannot be shaped.
-    init<Shaper>(
-        _ panel: Panel, from first: Int = 0, _ setter: inout Typesetter<Shaper>
+    init(
+        _ panel: Panel, from first: Int = 0, _ setter: inout Typesetter
     ) throws(LayoutError) {
         (name, namesPerson, startsPage) = (panel.id, panel.namesPerson, panel.startsPage)
         setter.section = panel.title.map { _ in panel.id }
+        let outer = setter.notices
         let found = try Self.form(of: panel, from: min(first, panel.forms.count - 1), &setter)
         (box, form, flow) = found
         (loss, elementCount) = (form < panel.forms.count ? panel.forms[form].loss : 9, flow?.elementCount ?? 1)
@@ -53,19 +56,19 @@ final class MeasuredPanel: Sendable {
             let rung: ChartRung = form < panel.forms.count ? .smallerForm : .text
             setter.report(ChartStep(block: panel.id, rung: rung, reason: .noRoom), loss: loss)
         }
-        for row in longRows { setter.report(row) }
+        for row in Self.longRows(of: box, in: name) { setter.report(row) }
+        (notices, setter.notices) = (setter.notices, outer)
     }
 
     /// The first form that pages hold, from one on, and what parts it into pages; the words of the panel where there is none.
-    private static func form<Shaper>(
-        of panel: Panel, from first: Int, _ setter: inout Typesetter<Shaper>
+    private static func form(
+        of panel: Panel, from first: Int, _ setter: inout Typesetter
     ) throws(LayoutError) -> (MeasuredBox, form: Int, (any PanelFlow)?) {
         let frame = setter.style.frame
-        let before = setter
         // A form that pages hold in pieces comes behind those that need no more than one, or that part between rows.
         for isInPieces in [false, true] {
             for form in first..<panel.forms.count {
-                setter = before
+                setter.notices = Notices()
                 guard let box = try MeasuredBox(panel.forms[form], frame.width, &setter) else { continue }
                 let rows = RowFlow(box)
                 let fits = box.height(PageStep.tightest) <= frame.height || rows?.fits(frame.height) ?? false
@@ -75,19 +78,21 @@ final class MeasuredPanel: Sendable {
                 }
             }
         }
-        setter = before
+        setter.notices = Notices()
         let words = try MeasuredBox.words(of: panel, frame.width, &setter)
         return (words, panel.forms.count, RowFlow(words))
     }
 
     /// Its rows that no page holds.
-    var longRows: [PaginationRecord.LongRow] {
+    var longRows: [PaginationRecord.LongRow] { Self.longRows(of: box, in: name) }
+
+    private static func longRows(of box: MeasuredBox, in name: String) -> [PaginationRecord.LongRow] {
         box.pieces.compactMap(\.split).flatMap(\.parted).map { .init(block: name, row: $0.row, parts: $0.parts) }
     }
 
     /// Draws a part, at its place; `destination` is the name of the place that it begins at.
-    func draw<Shaper>(
-        _ placement: Placement, on canvas: inout Canvas, destination: String?, _ setter: inout Typesetter<Shaper>
+    func draw(
+        _ placement: Placement, on canvas: inout Canvas, destination: String?, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let (part, origin) = (placement.part, Position(x: canvas.frame.left, y: placement.top))
         let isFirst = part.lowerBound == 0

@@ -36,8 +36,8 @@ struct MeasuredPlot: PanelPiece {
 
     /// Measures a plot: without the texts beside its scales where they leave no room for it, and `nil` where it has none
     /// even so.
-    init?<Shaper>(
-        _ plot: PanelPlot, _ width: Points, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ plot: PanelPlot, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         var plot = plot.finite
         var scales = try Self.texts(of: plot, &setter)
@@ -74,8 +74,8 @@ struct MeasuredPlot: PanelPiece {
     }
 
     /// The width that a plot takes with the texts beside its scales, and the least it can do with.
-    static func width<Shaper>(
-        of plot: PanelPlot, _ need: GridItem.Need, _ setter: inout Typesetter<Shaper>
+    static func width(
+        of plot: PanelPlot, _ need: GridItem.Need, _ setter: inout Typesetter
     ) throws(LayoutError) -> Points {
         guard need == .natural else { return leastWidth(with: (bareMargin, bareMargin)) }
         return leastWidth(with: margins(of: try texts(of: plot.finite, &setter)))
@@ -93,8 +93,8 @@ struct MeasuredPlot: PanelPiece {
         return (isBare ? bareMargin : start + 5, end > 0 ? end + 5 : bareMargin)
     }
 
-    private static func texts<Shaper>(
-        of plot: PanelPlot, _ setter: inout Typesetter<Shaper>
+    private static func texts(
+        of plot: PanelPlot, _ setter: inout Typesetter
     ) throws(LayoutError) -> [Texts] {
         var texts: [Texts] = []
         for scale in plot.scales { texts.append(try Texts(scale, &setter)) }
@@ -155,7 +155,7 @@ struct MeasuredPlot: PanelPiece {
 }
 
 extension MeasuredPlot.Texts {
-    fileprivate init<Shaper>(_ scale: PanelScale, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    fileprivate init(_ scale: PanelScale, _ setter: inout Typesetter) throws(LayoutError) {
         var ticks: [SetText] = []
         for tick in scale.ticks { ticks.append(try setter.set(tick.label, .small)) }
         self.ticks = ticks
@@ -175,8 +175,8 @@ extension MeasuredPlot.Texts {
 
 extension MeasuredPlot.Texts {
     /// Sets the title, in as many lines as its room makes it.
-    fileprivate mutating func setTitle<Shaper>(
-        of scale: PanelScale, width: Points, _ setter: inout Typesetter<Shaper>
+    fileprivate mutating func setTitle(
+        of scale: PanelScale, width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         title = try scale.title.mapTyped { text throws(LayoutError) in
             try setter.set(text, .strongSmall, width: width)

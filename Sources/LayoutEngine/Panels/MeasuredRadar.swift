@@ -30,17 +30,17 @@ struct MeasuredRadar: Sendable {
     private static let widestName: Points = 72
 
     /// Measures the texts of a chart, so that it finds room in a box; `nil` where it finds none.
-    init?<Shaper>(
-        _ chart: RadarChart, in box: Extent, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ chart: RadarChart, in box: Extent, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let ticks = try setter.ticks(of: chart.scale, in: setter.type.ringLabel)
         let scale = AxisFigures(chart.scale, ticks)
         // Names that leave no room for the figure are wrapped to less before the figure is given up.
-        let before = setter
+        let before = setter.notices
         // A word is broken last of all.
         let narrow = RadarMetrics(box: box).nameWidth(axisCount: chart.axes.count, widest: Self.widestName)
         for (width, keepsWords) in [(Self.widestName, true), (narrow, true), (narrow, false)] {
-            setter = before
+            setter.notices = before
             var labels: [Label] = []
             for axis in chart.axes {
                 labels.append(try Label(axis, width, keepsWords: keepsWords, &setter))
@@ -64,9 +64,9 @@ struct MeasuredRadar: Sendable {
 }
 
 extension MeasuredRadar.Label {
-    fileprivate init<Shaper>(
+    fileprivate init(
         _ axis: RadarChart.Axis, _ width: Points, keepsWords: Bool,
-        _ setter: inout Typesetter<Shaper>
+        _ setter: inout Typesetter
     ) throws(LayoutError) {
         let roles = setter.type
         let small = roles.axis.sized(roles.least, least: roles.least)

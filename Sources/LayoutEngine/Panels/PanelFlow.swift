@@ -11,13 +11,13 @@ protocol PanelFlow: Sendable {
     /// The least height that a part from `start` on needs.
     func leastHeight(from start: Int) -> Points
     /// Gets ready to draw a part, where that takes setting texts.
-    mutating func set<Shaper>(_ part: Range<Int>, _ setter: inout Typesetter<Shaper>) throws(LayoutError)
+    mutating func set(_ part: Range<Int>, _ setter: inout Typesetter) throws(LayoutError)
     /// Draws a part in a height.
     func draw(_ part: Range<Int>, on canvas: inout Canvas, at origin: Position, height: Points)
 }
 
 extension PanelFlow {
-    mutating func set<Shaper>(_ part: Range<Int>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {}
+    mutating func set(_ part: Range<Int>, _ setter: inout Typesetter) throws(LayoutError) {}
 
     /// Whether pages of a height can hold all of it from some element on, part by part.
     func fitsPages(of page: Points, from start: Int) -> Bool {

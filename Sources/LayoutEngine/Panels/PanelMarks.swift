@@ -130,9 +130,9 @@ struct PanelLegend: PanelPiece {
     private static let gap: Points = 14
     private static let markGap: Points = 4
 
-    init<Shaper>(
+    init(
         _ entries: [PanelLegendEntry], _ width: Points, align: Canvas.Alignment,
-        _ setter: inout Typesetter<Shaper>
+        _ setter: inout Typesetter
     ) throws(LayoutError) {
         (self.width, self.align, theme) = (width, align, setter.style.theme)
         var measured: [(PanelMark?, SetText)] = []

@@ -11,8 +11,8 @@ struct PanelMissing: PanelPiece {
 
     private static let textX: Points = 72
 
-    init<Shaper>(
-        _ reason: Message, _ detail: Message, _ width: Points, _ setter: inout Typesetter<Shaper>
+    init(
+        _ reason: Message, _ detail: Message, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         self.width = width
         factor = setter.style.factor(.cardTitle, .reason, .body)

@@ -26,8 +26,8 @@ extension PanelPart {
     /// Measures the part for a width, in the form of the boxes beside its own; `nil` where it finds no room in it.
     ///
     /// `level` is that of the titles of boxes in it.
-    func measured<Shaper>(
-        _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm, level: Int
+    func measured(
+        _ width: Points, _ setter: inout Typesetter, like form: BoxForm, level: Int
     ) throws(LayoutError) -> (any PanelPiece)? {
         switch self {
         case .text(let text, let type):
@@ -91,8 +91,8 @@ final class MeasuredBox: Sendable {
     /// Measures a box, in the form of those beside it; `nil` where a part of it finds no room.
     ///
     /// `level` is that of its title, and that of boxes in it is the next one where it has a title.
-    init?<Shaper>(
-        _ box: PanelBox, _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm = [],
+    init?(
+        _ box: PanelBox, _ width: Points, _ setter: inout Typesetter, like form: BoxForm = [],
         level: Int = 2
     ) throws(LayoutError) {
         (self.width, self.level) = (width, level)

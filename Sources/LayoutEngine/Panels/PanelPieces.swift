@@ -51,9 +51,9 @@ struct PanelEnds: PanelPiece {
     let isStacked: Bool
     private let width: Points
 
-    init<Shaper>(
+    init(
         _ start: Message, _ end: Message, _ type: PanelType, _ other: PanelType, _ width: Points,
-        _ setter: inout Typesetter<Shaper>, stacks: Bool
+        _ setter: inout Typesetter, stacks: Bool
     ) throws(LayoutError) {
         self.width = width
         isTitle = type == .name
@@ -81,7 +81,7 @@ struct PanelBullets: PanelPiece {
     private static let hang: Points = 13
     private static let radius: Points = 2.25
 
-    init<Shaper>(_ texts: [Message], _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init(_ texts: [Message], _ width: Points, _ setter: inout Typesetter) throws(LayoutError) {
         self.width = width
         var measured: [SetText] = []
         for text in texts { measured.append(try setter.set(text, .body, width: width - Self.hang)) }
@@ -120,8 +120,8 @@ struct PanelBeside: PanelPiece {
     static let gap: Points = 12
 
     /// Measures boxes in parts of a width; `nil` where one of them finds no room.
-    init?<Shaper>(
-        _ columns: [PanelColumn], _ width: Points, _ setter: inout Typesetter<Shaper>, level: Int
+    init?(
+        _ columns: [PanelColumn], _ width: Points, _ setter: inout Typesetter, level: Int
     ) throws(LayoutError) {
         // A large ring has the same size in all type, and its rows find room beside it.
         isStacked = setter.isInOneColumn && !columns.contains { $0.box.holdsLargeRing }

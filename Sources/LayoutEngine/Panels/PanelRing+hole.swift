@@ -12,8 +12,8 @@ extension PanelRing {
     private static let mostSize: Points = 28
 
     /// The figure over its unit; a unit that is too wide stands below the ring.
-    static func smallHole<Shaper>(
-        _ text: Message, _ width: Points, _ setter: inout Typesetter<Shaper>
+    static func smallHole(
+        _ text: Message, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) -> (hole: [HoleLine], below: SetText?) {
         let parts = setter.words(text).figureAndUnit
         let large = try setter.set(parts.figure, .figure)
@@ -27,16 +27,16 @@ extension PanelRing {
     }
 
     /// The percent of the only slice.
-    static func percent<Shaper>(
-        _ text: StyledText, _ setter: inout Typesetter<Shaper>
+    static func percent(
+        _ text: StyledText, _ setter: inout Typesetter
     ) throws(LayoutError) -> HoleLine {
         let set = try largest(text, setter.type.wholePercent, "the percent in a ring", &setter)
         return HoleLine(text: set, baseline: set.middle)
     }
 
     /// The figure over its unit; a unit that is too wide for the hole is left to the line beside the card's title.
-    static func largeHole<Shaper>(
-        _ text: Message, _ setter: inout Typesetter<Shaper>
+    static func largeHole(
+        _ text: Message, _ setter: inout Typesetter
     ) throws(LayoutError) -> [HoleLine] {
         let role = setter.type.hole
         let parts = setter.words(text).figureAndUnit
@@ -56,8 +56,8 @@ extension PanelRing {
     }
 
     /// A text in the type of its place; smaller only where the hole cannot hold it.
-    private static func largest<Shaper>(
-        _ text: StyledText, _ role: TextRole, _ what: String, _ setter: inout Typesetter<Shaper>
+    private static func largest(
+        _ text: StyledText, _ role: TextRole, _ what: String, _ setter: inout Typesetter
     ) throws(LayoutError) -> SetText {
         let (full, least) = (max(role.plain.size, role.value.size), setter.type.least)
         let sizes = [full, min(full, mostSize)] + [0.8, 0.65, 0.5].map { min(full, mostSize) * $0 }

@@ -29,8 +29,8 @@ struct PanelRing: PanelPiece {
     }()
 
     /// Measures a ring; `nil` where it has no slice, or is wider than its room.
-    init?<Shaper>(
-        _ chart: DonutChart, isLarge: Bool, _ width: Points, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ chart: DonutChart, isLarge: Bool, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let metrics = isLarge ? DonutMetrics.card : Self.small
         let role = setter.type.percent

@@ -19,8 +19,8 @@ struct PanelTiles: PanelPiece {
     }
 
     /// Measures tiles; `nil` where not even one finds room in a row.
-    init?<Shaper>(
-        _ tiles: [PanelTile], _ width: Points, _ setter: inout Typesetter<Shaper>
+    init?(
+        _ tiles: [PanelTile], _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let natural = try Self.widths(of: tiles, .natural, &setter)
         let isLine = natural.reduce(Self.gap * Double(tiles.count - 1), +) <= width
@@ -38,8 +38,8 @@ struct PanelTiles: PanelPiece {
     }
 
     /// The widths that tiles ask for: those of their texts on a line each, or those without which a figure or a word has no room.
-    private static func widths<Shaper>(
-        of tiles: [PanelTile], _ need: GridItem.Need, _ setter: inout Typesetter<Shaper>
+    private static func widths(
+        of tiles: [PanelTile], _ need: GridItem.Need, _ setter: inout Typesetter
     ) throws(LayoutError) -> [Points] {
         var widths: [Points] = []
         for tile in tiles {
@@ -79,8 +79,8 @@ struct PanelTiles: PanelPiece {
         return rows
     }
 
-    private static func tile<Shaper>(
-        _ tile: PanelTile, _ width: Points, _ setter: inout Typesetter<Shaper>
+    private static func tile(
+        _ tile: PanelTile, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) -> Tile {
         let inner = width - padding * 2
         var lines: [SetText] = []

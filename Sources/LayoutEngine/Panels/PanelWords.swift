@@ -5,8 +5,8 @@ extension MeasuredBox {
     /// The words of a panel none of whose forms finds room, each text a row that may stand on any page.
     ///
     /// What panels say in words is kept, however long it is; only their drawings are left out.
-    static func words<Shaper>(
-        of panel: Panel, _ width: Points, _ setter: inout Typesetter<Shaper>
+    static func words(
+        of panel: Panel, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) -> MeasuredBox {
         var rows: [PanelRow] = []
         for texts in panel.forms[panel.forms.count - 1].texts {

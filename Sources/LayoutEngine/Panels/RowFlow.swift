@@ -17,7 +17,7 @@ struct RowFlow: PanelFlow {
 
     var elementCount: Int { grid.rows.count }
 
-    mutating func set<Shaper>(_ part: Range<Int>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    mutating func set(_ part: Range<Int>, _ setter: inout Typesetter) throws(LayoutError) {
         grid = try grid.set(part, &setter)
     }
 
