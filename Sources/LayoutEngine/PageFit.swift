@@ -21,8 +21,8 @@ struct PageFit {
     private(set) var pagination: Pagination
     /// What was done for each limit.
     private(set) var limit: PaginationRecord.Limit?
-    /// The panels that gave way to a page, and how much a reader loses with each.
-    private var steps: [(step: ChartStep, loss: Int)] = []
+    /// By panel that gave way: to what.
+    private var reasons: [Int: ChartStep.Reason] = [:]
     /// The limits, and the pages that were needed for each.
     private var kept: [(limit: PaginationRecord.Limit, pages: Int)] = []
     private let sources: [Panel]
@@ -43,7 +43,10 @@ struct PageFit {
         if let asked = limits.whole { try fit(0..<panels.count, asked, &setter) }
         try fill(&setter)
         for panel in self.panels { setter.notices.add(panel.notices) }
-        for (step, loss) in steps { setter.report(step, loss: loss) }
+        for (index, panel) in self.panels.enumerated() {
+            guard let reason = reasons[index] else { continue }
+            setter.report(ChartStep(block: panel.name, rung: .smallerForm, reason: reason), loss: panel.loss)
+        }
         for (limit, pages) in kept { setter.report(limit, pages: pages) }
     }
 
@@ -60,7 +63,7 @@ struct PageFit {
             panels[index] = lower
             pagination = try Pagination(panels, frame: frame)
             if pagination.earlyEnds < before.1.earlyEnds {
-                steps.append((ChartStep(block: lower.name, rung: .smallerForm, reason: .emptyPage), lower.loss))
+                reasons[index] = .emptyPage
             } else {
                 (panels, pagination) = before
             }
@@ -75,7 +78,7 @@ struct PageFit {
     private mutating func fit(
         _ part: Range<Int>, _ asked: Int, _ setter: inout Typesetter
     ) throws(LayoutError) {
-        let before = (panels, pagination, steps)
+        let before = (panels, pagination, reasons)
         // What each can give, once it is known.
         var lower: [Int: MeasuredPanel?] = [:]
         while pages(of: part) > asked {
@@ -85,10 +88,15 @@ struct PageFit {
             lower[index] = nil
             panels[index] = panel
             pagination = try Pagination(panels, frame: frame)
-            steps.append((ChartStep(block: panel.name, rung: .smallerForm, reason: .pages(asked)), panel.loss))
+            reasons[index] = .pages(asked)
         }
         let isKept = pages(of: part) <= asked
-        if isKept { try takeBack(in: part, asked, before.0, &setter) } else { (panels, pagination, steps) = before }
+        if isKept {
+            try takeBack(in: part, asked, before.0, &setter)
+            for index in part where panels[index].form == before.0[index].form { reasons[index] = before.2[index] }
+        } else {
+            (panels, pagination, reasons) = before
+        }
         let limit = PaginationRecord.Limit(asked: asked, isKept: isKept && self.limit?.isKept ?? true)
         self.limit = limit
         kept.append((limit, pages(of: part)))
@@ -106,13 +114,10 @@ struct PageFit {
             let (full, now) = (first[index], panels[index])
             for form in full.form..<now.form {
                 let saved = pagination
-                let fuller = try MeasuredPanel(sources[index], from: form, &setter)
+                let fuller = form == full.form ? full : try MeasuredPanel(sources[index], from: form, &setter)
                 panels[index] = fuller
                 pagination = try Pagination(panels, frame: frame)
                 if fuller.loss < now.loss, pages(of: part) <= asked {
-                    steps.removeAll {
-                        $0.step.block == now.name && (fuller.form == full.form || $0.loss > fuller.loss)
-                    }
                     break
                 }
                 panels[index] = now

@@ -23,7 +23,6 @@ struct Typesetter {
     }
 
     var type: Theme.TypeScale { style.theme.type }
-    var inks: Theme.Inks { style.theme.inks }
 
     /// A message in words.
     func words(_ message: Message) -> StyledText { message.words ?? wording.words(of: message) }

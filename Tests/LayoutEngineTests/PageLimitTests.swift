@@ -63,7 +63,36 @@ struct PageLimitTests {
     func above() throws {
         let report = try placed([panel("a", rows: [30, 2]), panel("b", rows: [20, 14])])
         #expect(report.pageCount == 1)
-        #expect(report.record.steps.map(\.block) == ["b", "a"])
+        #expect(report.record.steps.map(\.block) == ["a", "b"])
+    }
+
+    @Test("records a block once, with the form that it has in the end")
+    func once() throws {
+        let report = try placed([panel("a", rows: [20]), panel("b", rows: [30, 26, 3])])
+        #expect(report.record.steps == [ChartStep(block: "b", rung: .smallerForm, reason: .pages(1))])
+    }
+
+    @Test("keeps in its record what the beginning gave up where the rest gives way, too")
+    func both() throws {
+        let blocks = [
+            panel("a", rows: [20]), panel("b", rows: [30, 10]), panel("c", rows: [30]).onNewPage,
+            panel("d", rows: [20, 3]),
+        ]
+        let report = try placed(blocks, PageLimits(whole: 2, opening: 1))
+        #expect(report.pageCount == 2)
+        #expect(
+            report.record.steps == [
+                ChartStep(block: "b", rung: .smallerForm, reason: .pages(1)),
+                ChartStep(block: "d", rung: .smallerForm, reason: .pages(2)),
+            ])
+    }
+
+    @Test("measures the beginning as far as the next page that was asked for, even where it begins one itself")
+    func openingOnNewPage() throws {
+        let blocks = [panel("a", rows: [20]).onNewPage, panel("b", rows: [30, 10]), panel("c", rows: [30]).onNewPage]
+        let report = try placed(blocks, PageLimits(opening: 1))
+        #expect(report.pageCount == 2)
+        #expect(report.record.steps.map(\.block) == ["b"])
     }
 
     @Test("leaves a block alone that gives no way")

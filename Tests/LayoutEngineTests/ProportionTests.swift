@@ -1,4 +1,5 @@
 import DisplayList
+import PageChecks
 import ReportModel
 import Testing
 
@@ -22,9 +23,9 @@ struct ProportionTests {
     private func uprights(_ page: Page) -> [[Double]] {
         let frame = Samples.style().frame
         var rows: [Double: [Double]] = [:]
-        for command in page.commands {
-            guard case .stroke(let path, _) = command, path.steps.count == 2, case .move(let start) = path.steps[0],
-                case .line(let end) = path.steps[1], start.x == end.x
+        let strokes = page.commands.flatMap { if case .stroke(let path, _) = $0 { path.lines } else { [Path]() } }
+        for path in strokes where path.steps.count == 2 {
+            guard case .move(let start) = path.steps[0], case .line(let end) = path.steps[1], start.x == end.x
             else { continue }
             rows[start.y.value, default: []].append(
                 ((start.x - frame.left).value / frame.width.value * 1e6).rounded() / 1e6)

@@ -103,7 +103,7 @@ struct EvenTiles: PanelPiece {
         let parts = words.figureAndUnit
         var below: [SetText] = []
         if drops, !parts.unit.isEmpty { below.append(try setter.set(parts.unit, in: role, width: room)) }
-        for line in tile.lines { below.append(try setter.set(line, .small, width: room)) }
+        below += try setter.set(tile.lines, .small, width: room)
         return Tile(
             label: label, value: try setter.set(drops ? parts.figure : words, in: role, width: room), below: below)
     }

@@ -37,7 +37,7 @@ indirect enum GridItem: Sendable {
         switch item {
         case .text(let text, let type): self = .text(try setter.set(text, type, width: width))
         case .marked(let mark, let text, let type, let sign, let meaning):
-            let sign = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall) }
+            let sign = try setter.set(sign, .strongSmall)
             let hang = Hang(type)
             let taken = hang.width(of: mark) + (sign.map { $0.width + Self.signGap } ?? 0)
             let set = try setter.set(text, type, width: max(1, width - taken))
@@ -86,7 +86,7 @@ indirect enum GridItem: Sendable {
         case .text(let text, let type):
             return need == .natural ? try setter.set(text, type).width : try setter.widestWord(of: text, type)
         case .marked(let mark, let text, let type, let sign, _):
-            let behind = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall).width } ?? 0
+            let behind = try setter.set(sign, .strongSmall)?.width ?? 0
             let own = Hang(type).width(of: mark) + (behind > 0 ? behind + signGap : 0)
             return try width(of: .text(text, type), need, &setter) + own
         case .line(let items):

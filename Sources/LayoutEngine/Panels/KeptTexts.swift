@@ -50,6 +50,18 @@ extension Typesetter {
         return made
     }
 
+    /// Sets a text of a panel where there is one.
+    mutating func set(_ text: Message?, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText? {
+        if let text { .some(try set(text, type, width: width) as SetText) } else { nil }
+    }
+
+    /// Sets several texts of a panel.
+    mutating func set(_ texts: [Message], _ type: PanelType, width: Points? = nil) throws(LayoutError) -> [SetText] {
+        var set: [SetText] = []
+        for text in texts { set.append(try self.set(text, type, width: width)) }
+        return set
+    }
+
     /// A text that has been set before; what was noticed then may have been taken back since.
     private mutating func again(_ known: SetText, of text: Message) -> SetText {
         if !known.missing.isEmpty { report(missing: known.missing, in: words(text)) }

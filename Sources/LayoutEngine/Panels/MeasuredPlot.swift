@@ -53,24 +53,16 @@ struct MeasuredPlot: PanelPiece {
         factor = setter.panelFactor
         alternative = setter.words(plot.alternative).plain
         legend = plot.legend.isEmpty ? nil : try PanelLegend(plot.legend, width, align: .end, &setter)
-        var ticks: [SetText] = []
-        for tick in plot.ticks { ticks.append(try setter.set(tick.label, .small)) }
-        self.ticks = ticks
+        ticks = try setter.set(plot.ticks.map(\.label), .small)
         var stretches: [(SetText, SetText?)] = []
         for stretch in plot.stretches {
-            stretches.append(
-                (
-                    try setter.set(stretch.name, .small),
-                    try stretch.figure.mapTyped { text throws(LayoutError) in try setter.set(text, .strongRow) }
-                ))
+            stretches.append((try setter.set(stretch.name, .small), try setter.set(stretch.figure, .strongRow)))
         }
         self.stretches = stretches
         let room = width - margins.start - margins.end
         for (index, scale) in plot.scales.enumerated() { try scales[index].setTitle(of: scale, width: room, &setter) }
         self.scales = scales
-        var events: [SetText] = []
-        for event in plot.events { events.append(try setter.set(event.sign, .strongSmall, width: room)) }
-        self.events = events
+        events = try setter.set(plot.events.map(\.sign), .strongSmall, width: room)
     }
 
     /// The width that a plot takes with the texts beside its scales, and the least it can do with.
@@ -156,20 +148,13 @@ struct MeasuredPlot: PanelPiece {
 
 extension MeasuredPlot.Texts {
     fileprivate init(_ scale: PanelScale, _ setter: inout Typesetter) throws(LayoutError) {
-        var ticks: [SetText] = []
-        for tick in scale.ticks { ticks.append(try setter.set(tick.label, .small)) }
-        self.ticks = ticks
+        ticks = try setter.set(scale.ticks.map(\.label), .small)
         var limits: [SetText?] = []
         for limit in scale.limits {
-            limits.append(
-                try limit.label.mapTyped { text throws(LayoutError) in
-                    try setter.set(text, limit.stroke == .target ? .strongSmall : .small)
-                })
+            limits.append(try setter.set(limit.label, limit.stroke == .target ? .strongSmall : .small))
         }
         self.limits = limits
-        var ends: [SetText] = []
-        for end in scale.ends { ends.append(try setter.set(end.label, .small)) }
-        self.ends = ends
+        ends = try setter.set(scale.ends.map(\.label), .small)
     }
 }
 
@@ -178,8 +163,6 @@ extension MeasuredPlot.Texts {
     fileprivate mutating func setTitle(
         of scale: PanelScale, width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
-        title = try scale.title.mapTyped { text throws(LayoutError) in
-            try setter.set(text, .strongSmall, width: width)
-        }
+        title = try setter.set(scale.title, .strongSmall, width: width)
     }
 }

@@ -101,7 +101,7 @@ final class MeasuredBox: Sendable {
         let inner = box.isFramed ? width - Self.padding * 2 : width
         let role = box.isMain ? setter.type.cardTitle : setter.type.halfTitle
         let small: PanelType = isCard ? .note : .small
-        let side = try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, small) }
+        let side = try setter.set(box.meta, small)
         guard inner >= Self.leastWidth else { return nil }
         // What stands beside a title stands below it where the title has no words.
         let hasHead = box.title != nil || box.meta != nil || !box.legend.isEmpty
@@ -113,13 +113,9 @@ final class MeasuredBox: Sendable {
         } else {
             (title, isStacked) = (nil, false)
         }
-        continuedTitle = try box.continuedTitle.mapTyped { text throws(LayoutError) in
-            try setter.set(text, in: role, width: inner)
-        }
+        continuedTitle = if let text = box.continuedTitle { try setter.set(text, in: role, width: inner) } else { nil }
         let isWide = side.map { $0.width > inner } ?? false
-        meta =
-            isWide
-            ? try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, small, width: inner) } : side
+        meta = isWide ? try setter.set(box.meta, small, width: inner) : side
         let beside = inner - (title?.width ?? 0) - (isStacked ? 0 : meta.map { $0.width + 12 } ?? 0) - 14
         let legend = box.legend.isEmpty ? nil : try PanelLegend(box.legend, inner, align: .start, &setter)
         let hasWords = !(title?.isEmpty ?? true)

@@ -83,9 +83,7 @@ struct PanelBullets: PanelPiece {
 
     init(_ texts: [Message], _ width: Points, _ setter: inout Typesetter) throws(LayoutError) {
         self.width = width
-        var measured: [SetText] = []
-        for text in texts { measured.append(try setter.set(text, .body, width: width - Self.hang)) }
-        self.texts = measured
+        self.texts = try setter.set(texts, .body, width: width - Self.hang)
     }
 
     func height(_ step: Int) -> Points { texts.reduce(0) { $0 + $1.height } }

@@ -83,11 +83,10 @@ struct PanelTiles: PanelPiece {
         _ tile: PanelTile, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) -> Tile {
         let inner = width - padding * 2
-        var lines: [SetText] = []
-        for line in tile.lines { lines.append(try setter.set(line, .small, width: inner)) }
         return Tile(
             label: try setter.set(tile.label, tile.isHero ? .strongCell : .cell, width: inner),
-            value: try setter.set(tile.value, tile.isHero ? .hero : .figure), lines: lines, isHero: tile.isHero,
+            value: try setter.set(tile.value, tile.isHero ? .hero : .figure),
+            lines: try setter.set(tile.lines, .small, width: inner), isHero: tile.isHero,
             width: width)
     }
 
