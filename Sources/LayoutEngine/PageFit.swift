@@ -20,7 +20,7 @@ struct PageFit {
     private(set) var panels: [MeasuredPanel]
     private(set) var pagination: Pagination
     /// What was done for each limit.
-    private(set) var limit: PaginationRecord.Limit?
+    var limit: PaginationRecord.Limit? { kept.last?.limit }
     /// By panel that gave way: to what.
     private var reasons: [Int: ChartStep.Reason] = [:]
     /// The limits, and the pages that were needed for each.
@@ -98,7 +98,6 @@ struct PageFit {
             (panels, pagination, reasons) = before
         }
         let limit = PaginationRecord.Limit(asked: asked, isKept: isKept && self.limit?.isKept ?? true)
-        self.limit = limit
         kept.append((limit, pages(of: part)))
     }
 

@@ -7,7 +7,8 @@ internal import ThemeModel
 /// Sets texts in the type of their places, and keeps what was noticed on the way.
 struct Typesetter {
     let shaper: any TextShaping
-    private let wording: any Wording
+    /// What puts messages into words.
+    let wording: any Wording
     /// What has been set, for all copies of the typesetter.
     let kept = KeptTexts()
     let style: PageStyle
@@ -15,12 +16,6 @@ struct Typesetter {
     var section: String?
     /// What was noticed on the way; who tries something puts back what it was before.
     var notices = Notices()
-
-    init(shaper: any TextShaping, wording: any Wording, style: PageStyle) {
-        self.shaper = shaper
-        self.wording = wording
-        self.style = style
-    }
 
     var type: Theme.TypeScale { style.theme.type }
 

@@ -30,7 +30,8 @@ struct OpenAPITests {
     @Test("every operation tells of wrong requests, other methods, too many requests and bad times")
     func everyOperationCanBeRefused() {
         let text = String(decoding: PackageResources.openapi_yaml, as: UTF8.self)
-        let operations = text.components(separatedBy: "\ncomponents:")[0].components(separatedBy: "\n      operationId: ")
+        let paths = text.components(separatedBy: "\ncomponents:")[0]
+        let operations = paths.components(separatedBy: "\n      operationId: ")
         #expect(operations.count == 14)
         for operation in operations.dropFirst() {
             for (status, kind) in [(400, "problem"), (405, "problem"), (429, "busy"), (503, "busy")] {

@@ -22,6 +22,8 @@ final class MeasuredPanel: Sendable {
     let runsOn: Bool
     /// The head that it is, which announces what follows and so must not end a page; `nil` for any other panel.
     let head: PanelHead.Kind?
+    /// Its rows that no page holds.
+    let longRows: [PaginationRecord.LongRow]
     /// What was noticed while it was measured.
     let notices: Notices
     /// By step, from the widest on.
@@ -56,7 +58,10 @@ final class MeasuredPanel: Sendable {
             let rung: ChartRung = form < panel.forms.count ? .smallerForm : .text
             setter.report(ChartStep(block: panel.id, rung: rung, reason: .noRoom), loss: loss)
         }
-        for row in Self.longRows(of: box, in: name) { setter.report(row) }
+        longRows = box.pieces.compactMap(\.split).flatMap(\.parted).map {
+            .init(block: panel.id, row: $0.row, parts: $0.parts)
+        }
+        for row in longRows { setter.report(row) }
         (notices, setter.notices) = (setter.notices, outer)
     }
 
@@ -81,13 +86,6 @@ final class MeasuredPanel: Sendable {
         setter.notices = Notices()
         let words = try MeasuredBox.words(of: panel, frame.width, &setter)
         return (words, panel.forms.count, RowFlow(words))
-    }
-
-    /// Its rows that no page holds.
-    var longRows: [PaginationRecord.LongRow] { Self.longRows(of: box, in: name) }
-
-    private static func longRows(of box: MeasuredBox, in name: String) -> [PaginationRecord.LongRow] {
-        box.pieces.compactMap(\.split).flatMap(\.parted).map { .init(block: name, row: $0.row, parts: $0.parts) }
     }
 
     /// Draws a part, at its place; `destination` is the name of the place that it begins at.
