@@ -17,6 +17,9 @@ final class KeptTexts {
         }
     }
 
+    /// The most texts that are kept: those of long tables are set again rather than held in memory.
+    private static let most = 20_000
+
     private var texts: [Place: (message: Message, text: SetText)] = [:]
     private var words: [Place: (message: Message, widest: Points)] = [:]
 
@@ -26,7 +29,10 @@ final class KeptTexts {
     /// The width of the widest word, where it has been measured.
     func widestWord(at place: Place) -> Points? { words[place]?.widest }
 
-    func keep(_ text: SetText, of message: Message, at place: Place) { texts[place] = (message, text) }
+    func keep(_ text: SetText, of message: Message, at place: Place) {
+        if texts.count >= Self.most { texts = [:] }
+        texts[place] = (message, text)
+    }
 
     func keep(widestWord: Points, of message: Message, at place: Place) { words[place] = (message, widestWord) }
 
