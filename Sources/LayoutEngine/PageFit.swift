@@ -116,9 +116,7 @@ struct PageFit {
                 let fuller = form == full.form ? full : try MeasuredPanel(sources[index], from: form, &setter)
                 panels[index] = fuller
                 pagination = try Pagination(panels, frame: frame)
-                if fuller.loss < now.loss, pages(of: part) <= asked {
-                    break
-                }
+                if fuller.loss < now.loss, pages(of: part) <= asked { break }
                 panels[index] = now
                 pagination = saved
             }

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// Why a file is not taken for a picture.
 struct PictureFault: Error, Hashable {
-    /// The fault as it is told, without a place.
+    /// The fault as it is reported, without a place.
     let failure: DiagnosticFailure
 
     private init(_ code: DiagnosticCode, _ cause: String, hint: String) {

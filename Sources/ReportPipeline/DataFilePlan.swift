@@ -18,7 +18,7 @@ struct DataFilePlan {
     let owners: [String: String]
     /// Whose observations of FHIR are read, as a reference or an id; `nil` where it is to be about one person.
     let patient: String?
-    /// What it is taken for; told from the file where it is left out.
+    /// What it is taken for; detected from the file where it is left out.
     var choice: DiaryReader.Choice?
     /// Where the config says whose, or could say it; `nil` for files of a command.
     let location: FileLocation?

@@ -41,7 +41,7 @@ public struct Inspector: Sendable {
     /// - Parameters:
     ///   - path: The data file.
     ///   - guideline: A scheme to sort the readings by that it fits.
-    ///   - format: What the file is taken for, by name; told from the file where it is left out.
+    ///   - format: What the file is taken for, by name; detected from the file where it is left out.
     ///   - patient: Whose observations of FHIR are read, as a reference or an id; `nil` for a file about one person.
     ///   - zone: The zone of times without an offset, and of the days that are counted.
     /// - Returns: What there is, kind by kind.
@@ -85,7 +85,7 @@ public struct Inspector: Sendable {
     ///
     /// - Parameters:
     ///   - path: The data file.
-    ///   - format: What the file is taken for, by name; told from the file where it is left out.
+    ///   - format: What the file is taken for, by name; detected from the file where it is left out.
     /// - Returns: What `--patient` calls them, in the order in which they come.
     /// - Throws: What is wrong with the file, and `data.no-patients` where it does not tell people apart.
     public func patients(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [PatientInspection] {

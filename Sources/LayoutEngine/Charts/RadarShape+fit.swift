@@ -3,7 +3,7 @@ internal import DisplayList
 extension RadarShape {
     /// Lays out a radar chart, the largest that fits with its labels; `nil` where there is none.
     ///
-    /// Fewer than three axes enclose nothing, more than twelve cannot be told apart, and what is no number is nowhere.
+    /// Fewer than three axes enclose nothing, more than twelve cannot be distinguished, and what is no number is nowhere.
     ///
     /// - Parameters:
     ///   - axes: The axes, clockwise from 12 o'clock; none of their values is left out or changed in silence.

@@ -72,6 +72,6 @@ struct RadarShape: Hashable, Sendable {
         let plate: Rect?
     }
 
-    /// The fewest axes enclose an area, the most can be told apart.
+    /// The fewest axes enclose an area, the most can be distinguished.
     static let axisCounts = 3...12
 }

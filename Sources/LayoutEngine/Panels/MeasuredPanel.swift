@@ -69,22 +69,24 @@ final class MeasuredPanel: Sendable {
     private static func form(
         of panel: Panel, from first: Int, _ setter: inout Typesetter
     ) throws(LayoutError) -> (MeasuredBox, form: Int, (any PanelFlow)?) {
-        let frame = setter.style.frame
+        let (width, page) = (setter.style.frame.width, setter.style.frame.height)
         // A form that pages hold in pieces comes behind those that need no more than one, or that part between rows.
-        for isInPieces in [false, true] {
-            for form in first..<panel.forms.count {
-                setter.notices = Notices()
-                guard let box = try MeasuredBox(panel.forms[form], frame.width, &setter) else { continue }
-                let rows = RowFlow(box)
-                let fits = box.height(PageStep.tightest) <= frame.height || rows?.fits(frame.height) ?? false
-                if !isInPieces, fits { return (box, form, rows ?? PieceFlow(box)) }
-                if isInPieces, let pieces = PieceFlow(box), pieces.fitsPages(of: frame.height, from: 0) {
-                    return (box, form, pieces)
-                }
+        var inPieces: (box: MeasuredBox, form: Int, flow: PieceFlow, notices: Notices)?
+        for form in first..<panel.forms.count {
+            setter.notices = Notices()
+            guard let box = try MeasuredBox(panel.forms[form], width, &setter) else { continue }
+            let (rows, pieces) = (RowFlow(box), PieceFlow(box))
+            if box.height(PageStep.tightest) <= page || rows?.fits(page) ?? false { return (box, form, rows ?? pieces) }
+            if inPieces == nil, let pieces, pieces.fitsPages(of: page, from: 0) {
+                inPieces = (box, form, pieces, setter.notices)
             }
         }
+        if let inPieces {
+            setter.notices = inPieces.notices
+            return (inPieces.box, inPieces.form, inPieces.flow)
+        }
         setter.notices = Notices()
-        let words = try MeasuredBox.words(of: panel, frame.width, &setter)
+        let words = try MeasuredBox.words(of: panel, width, &setter)
         return (words, panel.forms.count, RowFlow(words))
     }
 

@@ -141,7 +141,7 @@ package actor DraftShelf {
     ///   - id: The draft.
     ///   - caller: Who sends it.
     ///   - bytes: How many bytes are told to come; `nil` where nothing is told.
-    ///   - format: What the file is read as; told from the file where it is left out.
+    ///   - format: What the file is read as; detected from the file where it is left out.
     ///   - now: The moment.
     /// - Returns: Where the bytes go.
     /// - Throws: Why they may not be sent.

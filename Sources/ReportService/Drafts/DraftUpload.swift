@@ -15,7 +15,7 @@ package final class DraftUpload: Sendable {
 
     let draft: DraftID
     let number: Int
-    /// What the file is read as; told from the file where it is left out.
+    /// What the file is read as; detected from the file where it is left out.
     let format: String?
     /// The path of the file until it is whole.
     let path: String
