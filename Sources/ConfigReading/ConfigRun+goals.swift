@@ -14,13 +14,14 @@ extension ConfigRun {
 
     private mutating func goal(_ checked: CheckedElement, _ section: OpenSection) -> Goal? {
         let isPressure = section.kind == .bloodPressure
-        let fitting = isPressure ? ["systolic", "diastolic"] : ["from", "through"]
+        let fitting = isPressure ? ["systolic", "diastolic", "from"] : ["from", "through"]
         for attribute in checked.element.attributes where attribute.name != "unit" && !fitting.contains(attribute.name)
         {
             return refuse(
                 checked.element.location(ofAttribute: attribute.name),
                 "`\(attribute.name)` has no meaning in a goal of \(section.kind.id)",
-                hint: "write \(fitting.map { "\($0)=\"…\"" }.joined(separator: isPressure ? " and " : " or "))")
+                hint: isPressure
+                    ? "write systolic=\"…\" and diastolic=\"…\"" : "write from=\"…\" or through=\"…\"")
         }
         let unit = unit(of: checked, for: section.kind)
         guard unit != nil || checked["unit"] == nil else { return nil }
@@ -36,7 +37,12 @@ extension ConfigRun {
                     checked.location, "a goal of blood pressure has two numbers, the systolic one above the diastolic",
                     hint: "such as systolic=\"130\" diastolic=\"80\"")
             }
-            return .below(systolic: systolic, diastolic: diastolic)
+            guard numbers[2].map({ $0.value > diastolic.value && $0.value < systolic.value }) ?? true else {
+                return refuse(
+                    checked.location(ofValue: "from"), "the goal's `from` is not between its pressures",
+                    hint: "such as from=\"100\" systolic=\"130\" diastolic=\"80\": the lowest systolic pressure")
+            }
+            return .below(systolic: systolic, diastolic: diastolic, from: numbers[2])
         }
         let known = numbers.compactMap { $0?.value }
         guard known.count == 1 || known.count == 2 && known[0] < known[1] else {

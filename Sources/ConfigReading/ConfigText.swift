@@ -130,7 +130,8 @@ package struct ConfigText {
     private func element(of goal: Goal, showing unit: Unit) -> String {
         let numbers: [(String, Quantity?)] =
             switch goal {
-            case .below(let systolic, let diastolic): [("systolic", systolic), ("diastolic", diastolic)]
+            case .below(let systolic, let diastolic, let from):
+                [("systolic", systolic), ("diastolic", diastolic), ("from", from)]
             case .range(let first, let last): [("from", first), ("through", last)]
             }
         let named = numbers.compactMap { $1?.unit }.first ?? unit

@@ -15,7 +15,7 @@ extension Guideline {
         case notApplicable
     }
 
-    /// Sorts one reading into a class; of systolic and diastolic the higher class wins.
+    /// Sorts one reading into a class; of systolic and diastolic the higher class wins, and a low systolic pressure over both.
     ///
     /// Limits are compared in the unit of the reading where the source gives limits in that unit, and otherwise after
     /// conversion. Bands are half-open, so that 129.9 mmHg has a class. What is only known to be below or above a number
@@ -49,7 +49,7 @@ extension Guideline {
     private func higher(_ first: Classification, _ second: Classification) -> Classification {
         guard case .classified(let one) = first else { return first }
         guard case .classified(let other) = second else { return second }
-        return .classified(max(one, other))
+        return .classified(isLow(one) ? one : max(one, other))
     }
 
     private func classIndex(of quantity: Quantity, _ component: Scale.Component, meal: MealContext) -> Classification {

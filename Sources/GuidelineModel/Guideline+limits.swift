@@ -51,12 +51,15 @@ extension Guideline {
     public func threshold(in unit: Unit) -> Threshold? {
         func limit(_ component: Scale.Component) -> Fixed? {
             let own = scales.filter { $0.component == component }
-            guard let scale = own.first(where: { $0.unit.id == unit.id }) ?? own.first, scale.bands.count == 2,
-                scale.unit.dimension == unit.dimension, let upper = scale.bands[0].upper
+            guard let scale = own.first(where: { $0.unit.id == unit.id }) ?? own.first,
+                scale.unit.dimension == unit.dimension, let upper = scale.bands.dropLast().last?.upper
             else { return nil }
             return upper.number(.firstAbove, from: scale.unit, in: unit)
         }
-        guard classes.count == 2, let systolic = limit(.systolic), let diastolic = limit(.diastolic) else { return nil }
+        // The class of low pressures is beside the two.
+        guard classes.count == (lowSystolic == nil ? 2 : 3), let systolic = limit(.systolic),
+            let diastolic = limit(.diastolic)
+        else { return nil }
         return Threshold(systolic: systolic, diastolic: diastolic)
     }
 }

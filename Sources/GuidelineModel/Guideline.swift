@@ -24,12 +24,14 @@ public struct Guideline: Hashable, Sendable {
     public let rows: [ClassRow]
     /// What the scheme asks for before a period may be judged.
     public let sufficiency: Sufficiency?
+    /// The systolic pressure in mmHg below which the first class is, where that is of low pressures; see ``partingLow(below:)``.
+    public let lowSystolic: Double?
 
     /// Makes a guideline; the reader of guideline files checks that its parts agree.
     public init(
         id: String, subject: Subject, name: String, citation: Citation, setting: MeasurementSetting = .any,
         limits: [SettingLimits] = [], minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
-        sufficiency: Sufficiency? = nil
+        sufficiency: Sufficiency? = nil, lowSystolic: Double? = nil
     ) {
         self.id = id
         self.subject = subject
@@ -42,6 +44,7 @@ public struct Guideline: Hashable, Sendable {
         self.scales = scales
         self.rows = rows
         self.sufficiency = sufficiency
+        self.lowSystolic = lowSystolic
     }
 
     /// What a scheme classifies.

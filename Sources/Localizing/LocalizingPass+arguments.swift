@@ -132,16 +132,21 @@ extension LocalizingPass {
 
     private mutating func append(_ figure: PercentFigure, style: StyledText.Style, to builder: inout RunBuilder) {
         switch figure {
-        case .whole(let whole): builder.append(localizer.numbers.percent(whole), style, localizer.language)
-        case .belowOne: append(CompiledTexts.percentBelowOne, percent: 1, style: style, to: &builder)
-        case .aboveNinetyNine: append(CompiledTexts.percentAboveNinetyNine, percent: 99, style: style, to: &builder)
+        case .whole(let whole): builder.append(localizer.numbers.percent(Fixed(whole)), style, localizer.language)
+        case .tenths(let tenths):
+            let number = Fixed(scaled: Int64(tenths), decimals: 1)
+            builder.append(localizer.numbers.percent(number), style, localizer.language)
+        case .belowOneTenth: append(CompiledTexts.percentBelowOne, percent: .tenths(1), style: style, to: &builder)
+        case .belowOne: append(CompiledTexts.percentBelowOne, percent: .whole(1), style: style, to: &builder)
+        case .aboveNinetyNine:
+            append(CompiledTexts.percentAboveNinetyNine, percent: .whole(99), style: style, to: &builder)
         }
     }
 
     private mutating func append(
-        _ key: MessageKey, percent: Int, style: StyledText.Style, to builder: inout RunBuilder
+        _ key: MessageKey, percent: PercentFigure, style: StyledText.Style, to builder: inout RunBuilder
     ) {
-        let argument = Message.Argument("percent", .percent(.whole(percent)))
+        let argument = Message.Argument("percent", .percent(percent))
         _ = append(Message(key, [argument]), style: style, to: &builder)
     }
 

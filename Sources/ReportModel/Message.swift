@@ -158,6 +158,10 @@ extension MessageKey {
 public enum PercentFigure: Hashable, Sendable {
     /// Whole percents, 0 to 100.
     case whole(Int)
+    /// Tenths of a percent, 0 to 1,000: what lies near a goal, or is a few percents of what has one.
+    case tenths(Int)
+    /// Above zero, and rounds to no tenth of a percent.
+    case belowOneTenth
     /// Above zero, and rounds to zero.
     case belowOne
     /// Below the whole, and rounds to 100.

@@ -59,8 +59,8 @@ package struct NumberFormat: Hashable, Sendable {
         String(whole).compactMap { $0.wholeNumberValue.map { digitTexts[$0] } }.joined()
     }
 
-    /// Whole percents as the locale writes them.
-    package func percent(_ whole: Int) -> String { percent.before + string(Fixed(whole)) + percent.behind }
+    /// Percents as the locale writes them.
+    package func percent(_ number: Fixed) -> String { percent.before + string(number) + percent.behind }
 
     private func wrapped(_ number: Fixed, in affixes: Affixes) -> String {
         affixes.before + magnitude(of: number) + affixes.behind

@@ -33,7 +33,7 @@ enum MemoryCheck {
         for section in definition.sections {
             let numbers: [Quantity] =
                 switch section.goal {
-                case .below(let systolic, let diastolic): [systolic, diastolic]
+                case .below(let systolic, let diastolic, let from): [systolic, diastolic] + [from].compactMap(\.self)
                 case .range(let first, let last): [first, last].compactMap(\.self)
                 case nil: []
                 }

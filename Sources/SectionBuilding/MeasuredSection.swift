@@ -34,7 +34,7 @@ package final class MeasuredSection: Sendable {
     /// Joins readings to measurements, and judges these.
     init(_ section: SectionDefinition, _ readings: SectionReadings, joins: Bool) {
         (self.section, self.readings, self.joins) = (section, readings, joins)
-        let limits = Target(of: section, readings.guideline)
+        let limits = Target(of: section, readings.guideline, low: readings.low)
         let joining = Joining(section, readings, Judging(section, readings, limits), joins: joins)
         (kept, isSensor, all, spreads) = (joining.kept, joining.isSensor, joining.all, joining.measuring.spreads)
         days = joins ? Set(joining.all.map(\.day)).count : joining.measuring.days

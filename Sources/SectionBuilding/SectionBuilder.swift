@@ -36,17 +36,29 @@ package enum SectionBuilder {
             definition: definition, person: diary.person, sections: layout.shown(of: sections).map(\.section),
             caveats: caveats,
             furniture: layout.furniture)
+        let tiles = KeyFigureStrip.tiles(sections, readings: gathering.distinctMeasurements)
+        let warnings = sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections)
         let building = BlockBuilding(
             layout,
             BlockBuilding.Material(
-                title: frame.titlePanel,
-                tiles: KeyFigureStrip.tiles(sections, readings: gathering.distinctMeasurements),
-                sections: sections, before: layout.hasPanels ? before(planned, sections, diary, definition) : [:],
+                title: frame.titlePanel, tiles: tiles, sections: sections,
+                unshown: unshown(besides: sections, &gathering),
+                before: layout.hasPanels ? before(planned, sections, diary, definition) : [:],
                 assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report([frame.letterhead].compactMap(\.self) + building.panels),
-            warnings: sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections) + building.warnings)
+            warnings: warnings + building.warnings)
+    }
+
+    /// The pulse of pressures, where no section shows it.
+    private static func unshown(
+        besides sections: [MeasuredSection], _ gathering: inout SectionGathering
+    ) -> [MeasuredSection] {
+        guard sections.contains(where: \.isPressure),
+            !sections.contains(where: { $0.section.kind.id == MeasurementKind.pulse.id })
+        else { return [] }
+        return [gathering.section(PlannedSection(section: SectionDefinition(id: "", kind: .pulse), guideline: nil))]
     }
 
     /// What the period before has for every section, about readings that were given for the same section.

@@ -8,8 +8,10 @@ struct SectionReadings {
     let owner: String?
     /// The days the report is about.
     let period: Period
-    /// The scheme its readings are sorted by, as it judges readings of the setting.
+    /// The scheme its readings are sorted by, as it judges readings of the setting; with a class for low pressures where some are.
     let guideline: Guideline?
+    /// The systolic pressure below which some of the readings are, and which none in the target is; `nil` where none is lower.
+    let low: Quantity?
     /// The person who measured.
     let person: Person
     /// How tall they were over time.
@@ -46,9 +48,14 @@ struct SectionReadings {
         _ definition: ReportDefinition, _ period: Period
     ) {
         (self.owner, self.period, person, self.heights) = (owner, period, diary.person, heights)
-        (guideline, windows, percentRule) = (planned.guideline, definition.windows, definition.percentRule)
+        (windows, percentRule) = (definition.windows, definition.percentRule)
         (self.diary, implausible) = (diary.readings, readings.implausible)
-        let sorting = planned.guideline.map { Sorting($0, readings.entries, diary, heights) }
+        let low = LowPressure.limit(in: planned.section, of: diary.person, on: period.last).flatMap { limit in
+            readings.entries.contains { LowPressure.isLow(diary.readings[$0.position], limit) } ? limit : nil
+        }
+        self.low = low
+        guideline = low.map { low in planned.guideline?.partingLow(below: low) } ?? planned.guideline
+        let sorting = guideline.map { Sorting($0, readings.entries, diary, heights) }
         usable = sorting?.entries ?? readings.entries
         about = sorting?.about ?? usable
         (counts, classDays) = (sorting?.counts, sorting?.days ?? 0)
@@ -66,7 +73,7 @@ struct SectionReadings {
 
     /// The same, about other readings.
     init(_ readings: SectionReadings, about entries: [ReadingIndex.Entry]) {
-        (owner, period, guideline) = (readings.owner, readings.period, readings.guideline)
+        (owner, period, guideline, low) = (readings.owner, readings.period, readings.guideline, readings.low)
         (person, heights, windows) = (readings.person, readings.heights, readings.windows)
         (percentRule, diary, implausible) = (readings.percentRule, readings.diary, readings.implausible)
         (usable, about) = (readings.usable, entries)

@@ -19,12 +19,15 @@ struct Target: Hashable {
     /// The limits in the unit of the section, as they are printed.
     let limits: Goal
     private let unit: Unit
+    /// The systolic pressure below which none is in the target, where some are.
+    private let low: Quantity?
 
     /// Finds the target of a section in the unit that it shows; `nil` where the classes of the scheme say it, or nobody does.
     ///
     /// Limits are rounded as they are printed, so that a reader who compares printed numbers finds the same shares.
-    init?(of section: SectionDefinition, _ guideline: Guideline?) {
+    init?(of section: SectionDefinition, _ guideline: Guideline?, low: Quantity?) {
         let own: Goal
+        self.low = low
         if let goal = section.goal {
             (origin, own) = (.goal, goal)
         } else if let named = guideline?.limits(in: section.setting) {
@@ -37,9 +40,9 @@ struct Target: Hashable {
         }
         unit = section.unit
         switch own {
-        case .below(let systolic, let diastolic):
+        case .below(let systolic, let diastolic, let from):
             guard let upper = systolic.printed(in: unit), let lower = diastolic.printed(in: unit) else { return nil }
-            limits = .below(systolic: upper, diastolic: lower)
+            limits = .below(systolic: upper, diastolic: lower, from: from?.printed(in: unit))
         case .range(let from, let through):
             limits = .range(
                 from: from.flatMap { $0.printed(in: section.unit) },
@@ -53,9 +56,10 @@ struct Target: Hashable {
     /// Whether a value is in the target, as it is printed: 134.6 prints as 135 and is not below 135.
     func contains(_ value: ReadingValue) -> Bool {
         switch (limits, value) {
-        case (.below(let systolic, let diastolic), .bloodPressure(let upper, let lower)):
-            return (upper.printed(in: unit)?.value ?? .infinity) < systolic.value
-                && (lower.printed(in: unit)?.value ?? .infinity) < diastolic.value
+        case (.below(let systolic, let diastolic, _), .bloodPressure(let upper, let lower)):
+            guard let upper = upper.printed(in: unit), let lower = lower.printed(in: unit) else { return false }
+            let isLow = low.map { upper.isBelow($0.value) } ?? false
+            return !isLow && upper.value < systolic.value && lower.value < diastolic.value
         case (.range(let from, let through), .single(let quantity)):
             guard let printed = quantity.printed(in: unit) else { return false }
             // What lies beyond an end of the range is outside, though it counts at a number that is the end.
@@ -74,7 +78,8 @@ struct Target: Hashable {
     /// The ends of the target of one number of a reading.
     func ends(_ component: Scale.Component) -> (lower: Double?, upper: Double?) {
         switch limits {
-        case .below(let systolic, let diastolic): (nil, component == .diastolic ? diastolic.value : systolic.value)
+        case .below(_, let diastolic, _) where component == .diastolic: (nil, diastolic.value)
+        case .below(let systolic, _, _): (low?.value, systolic.value)
         case .range(let from, let through): (from?.value, through?.value)
         }
     }
@@ -82,10 +87,15 @@ struct Target: Hashable {
     /// The target in words: "< 135/85 mmHg", "70–180 mg/dL".
     var message: Message {
         switch limits {
-        case .below(let systolic, let diastolic):
-            Words.bandBelow(
-                value: .message(
-                    Words.plainPair(first: systolic.argument, second: diastolic.argument, unit: .unit(systolic.unit))))
+        case .below(let systolic, let diastolic, let from):
+            .separated(
+                [
+                    Words.bandBelow(
+                        value: .message(
+                            Words.plainPair(
+                                first: systolic.argument, second: diastolic.argument, unit: .unit(systolic.unit)))),
+                    from.map { Words.bandFrom(value: .message(.plain($0.argument, $0.unit))) },
+                ].compactMap(\.self))
         case .range(let from?, let through?):
             Words.panelRange(low: .number(from.printed), high: .number(through.printed), unit: .unit(through.unit))
         case .range(let from?, nil): Words.bandFrom(value: .message(.plain(from.argument, from.unit)))

@@ -74,7 +74,7 @@ struct ICUNumberTests {
                 let hundredths = Fixed(scaled: Int64(whole), decimals: 2)
                 try check(format.signed(hundredths), hundredths, 1)
             }
-            for whole in 0...100 { try check(format.percent(whole), Fixed(whole), 2) }
+            for whole in 0...100 { try check(format.percent(Fixed(whole)), Fixed(whole), 2) }
         }
         print(
             "numbers against ICU \(diary_icu_version()): \(Self.locales.count) locales, \(checks) texts,",

@@ -44,7 +44,7 @@ struct NumberTests {
             let percent = IntegerFormatStyle<Int>.Percent(locale: locale)
             for whole in 0...100 {
                 checks += 1
-                let (own, expected) = (format.percent(whole), percent.format(whole))
+                let (own, expected) = (format.percent(Fixed(whole)), percent.format(whole))
                 if own != expected { mismatches.append("\(tag) \(digits) \(whole) %: \(own), not \(expected)") }
             }
         }
@@ -80,7 +80,7 @@ struct NumberTests {
         let format = NumberFormat(locale: try language(tag), digits: digits)
         let texts = [
             format.string(Fixed(scaled: 12_345_679, decimals: 1)), format.string(Fixed(scaled: -35, decimals: 1)),
-            format.signed(Fixed(scaled: 4, decimals: 1)), format.percent(42),
+            format.signed(Fixed(scaled: 4, decimals: 1)), format.percent(Fixed(42)),
         ]
         #expect(visible(texts.joined(separator: " ")) == expected)
     }

@@ -56,6 +56,8 @@ struct TemplateText {
         case .number(let number): number.description
         case .signed(let number): number.isNegative ? "−\(number.magnitude)" : "+\(number)"
         case .percent(.whole(let percent)): "\(percent)%"
+        case .percent(.tenths(let tenths)): "\(tenths / 10).\(tenths % 10)%"
+        case .percent(.belowOneTenth): "<0.1%"
         case .percent(.belowOne): "<1%"
         case .percent(.aboveNinetyNine): ">99%"
         case .text(let text): text

@@ -43,7 +43,7 @@ extension BlockBuilding {
         of sections: [MeasuredSection], among all: [MeasuredSection]? = nil, detail: PanelRequest.Detail = .usual
     ) -> PanelMaterial {
         PanelMaterial(
-            sections: sections, allSections: all ?? material.sections,
+            sections: sections, allSections: all ?? material.sections, unshown: material.unshown,
             before: material.before, person: material.sections[0].person,
             definition: material.definition, calendar: material.calendar, shown: shown, kinds: kinds,
             detail: detail, assumesZone: material.assumesZone)

@@ -12,6 +12,8 @@ struct BlockBuilding {
         let tiles: [PanelTile]
         /// The sections in the order they are printed; at least one.
         let sections: [MeasuredSection]
+        /// What was measured besides, though no section of the report shows it: the pulse of pressures.
+        let unshown: [MeasuredSection]
         /// What the period before has for the same sections, by their ids; empty where there is no such period, and where no
         /// block asks for it.
         let before: [String: MeasuredSection]

@@ -9,6 +9,8 @@ struct TargetBand {
     /// Where it ends; `nil` where it is open.
     private let upper: Bound?
     private let decimals: Int
+    /// Whether it begins above low pressures, which stand by themselves.
+    private let isAboveLow: Bool
     /// The lowest and the highest number of the target, as the names of classes say them.
     private let limits: Guideline.Limits?
 
@@ -55,7 +57,7 @@ struct TargetBand {
         lower = first > 0 ? bound(scale.bands[first - 1].upper) : nil
         upper = bound(scale.bands[last].upper)
         guard lower != nil || upper != nil else { return nil }
-        self.decimals = decimals
+        (self.decimals, isAboveLow) = (decimals, first > 0 && guideline.isLow(scale.bands[first - 1].classIndex))
         limits = guideline.limits(of: scale.bands[first...last].map(\.classIndex), in: data.section.unit)
     }
 
@@ -77,7 +79,7 @@ struct TargetBand {
         guard ends.lower != nil || ends.upper != nil else { return nil }
         lower = ends.lower.map { Bound(value: $0, isPartOfLowerSide: false) }
         upper = ends.upper.map { Bound(value: $0, isPartOfLowerSide: !isBelow) }
-        decimals = unit.decimals
+        (decimals, isAboveLow) = (unit.decimals, isBelow)
         limits = nil
     }
 
@@ -120,7 +122,7 @@ struct TargetBand {
 
     /// The range as its numbers are printed; `nil` where it is open on both sides.
     var printed: Printed? {
-        if let low = limits?.low ?? lower?.firstAbove(decimals: decimals),
+        if !isAboveLow, let low = limits?.low ?? lower?.firstAbove(decimals: decimals),
             let high = limits?.high ?? upper?.lastWithin(decimals: decimals), lower != nil, upper != nil
         {
             return .between(low, high)

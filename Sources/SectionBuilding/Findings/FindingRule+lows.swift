@@ -48,7 +48,7 @@ struct Lows {
         case low
 
         /// Below which share of the time it should be, in percent, by the consensus for adults.
-        var goal: Int { self == .veryLow ? 1 : 4 }
+        var goal: Int { self == .veryLow ? GlucoseRange.veryLow.goal : GlucoseRange.low.goal }
     }
 
     private let section: MeasuredSection
@@ -90,7 +90,9 @@ struct Lows {
 
     /// What is told of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
     var time: SensorTime? {
-        guard section.isSensor, let share = Share(measurements.count, of: section.all.count).figure else { return nil }
+        guard section.isSensor,
+            let share = Share(measurements.count, of: section.all.count).figure(near: level.goal)
+        else { return nil }
         return SensorTime(
             limit: .message(limit), count: .integer(Set(measurements.map(\.moment.day)).count),
             n: .integer(Set(section.all.map(\.moment.day)).count), share: .percent(share),

@@ -21,17 +21,11 @@ extension FindingRule {
         }
     }
 
-    /// Any systolic pressure below 90 mmHg.
-    ///
-    /// NEWS2 (Royal College of Physicians 2017) gives its highest score at 90 and below; it is for ages from 16 on, and the
-    /// pressures of small children are lower.
-    static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.isPressure && $0.now.isOfAge(16) }) { subject in
-        let unit = subject.now.unit
-        guard let limit = Quantity(90, .millimetresOfMercury).printed(in: unit) else { return nil }
-        let beyond = subject.now.beyond(.lowest) { reading in
-            reading.value.quantities.first?.printed(in: unit)?.isBelow(limit.value) ?? false
-        }
-        let value = Message.plain(.number(limit.printed), unit)
+    /// Any systolic pressure that is too low for a target: below 90 mmHg, or below the lower end of a goal.
+    static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.low != nil }) { subject in
+        guard let limit = subject.now.low else { return nil }
+        let beyond = subject.now.beyond(.lowest) { LowPressure.isLow($0, limit) }
+        let value = Message.plain(.number(limit.printed), limit.unit)
         return beyond.map {
             $0.sentence(.low, Words.foundSystolic(value: .message(value)), subject)
         }
@@ -51,16 +45,24 @@ extension FindingRule {
         return beyond.map { $0.sentence(.low, .plain(.number(Quantity(limit, unit).printed), unit), subject) }
     }
 
-    /// Any temperature above the target of the section's scheme.
+    /// Any pulse at rest of 40 a minute or below.
     ///
-    /// Without a scheme it is any of 38.0 °C or above, which is a fever by 42 CFR 71.1 (100.4 °F).
+    /// NEWS2 (Royal College of Physicians 2017) gives it its highest score, as one of 131 and above; it is for ages from 16 on.
+    static let lowPulse = FindingRule(id: "S6", isEnough: isAdultPulse) { $0.pulse(.lowest, 41) }
+
+    /// Any pulse at rest of 131 a minute or above; see ``lowPulse``.
+    static let highPulse = FindingRule(id: "S6", isEnough: isAdultPulse) { $0.pulse(.highest, 131) }
+
+    private static let isAdultPulse: @Sendable (FindingSubject) -> Bool = { subject in
+        subject.now.section.kind.id == MeasurementKind.pulse.id && subject.now.isOfAge(16)
+    }
+
+    /// Any temperature of a fever.
     static let highTemperature = FindingRule(
         id: "S5", isEnough: { $0.now.section.kind.id == MeasurementKind.temperature.id }
     ) { subject in
         let unit = subject.now.unit
-        guard let fever = Quantity(38, .celsius).printed(in: unit) else { return nil }
-        // A scheme whose target ends with 38.0 begins above it; a fever begins at it.
-        let limit = min(subject.now.limit(aboveClasses: \.isTarget) ?? fever.value, fever.value)
+        guard let limit = subject.now.fever else { return nil }
         let beyond = subject.now.beyond(.highest) { reading in
             reading.value.quantities.first?.printed(in: unit)?.isAtLeast(limit) ?? false
         }
@@ -70,7 +72,31 @@ extension FindingRule {
     }
 }
 
+extension FindingSubject {
+    /// The pulses at rest below a number, or from it on.
+    fileprivate func pulse(_ extreme: MeasuredSection.Extreme, _ number: Double) -> Message? {
+        let beyond = now.beyond(extreme) { reading in
+            guard reading.meal != .active, let pulse = reading.value.quantities.first?.printed(in: now.unit) else {
+                return false
+            }
+            return extreme == .lowest ? pulse.isBelow(number) : pulse.isAtLeast(number)
+        }
+        let limit = Message.plain(.number(Quantity(number, now.unit).printed), now.unit)
+        return beyond.map { $0.sentence(extreme == .lowest ? .low : .high, limit, self) }
+    }
+}
+
 extension MeasuredSection {
+    /// From which temperature on there is a fever, in the section's unit: the first above the target of its scheme, so that none
+    /// is in the target and a fever at once.
+    ///
+    /// Without a scheme for people of the age it is 38.0 °C (Brighton Collaboration, Marcy et al., Vaccine 2004;22:551).
+    var fever: Double? {
+        let least = guideline?.minimumAge ?? 0
+        return (isOfAge(least) ? limit(aboveClasses: \.isTarget) : nil)
+            ?? Quantity(38, .celsius).printed(in: unit)?.value
+    }
+
     /// The first number above some classes of the section's own scheme, in its unit; `nil` where it has no such scheme.
     fileprivate func limit(aboveClasses isBelow: (GuidelineClass) -> Bool) -> Double? {
         guard let guideline = guideline, guideline.subject == .kind(id: section.kind.id),

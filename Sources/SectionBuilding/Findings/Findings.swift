@@ -10,6 +10,7 @@ enum Findings {
     /// What must not be missed; none of it gives way to anything.
     static let safety: [FindingRule] = [
         .highPressure, .lowPressure, .veryLowGlucose, .lowGlucose, .lowSaturation, .highTemperature,
+        .lowPulse, .highPulse,
     ]
 
     /// Everything else, in the order in which it comes.
@@ -33,7 +34,7 @@ enum Findings {
             material,
             material.sections.map { section in
                 section.readings.usable.count > section.about.count ? section.about(section.readings.usable) : section
-            })
+            } + material.unshown)
         var found = safety.enumerated().flatMap { rank, rule in
             everything.compactMap { finding($0, rule, rank, material, isSafety: true) }
         }

@@ -13,7 +13,7 @@ extension MeasuredSection {
                 Words.diaryBoldTarget(section: section, target: .message($0.schemeName))
             }
         }
-        if aim.origin == .scheme, case .below(let systolic, let diastolic) = aim.limits {
+        if aim.origin == .scheme, case .below(let systolic, let diastolic, _) = aim.limits {
             return Words.diaryBoldPressure(
                 systolic: .number(systolic.printed), diastolic: .number(diastolic.printed),
                 place: .message(self.section.placeMessage))

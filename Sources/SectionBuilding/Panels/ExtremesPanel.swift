@@ -24,6 +24,10 @@ enum ExtremesPanel {
                     figure.name, figure.value, figure.measurement.map { moment(of: $0, in: section.period) } ?? .missing
                 ))
         }
+        for figure in section.figures([.lowSystolic, .lowDiastolic]) {
+            let counted = figure.share.flatMap { $0.figure == nil ? nil : MeasuredSection.share($0) }
+            rows.append(row(figure.name, figure.value, counted ?? .verbatim("")))
+        }
         if section.isPressure, let pulse, let mean = pulse.figure(.mean) {
             let values = pulse.all.map(\.printed.first)
             if let low = values.min(), let high = values.max() {

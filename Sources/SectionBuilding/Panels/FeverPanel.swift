@@ -4,12 +4,6 @@ internal import Statistics
 
 /// Body temperatures where one of them is a fever: every one, with the highest marked.
 enum FeverPanel {
-    /// From which temperature on it is a fever.
-    ///
-    /// Source: Brighton Collaboration, Marcy et al., Vaccine 2004;22:551; NEWS2 (Royal College of Physicians, 2017) ends
-    /// the range that scores nothing with it.
-    static let limit = Quantity(38, .celsius)
-
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.sections.compactMap { measurements in
             guard let fever = Fever(measurements) else { return nil }
@@ -33,7 +27,7 @@ private struct Fever {
     /// Gathers temperatures, as they are printed; `nil` where none is a fever.
     init?(_ measurements: MeasuredSection) {
         guard measurements.section.kind.id == MeasurementKind.temperature.id,
-            let limit = FeverPanel.limit.converted(to: measurements.unit)
+            let limit = measurements.fever.map({ Quantity($0, measurements.unit) })
         else { return nil }
         // What is only known to lie below a number may lie below the limit.
         let fevers = measurements.all.filter { $0.printed.first >= limit.value && !measurements.isOnlyBelow($0) }

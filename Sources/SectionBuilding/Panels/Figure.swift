@@ -13,8 +13,8 @@ struct Figure {
         case mean, mornings, evenings, firstDays, lastDays
         /// The standard deviation of all measurements, and of mornings alone.
         case deviation, morningDeviation
-        /// The share in the target.
-        case inTarget
+        /// The share in the target, and the shares of low systolic and low diastolic pressures.
+        case inTarget, lowSystolic, lowDiastolic
         /// Single measurements: the highest and the lowest of several, or the only one.
         case highest, lowest, only
         /// From the first measurement to the last.
@@ -53,10 +53,9 @@ extension MeasuredSection {
         case .lowest:
             return single(kind, Words.figureLowest, extreme { ($0.first, $0.second ?? 0) < ($1.first, $1.second ?? 0) })
         case .only: return count == 1 ? single(kind, onlyName, all.first) : nil
-        case .inTarget:
-            guard let share = Summed(all)?.inTarget, share.total > 1 else { return nil }
-            let value = share.percentOrCount
-            return Figure(kind: kind, name: Words.seriesInTarget, value: value, withUnit: value, share: share)
+        case .inTarget: return share(kind, Words.seriesInTarget, Summed(all)?.inTarget)
+        case .lowSystolic: return share(kind, lowMessage ?? .missing, lowShare)
+        case .lowDiastolic: return lowDiastolic.flatMap { share(kind, $0.name, $0.share) }
         case .change:
             guard count > 1, let first = all.first, let last = all.last else { return nil }
             let change = Message.change(Quantity(last.printed.first - first.printed.first, unit))
@@ -73,6 +72,15 @@ extension MeasuredSection {
             return Figure(
                 kind: kind, name: name, value: hasMean ? plain(sum.mean) : .missing,
                 withUnit: hasMean ? figure(sum.mean) : .missing, sum: sum)
+        }
+    }
+
+    /// A share of several measurements.
+    private func share(_ kind: Figure.Kind, _ name: Message, _ share: Share?) -> Figure? {
+        share.flatMap { share in
+            guard share.total > 1 else { return nil }
+            return Figure(
+                kind: kind, name: name, value: share.percentOrCount, withUnit: share.percentOrCount, share: share)
         }
     }
 

@@ -139,7 +139,8 @@ extension PercentFigure {
     private var whole: Int {
         switch self {
         case .whole(let percent): percent
-        case .belowOne: 0
+        case .tenths(let tenths): tenths / 10
+        case .belowOne, .belowOneTenth: 0
         case .aboveNinetyNine: 100
         }
     }

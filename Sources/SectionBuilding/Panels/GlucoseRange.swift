@@ -56,14 +56,33 @@ enum GlucoseRange: Int, CaseIterable {
         }
     }
 
-    /// What the consensus aims at for most adults, as a share of the time of a sensor.
-    var goal: Message {
+    /// What the consensus aims at for most adults, as a share of the time of a sensor in whole percents; what is low or high is
+    /// aimed at together with what is very low or very high.
+    var goal: Int {
         switch self {
-        case .veryLow: Words.glucoseGoalBelow(limit: .percent(.whole(1)))
-        case .low: Words.glucoseGoalWithVeryLow(limit: .percent(.whole(4)))
-        case .target: Words.glucoseGoalAbove(limit: .percent(.whole(70)))
-        case .high: Words.glucoseGoalWithVeryHigh(limit: .percent(.whole(25)))
-        case .veryHigh: Words.glucoseGoalBelow(limit: .percent(.whole(5)))
+        case .veryLow: 1
+        case .low: 4
+        case .target: 70
+        case .high: 25
+        case .veryHigh: 5
+        }
+    }
+
+    /// The goal in words, after the share that it is about where that is a sum: "< 70 mg/dL 3.2% · goal: below 4%".
+    func goal(_ counts: GlucoseCounts, in unit: Unit) -> Message {
+        let limits = GlucoseRanges.limits(in: unit)
+        func sum(_ words: (Message.Value) -> Message, _ limit: Double, _ other: GlucoseRange) -> Message {
+            let name = words(.message(.glucose(limit, unit)))
+            return .separated([
+                Words.chartPoint(name: .message(name), value: .message(counts.share(self, other))),
+                Words.glucoseGoalBelow(limit: .percent(.whole(goal))),
+            ])
+        }
+        return switch self {
+        case .veryLow, .veryHigh: Words.glucoseGoalBelow(limit: .percent(.whole(goal)))
+        case .low: sum(Words.bandBelow, limits[1], .veryLow)
+        case .high: sum(Words.bandAbove, limits[2], .veryHigh)
+        case .target: Words.glucoseGoalAbove(limit: .percent(.whole(goal)))
         }
     }
 
@@ -80,9 +99,12 @@ enum GlucoseRange: Int, CaseIterable {
 struct GlucoseCounts: Hashable {
     /// How many, from the lowest range to the highest.
     let counts: [Int]
+    /// Whether they are of a sensor, whose shares have goals.
+    private let isOfSensor: Bool
 
     /// Counts measurements, each in the unit of its source; what lies beyond a limit is not at it.
     init(_ measurements: some Sequence<Measurement>, of section: MeasuredSection) {
+        isOfSensor = section.isSensor
         var values: [Unit: [Double]] = [:]
         for measurement in measurements {
             let (value, unit) = section.judged(measurement)
@@ -100,9 +122,13 @@ struct GlucoseCounts: Hashable {
     subscript(_ range: GlucoseRange) -> Int { counts[range.rawValue] }
 
     /// The share of some ranges in words: "73%", of a few measurements "3 of 7"; "–" of one or none.
-    func share(_ ranges: GlucoseRange...) -> Message {
+    ///
+    /// Of a sensor it is in tenths near the goal of the first of them.
+    func share(_ first: GlucoseRange, _ others: GlucoseRange...) -> Message {
         guard total > 1 else { return .missing }
-        return Share(ranges.reduce(0) { $0 + self[$1] }, of: total).percentOrCount
+        let share = Share(others.reduce(self[first]) { $0 + self[$1] }, of: total)
+        guard isOfSensor, let figure = share.figure(near: first.goal) else { return share.percentOrCount }
+        return Words.slicePercent(share: .percent(figure))
     }
 }
 

@@ -82,7 +82,7 @@ enum GlucoseRangesPanel {
         let name = PanelItem.marked(
             .swatch(range.slot), target.name(of: range), look.isSmall ? small : usual, sign: nil, meaning: nil)
         let limits = isLimits ? [] : [range.limits(in: section.unit)]
-        let goals = section.isSensor && look.isFull ? [range.goal] : []
+        let goals = section.isSensor && look.isFull ? [range.goal(counts, in: section.unit)] : []
         let below = (look.isWide ? [] : limits) + goals
         let first = look.isWide ? PanelItem.line([name] + limits.map { .text($0, .small) }) : name
         let items = [first] + (below.isEmpty ? [] : [PanelItem.text(.separated(below), .small)])

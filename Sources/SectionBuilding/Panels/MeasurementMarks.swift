@@ -66,7 +66,7 @@ struct ShapeKey {
     private let section: MeasuredSection
     /// The limits of a target in pressures; `nil` for other sections.
     private let severe: (first: Double, second: Double)?
-    /// The lower end of the target, where it has one; `nil` for pressures.
+    /// The lower end of the target, where it has one; of pressures that of low ones.
     private let low: Double?
     /// What the shapes that occur stand for.
     private(set) var entries: [PanelLegendEntry] = []
@@ -77,7 +77,7 @@ struct ShapeKey {
     init(_ section: MeasuredSection) {
         self.section = section
         severe = section.isPressure && section.unit == .millimetresOfMercury ? Self.grade2 : nil
-        low = section.isPressure ? nil : TargetBand.of(.value, section)?.ends.lower?.value
+        low = section.isPressure ? section.low?.value : TargetBand.of(.value, section)?.ends.lower?.value
         entries = occurring
     }
 
@@ -85,11 +85,11 @@ struct ShapeKey {
     func mark(of measurement: Measurement) -> (PanelShape, ColourSlot)? {
         guard let isIn = measurement.isInTarget else { return nil }
         if isIn { return (.circle, .target) }
+        if let low, measurement.printed.first < low { return (.wedge, .low) }
         if let severe, let second = measurement.printed.second {
             let isSevere = measurement.printed.first >= severe.first || second >= severe.second
             return isSevere ? (.triangle, .high2) : (.square, .high1)
         }
-        if let low, measurement.printed.first < low { return (.wedge, .low) }
         return (.square, .high1)
     }
 
@@ -104,13 +104,13 @@ struct ShapeKey {
             entries.append(
                 .init(.shape(.triangle, .high2), Words.panelOrAbove(value: .message(limit))))
         }
-        if has(.wedge) { entries.append(.init(.shape(.wedge, .low), Words.panelBelow)) }
+        if has(.wedge) { entries.append(.init(.shape(.wedge, .low), section.lowMessage ?? Words.panelBelow)) }
         return entries
     }
 
     /// "135/85 or above" of pressures; otherwise that it is not in the target.
     private var above: Message {
-        guard section.isPressure, case .below(let systolic, let diastolic)? = section.aim?.limits else {
+        guard section.isPressure, case .below(let systolic, let diastolic, _)? = section.aim?.limits else {
             return Words.panelOutside
         }
         let limit = section.plain(Numbers(systolic.value, diastolic.value))

@@ -151,11 +151,13 @@ private struct Overview {
         let ids = schemes.map(\.guideline.id)
         return schemes.indices.filter { ids.firstIndex(of: ids[$0]) == $0 }.map { first in
             let same = schemes.filter { $0.guideline.id == ids[first] }
-            let occurring = Set(same.flatMap { $0.rows.map(\.row) })
-            let entries = schemes[first].guideline.rows.filter(occurring.contains).map {
-                PanelLegendEntry(.swatch($0.slot), schemes[first].name(of: $0))
+            let occurring = Set(same.flatMap { $0.rows.map(\.row.label) })
+            // Of two sections with one scheme, that with low pressures has a row more.
+            let whole = same.first { $0.guideline.lowSystolic != nil } ?? schemes[first]
+            let entries = whole.guideline.rows.filter { occurring.contains($0.label) }.map {
+                PanelLegendEntry(.swatch($0.slot), whole.name(of: $0))
             }
-            return .legend([PanelLegendEntry(nil, MeasuredSection.scheme(schemes[first], setting: .any))] + entries)
+            return .legend([PanelLegendEntry(nil, MeasuredSection.scheme(whole, setting: .any))] + entries)
         }
     }
 

@@ -8,6 +8,8 @@ struct PanelMaterial {
     let sections: [MeasuredSection]
     /// All sections of the report.
     let allSections: [MeasuredSection]
+    /// What was measured besides, though no section shows it: only what must not be missed is looked for in it.
+    let unshown: [MeasuredSection]
     /// What the period before has for the sections of the report, by their ids; empty where there is no such period.
     let before: [String: MeasuredSection]
     /// Whose report it is.
@@ -31,7 +33,8 @@ struct PanelMaterial {
     /// The same material for one of the sections.
     func about(_ section: MeasuredSection) -> PanelMaterial {
         PanelMaterial(
-            sections: [section], allSections: allSections, before: before, person: person, definition: definition,
+            sections: [section], allSections: allSections, unshown: [], before: before, person: person,
+            definition: definition,
             calendar: calendar, shown: shown, kinds: kinds, detail: detail, assumesZone: assumesZone)
     }
 

@@ -71,7 +71,7 @@ enum SummaryPanel {
                 heads: [head], rows: rows, leastRow: 17)
         }
         let figures = section.figures([.mean, .mornings, .evenings, .firstDays, .lastDays, .deviation])
-        let single = section.figures([.inTarget, .highest, .lowest, .only])
+        let single = section.figures([.inTarget, .lowSystolic, .lowDiastolic, .highest, .lowest, .only])
         // Below the figures, whose head has named the unit, shares and days need no head: it would name neither.
         var others = grid(Words.diaryDay, single.map { row($0, in: section.period) })
         guard !figures.isEmpty else { return [others] }

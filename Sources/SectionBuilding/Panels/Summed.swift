@@ -116,6 +116,15 @@ extension Share {
         return .whole(percent)
     }
 
+    /// The share in percent, in tenths where it is below 5 % or within one point of a goal, so that nobody reads a share and a
+    /// goal as the same that are not; `nil` where there are too few to tell one.
+    func figure(near goal: Int) -> PercentFigure? {
+        guard let figure else { return nil }
+        let tenths = (2_000 * count + total) / (2 * total)
+        guard count > 0, tenths < 50 || abs(tenths - 10 * goal) <= 10 else { return figure }
+        return tenths == 0 ? .belowOneTenth : .tenths(tenths)
+    }
+
     /// The share in words: "73%", of a few measurements "3 of 7".
     var percentOrCount: Message {
         figure.map { Words.slicePercent(share: .percent($0)) } ?? MeasuredSection.share(self)

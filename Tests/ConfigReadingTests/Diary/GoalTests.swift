@@ -19,6 +19,10 @@ struct ConfigGoalTests {
         let pressure = Goal.below(
             systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury))
         #expect(try goal(#"<goal systolic="130" diastolic="80"/>"#, of: "blood-pressure") == pressure)
+        let lowest = Goal.below(
+            systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury),
+            from: Quantity(100, .millimetresOfMercury))
+        #expect(try goal(#"<goal systolic="130" diastolic="80" from="100"/>"#, of: "blood-pressure") == lowest)
         let range = Goal.range(from: Quantity(3.9, .millimolesPerLitre), through: Quantity(10, .millimolesPerLitre))
         #expect(try goal(#"<goal from="3.9" through="10" unit="mmol/L"/>"#, of: "glucose") == range)
         #expect(
@@ -31,7 +35,8 @@ struct ConfigGoalTests {
         arguments: [
             (#"<goal systolic="80" diastolic="130"/>"#, "blood-pressure", "6:1"),
             (#"<goal systolic="130"/>"#, "blood-pressure", "6:1"),
-            (#"<goal from="70" through="180"/>"#, "blood-pressure", "6:7"),
+            (#"<goal from="70" through="180"/>"#, "blood-pressure", "6:17"),
+            (#"<goal systolic="130" diastolic="80" from="130"/>"#, "blood-pressure", "6:43"),
             (#"<goal from="180" through="70"/>"#, "glucose", "6:1"),
             (#"<goal from="180" through="180"/>"#, "glucose", "6:1"), ("<goal/>", "glucose", "6:1"),
             (#"<goal through="7000"/>"#, "weight", "6:16"), (#"<goal systolic="130"/>"#, "weight", "6:7"),

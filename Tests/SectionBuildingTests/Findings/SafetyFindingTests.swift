@@ -106,7 +106,7 @@ struct SafetyFindingTests {
         let found = try Make.found(readings, [Make.glucose])
         #expect(
             found.prefix(2).map(\.message.english) == [
-                "Glucose: below 54 mg/dL on 1 of 2 days, 2% of the time (goal: below 1%), "
+                "Glucose: below 54 mg/dL on 1 of 2 days, 2.1% of the time (goal: below 1%), "
                     + "the lowest 50 mg/dL on 2025-11-03.",
                 "Below 70 mg/dL on 1 of 2 days: from 2:00 to 5:00; 6% of the time (goal: below 4%).",
             ])
@@ -155,7 +155,7 @@ struct SafetyFindingTests {
         scheme(.oxygenSaturation, .percent, 88, [.veryLow, .target], target: 1)
     }
 
-    @Test("tell temperatures from 38.0 °C on, also where the target of the scheme ends with it")
+    @Test("report temperatures from 38.0 °C on, or above the target of the scheme, in which none is too high")
     func temperature() throws {
         let plain = SectionDefinition(id: "t", kind: .temperature)
         for (value, isFound) in [(37.9, false), (38.0, true)] {
@@ -167,7 +167,7 @@ struct SafetyFindingTests {
         }
         let section = SectionDefinition(id: "t", kind: .temperature, guideline: "t")
         let own = scheme(.temperature, .celsius, 38.1, [.target, .elevated], target: 0)
-        for (value, isFound) in [(37.9, false), (38.0, true)] {
+        for (value, isFound) in [(38.0, false), (38.1, true)] {
             let readings = try Make.daily(.temperature, [(3, value), (4, 36.6)])
             #expect(try (Make.sentence("S5", readings, section, guidelines: ["t": own]) != nil) == isFound)
         }
@@ -188,5 +188,36 @@ struct SafetyFindingTests {
                     bands: [Band(classIndex: 0, upper: .below(limit)), Band(classIndex: 1, upper: nil)])
             ],
             rows: classes.indices.map { ClassRow(classes: [$0], label: classes[$0].label, slot: classes[$0].slot) })
+    }
+}
+
+@Suite("Safety findings about the pulse")
+struct PulseFindingTests {
+    @Test("report pulses of 40 and below, and of 131 and above", arguments: [(41.0, 130.0, false), (40, 131, true)])
+    func limits(low: Double, high: Double, isFound: Bool) throws {
+        let readings = try PageDiaries.singles(.pulse, [low, 70, high])
+        let found = try FindingDiaries.found(readings, [PageDiaries.pulse]).filter(\.isSafety).map(\.message.english)
+        #expect(
+            found
+                == (isFound
+                    ? [
+                        "Pulse: 1 of 3 below 41 /min, the lowest 40 /min on 2025-11-01.",
+                        "Pulse: 1 of 3 at or above 131 /min, the highest 131 /min on 2025-11-03.",
+                    ] : []))
+    }
+
+    @Test("are about the pulse of pressures, too, where no section shows it")
+    func besides() throws {
+        let readings = try PageDiaries.fourDays() + PageDiaries.singles(.pulse, [34, 70, 180], hour: 8)
+        let panel = try #require(try PageDiaries.panels(.findings, readings, [PageDiaries.pressure]).first)
+        guard case .bullets(let found)? = panel.forms[0].parts.first else {
+            Issue.record("no sentences")
+            return
+        }
+        #expect(
+            found.prefix(2).map(\.english) == [
+                "Pulse: 1 of 3 below 41 /min, the lowest 34 /min on 2025-11-01.",
+                "Pulse: 1 of 3 at or above 131 /min, the highest 180 /min on 2025-11-03.",
+            ])
     }
 }

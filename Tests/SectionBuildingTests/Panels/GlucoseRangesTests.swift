@@ -39,12 +39,12 @@ struct GlucoseRangesTests {
         let rows = try #require(box.grids.first).english
         #expect(
             rows == [
-                ["Bar of shares: Very low 1%; Low 2%; In target range 73%; High 20%; Very high 4%."],
-                ["Very high\n&gt; 250 mg/dL\ngoal: below 5%", "4%"],
-                ["High\n181–250\ngoal: below 25% with very high", "20%"],
+                ["Bar of shares: Very low 1.0%; Low 2.0%; In target range 73%; High 20%; Very high 4.0%."],
+                ["Very high\n&gt; 250 mg/dL\ngoal: below 5%", "4.0%"],
+                ["High\n181–250\n&gt; 180 mg/dL 24.0% · goal: below 25%", "20%"],
                 ["In target range\n70–180\ngoal: above 70%", "73%"],
-                ["Low\n54–69\ngoal: below 4% with very low", "2%"],
-                ["Very low\n&lt; 54\ngoal: below 1%", "1%"],
+                ["Low\n54–69\n&lt; 70 mg/dL 3.0% · goal: below 4%", "2.0%"],
+                ["Very low\n&lt; 54\ngoal: below 1%", "1.0%"],
             ])
         guard case .classes(let counts, _) = box.grids[0].rows[0].cells[0].items[0] else {
             Issue.record("no bar")
@@ -69,7 +69,7 @@ struct GlucoseRangesTests {
         #expect(
             rows.prefix(2) == [
                 ["In target\ngoal in the diary: 80–140 mg/dL", "73%"],
-                ["Bar of shares: Very low 1%; Low 2%; 70–180 mg/dL 73%; High 20%; Very high 4%."],
+                ["Bar of shares: Very low 1.0%; Low 2.0%; 70–180 mg/dL 73%; High 20%; Very high 4.0%."],
             ])
         #expect(rows[4] == ["70–180 mg/dL\ngoal: above 70%", "73%"])
         // Where there is least room the goal of the diary still stands there.

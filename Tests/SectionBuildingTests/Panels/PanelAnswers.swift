@@ -86,6 +86,7 @@ enum PanelAnswers {
         }
         if let deviation = recount.deviation { rows.append(deviation) }
         if Recount.share(all).total > 1 { rows.append(Recount.share(all)) }
+        rows += recount.lows
         let numbers = all.map { $0.printed.compactMap(Double.init) }
         let sorted = zip(numbers, all.map(\.printed)).sorted { $0.0.lexicographicallyPrecedes($1.0) }
         return rows + [sorted[sorted.count - 1].1, sorted[0].1]
@@ -160,7 +161,7 @@ enum PanelAnswers {
         guard panels.count == measured.count else { return ["\(panels.count) rings"] }
         return zip(panels, measured).flatMap { panel, recount -> [String] in
             let visit = PanelVisit(panel.forms[0])
-            let counts = (0..<5).map { index in recount.all.count { $0.classIndex == index } }.filter { $0 > 0 }
+            let counts = (-1..<5).map { index in recount.all.count { $0.classIndex == index } }.filter { $0 > 0 }
             let total = recount.all.count
             let rows = counts.map { ["\($0)"] + (total < 10 ? [] : ["\(Recount.percent($0, of: total))%"]) }
             let found = visit.grids.first?.rows.map { $0.cells.dropFirst().flatMap { $0.items.flatMap(figures) } }

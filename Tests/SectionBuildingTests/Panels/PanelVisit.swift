@@ -69,7 +69,8 @@ extension Message {
             case .integer(let number): ["\(number)"]
             case .number(let number), .signed(let number): [number.description]
             case .percent(.whole(let percent)): ["\(percent)%"]
-            case .percent(.belowOne): ["0%"]
+            case .percent(.tenths(let tenths)): ["\(tenths / 10).\(tenths % 10)%"]
+            case .percent(.belowOne), .percent(.belowOneTenth): ["0%"]
             case .percent(.aboveNinetyNine): ["100%"]
             case .message(let message): message.figures
             default: []

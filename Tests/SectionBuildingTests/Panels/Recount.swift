@@ -15,7 +15,7 @@ struct Recount {
         let printed: [String]
         /// Whether it is in the target; `nil` without one.
         let isInTarget: Bool?
-        /// Its class in `Schemes.pressure`.
+        /// Its class in `Schemes.pressure`; below 0 that of low pressures.
         let classIndex: Int
     }
 
@@ -23,6 +23,8 @@ struct Recount {
     let period: Period
     let isSensor: Bool
     private(set) var all: [One] = []
+    /// Whether a systolic pressure is below 90.
+    let hasLow: Bool
 
     init(_ readings: [Reading], of section: SectionDefinition, in period: Period) {
         (self.section, self.period) = (section, period)
@@ -32,6 +34,7 @@ struct Recount {
                 && (period.first...period.last).contains(period.zone.date(of: reading.instant))
                 && (numbers.count < 2 || numbers[0] > numbers[1])
         }
+        hasLow = section.kind == .bloodPressure && own.contains { $0.value.quantities[0].value < 89.5 }
         let gaps = zip(own, own.dropFirst()).map { $1.instant.milliseconds - $0.instant.milliseconds }.sorted()
         // The middle gap, or the mean of both, is at most a quarter of an hour.
         let middle = gaps.isEmpty ? 0 : gaps[(gaps.count - 1) / 2] + gaps[gaps.count / 2]
@@ -63,12 +66,13 @@ struct Recount {
         let rounded = values.map { Double(Recount.steps($0, decimals)) }
         let isInTarget: Bool?
         switch (section.kind, section.guideline != nil || section.goal != nil) {
-        case (.bloodPressure, true): isInTarget = rounded[0] < 135 && rounded[1] < 85
+        case (.bloodPressure, true): isInTarget = rounded[0] >= 90 && rounded[0] < 135 && rounded[1] < 85
         case (.glucose, true): isInTarget = rounded[0] >= 70 && rounded[0] <= 180
         default: isInTarget = nil
         }
         let limits: [[Double]] = [[120, 130, 140, 160], [80, 85, 90, 100]]
-        let classIndex = zip(rounded, limits).map { value, limits in limits.count { $0 <= value } }.max() ?? 0
+        let ownClass = zip(rounded, limits).map { value, limits in limits.count { $0 <= value } }.max() ?? 0
+        let classIndex = rounded[0] < 90 ? -1 : ownClass
         return One(
             date: date, day: max(hour < 4 ? date.adding(days: -1) : date, period.first),
             isMorning: (4..<12).contains(hour), isEvening: hour >= 18 || hour < 4, readings: group.count,
@@ -115,6 +119,17 @@ struct Recount {
         if readings < 12 { return ["\(readings)", "12"] }
         let days = Set(counted.map(\.day)).count
         return days < 3 ? ["\(days)", "3"] : mean(counted)
+    }
+
+    /// How many systolic pressures are below 90, where some reading is, and how many diastolic ones below 60.
+    var lows: [[String]] {
+        guard section.kind == .bloodPressure else { return [] }
+        return [(0, 90.0, hasLow), (1, 60, all.contains { (Double($0.printed[1]) ?? 60) < 60 })].filter(\.2).map {
+            number, limit, _ in
+            let count = all.count { (Double($0.printed[number]) ?? limit) < limit }
+            let share = all.count < 10 ? [] : ["\(Recount.percent(count, of: all.count))%"]
+            return ["\(Int(limit))"] + share + ["\(count)", "\(all.count)"]
+        }
     }
 
     /// How many are in the target, and how many are judged.
