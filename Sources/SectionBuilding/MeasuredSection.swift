@@ -199,3 +199,10 @@ extension MeasuredSection {
         isPressure ? [Words.seriesSystolic, Words.seriesDiastolic] : [section.titleMessage]
     }
 }
+
+extension [MeasuredSection] {
+    /// How many readings the sections are about, each counted once.
+    var distinctReadings: Int {
+        reduce(into: Set<Int>()) { seen, section in seen.formUnion(section.about.lazy.map(\.position)) }.count
+    }
+}
