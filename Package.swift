@@ -29,34 +29,130 @@ func settings(_ name: String, _ usual: [SwiftSetting] = strict) -> [SwiftSetting
     return usual + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 }
 
+/// Targets of the package by their names, which spaces part.
+func named(_ names: String) -> [Target.Dependency] {
+    names.split(whereSeparator: \.isWhitespace).map { .init(stringLiteral: String($0)) }
+}
+
 /// A library of the house: a Swift target built with the strict settings.
 func room(
-    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+    _ name: String, _ names: String = "", also others: [Target.Dependency] = [], resources: [Resource]? = nil,
     settings usual: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, resources: resources, swiftSettings: settings(name, usual),
+        name: name, dependencies: named(names) + others, resources: resources, swiftSettings: settings(name, usual),
         plugins: plugins)
 }
 
+/// A library that tests, or tests and examples, share.
+func shared(_ name: String, in folder: String, _ names: String) -> Target {
+    .target(name: name, dependencies: named(names), path: "\(folder)/\(name)", swiftSettings: settings(name))
+}
+
+/// A library of the system with its Debian package.
+func system(_ name: String, _ pkgConfig: String, package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
 /// A program that is run by hand, such as a benchmark.
-func tool(_ name: String, in folder: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+func tool(
+    _ name: String, in folder: String, _ names: String, also others: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies, path: "\(folder)/\(name)", exclude: exclude, swiftSettings: strict)
+        name: name, dependencies: named(names) + others, path: "\(folder)/\(name)", exclude: exclude,
+        swiftSettings: strict)
 }
 
 /// The tests of one library.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ names: String = "", also others: [Target.Dependency] = []) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+        name: "\(name)Tests", dependencies: named("\(name) TestSupport \(names)") + others,
         swiftSettings: settings("\(name)Tests"))
 }
 
-/// The libraries whose tests need nothing but the library.
-let alone = [
-    "Diagnostics", "DisplayList", "CNumberPrinting", "CDeflating", "FileKit", "DigestKit", "PDFReading", "FontTables",
-    "HyphenKit", "PostgresKit", "CipherKit", "DeferKit", "DeflateKit", "DiaryPress",
-]
+/// The rows of a table: targets, a colon, and the targets that each of them depends on.
+func rows(_ table: String) -> [(name: String, names: String)] {
+    table.split(separator: "\n").filter { !$0.hasPrefix("//") }.map { $0.split(separator: ":") }.flatMap { row in
+        row[0].split(separator: " ").map { (String($0), row.dropFirst().joined()) }
+    }
+}
+
+/// The libraries that are built with the strict settings, and what they depend on.
+let libraries = """
+    // Values: they know nobody but one another, downwards.
+    Diagnostics PictureModel:
+    DiaryModel LintModel ExportModel: Diagnostics
+    Reconciling Statistics GuidelineModel SourceModel: DiaryModel
+    ReportModel: Diagnostics DiaryModel GuidelineModel PictureModel
+    JobModel: DiaryModel ReportModel
+    DisplayList: PictureModel
+    ThemeModel: DisplayList GuidelineModel ReportModel
+    // Kits that call no C; those that do stand among the targets.
+    ZipKit: FileKit InflateKit
+    PDFReading: CipherKit InflateKit
+    PDFFinishing: CipherKit DeflateKit DigestKit DisplayList ReportModel
+    FontTables:
+    PDFChecking: FontTables PDFReading XMLKit Diagnostics
+    // Stages, and what they share that read templates: models and kits, never each other.
+    TemplateReading: XMLKit Diagnostics DiaryModel ReportModel
+    ConfigReading: DeferKit XMLKit Diagnostics DiaryModel DisplayList GuidelineModel JobModel PictureModel ReportModel \
+        SourceModel ThemeModel
+    PictureReading: CairoKit DigestKit FileKit XMLKit Diagnostics DisplayList PictureModel
+    DiaryReading: DigestKit FileKit XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel
+    Localizing: DeferKit TemplateReading XMLKit Diagnostics DiaryModel ReportModel
+    TemplateLinting: LintModel TemplateReading XMLKit Diagnostics DiaryModel ReportModel
+    LayoutEngine: DisplayList Diagnostics DiaryModel GuidelineModel PictureModel ReportModel ThemeModel
+    PDFRendering: CairoKit PDFFinishing PangoKit DisplayList Diagnostics PictureModel ReportModel
+    PagePictures: CairoKit DigestKit PangoKit Diagnostics DisplayList PictureModel
+    Publishing: FileKit Diagnostics
+    // The flow.
+    ReportPipeline: ConfigReading DiaryReading PictureReading SectionBuilding Localizing LayoutEngine PagePictures \
+        PDFRendering Publishing DiaryStore DigestKit FileKit TemplateReading TemplateLinting PangoKit HyphenKit XMLKit \
+        Diagnostics DiaryModel JobModel LintModel PictureModel Reconciling GuidelineModel ReportModel SourceModel \
+        Statistics DisplayList ThemeModel ExportModel
+    DiaryPress: ReportPipeline Diagnostics DiaryModel GuidelineModel PictureModel ReportModel
+    BatchRun: ReportPipeline WorkerProcess PDFChecking PDFReading DeflateKit DigestKit FileKit Diagnostics DiaryModel \
+        JobModel PictureModel ReportModel
+    ExportWorker: ReportPipeline WorkerProcess ExportModel DigestKit FileKit Diagnostics DiaryModel JobModel \
+        ReportModel
+    """
+
+/// The libraries with tests, and what these need beside the library and `TestSupport`.
+let tested = """
+    Diagnostics DisplayList CNumberPrinting CDeflating FileKit DigestKit PDFReading FontTables HyphenKit PostgresKit \
+        CipherKit DeferKit DeflateKit DiaryPress:
+    DiaryModel ExportModel: Diagnostics
+    Statistics Reconciling GuidelineModel SourceModel JobModel: DiaryModel
+    ReportModel: DiaryModel GuidelineModel
+    ThemeModel: DisplayList GuidelineModel ReportModel
+    XMLKit: CLibXML2 Diagnostics
+    PDFChecking: FontTables PDFReading
+    CairoKit: DisplayList PictureModel
+    PangoKit: DisplayList CairoKit CHarfBuzz FontTables HyphenKit
+    ConfigReading: Diagnostics DiaryModel DisplayList GuidelineModel JobModel PictureModel ReportModel SourceModel \
+        ThemeModel XMLKit
+    PictureReading: Diagnostics PictureModel
+    DiaryReading: Diagnostics DiaryModel SourceModel
+    SectionBuilding: Diagnostics DiaryModel GuidelineModel PictureModel ReportModel Specimens Statistics
+    TemplateReading: CICU Diagnostics DiaryModel ReportModel XMLKit
+    TemplateLinting: LintModel TemplateReading Diagnostics ReportModel XMLKit
+    Localizing: CICU TemplateReading Diagnostics DiaryModel ReportModel XMLKit
+    LayoutEngine: DisplayList Diagnostics DiaryModel GuidelineModel PictureModel ReportModel ThemeModel PageChecks \
+        Specimens
+    ZipKit: InflateKit
+    PDFFinishing: DeflateKit DisplayList ReportModel
+    PDFRendering: Diagnostics DisplayList HyphenKit PangoKit PDFChecking PDFFinishing PDFReading PictureModel \
+        ReportModel
+    PagePictures: CairoKit Diagnostics DisplayList InflateKit PangoKit PictureModel
+    Publishing: Diagnostics FileKit
+    ReportPipeline: ConfigReading DiaryReading DiaryStore Diagnostics DiaryModel DisplayList JobModel Reconciling \
+        StoreSupport GlyphInk GuidelineModel LayoutEngine LintModel Localizing PDFChecking PDFFinishing PDFReading \
+        PDFRendering PageChecks PangoKit PictureModel ReportModel SourceModel Specimens ThemeModel
+    BatchRun: DeflateKit Diagnostics DiaryModel DigestKit FileKit JobModel PictureModel ReportModel ReportPipeline \
+        WorkerProcess
+    WorkerProcess: Diagnostics ExportModel FileKit
+    ExportWorker: Diagnostics DiaryModel ExportModel FileKit JobModel ReportModel ReportPipeline WorkerProcess
+    """
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -67,20 +163,17 @@ func served(_ product: String, _ package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Service"]))
 }
 
-/// What the export service is made with.
+/// The libraries of the export service.
 let serving = [
-    served("Hummingbird", "hummingbird"), served("HummingbirdCore", "hummingbird"),
-    served("Mustache", "swift-mustache"), served("JWTKit", "jwt-kit"),
-    served("ServiceLifecycle", "swift-service-lifecycle"), served("UnixSignals", "swift-service-lifecycle"),
-    served("NIOCore", "swift-nio"),
-    served("NIOPosix", "swift-nio"), served("NIOHTTP1", "swift-nio"), served("NIOSSL", "swift-nio-ssl"),
-    served("HTTPTypes", "swift-http-types"),
-    served("Metrics", "swift-metrics"), served("Crypto", "swift-crypto"),
-]
+    "hummingbird: Hummingbird HummingbirdCore", "swift-mustache: Mustache", "jwt-kit: JWTKit",
+    "swift-service-lifecycle: ServiceLifecycle UnixSignals", "swift-nio: NIOCore NIOPosix NIOHTTP1",
+    "swift-nio-ssl: NIOSSL", "swift-http-types: HTTPTypes", "swift-metrics: Metrics", "swift-crypto: Crypto",
+].map { $0.split(separator: ": ") }.flatMap { row in
+    row[1].split(separator: " ").map { served(String($0), String(row[0])) }
+}
 
-/// What Cairo calls in a program is defined by these, faster than by other libraries; `DIARYPRESS_PLAIN_C=1` leaves them out, with the same pages.
-let quicker: [Target.Dependency] =
-    Context.environment["DIARYPRESS_PLAIN_C"] == "1" ? [] : ["CNumberPrinting", "CDeflating"]
+/// Functions that Cairo calls in a program, faster than those of other libraries; `DIARYPRESS_PLAIN_C=1` leaves them out, with the same pages.
+let quicker = Context.environment["DIARYPRESS_PLAIN_C"] == "1" ? [] : named("CNumberPrinting CDeflating")
 
 let package = Package(
     name: "DiaryPress",
@@ -107,277 +200,100 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
-        // Values: they know nobody but one another, downwards.
-        room("Diagnostics"),
-        room("DiaryModel", ["Diagnostics"]),
-        room("PictureModel"),
-        room("Reconciling", ["DiaryModel"]),
-        room("Statistics", ["DiaryModel"]),
-        room("GuidelineModel", ["DiaryModel"]),
-        room("SourceModel", ["DiaryModel"]),
-        room("ReportModel", ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel"]),
-        room("JobModel", ["DiaryModel", "ReportModel"]),
-        room("DisplayList", ["PictureModel"]),
-        room("LintModel", ["Diagnostics"]),
-        room("ExportModel", ["Diagnostics"]),
-        room("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
-
         // C libraries, and the kits that let no C type out.
-        .systemLibrary(name: "CXML2Headers", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        system("CXML2Headers", "libxml-2.0", package: "libxml2-dev"),
         .target(name: "CLibXML2", dependencies: ["CXML2Headers"]),
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo-pdf cairo-ft freetype2", providers: [.apt(["libcairo2-dev"])]),
-        .systemLibrary(
-            name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(
-            name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
+        system("CCairo", "cairo-pdf cairo-ft freetype2", package: "libcairo2-dev"),
+        system("CPango", "pangocairo pangoft2 fontconfig", package: "libpango1.0-dev"),
+        system("CHarfBuzz", "harfbuzz-subset", package: "libharfbuzz-dev"),
         // For programs only: each defines functions of a library that Cairo calls, faster.
         .target(name: "CNumberPrinting"),
         .target(name: "CDeflating", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]),
         .target(name: "CLinuxCalls"),
-        room("FileKit", ["CLinuxCalls"], settings: kit),
+        room("FileKit", "CLinuxCalls", settings: kit),
         // Processes that work for another, and what keeps them from doing anything else.
-        room("WorkerProcess", ["CLinuxCalls", "FileKit", "Diagnostics", "ExportModel"], settings: kit),
+        room("WorkerProcess", "CLinuxCalls FileKit Diagnostics ExportModel", settings: kit),
         room("DeferKit", settings: kit),
-        room("XMLKit", ["CLibXML2", "FileKit", "Diagnostics"], settings: kit),
-        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        room("DigestKit", ["CCrypto"], settings: kit),
+        room("XMLKit", "CLibXML2 FileKit Diagnostics", settings: kit),
+        system("CCrypto", "libcrypto", package: "libssl-dev"),
+        room("DigestKit", "CCrypto", settings: kit),
         // Needs the header of libpq (libpq-dev) alone: the library is opened when a server is first asked for.
         .target(name: "CPostgres"),
-        room("PostgresKit", ["CPostgres"], settings: kit),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        room("InflateKit", ["CZlib"], settings: kit),
-        room("ZipKit", ["FileKit", "InflateKit"]),
-        room("PDFReading", ["CipherKit", "InflateKit"]),
-        .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-        room("DeflateKit", ["CLibDeflate"], settings: kit),
-        room("CipherKit", ["CCrypto"], settings: kit),
-        room("PDFFinishing", ["CipherKit", "DeflateKit", "DigestKit", "DisplayList", "ReportModel"]),
-        room("FontTables"),
-        room("PDFChecking", ["FontTables", "PDFReading", "XMLKit", "Diagnostics"]),
+        room("PostgresKit", "CPostgres", settings: kit),
+        system("CZlib", "zlib", package: "zlib1g-dev"),
+        room("InflateKit", "CZlib", settings: kit),
+        system("CLibDeflate", "libdeflate", package: "libdeflate-dev"),
+        room("DeflateKit", "CLibDeflate", settings: kit),
+        room("CipherKit", "CCrypto", settings: kit),
         .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
-        room("HyphenKit", ["CHyphen", "FileKit"], settings: kit),
+        room("HyphenKit", "CHyphen FileKit", settings: kit),
         // Needs nothing of librsvg but the library, which is opened when a drawing is first read.
         .target(name: "CRsvg"),
-        room("CairoKit", ["CCairo", "CRsvg", "DisplayList", "PictureModel"], settings: kit),
-        room(
-            "PangoKit",
-            ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "FileKit", "FontTables", "HyphenKit", "DisplayList"],
-            settings: kit),
-
-        // What stages share that read templates.
-        room("TemplateReading", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
-
-        // Stages: models and kits, never each other.
-        room(
-            "ConfigReading",
-            [
-                "DeferKit", "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel",
-                "PictureModel",
-                "ReportModel", "SourceModel", "ThemeModel",
-            ]),
-        room(
-            "PictureReading",
-            ["CairoKit", "DigestKit", "FileKit", "XMLKit", "Diagnostics", "DisplayList", "PictureModel"]),
-        room(
-            "DiaryReading",
-            ["DigestKit", "FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
-        room(
-            "DiaryStore", ["DigestKit", "FileKit", "PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
+        room("CairoKit", "CCairo CRsvg DisplayList PictureModel", settings: kit),
+        room("PangoKit", "CPango CCairo CHarfBuzz CairoKit FileKit FontTables HyphenKit DisplayList", settings: kit),
+        room("DiaryStore", "DigestKit FileKit PostgresKit Diagnostics DiaryModel Reconciling", also: [database]),
         .plugin(name: "WordsFromTemplates", capability: .buildTool()),
         room(
-            "SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "Statistics"],
+            "SectionBuilding", "Diagnostics DiaryModel GuidelineModel ReportModel Statistics",
             plugins: ["WordsFromTemplates"]),
-        room("Localizing", ["DeferKit", "TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room(
-            "TemplateLinting",
-            ["LintModel", "TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
-        room(
-            "LayoutEngine",
-            [
-                "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel",
-                "ThemeModel",
-            ]),
-        room(
-            "PDFRendering",
-            [
-                "CairoKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel", "ReportModel",
-            ]),
-        room("PagePictures", ["CairoKit", "DigestKit", "PangoKit", "Diagnostics", "DisplayList", "PictureModel"]),
-        room("Publishing", ["FileKit", "Diagnostics"]),
-
-        // The flow.
-        room(
-            "ReportPipeline",
-            [
-                "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
-                "PagePictures", "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
-                "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
-                "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
-                "Statistics", "DisplayList", "ThemeModel", "ExportModel",
-            ]),
-        room(
-            "DiaryPress",
-            ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel"]),
-        room(
-            "BatchRun",
-            [
-                "ReportPipeline", "WorkerProcess", "PDFChecking", "PDFReading", "DeflateKit", "DigestKit", "FileKit",
-                "Diagnostics", "DiaryModel", "JobModel", "PictureModel", "ReportModel",
-            ]),
-        room(
-            "ExportWorker",
-            [
-                "ReportPipeline", "WorkerProcess", "ExportModel", "DigestKit", "FileKit", "Diagnostics", "DiaryModel",
-                "JobModel", "ReportModel",
-            ]),
-        room(
-            "ReportService",
-            ["WorkerProcess", "ExportModel", "DiaryModel", "FileKit", "Diagnostics", "ProgramVersion", logging]
-                + serving,
+            "ReportService", "WorkerProcess ExportModel DiaryModel FileKit Diagnostics ProgramVersion",
+            also: [logging] + serving,
             // Pages and the description of the interface are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources"), .embedInCode("Routes/Resources")]),
         .executableTarget(
             name: "diarypress-service",
             dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
             swiftSettings: strict),
-        // Its version is that of git, as scripts/version.sh tells it before each build.
+        // Its version is that of git, as scripts/version.sh gives it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         .target(name: "ProgramVersion", swiftSettings: strict, plugins: ["VersionFromGit"]),
         room(
             "Commands",
-            [
-                "ProgramVersion", "BatchRun", "ExportWorker", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics",
-                "DiaryModel",
-                "DisplayList", "GuidelineModel", "JobModel", "LintModel", "ReportModel", arguments, logging,
-            ]),
+            """
+            ProgramVersion BatchRun ExportWorker ReportPipeline FileKit PDFChecking Diagnostics DiaryModel DisplayList
+            GuidelineModel JobModel LintModel ReportModel
+            """, also: [arguments, logging]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
         tool(
-            "ReportBenchmark", in: "Benchmarks",
-            ["ReportPipeline", "ReportModel", "Diagnostics", arguments] + quicker),
+            "ReportBenchmark", in: "Benchmarks", "ReportPipeline ReportModel Diagnostics", also: [arguments] + quicker),
         tool(
-            "PageLines", in: "Benchmarks",
-            ["ReportPipeline", "PDFFinishing", "DisplayList", "ReportModel", "Diagnostics", arguments] + quicker),
-        tool("RenderingBenchmark", in: "Benchmarks", ["PDFRendering", "PangoKit", "DisplayList"] + quicker),
+            "PageLines", in: "Benchmarks", "ReportPipeline PDFFinishing DisplayList ReportModel Diagnostics",
+            also: [arguments] + quicker),
+        tool("RenderingBenchmark", in: "Benchmarks", "PDFRendering PangoKit DisplayList", also: quicker),
         tool(
-            "ImportBenchmark", in: "Benchmarks",
-            ["ConfigReading", "DiaryReading", "SourceModel", "DiaryModel", "Diagnostics"], exclude: ["plain-rows.c"]),
-        tool("StoreBenchmark", in: "Benchmarks", ["DiaryStore", "Diagnostics", "DiaryModel"]),
+            "ImportBenchmark", in: "Benchmarks", "ConfigReading DiaryReading SourceModel DiaryModel Diagnostics",
+            exclude: ["plain-rows.c"]),
+        tool("StoreBenchmark", in: "Benchmarks", "DiaryStore Diagnostics DiaryModel"),
         tool(
             "LayoutBenchmark", in: "Benchmarks",
-            [
-                "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "Publishing", "DisplayList", "ReportModel",
-                "ThemeModel", "Diagnostics",
-            ]),
+            "Specimens LayoutEngine PDFRendering PangoKit Publishing DisplayList ReportModel ThemeModel Diagnostics"),
         // Blocks in all their states, which the gallery prints and the tests of the layout hold to the rules.
-        .target(
-            name: "Specimens", dependencies: ["DiaryModel", "GuidelineModel", "PictureModel", "ReportModel"],
-            path: "Examples/Specimens", swiftSettings: strict),
+        shared("Specimens", in: "Examples", "DiaryModel GuidelineModel PictureModel ReportModel"),
         tool(
             "Gallery", in: "Examples",
-            [
-                "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "Publishing", "DisplayList", "ReportModel",
-                "Diagnostics",
-            ]),
+            "Specimens LayoutEngine PDFRendering PangoKit Publishing DisplayList ReportModel Diagnostics"),
 
         // Tests: what they share, one per library, and the whole.
-        .target(name: "TestSupport", dependencies: ["DiaryModel"], path: "Tests/TestSupport", swiftSettings: strict),
+        shared("TestSupport", in: "Tests", "DiaryModel"),
         // The readings of a store, as tests compare them.
-        .target(
-            name: "StoreSupport", dependencies: ["Diagnostics", "DiaryModel", "DiaryStore", "Reconciling"],
-            path: "Tests/StoreSupport", swiftSettings: strict),
-        .target(
-            name: "PageChecks",
-            dependencies: [
-                "DiaryModel", "DisplayList", "GuidelineModel", "LayoutEngine", "ReportModel", "Specimens",
-                "TestSupport", "ThemeModel",
-            ],
-            path: "Tests/PageChecks", swiftSettings: settings("PageChecks")),
-        .target(
-            name: "GlyphInk", dependencies: ["CHarfBuzz", "DisplayList"], path: "Tests/GlyphInk", swiftSettings: strict),
+        shared("StoreSupport", in: "Tests", "Diagnostics DiaryModel DiaryStore Reconciling"),
+        shared(
+            "PageChecks", in: "Tests",
+            "DiaryModel DisplayList GuidelineModel LayoutEngine ReportModel Specimens TestSupport ThemeModel"),
+        shared("GlyphInk", in: "Tests", "CHarfBuzz DisplayList"),
         // ICU, to compare our own tables with; plain C in front, so that its headers meet no Swift module.
         .target(
             name: "CICU", path: "Tests/CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
-        tests("DiaryModel", ["Diagnostics"]),
-        tests("Statistics", ["DiaryModel"]),
-        tests("Reconciling", ["DiaryModel"]),
-        tests("GuidelineModel", ["DiaryModel"]),
-        tests("SourceModel", ["DiaryModel"]),
-        tests("ReportModel", ["DiaryModel", "GuidelineModel"]),
-        tests("JobModel", ["DiaryModel"]),
-        tests("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
-        tests("XMLKit", ["CLibXML2", "Diagnostics"]),
-        tests("PDFChecking", ["FontTables", "PDFReading"]),
-        tests("CairoKit", ["DisplayList", "PictureModel"]),
-        tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz", "FontTables", "HyphenKit"]),
+        tests("DiaryStore", "Diagnostics DiaryModel PostgresKit Reconciling StoreSupport", also: [database]),
+        tests("ReportService", "diarypress Diagnostics ExportModel FileKit WorkerProcess", also: [logging] + serving),
         tests(
-            "ConfigReading",
-            [
-                "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "PictureModel",
-                "ReportModel", "SourceModel", "ThemeModel", "XMLKit",
-            ]),
-        tests("PictureReading", ["Diagnostics", "PictureModel"]),
-        tests("DiaryStore", ["Diagnostics", "DiaryModel", "PostgresKit", "Reconciling", "StoreSupport", database]),
-        tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
-        tests(
-            "SectionBuilding",
-            ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel", "Specimens", "Statistics"]),
-        tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
-        tests("TemplateLinting", ["LintModel", "TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
-        tests("Localizing", ["CICU", "TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
-        tests(
-            "LayoutEngine",
-            [
-                "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel",
-                "ThemeModel", "PageChecks", "Specimens",
-            ]),
-        tests("ZipKit", ["InflateKit"]),
-        tests("PDFFinishing", ["DeflateKit", "DisplayList", "ReportModel"]),
-        tests(
-            "PDFRendering",
-            [
-                "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing", "PDFReading",
-                "PictureModel", "ReportModel",
-            ]),
-        tests("PagePictures", ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
-        tests("Publishing", ["Diagnostics", "FileKit"]),
-        tests(
-            "ReportPipeline",
-            [
-                "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList", "JobModel",
-                "Reconciling", "StoreSupport", "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel",
-                "Localizing", "PDFChecking", "PDFFinishing", "PDFReading", "PDFRendering", "PageChecks", "PangoKit",
-                "PictureModel", "ReportModel", "SourceModel", "Specimens", "ThemeModel",
-            ]),
-        tests(
-            "BatchRun",
-            [
-                "DeflateKit", "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel",
-                "ReportModel", "ReportPipeline", "WorkerProcess",
-            ]),
-        tests("ExportModel", ["Diagnostics"]),
-        tests("WorkerProcess", ["Diagnostics", "ExportModel", "FileKit"]),
-        tests(
-            "ReportService",
-            ["diarypress", "Diagnostics", "ExportModel", "FileKit", "WorkerProcess", logging] + serving),
-        tests(
-            "ExportWorker",
-            [
-                "Diagnostics", "DiaryModel", "ExportModel", "FileKit", "JobModel", "ReportModel", "ReportPipeline",
-                "WorkerProcess",
-            ]),
-        tests(
-            "Commands",
-            [
-                "BatchRun", "FileKit", "Diagnostics", "DiaryModel", "PDFChecking", "ReportModel", "ReportPipeline",
-                arguments,
-            ]),
+            "Commands", "BatchRun FileKit Diagnostics DiaryModel PDFChecking ReportModel ReportPipeline",
+            also: [arguments]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: [
-                "diarypress", "Diagnostics", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess",
-                database,
-            ],
-            swiftSettings: strict),
-    ] + alone.map { tests($0) }
+            dependencies: named("diarypress Diagnostics DiaryStore ExportModel FileKit TestSupport WorkerProcess")
+                + [database], swiftSettings: strict),
+    ] + rows(libraries).map { room($0.name, $0.names) } + rows(tested).map { tests($0.name, $0.names) }
 )

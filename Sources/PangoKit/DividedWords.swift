@@ -5,7 +5,7 @@ internal import HyphenKit
 struct DividedWords {
     private let text: ShapingText
     private let lines: [LineReader.Line]
-    /// What lines had to break although it belongs together, in bytes.
+    /// The stretches that lines had to break although they belong together, in bytes.
     private let released: [Range<Int>]
     /// Where lines may end, in bytes; `nil` where no line ends but at white space.
     private let opportunities: Set<Int>?
@@ -15,8 +15,7 @@ struct DividedWords {
         self.text = text
         lines = broken.lines
         released = broken.released
-        let lines = lines
-        let isPlain = zip(lines, lines.dropFirst()).allSatisfy { line, next in
+        let isPlain = zip(broken.lines, broken.lines.dropFirst()).allSatisfy { line, next in
             Self.endsPlainly(line.bytes.upperBound, before: next.bytes.lowerBound, in: text)
         }
         self.opportunities = isPlain ? nil : opportunities()
@@ -64,15 +63,16 @@ struct DividedWords {
         return !isReleased && opportunities?.contains(byte) ?? true ? .whole : .cut
     }
 
-    /// Whether a line ends at white space or a line feed, as nearly all do.
+    /// True if a line ends at white space that may end one, or at a line feed, as nearly all do.
     private static func endsPlainly(_ byte: Int, before next: Int, in text: ShapingText) -> Bool {
-        next > byte || text.scalar(before: byte)?.properties.isWhitespace ?? true
+        guard next == byte, let last = text.scalar(before: byte) else { return true }
+        return last.properties.isWhitespace && !UnbreakableRanges.isFixedSpace(last)
     }
 
     /// A word of fewer letters is not worth a hyphen, and one of more is none.
     private static let lengths = 5...120
 
-    /// Whether a hyphen may stand within a word: neither in a name or unit, nor in an abbreviation in capitals.
+    /// True if a hyphen may stand within a word: neither in a name or unit, nor in an abbreviation in capitals.
     private static func mayDivide(_ word: String, in span: Paragraph.Span) -> Bool {
         guard lengths.contains(word.unicodeScalars.count), !span.undivided.contains(word) else { return false }
         return word.unicodeScalars.dropFirst().allSatisfy { !$0.properties.isUppercase }
@@ -100,7 +100,7 @@ struct DividedWords {
         return found
     }
 
-    /// Whether a scalar is a letter, a mark on one, or a sign that tells how letters join.
+    /// True for a letter, a mark on one, or a sign that joins letters or parts them.
     private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,

@@ -85,7 +85,7 @@ struct UnbreakableRanges {
         return found
     }
 
-    /// Whether a long dash and what stands beside it are punctuation between words, and no span of figures.
+    /// True if a long dash with what stands beside it is punctuation between words, and no span of figures.
     private static func partsWords(_ before: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Bool {
         func isOfFigure(_ neighbour: Unicode.Scalar, _ signs: [Unicode.Scalar]) -> Bool {
             neighbour.properties.numericType == .decimal || signs.contains(neighbour) || isDirectionMark(neighbour)
@@ -94,7 +94,7 @@ struct UnbreakableRanges {
         return before == "—" && !isOfFigure(scalar, ["+", "−", "-"])
     }
 
-    /// What stands on both sides of a dash with spaces around it, where that is figures: spans such as `24/11 – 30/11`.
+    /// The figures on both sides of a dash with spaces around it: spans such as `24/11 – 30/11`.
     private static func spans(in text: String) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var offset = 0
@@ -158,7 +158,7 @@ struct UnbreakableRanges {
         return start..<text.utf8.count
     }
 
-    /// Whether a scalar is one of the full-width marks that a sentence ends with.
+    /// True for one of the full-width marks that a sentence ends with.
     private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "。", "．", "！", "？", "）", "」", "』", "”": true
@@ -183,9 +183,10 @@ struct UnbreakableRanges {
         }
     }
 
-    private static func isFixedSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{A0}" || scalar == "\u{202F}" }
+    /// True for a space that no line may end at.
+    static func isFixedSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{A0}" || scalar == "\u{202F}" }
 
-    /// Whether a scalar is a letter, or a mark on one, of a script that sets spaces between words.
+    /// True for a letter, or a mark on one, of a script that sets spaces between words.
     private static func isOfSpacedWords(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: false
@@ -197,7 +198,7 @@ struct UnbreakableRanges {
         scalar.properties.generalCategory == .nonspacingMark || scalar == "\u{200C}" || scalar == "\u{200D}"
     }
 
-    /// Whether a letter can be, or begin, the word behind a figure that is written onto it.
+    /// True for a letter that can be, or begin, the word behind a figure that is written onto it.
     private static func isCounter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x3005, 0x3041...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
@@ -212,7 +213,7 @@ struct UnbreakableRanges {
         }
     }
 
-    /// The ranges as Pango has to be told of them: none inside another, and each beginning anew at a dash.
+    /// The ranges as Pango needs them: none inside another, and each beginning anew at a dash.
     ///
     /// In a range without breaks Pango allows one behind a dash all the same, unless the range begins with the dash.
     /// So a range ends behind a dash, and the next begins with it.
@@ -243,7 +244,7 @@ struct UnbreakableRanges {
         return merged
     }
 
-    /// Whether bytes begin with one of the dashes U+2010, U+2012, U+2013 and U+2014.
+    /// True if bytes begin with one of the dashes U+2010, U+2012, U+2013 and U+2014.
     private static func isDash(_ bytes: ArraySlice<UInt8>) -> Bool {
         ["\u{2010}", "\u{2012}", "\u{2013}", "\u{2014}"].contains { bytes.starts(with: $0.utf8) }
     }

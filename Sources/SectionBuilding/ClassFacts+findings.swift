@@ -2,7 +2,7 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension ClassFacts {
-    /// What the classes say: how many readings are in a target, and which class is most frequent where these are
+    /// Says how many readings are in a target, and which class is most frequent where these are
     /// fewer than half; of a few readings the rows say the latter.
     ///
     /// Where at least half are in the target one sentence is enough. Below, it would hide where most readings are.
@@ -11,15 +11,13 @@ extension ClassFacts {
         let isOneRow = rows.count == 1
         // Where all readings are in one class outside the target of the classes, its name says both.
         if isOneRow, target?.isOfClasses ?? true, target.map({ $0.count == 0 }) ?? true { return [onlyClass] }
-        var findings: [Message] = []
-        if let target { findings.append(sentence(about: target)) }
-        // What the target is belongs to the sentence about it, and what follows stands in the same paragraph.
-        if let aim, target != nil { findings.append(aim) }
+        // The target's limits follow the sentence about it; in every card all sentences are one paragraph.
+        var findings = target.map { [sentence(about: $0)] + [aim].compactMap(\.self) } ?? []
         let mostFrequent = rows.filter { $0.count == most }
         if isOneRow || hasShares, isWorthSaying(mostFrequent, beside: target) {
             findings.append(isOneRow ? onlyClass : sentence(aboutMostFrequent: mostFrequent))
         }
-        return aim == nil || target == nil ? findings : [.sentences(findings)].compactMap(\.self)
+        return [.sentences(findings)].compactMap(\.self)
     }
 
     /// The same of measurements: their share in the target in figures, which say what is counted, and the most frequent class.
@@ -30,8 +28,8 @@ extension ClassFacts {
         let first = [share, target == nil ? nil : aim].compactMap(\.self)
         let most = rows.map(\.count).max() ?? 0
         let mostFrequent = rows.filter { $0.count == most }
-        let isTold = rows.count > 1 && hasShares && isWorthSaying(mostFrequent, beside: target)
-        return (first.isEmpty ? [] : [.separated(first)]) + (isTold ? [sentence(aboutMostFrequent: mostFrequent)] : [])
+        let isNamed = rows.count > 1 && hasShares && isWorthSaying(mostFrequent, beside: target)
+        return (first.isEmpty ? [] : [.separated(first)]) + (isNamed ? [sentence(aboutMostFrequent: mostFrequent)] : [])
     }
 
     /// That all readings are in one class.
@@ -42,7 +40,7 @@ extension ClassFacts {
             : Words.findingAllInClass(n: .integer(classified), class: name)
     }
 
-    /// Whether the sentence about the target, if there is one, leaves open which classes are most frequent.
+    /// True if the sentence about the target, if there is one, leaves open which classes are most frequent.
     private func isWorthSaying(_ mostFrequent: [RowShare], beside target: TargetShare?) -> Bool {
         guard let target else { return true }
         let rowsOfTarget = target.rows.map { guideline.rows[$0] }

@@ -11,12 +11,14 @@ package final class MeasuredSection: Sendable {
     package let section: SectionDefinition
     /// Its readings.
     let readings: SectionReadings
-    /// Whether readings within ten minutes are one measurement; otherwise each is one.
+    /// True if readings within ten minutes are one measurement; otherwise each is one.
     let joins: Bool
-    /// Whether a sensor took them, so that none are joined.
+    /// True if a sensor took them, so that none are joined.
     let isSensor: Bool
     /// The measurements, in the order of time.
     let all: [Measurement]
+    /// The sum of all of them; `nil` without any.
+    let summed: Summed?
     /// The readings that they are of.
     private let kept: [ReadingIndex.Entry]
     /// How many different days they were taken on; where readings are joined, what was taken after midnight is of the evening
@@ -28,7 +30,7 @@ package final class MeasuredSection: Sendable {
     package let classes: ClassFacts?
     /// How many are in the target: that of a goal, of the setting, or of the classes; `nil` where there is none.
     package let target: TargetShare?
-    /// What the target is, where the classes of the scheme do not say it.
+    /// The target, where the classes of the scheme do not say it.
     let aim: Target?
 
     /// Joins readings to measurements, and judges these.
@@ -37,7 +39,8 @@ package final class MeasuredSection: Sendable {
         let limits = Target(of: section, readings.guideline, low: readings.low)
         let joining = Joining(section, readings, Judging(section, readings, limits), joins: joins)
         (kept, isSensor, all, spreads) = (joining.kept, joining.isSensor, joining.all, joining.measuring.spreads)
-        days = joins ? Set(joining.all.map(\.day)).count : joining.measuring.days
+        summed = Summed(joining.all)
+        days = joins ? summed?.days ?? 0 : joining.measuring.days
         let classes = readings.guideline.flatMap { guideline in
             readings.counts.map { counts in
                 ClassFacts(
@@ -46,9 +49,9 @@ package final class MeasuredSection: Sendable {
                     days: readings.classDays, percentRule: readings.percentRule, readings: counts.classified)
             }
         }
-        let judged = joining.all.compactMap(\.isInTarget)
         // Limits that judge nothing, such as those of adults for a child, are no target of the section.
-        target = limits == nil ? classes?.target : TargetShare(judged.count { $0 }, of: judged.count)
+        target =
+            limits == nil ? classes?.target : summed.flatMap { TargetShare($0.inTarget.count, of: $0.inTarget.total) }
         aim = readings.about.isEmpty || target != nil ? limits : nil
         self.classes = classes
     }
@@ -56,7 +59,7 @@ package final class MeasuredSection: Sendable {
     /// The same for another section that asks the same question.
     init(_ other: MeasuredSection, answering section: SectionDefinition) {
         (self.section, readings, joins, isSensor) = (section, other.readings, other.joins, other.isSensor)
-        (all, kept, days, spreads) = (other.all, other.kept, other.days, other.spreads)
+        (all, summed, kept, days, spreads) = (other.all, other.summed, other.kept, other.days, other.spreads)
         (classes, target, aim) = (other.classes, other.target, other.aim)
     }
 
@@ -84,7 +87,7 @@ package final class MeasuredSection: Sendable {
             printed, kept[first.entries.lowerBound..<last.entries.upperBound])
     }
 
-    /// Whether a reading is in the target; `nil` where nothing judges it.
+    /// True if a reading is in the target; `nil` where nothing judges it.
     func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? { Judging(section, readings, aim).isInTarget(entry) }
 
     /// How many readings are in the target, each by itself, however many make a measurement; `nil` where there is none.
@@ -127,7 +130,7 @@ extension MeasuredSection {
     package var beyond: Int { readings.beyond }
     /// The units that readings of the section were read in although nothing in the data names them.
     package var assumedUnits: [Unit] { readings.assumedUnits }
-    /// What the heights say about the weights, for sections of weight.
+    /// The body-mass index by the heights, for sections of weight.
     package var bodyMass: BodyMass? { readings.bodyMass }
     /// The mean body-mass index, for sections of weight where a height is known.
     package var bodyMassIndex: Quantity? { bodyMass?.mean }
@@ -149,25 +152,25 @@ extension MeasuredSection {
 
     /// How many numbers a reading has.
     var numberCount: Int { section.kind.numberCount }
-    /// Whether they are pressures.
+    /// True if they are pressures.
     var isPressure: Bool { numberCount == 2 }
-    /// Whether they are weights.
+    /// True if they are weights.
     var isWeight: Bool { section.kind.id == MeasurementKind.weight.id }
-    /// Whether values below zero can be true, as a config may declare them for a kind of its own.
+    /// True if values below zero can be true, as a config may declare them for a kind of its own.
     var isSigned: Bool { section.kind.plausible.lowerBound < 0 }
-    /// Whether there is a target: a goal, limits of the setting, or classes.
+    /// True if there is a target: a goal, limits of the setting, or classes.
     var hasTarget: Bool { aim != nil || guideline.map { $0.classes.contains(where: \.isTarget) } ?? false }
-    /// Whether it judges some of the measurements.
+    /// True if it judges some of the measurements.
     var isJudged: Bool { target != nil }
     /// The target, where there is a share to name: one measurement has none.
     var targetShare: TargetShare? { target.flatMap { $0.total > 1 ? $0 : nil } }
-    /// Whether the person's day of birth is known.
+    /// True if the person's day of birth is known.
     var isAgeKnown: Bool { person.birthDate != nil }
 
-    /// Whether the person is of an age that a rule is for, on the last day of the period; so are those of unknown age.
+    /// True if the person is of an age that a rule is for, on the last day of the period; so are those of unknown age.
     func isOfAge(_ least: Int) -> Bool { person.age(on: period.last).map { $0 >= least } ?? true }
 
-    /// Whether the protocol of guidelines for the home is for them: pressures that an adult took at home (ESH 2021,
+    /// True if the protocol of guidelines for the home is for them: pressures that an adult took at home (ESH 2021,
     /// doi 10.1097/HJH.0000000000002843).
     var isOfProtocol: Bool { isPressure && section.setting == .home && isOfAge(Self.adultAge) }
 
@@ -197,5 +200,12 @@ extension MeasuredSection {
     /// The names of a reading's numbers: systolic and diastolic, or what the section measures.
     var numberNames: [Message] {
         isPressure ? [Words.seriesSystolic, Words.seriesDiastolic] : [section.titleMessage]
+    }
+}
+
+extension [MeasuredSection] {
+    /// How many readings the sections are about, each counted once.
+    var distinctReadings: Int {
+        reduce(into: Set<Int>()) { seen, section in seen.formUnion(section.about.lazy.map(\.position)) }.count
     }
 }

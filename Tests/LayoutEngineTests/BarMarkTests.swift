@@ -1,3 +1,4 @@
+import Diagnostics
 import DisplayList
 import GuidelineModel
 import PageChecks
@@ -27,6 +28,19 @@ struct BarMarkTests {
         let index = try #require(paths.firstIndex { abs($0.width.value - 5) < 0.01 && abs($0.height.value - 9) < 0.01 })
         let box = paths[index]
         return (box, paths[(index + 1)...].filter { $0.minY < box.maxY && $0.maxY > box.minY })
+    }
+
+    @Test("a sign behind a figure keeps clear of it", arguments: [StyledText.Direction.leftToRight, .rightToLeft])
+    func sign(direction: StyledText.Direction) throws {
+        let cell = PanelCell([.marked(.bar(.target), "137/82".asText, .cell, sign: "a".asText, meaning: nil)])
+        let grid = PanelGrid(columns: [.init(growth: 1)], rows: [PanelRow([cell], rule: .none)])
+        var style = Samples.style()
+        style.direction = direction
+        let report = Samples.report([Panel(id: "p", forms: [PanelBox([.grid(grid)])])])
+        let text = try PageText.pages(of: layOut(report, style: style, shaper: FixedAdvance()).value)[0]
+        let (figure, sign) = (try #require(text.first("137/82")?.box), try #require(text.first("a")?.box))
+        let gap = direction == .leftToRight ? sign.minX - figure.maxX : figure.minX - sign.maxX
+        #expect(gap.value >= 2 && gap.value < 4)
     }
 
     @Test("have the marks of their pattern within them, around their middle", arguments: ColourSlot.allCases)

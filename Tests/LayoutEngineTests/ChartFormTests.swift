@@ -1,4 +1,5 @@
 import DisplayList
+import PageChecks
 import ReportModel
 import Specimens
 import Testing
@@ -124,6 +125,21 @@ struct ChartFormTests {
         let (record, text) = try placed(.radar(chart))
         #expect(record.steps.isEmpty)
         #expect(text.contains("Sauerstoffsättigung"))
+    }
+
+    @Test("of axes have the outline drawn over the plates of their rings' labels, which would hide it")
+    func plates() throws {
+        let chart = Specimen.radarChart([72, 58, 85, 41, 90])
+        let document = try Samples.layOut(
+            Samples.report([Panel(id: "c", forms: Specimen.charts("Radar", .radar(chart)))]))
+        let commands = document.pages[0].commands
+        let outline = try #require(
+            commands.firstIndex { if case .stroke(_, let stroke) = $0 { stroke.width == 1.5 } else { false } })
+        let plates = commands.indices.filter { index in
+            guard case .fill(let path, .solid(.white)) = commands[index], let bounds = path.bounds else { return false }
+            return path == .rectangle(bounds)
+        }
+        #expect(!plates.isEmpty && plates.allSatisfy { $0 < outline })
     }
 
     @Test("of three to twelve axes are drawn, of fewer and of more not", arguments: 1...13)

@@ -51,6 +51,17 @@ struct ShippedTemplatesTests {
         #expect(runs("count_readings", [.init("n", .integer(1))]) == count)
     }
 
+    @Test(
+        "count two readings or measurements in Arabic by the dual", arguments: ["count_readings", "panel_ring_count"])
+    func dual(key: String) throws {
+        let localizer = try manager.value.localizer(for: language("ar"))
+        func words(_ count: Int) -> String {
+            shown(localizer.get(MessageKey(rawValue: key), [.init("n", .integer(count))]).0, "ar").last ?? ""
+        }
+        #expect(words(2).hasSuffix("ان"))
+        #expect(Set([2, 3, 11, 100].map(words)).count >= 3)
+    }
+
     @Test("print what lies beyond a number with its sign or word, in the digits of the language")
     func bounds() throws {
         func text(_ tag: LanguageTag, _ key: MessageKey?) throws -> (plain: String, digits: String) {

@@ -110,6 +110,16 @@ struct LineBreakTests {
         #expect(found == lines)
     }
 
+    @Test(
+        "tells a line that ends at a no-break space from one that ends at a space", arguments: ["\u{A0}", "\u{202F}"])
+    func noBreakSpaces(space: String) throws {
+        // A span as Korean writes it: 36 points to the sign, which does not find room behind them.
+        let narrow = try squares.shape("11.\(space)13.\(space)~ 11.\(space)19.", width: 40)
+        #expect(narrow.lines.count > 2 && narrow.lines[0].end == .cut)
+        let wide = try squares.shape("11.\(space)13.\(space)~ 11.\(space)19.", width: 60)
+        #expect(wide.lines.map(\.end) == [.whole, .whole])
+    }
+
     @Test("breaks a span of figures behind its dash where it is wider than the line")
     func wideSpan() throws {
         #expect(try squares.shape("1111 – 999", width: 40).texts == ["1111 – ", "999"])

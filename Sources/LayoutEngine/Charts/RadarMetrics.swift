@@ -16,6 +16,10 @@ struct RadarMetrics: Hashable, Sendable {
     var ringGap: Points = 3
     /// How far the plate behind a ring's label reaches beyond it.
     var plate: Points = 1
+    /// From the figures of a ring's label to the middle of the outline's line.
+    var besideOutline: Points = 1.5
+    /// The height of figures in that of their line.
+    var figureHeight = 0.6
     /// The diameter of a dot.
     var dot: Points = 5
     /// The length of the arrow tip of a value outside of the scale.

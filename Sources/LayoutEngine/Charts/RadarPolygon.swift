@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// What joins the values of a radar chart, measured from the middle of the figure.
+/// The area and the lines that join the values of a radar chart, measured from the middle of the figure.
 ///
 /// Neighbours that both have a value enclose a triangle with the middle. Triangles side by side become one area, because
 /// translucent areas that touch show their common edge.
@@ -17,6 +17,13 @@ struct RadarPolygon {
     }
 
     private var isComplete: Bool { !places.contains(nil) }
+
+    /// The lines between neighbours that have values, those from the last axis to the first among them.
+    var edges: [Segment] {
+        zip(places, places.dropFirst() + places.prefix(1)).compactMap { start, end in
+            if let start, let end { Segment(start: start, end: end) } else { nil }
+        }
+    }
 
     func fill(around middle: Vector) -> Path {
         if isComplete { return .closed(places.compactMap { $0.map { $0 + middle } }) }

@@ -24,7 +24,8 @@ extension RadarShape {
         }
         let polygon = RadarPolygon(places: marks.map { $0.kind == .missing ? nil : $0.place })
         let scaleRings = RadarRings(
-            scale: scale, names: names, obstacles: names.boxes + marks.map(\.box), metrics: metrics)
+            scale: scale, names: names, obstacles: names.boxes + marks.map(\.box), outline: polygon.edges,
+            metrics: metrics)
         let middle = Vector(x: names.centre.x.value, y: names.centre.y.value)
         centre = names.centre
         self.radius = names.radius
@@ -50,7 +51,7 @@ extension RadarAxis {
 }
 
 extension AxisFigures {
-    /// Whether each tick is a ring: those of bars may lie off their scale.
+    /// True if each tick is a ring: those of bars may lie off their scale.
     fileprivate var isRadial: Bool {
         isDrawable && ticks.allSatisfy { lower <= $0.value && $0.value <= upper && $0.label.isUsable }
     }

@@ -2,8 +2,8 @@ internal import DisplayList
 
 /// A radar chart: its rings, its polygon and where its labels stand, measured from the upper left corner of its box.
 ///
-/// Drawn in this order nothing hides what a reader needs: `fill`, `spokes`, the outlines of `rings`, `outline`, plates
-/// and labels of rings, marks, names.
+/// Drawn in this order nothing hides what a reader needs: `fill`, `spokes`, the outlines of `rings`, plates of their
+/// labels, `outline`, labels of rings, marks, names.
 struct RadarShape: Hashable, Sendable {
     /// The middle of the figure; it stands where the labels leave room.
     let centre: Position
@@ -36,14 +36,14 @@ struct RadarShape: Hashable, Sendable {
 
     /// The sign of a value.
     struct Mark: Hashable, Sendable {
-        /// What the sign says.
+        /// The meaning of the sign.
         let kind: Kind
         /// Where the polygon has its corner; for a missing value a place on the outer ring.
         let place: Position
         /// The sign's edge: to be filled, and for a missing value filled with paper and stroked.
         let outline: Path
 
-        /// What the sign of a value says.
+        /// The meaning of the sign of a value.
         enum Kind: Hashable, Sendable {
             /// The value is here: a dot.
             case value
@@ -62,7 +62,7 @@ struct RadarShape: Hashable, Sendable {
         let tick: Int?
         /// From the middle to its corners.
         let radius: Points
-        /// Whether it is the outer ring, which has a stronger line.
+        /// True if it is the outer ring, which has a stronger line.
         let isOuter: Bool
         /// Its closed edge; empty for the value in the middle.
         let outline: Path

@@ -18,14 +18,14 @@ indirect enum GridItem: Sendable {
         /// The room around the mark of a text in some type; rows of cards have more of it.
         init(_ type: PanelType) { (before, after) = type == .rowName ? (7.5, 10.5) : (0, GridItem.gap) }
 
-        /// What a mark takes with the room around it.
+        /// The width of a mark with the room around it.
         func width(of mark: PanelMark) -> Points { before + PanelSign.width(mark) + after }
     }
 
     /// Between a mark and its text, and between the items of a line.
     private static let gap: Points = 3
     /// Between a text and its sign.
-    private static let signGap: Points = 1
+    private static let signGap: Points = 2.5
     private static let barHeight: Points = 13
     /// No piece of a level bar is narrower.
     private static let leastPiece: Points = 3.5
@@ -72,7 +72,7 @@ indirect enum GridItem: Sendable {
 
     /// How much room is asked for.
     enum Need {
-        /// What it takes on one line.
+        /// All of it on one line.
         case natural
         /// The least it can do with.
         case narrowest
@@ -130,7 +130,7 @@ indirect enum GridItem: Sendable {
         }
     }
 
-    /// Whether it is one text, which can be its cell's own.
+    /// The text that it is, which can be its cell's own; `nil` for anything else.
     var onlyText: SetText? {
         switch self {
         case .text(let text): text
@@ -138,7 +138,7 @@ indirect enum GridItem: Sendable {
         }
     }
 
-    /// Whether nothing in it is read.
+    /// True if nothing in it is read.
     var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
@@ -149,7 +149,7 @@ indirect enum GridItem: Sendable {
         }
     }
 
-    /// Whether it has words, which can name a row or a column.
+    /// True if it has words, which can name a row or a column.
     var hasWords: Bool {
         switch self {
         case .text, .marked: !isEmpty

@@ -5,7 +5,7 @@ internal import ReportModel
 ///
 /// A message is known by its identity, which is its own as long as it is kept here.
 final class KeptTexts {
-    /// What was asked for.
+    /// A text with the type and the room that it was asked for in.
     struct Place: Hashable {
         let message: ObjectIdentifier
         let type: PanelType
@@ -51,8 +51,8 @@ extension Typesetter {
         let place = KeptTexts.Place(text, type, width: width)
         if width != nil, let known = kept.text(at: place) { return again(known, of: text) }
         let made = try set(words(text), type, width: width)
-        // A text that has room on one line is the same without a width.
-        kept.keep(made, of: text, at: made.lines.count <= 1 ? line : place)
+        // A text that has room on one line is the same without a width, but for a name that took smaller type for it.
+        kept.keep(made, of: text, at: made.lines.count <= 1 && type != .rowName ? line : place)
         return made
     }
 
@@ -78,7 +78,7 @@ extension Typesetter {
     mutating func widestWord(of text: Message, _ type: PanelType) throws(LayoutError) -> Points {
         let place = KeptTexts.Place(text, type)
         if let known = kept.widestWord(at: place) { return known }
-        let widest = try widestWord(of: words(text), in: self.type.role(type))
+        let widest = try widestWord(of: words(text), in: self.type.smallest(type))
         kept.keep(widestWord: widest, of: text, at: place)
         return widest
     }

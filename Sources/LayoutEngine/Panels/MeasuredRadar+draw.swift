@@ -18,14 +18,14 @@ extension MeasuredRadar {
             let stroke = ring.isOuter ? Stroke(canvas.inks.frame, width: 0.75) : thin
             canvas.paint(.stroke(ring.outline.moved(by: origin), stroke))
         }
+        for plate in shape.rings.compactMap(\.plate) {
+            canvas.paint(.fill(.rectangle(plate.moved(by: origin)), .solid(canvas.inks.paper)))
+        }
         if !shape.outline.steps.isEmpty {
             canvas.paint(.stroke(shape.outline.moved(by: origin), Stroke(colour, width: 1.5)))
         }
         for ring in shape.rings {
             guard let tick = ring.tick, let room = ring.label else { continue }
-            if let plate = ring.plate {
-                canvas.paint(.fill(.rectangle(plate.moved(by: origin)), .solid(canvas.inks.paper)))
-            }
             canvas.chartText(ticks[tick], in: room.moved(by: origin))
         }
         for axis in shape.axes { draw(axis.mark, on: &canvas, at: origin, colour) }

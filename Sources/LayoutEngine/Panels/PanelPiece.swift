@@ -8,7 +8,7 @@ protocol PanelPiece: Sendable {
     func height(_ step: Int) -> Points
     /// Draws it with the upper left corner at a place.
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int)
-    /// What parts it into pages; `nil` for what stands on one.
+    /// The grid that parts it into pages; `nil` for what stands on one.
     var split: MeasuredGrid? { get }
     /// The same, higher by what is free in its box; `nil` for what has one height.
     func higher(by spare: Points) -> (any PanelPiece)?
@@ -35,8 +35,7 @@ extension PanelPart {
         case .ends(let start, let end, let type, let other):
             return try PanelEnds(start, end, type, other, width, &setter, stacks: form.contains(.stackedEnds))
         case .bullets(let texts): return try PanelBullets(texts, width, &setter)
-        case .tiles(let tiles, .ground): return try PanelTiles(tiles, width, &setter)
-        case .tiles(let tiles, let look): return try EvenTiles(tiles, isStrip: look == .strip, width, &setter)
+        case .tiles(let tiles, let look): return try PanelTiles(tiles, look, width, &setter)
         case .grid(let grid): return try MeasuredGrid(grid, width, &setter)
         case .plot(let plot): return try MeasuredPlot(plot, width, &setter)
         case .ring(let chart, let isLarge): return try PanelRing(chart, isLarge: isLarge, width, &setter)
@@ -50,7 +49,7 @@ extension PanelPart {
     }
 }
 
-/// What stands below in a box where it could stand beside; boxes of a row have one form.
+/// The parts that stand below in a box where they could stand beside; boxes of a row have one form.
 struct BoxForm: OptionSet {
     let rawValue: Int
     /// The right of the title's line stands below the title.
@@ -68,16 +67,16 @@ final class MeasuredBox: Sendable {
     private let continuedTitle: SetText?
     private let meta: SetText?
     private let legend: PanelLegend?
-    /// Whether the legend stands below the title.
+    /// True if the legend stands below the title.
     private let dropsLegend: Bool
     let isFramed: Bool
-    /// Whether it is a card, which has a rule below its title.
+    /// True if it is a card, which has a rule below its title.
     let isCard: Bool
     let pieces: [any PanelPiece]
     let width: Points
     /// The level of its title among the headings of the document.
     private let level: Int
-    /// Whether the right of the title's line stands below the title.
+    /// True if the right of the title's line stands below the title.
     private let isStacked: Bool
     private let factor: Double
 
@@ -133,16 +132,16 @@ final class MeasuredBox: Sendable {
         isFramed = box.isFramed && (hasHead || !pieces.isEmpty)
     }
 
-    /// What of it stands below.
+    /// The parts of it that stand below.
     var form: BoxForm {
         let ends: BoxForm = pieces.contains { ($0 as? PanelEnds)?.isStacked ?? false } ? .stackedEnds : []
         return isStacked && meta != nil ? ends.union(.stackedHead) : ends
     }
 
-    /// Whether it holds a ring and nothing else.
+    /// True if it holds a ring and nothing else.
     var isRing: Bool { pieces.count == 1 && pieces[0] is PanelRing && title == nil }
 
-    /// Whether it is a part of its own, which a heading of its own begins.
+    /// True if it is a part of its own, which a heading of its own begins.
     var hasTitle: Bool { !(title?.isEmpty ?? true) }
 
     /// How high the title is, with what parts it from the pieces.
@@ -209,7 +208,7 @@ final class MeasuredBox: Sendable {
         canvas.rule(from: x, to: x + inner, y: origin.y + end - rule, Stroke(canvas.inks.grid, width: 0.75))
     }
 
-    /// Whether it says that there is nothing to show.
+    /// True if it says that there is nothing to show.
     private var isMissing: Bool { pieces.first is PanelMissing }
 
     /// Draws the legend on the line of the title, or below it.

@@ -28,6 +28,11 @@ extension Theme.TypeScale {
     }
 }
 
+extension Theme.TypeScale {
+    /// The smallest type of a text of a panel: a name of a card's row that finds no room on one line goes from 14 to 12 points.
+    func smallest(_ type: PanelType) -> TextRole { type == .rowName ? role(type).scaled(by: 12.0 / 14) : role(type) }
+}
+
 extension TypeRole {
     /// The same type with lines nearer to one another, 10 on 12.5: cells hold few of them.
     fileprivate var tight: TypeRole { TypeRole(size, line: line * (12.5 / 14), weight, ink: ink) }
@@ -76,10 +81,11 @@ extension Typesetter {
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         var role = self.type.role(type)
         if text.isTall, !type.hasRoom { role.plain.line = role.plain.line * 1.25 }
+        if type == .rowName, let width, try set(text, in: role).width > width { role = self.type.smallest(type) }
         return try set(text, in: role, width: width)
     }
 
-    /// Whether type is so large that nothing stands side by side: a fifth larger than usual, as large print begins.
+    /// True if type is so large that nothing stands side by side: a fifth larger than usual, as large print begins.
     var isInOneColumn: Bool { panelFactor >= 1.2 }
 
     /// How large the type of panels is beside that of the usual size.
@@ -87,7 +93,7 @@ extension Typesetter {
 }
 
 extension StyledText {
-    /// Whether letters of it reach far above and below their line: Arabic, Devanagari and Thai, and Latin with two marks.
+    /// True if letters of it reach far above and below their line: Arabic, Devanagari and Thai, and Latin with two marks.
     fileprivate var isTall: Bool {
         runs.contains { run in
             run.text.unicodeScalars.contains { scalar in
@@ -101,7 +107,7 @@ extension StyledText {
 }
 
 extension PanelType {
-    /// Whether lines of it stand so far apart that the letters of all scripts have room.
+    /// True if lines of it stand so far apart that the letters of all scripts have room.
     fileprivate var hasRoom: Bool {
         switch self {
         case .sentence, .rowName, .rowFigure, .note: true

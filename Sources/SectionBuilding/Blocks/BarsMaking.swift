@@ -5,7 +5,7 @@ internal import Statistics
 
 /// Bars by day, week or month: of a section, or of several as the series of one chart.
 struct BarsMaking {
-    /// More colours cannot be told apart.
+    /// More colours cannot be distinguished.
     private static let looks: [SeriesLook] = [.first, .second, .third]
 
     private let sections: [MeasuredSection]
@@ -34,9 +34,9 @@ struct BarsMaking {
             isCount ? ChartNumbers(countsUpTo: largest) : ChartNumbers(upTo: largest, in: first.section.unit)
         let named = sections.filter { data in shown.series.contains { $0.id == data.section.id } }
         let title = title ?? request.title(of: .list(named.map(\.section.titleMessage)), by: buckets.size)
-        let readings = sections.reduce(0) {
-            $0 + (request.value == .targets ? $1.targetOfReadings?.total ?? 0 : $1.readingCount)
-        }
+        let readings =
+            request.value == .targets
+            ? named.reduce(0) { $0 + ($1.targetOfReadings?.total ?? 0) } : named.distinctReadings
         let findings = shown.findings(numbers)
         let targetNotes = request.value == .targets ? first.targetNotes(besideFindings: false) : []
         return ChartParts(
@@ -160,7 +160,7 @@ extension BarsRequest {
 }
 
 extension BarsRequest.Value {
-    /// What some values come to; `nil` without any.
+    /// The sum, mean or other figure of some values; `nil` without any.
     fileprivate func figure(_ values: [Double]) -> Double? {
         guard let last = values.last else { return nil }
         return switch self {
@@ -188,7 +188,7 @@ extension MeasuredSection {
 }
 
 extension Message {
-    /// What a screen reader says for bars.
+    /// The alternative text of bars for screen readers.
     static func bars(_ title: Message, _ period: Period, _ readings: Int, _ findings: [Message]) -> Message {
         Words.barsAlternative(
             n: .integer(readings), title: .message(title), period: period.value(.long),

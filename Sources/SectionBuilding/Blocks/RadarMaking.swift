@@ -37,7 +37,7 @@ struct RadarMaking {
             lower: 0, upper: 100,
             ticks: [0, 25, 50, 75, 100].map { .init(value: Double($0), label: .share(.whole($0))) })
         return parts(
-            found, title ?? Words.radarSectionsTitle, first, readings: distinctReadings(shown), on: percents,
+            found, title ?? Words.radarSectionsTitle, first, readings: shown.distinctReadings, on: percents,
             unit: nil, figures: [Words.columnWhat, Words.columnInTarget],
             left: withTarget.count - shown.count)
     }
@@ -75,7 +75,7 @@ struct RadarMaking {
         let isCommon = shown.allSatisfy { $0.section.unit == first.section.unit }
         let name = value == .mean ? Words.figureMean : Words.figureLast
         return parts(
-            found, title ?? name, first, readings: distinctReadings(shown), on: scale,
+            found, title ?? name, first, readings: shown.distinctReadings, on: scale,
             unit: isCommon ? Words.chartUnit(divisor: .text(""), unit: .unit(first.section.unit)) : nil,
             figures: [Words.columnWhat, name], left: sections.count - shown.count)
     }
@@ -172,12 +172,5 @@ struct RadarMaking {
             seen[name, default: 0] += 1
             return Words.axisNumbered(name: .message(name), number: .integer(seen[name, default: 1]))
         }
-    }
-
-    /// How many readings the sections are about, each counted once.
-    private static func distinctReadings(_ sections: [MeasuredSection]) -> Int {
-        var seen: Set<Int> = []
-        for data in sections { seen.formUnion(data.about.lazy.map(\.position)) }
-        return seen.count
     }
 }

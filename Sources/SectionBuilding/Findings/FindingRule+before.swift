@@ -25,8 +25,8 @@ extension FindingRule {
 
     /// The mean beside that of the period before, from three days on in both.
     static let periodBefore = FindingRule(id: "F6", isEnough: { $0.now.isPressure && $0.now.days >= 3 }) { subject in
-        guard let earlier = subject.before, earlier.days >= 3, let now = Summed(subject.now.all)?.mean,
-            let before = Summed(earlier.all)?.mean
+        guard let earlier = subject.before, earlier.days >= 3, let now = subject.now.summed?.mean,
+            let before = earlier.summed?.mean
         else { return nil }
         let words = Difference(now, before, subject.now.unit).message(
             Difference.Directions(
@@ -46,7 +46,7 @@ extension FindingRule {
 }
 
 extension CalendarMonths {
-    /// Whether a period is a month from its first day to its last.
+    /// True if a period is a month from its first day to its last.
     ///
     /// No earlier period is one of a calendar that is known for the days of the report alone.
     fileprivate func isMonth(_ period: Period) -> Bool {

@@ -15,7 +15,7 @@ enum AnswerPanel {
     }
 
     private static func tiles(of section: MeasuredSection) -> [PanelTile] {
-        guard let whole = Summed(section.all) else { return [] }
+        guard let whole = section.summed else { return [] }
         if let only = section.figure(.only) { return [single(only, of: section)] }
         var tiles = [hero(whole, of: section)]
         for figure in section.figures([.mornings, .evenings]) {

@@ -28,7 +28,7 @@ struct Figure {
     let value: Message
     /// The figure with its unit; a share has none.
     let withUnit: Message
-    /// What it is the mean of.
+    /// The measurements that it is the mean of, summed up.
     var sum: Summed?
     /// The single measurement that it is.
     var measurement: Measurement?
@@ -40,7 +40,7 @@ extension MeasuredSection {
     /// A figure of the catalogue; `nil` where it has nothing to say, such as the lowest of one measurement.
     func figure(_ kind: Figure.Kind) -> Figure? {
         switch kind {
-        case .mean: return count > 1 ? mean(kind, Words.figureMean, all) : nil
+        case .mean: return count > 1 ? mean(kind, Words.figureMean, summed) : nil
         case .mornings: return mean(kind, Words.panelMornings, ofPart: .morning)
         case .evenings: return mean(kind, Words.panelEvenings, ofPart: .evening)
         case .firstDays: return mean(kind, Words.panelFirstDays(n: .integer(7)), ofEnd: \.first)
@@ -53,7 +53,7 @@ extension MeasuredSection {
         case .lowest:
             return single(kind, Words.figureLowest, extreme { ($0.first, $0.second ?? 0) < ($1.first, $1.second ?? 0) })
         case .only: return count == 1 ? single(kind, onlyName, all.first) : nil
-        case .inTarget: return share(kind, Words.seriesInTarget, Summed(all)?.inTarget)
+        case .inTarget: return share(kind, Words.seriesInTarget, summed?.inTarget)
         case .lowSystolic: return share(kind, lowMessage ?? .missing, lowShare)
         case .lowDiastolic: return lowDiastolic.flatMap { share(kind, $0.name, $0.share) }
         case .change:
@@ -66,8 +66,8 @@ extension MeasuredSection {
     /// The figures of some kinds that have something to say.
     func figures(_ kinds: [Figure.Kind]) -> [Figure] { kinds.compactMap(figure) }
 
-    private func mean(_ kind: Figure.Kind, _ name: Message, _ some: [Measurement], days least: Int = 1) -> Figure? {
-        Summed(some).map { sum in
+    private func mean(_ kind: Figure.Kind, _ name: Message, _ sum: Summed?, days least: Int = 1) -> Figure? {
+        sum.map { sum in
             let hasMean = sum.days >= least
             return Figure(
                 kind: kind, name: name, value: hasMean ? plain(sum.mean) : .missing,
@@ -87,7 +87,7 @@ extension MeasuredSection {
     /// The mean of a part of the day, where there are measurements of others.
     private func mean(_ kind: Figure.Kind, _ name: Message, ofPart part: DayPart) -> Figure? {
         let some = all.of(part)
-        return some.count < count ? mean(kind, name, some) : nil
+        return some.count < count ? mean(kind, name, Summed(some)) : nil
     }
 
     /// The mean of an end of the period, where both have measurements: of three days or more, as of any seven days.
@@ -96,7 +96,7 @@ extension MeasuredSection {
         ofEnd end: (((first: [Measurement], last: [Measurement])) -> [Measurement])
     ) -> Figure? {
         guard let ends, !ends.first.isEmpty, !ends.last.isEmpty else { return nil }
-        return mean(kind, name, end(ends), days: SevenDays.leastDays)
+        return mean(kind, name, Summed(end(ends)), days: SevenDays.leastDays)
     }
 
     /// How far measurements lie apart (n − 1), where there are enough of them on enough days.

@@ -8,7 +8,7 @@ extension PanelMaterial {
         sections.filter { $0.section.kind.id == MeasurementKind.glucose.id && !$0.all.isEmpty }
     }
 
-    /// What stands at the right of a title: the section's name first, where the report is about others, too.
+    /// The right of a title: the section's name first, where the report is about others, too.
     func meta(of measurements: MeasuredSection, _ facts: Message...) -> Message {
         let isAlone = allSections.count { !$0.all.isEmpty } == 1
         return .separated((isAlone ? [] : [measurements.section.titleMessage]) + facts)
@@ -25,7 +25,7 @@ struct GlucoseDays {
     let days: ClosedRange<CivilDate>
     /// The measurements of these days, in the order of time.
     let measurements: [Measurement]
-    /// Whether there are measurements of earlier days.
+    /// True if there are measurements of earlier days.
     let isCut: Bool
     /// The days of the period.
     private let span: ClosedRange<CivilDate>
@@ -41,10 +41,10 @@ struct GlucoseDays {
         measurements = section.all.filter { days.contains($0.moment.day) }
     }
 
-    /// Whether the period ends with these days.
+    /// True if the period ends with these days.
     var endPeriod: Bool { days.upperBound == span.upperBound }
 
-    /// Whether they are the last fourteen of a longer period.
+    /// True if they are the last fourteen of a longer period.
     var areLast: Bool { endPeriod && days != span && days.lowerBound == span.upperBound.adding(days: 1 - Self.most) }
 
     /// On how many of them something was measured.
@@ -69,7 +69,7 @@ struct GlucoseDays {
     }
 }
 
-/// What the readings of a sensor come to.
+/// The figures of a sensor's readings.
 struct SensorFigures {
     /// How many days the period has.
     let days: Int
@@ -80,7 +80,7 @@ struct SensorFigures {
 
     /// Computes the figures; `nil` without measurements.
     init?(_ section: MeasuredSection) {
-        guard let mean = Summed(section.all)?.mean.first,
+        guard let mean = section.summed?.mean.first,
             let inBase = Quantity(mean, section.unit).number(in: .milligramsPerDecilitre)
         else { return nil }
         self.mean = inBase
@@ -97,7 +97,7 @@ struct SensorFigures {
     /// The share of the time that curves and the indicator need.
     static let leastActive = PercentFigure.whole(Int((100 * GlucoseManagementIndicator.least.activeShare).rounded()))
 
-    /// What a glucose management indicator lacks; `nil` where there is enough for one.
+    /// The reason why there is no glucose management indicator; `nil` where there is enough for one.
     ///
     /// The share is judged as it is printed, so that nobody reads that 70 % are needed and 70 % are there.
     var shortage: Message? {
@@ -133,7 +133,7 @@ extension PercentFigure {
         self = percent == 0 && share > 0 ? .belowOne : percent == 100 && share < 1 ? .aboveNinetyNine : .whole(percent)
     }
 
-    /// Whether it is below another one, as they are printed.
+    /// True if it is below another one, as they are printed.
     func isBelow(_ other: PercentFigure) -> Bool { whole < other.whole }
 
     private var whole: Int {

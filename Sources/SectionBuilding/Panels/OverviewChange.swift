@@ -4,7 +4,7 @@ internal import Statistics
 
 /// How the mean of a section differs from that of the period before.
 struct OverviewChange {
-    /// Whether there is a difference to tell.
+    /// True if there is a difference to print.
     let isKnown: Bool
     /// The difference or a dash, and what it is from.
     let cell: PanelCell
@@ -22,7 +22,7 @@ struct OverviewChange {
 
     /// The difference of the printed means, so that who takes one from the other finds the same.
     init(_ now: MeasuredSection, _ sum: Summed, before: MeasuredSection?) {
-        guard let before, let then = Summed(before.all) else {
+        guard let before, let then = before.summed else {
             self = .none(Words.comparisonNone)
             return
         }

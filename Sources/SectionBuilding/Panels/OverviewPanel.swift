@@ -172,7 +172,7 @@ private struct Overview {
         if hasChanges, let before = period.before {
             sentences.append(Words.overviewMethodChange(period: before.value(.long)))
         }
-        if rows.contains(where: \.tellsHighest) { sentences.append(Words.overviewMethodHighest) }
+        if rows.contains(where: \.showsHighest) { sentences.append(Words.overviewMethodHighest) }
         let leftOut = rows.compactMap { row -> Message? in
             let facts = row.measurements
             let none = look.hasShares ? facts.noTargetSentence : nil

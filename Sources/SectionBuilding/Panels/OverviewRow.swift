@@ -18,21 +18,21 @@ struct OverviewRow {
     ///   - before: The same in the period before.
     ///   - pressures: When blood pressures were taken.
     init?(_ measurements: MeasuredSection, before: MeasuredSection?, pressures: Set<Instant>) {
-        guard let sum = Summed(measurements.all) else { return nil }
+        guard let sum = measurements.summed else { return nil }
         self.pressures = pressures
         self.measurements = measurements
         self.sum = sum
-        tellsHighest = measurements.section.kind.id == MeasurementKind.temperature.id
-        change = tellsHighest ? .none(nil) : OverviewChange(measurements, sum, before: before)
+        showsHighest = measurements.section.kind.id == MeasurementKind.temperature.id
+        change = showsHighest ? .none(nil) : OverviewChange(measurements, sum, before: before)
     }
 
-    /// Whether its highest value is told in place of its mean: of temperatures, a mean says nothing.
-    let tellsHighest: Bool
+    /// True if its highest value stands in place of its mean: of temperatures, a mean says nothing.
+    let showsHighest: Bool
 
     /// The share in the target, where there is one to tell: a single measurement has none.
     var share: Share? { sum.inTarget.total > 1 ? sum.inTarget : nil }
 
-    /// Whether what it is meant to be is not what the classes say.
+    /// True if the target is not that of the classes.
     var hasOtherTarget: Bool { measurements.aim != nil }
 
     /// How many measurements fell into each row of the scheme, from low to high; none for a single measurement.
@@ -43,7 +43,7 @@ struct OverviewRow {
 
     // MARK: Cells
 
-    /// What was measured, how, and what it is meant to be.
+    /// The section's name, the circumstance of its readings, and the target.
     func name(hasTarget: Bool) -> PanelCell {
         var items: [PanelItem] = [.text(measurements.section.titleMessage, .strongRow)]
         if let circumstance { items.append(.text(circumstance, .cell)) }
@@ -54,7 +54,7 @@ struct OverviewRow {
     /// The mean, its unit, and of how many measurements it is.
     var mean: PanelCell {
         let unit = measurements.unitMessage
-        let isHighest = tellsHighest && sum.count > 1
+        let isHighest = showsHighest && sum.count > 1
         return PanelCell([
             .text(figure, .figure),
             .text(isHighest ? Words.overviewHighest(unit: .message(unit)) : unit, .cell),
@@ -62,7 +62,7 @@ struct OverviewRow {
         ])
     }
 
-    /// The mean, the share in the target and the number of measurements, as the period before is told.
+    /// The mean, the share in the target and the number of measurements, as for the period before.
     var inShort: PanelCell {
         let shares = share.map { share in
             share.figure.map { .point(Words.seriesInTarget, .share($0)) }
@@ -75,7 +75,7 @@ struct OverviewRow {
     }
 
     private var figure: Message {
-        (measurements.figure(.only) ?? measurements.figure(tellsHighest ? .highest : .mean))?.value ?? .missing
+        (measurements.figure(.only) ?? measurements.figure(showsHighest ? .highest : .mean))?.value ?? .missing
     }
 
     /// The share in the target, and the classes as a bar.
@@ -122,7 +122,7 @@ struct OverviewRow {
         }
     }
 
-    /// Whether every pulse was taken together with a blood pressure.
+    /// True if every pulse was taken together with a blood pressure.
     private var isWithPressures: Bool {
         guard measurements.section.kind.id == MeasurementKind.pulse.id else { return false }
         return measurements.about.allSatisfy { entry in
@@ -132,7 +132,7 @@ struct OverviewRow {
 }
 
 extension MeasuredSection {
-    /// Whether a measurement is only known to lie below the number that it counts at.
+    /// True if a measurement is only known to lie below the number that it counts at.
     func isOnlyBelow(_ measurement: Measurement) -> Bool {
         readings(of: measurement).contains { reading in
             reading.value.quantities.contains { $0.bound == .below || $0.bound == .atMost }

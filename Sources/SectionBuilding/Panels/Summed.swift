@@ -3,7 +3,7 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-/// What some measurements come to.
+/// The count, the days, the mean and the share in the target of some measurements.
 struct Summed {
     /// How many there are, 1 or more.
     let count: Int
@@ -85,7 +85,7 @@ extension MeasuredSection {
         return Words.panelWithUnit(value: .message(plain(measurement)), unit: .unit(unit))
     }
 
-    /// What a single measurement is called: a reading, or the mean of several.
+    /// The name of a single measurement: a reading, or the mean of several.
     var onlyName: Message {
         all.first.map { $0.moment.readings > 1 } ?? false ? Words.figureMean : Words.figureReading
     }
@@ -94,7 +94,7 @@ extension MeasuredSection {
     ///
     /// Nobody counts the readings of a sensor: of those it is the share.
     var inTarget: Message? {
-        guard let share = Summed(all)?.inTarget, share.total > 1 else { return nil }
+        guard let share = summed?.inTarget, share.total > 1 else { return nil }
         if isSensor, share.figure != nil {
             return Words.chartPoint(name: .message(Words.seriesInTarget), value: .message(share.percentOrCount))
         }
@@ -108,7 +108,7 @@ extension MeasuredSection {
 }
 
 extension Share {
-    /// The share in percent, as a figure; `nil` where there are too few to tell one.
+    /// The share in percent, as a figure; `nil` where there are too few for one.
     var figure: PercentFigure? {
         guard total >= Share.leastForPercent, let percent else { return nil }
         if count > 0, percent == 0 { return .belowOne }

@@ -197,10 +197,11 @@ struct RadarCheck {
             guard let label = ring.label, let plate = ring.plate else { continue }
             guard ring.tick.map({ scale.ticks[$0].label }) == label.extent else { return "a label has another size" }
             let way = (label.centre.x - shape.centre.x, label.centre.y - shape.centre.y)
-            let distance = ring.radius.value * cos(half)
-            if hypot(way.0.value - distance * sin(half), way.1.value + distance * cos(half)) > 1e-6 {
-                return "a ring's label is off the line between the axes"
-            }
+            // Along the line between the axes, and across it.
+            let along = way.0.value * sin(half) - way.1.value * cos(half)
+            let across = way.0.value * cos(half) + way.1.value * sin(half)
+            if abs(along - ring.radius.value * cos(half)) > 1e-6 { return "a ring's label is off its ring" }
+            if abs(across) > ring.radius.value * sin(half) * 0.8 + 1e-6 { return "a ring's label is near an axis" }
             if let last, last - ring.radius.value < 11 - 1e-6 { return "labels of rings are too near" }
             last = ring.radius.value
             let inner = plate.inset(by: 1e-9)

@@ -39,7 +39,7 @@ struct RadarOriginTests {
 
     @Test("labels of rings are those of the ticks, on the bisector of the first two axes, on a plate")
     func ringLabels() throws {
-        let shape = try RadarSample.shape([60, 70, nil, 90, 85])
+        let shape = try RadarSample.shape([60, nil, nil, 90, 85])
         #expect(shape.radius > 80)
         for (ring, tick) in zip(shape.rings, 1...5) {
             #expect(ring.tick == tick)
@@ -48,6 +48,26 @@ struct RadarOriginTests {
             #expect(abs((label.centre.x - shape.centre.x).value - distance * sin(.pi / 5)) < 1e-9)
             #expect(abs((label.centre.y - shape.centre.y).value + distance * cos(.pi / 5)) < 1e-9)
             #expect(ring.plate == label.inset(by: -1))
+        }
+    }
+
+    @Test(
+        "the label of a ring that the outline would pass stands beside it on the same ring, and the others keep their places",
+        arguments: [72.0, 62, 50, 35, 90], [58.0, 66, 40, 20])
+    func besideOutline(first: Double, second: Double) throws {
+        let values: [Double?] = [first, second, 85, 41, 90]
+        let shape = try RadarSample.shape(values)
+        let open = try RadarSample.shape([first, nil, 85, 41, 90])
+        #expect(shape.rings.allSatisfy { $0.label != nil })
+        let places = shape.axes.map(\.mark.place)
+        let edges = zip(places, places.dropFirst() + places.prefix(1)).map { Segment(start: .init($0), end: .init($1)) }
+        for (ring, other) in zip(shape.rings, open.rings) {
+            let (label, usual) = (Box(try #require(ring.label)), Box(try #require(other.label)))
+            let passes = edges.contains { usual.meets($0) }
+            #expect(label == usual || !edges.contains { label.grown(by: -1).meets($0) })
+            #expect(label == usual || passes || edges.contains { usual.grown(by: 2).meets($0) })
+            // Where both values lie well beyond a ring or before it, or on its two sides, it has a place beside the outline.
+            if abs(first - second) > 12, ring.tick != 5 { #expect(!passes || label != usual, "\(ring.tick ?? 0)") }
         }
     }
 
@@ -167,5 +187,16 @@ struct RadarOriginTests {
             hypot((axis.mark.place.x - shape.centre.x).value, (axis.mark.place.y - shape.centre.y).value)
         }
         #expect(distances.allSatisfy { abs($0 - shape.radius.value / 2) < 1e-9 })
+    }
+}
+
+extension Vector {
+    fileprivate init(_ place: Position) { self.init(x: place.x.value, y: place.y.value) }
+}
+
+extension Box {
+    fileprivate init(_ rect: Rect) {
+        self.init(
+            centre: Vector(rect.centre), halfWidth: rect.width.value / 2, halfHeight: rect.height.value / 2)
     }
 }

@@ -42,6 +42,23 @@ struct SeriesTests {
         #expect(bars.groups[0].points[0].label.arguments == [.init("value", .scaled(Fixed(50_000), largest: largest))])
     }
 
+    @Test("sections that show the same readings count them once, and a filter counts what it leaves")
+    func counts() throws {
+        let readings = [
+            try trade(Self.buy, 1, "2025-11-03"), try trade(Self.buy, 2, "2025-11-04"),
+            try trade(Self.sell, 5, "2025-11-04"),
+        ]
+        #expect(try chart(readings, BarsRequest(value: .sum)).meta.english == "14 days · 3 readings")
+        let one = BarsRequest(value: .sum, filter: .first)
+        #expect(try chart(readings, one).meta.english == "14 days · 2 readings")
+        let same = ["all", "again"].map { SectionDefinition(id: $0, kind: Self.buy) }
+        let panel = try Diaries.chart(
+            readings, same,
+            ChartRequest(.bars(BarsRequest(value: .sum)), of: .several([.id("all"), .id("again")])),
+            period: try Diaries.period("2025-11-03", "2025-11-16"))
+        #expect(panel.meta.english == "14 days · 2 readings")
+    }
+
     @Test("trades of one moment are two trades, and those within ten minutes no mean")
     func moments() throws {
         let readings = [
