@@ -59,6 +59,14 @@ struct LowPressureTests {
         #expect(wedges.count == 4 && wedges.allSatisfy { $0.hasSuffix("Systolic · &lt; 90 mmHg") })
     }
 
+    @Test("are below the ground of the target in a chart")
+    func chart() throws {
+        let forms = try PageDiaries.forms(.summary, try lowMonth(), period: try PageDiaries.days(14))
+        let systolic = try #require(forms[0].columns.last?.plots.first?.scales.first)
+        #expect(systolic.target?.lowerBound == 90)
+        #expect(systolic.limits.map(\.label?.english).contains("≥ 90"))
+    }
+
     @Test(
         "are low whatever the diastolic pressure is",
         arguments: [(62.0, 38.0, true), (85, 75, true), (85, 95, true), (90, 55, false), (90, 50, false)])

@@ -94,7 +94,11 @@ struct TargetBand {
         let labels: (lower: Message?, upper: Message?) =
             switch printed {
             case .between(let low, let high): (text(Words.bandFrom, low), text(Words.bandThrough, high))
-            case .below(let number): (nil, text(Words.bandBelow, number))
+            case .below(let number):
+                (
+                    isAboveLow ? lower.map { text(Words.bandFrom, $0.firstAbove(decimals: decimals)) } : nil,
+                    text(Words.bandBelow, number)
+                )
             case .through(let number): (nil, text(Words.bandThrough, number))
             case .from(let number): (text(Words.bandFrom, number), nil)
             case .above(let number): (text(Words.bandAbove, number), nil)

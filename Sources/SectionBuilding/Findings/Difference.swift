@@ -27,11 +27,10 @@ struct Difference {
         let higherLower: (_ systolic: Message.Value, _ diastolic: Message.Value) -> Message
         /// The systolic one lower and the diastolic one higher.
         let lowerHigher: (_ systolic: Message.Value, _ diastolic: Message.Value) -> Message
-        let same: Message
     }
 
-    /// Whether nothing differs.
-    var isZero: Bool { first.scaled == 0 && (second?.scaled ?? 0) == 0 }
+    /// True if a number differs by more than one step of what is printed: less is no change that a reader should hear of.
+    var isChange: Bool { max(first.scaled.magnitude, second?.scaled.magnitude ?? 0) > 1 }
 
     /// Whether the systolic pressures are apart by one number of mmHg, or the diastolic ones by another.
     func isAtLeast(systolic: Double, diastolic: Double) -> Bool {
@@ -50,10 +49,10 @@ struct Difference {
         return Words.panelPair(systolic: .number(first.magnitude), diastolic: .number(second.magnitude))
     }
 
-    /// The difference in words.
-    func message(_ words: Directions) -> Message {
+    /// The difference in words; `nil` where it is no change.
+    func message(_ words: Directions) -> Message? {
+        guard isChange else { return nil }
         let signs = [first, second].compactMap(\.self).filter { $0.scaled != 0 }.map(\.isNegative)
-        if signs.isEmpty { return words.same }
         if Set(signs).count == 1 {
             return (signs[0] ? words.lower : words.higher)(.message(magnitude))
         }

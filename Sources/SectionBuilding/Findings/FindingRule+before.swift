@@ -3,7 +3,7 @@ internal import ReportModel
 internal import Statistics
 
 extension FindingRule {
-    /// Before the day of an event and from it on, from six measurements on either side.
+    /// Before the day of an event and from it on, from measurements on three days on either side on.
     ///
     /// The sentence names no cause. A medicine comes before anything else, and of several the latest: those before it
     /// were there at an earlier visit.
@@ -14,7 +14,7 @@ extension FindingRule {
         }
         for day in days {
             guard let before = Summed(subject.now.all.filter { $0.day < day }),
-                let after = Summed(subject.now.all.filter { $0.day >= day }), min(before.count, after.count) >= 6
+                let after = Summed(subject.now.all.filter { $0.day >= day }), min(before.days, after.days) >= 3
             else { continue }
             return Words.foundEvent(
                 n: .integer(before.count), date: subject.value(day), before: .message(subject.now.plain(before.mean)),
@@ -31,8 +31,8 @@ extension FindingRule {
         let words = Difference(now, before, subject.now.unit).message(
             Difference.Directions(
                 higher: Words.foundBeforeHigher, lower: Words.foundBeforeLower,
-                higherLower: Words.foundBeforeHigherLower, lowerHigher: Words.foundBeforeLowerHigher,
-                same: Words.foundBeforeSame))
+                higherLower: Words.foundBeforeHigherLower, lowerHigher: Words.foundBeforeLowerHigher))
+        guard let words else { return nil }
         let means = (now: Message.Value.message(subject.now.plain(now)), before: subject.now.plain(before))
         if subject.calendar.months.isMonth(earlier.period) {
             return Words.foundBeforeMonth(

@@ -31,7 +31,7 @@ extension FindingRule {
     ) { subject in
         let unit = subject.now.unit
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.mean, let first = Summed(ends.first)?.mean,
-            !Difference(last, first, unit).isZero
+            Difference(last, first, unit).isChange
         else { return nil }
         func written(_ mean: Numbers) -> Message { .plain(.number(Quantity(mean.first, unit).printed), unit) }
         return Words.foundMeans(

@@ -5,8 +5,10 @@ internal import Statistics
 
 extension FindingRule {
     /// Fewer readings than the protocol of guidelines for the home asks for.
+    ///
+    /// In two weeks and more, 24 readings are enough to be spoken about, whatever the last seven days have: a limit of this project.
     static let fewReadings = FindingRule(
-        id: "F1", isEnough: \.now.isOfProtocol
+        id: "F1", isEnough: { $0.now.isOfProtocol && ($0.now.period.dayCount < 14 || $0.now.readingCount < 24) }
     ) { subject in
         let counted = subject.now.home
         guard counted.shortage != nil else { return nil }
@@ -20,9 +22,8 @@ extension FindingRule {
             week: .integer(7), least: .integer(least), leastdays: .integer(days))
     }
 
-    /// Mornings beside evenings, from three of each on.
-    ///
-    /// The sentence says which are higher from 5 mmHg systolic or 3 mmHg diastolic on: limits of this project.
+    /// Mornings beside evenings, from three of each on, where they are 5 mmHg systolic or 3 mmHg diastolic apart: limits of this
+    /// project.
     static let morningsAndEvenings = FindingRule(
         id: "F2",
         isEnough: { subject in
@@ -34,15 +35,11 @@ extension FindingRule {
             let evening = Summed(subject.now.all.of(.evening))?.mean
         else { return nil }
         let difference = Difference(morning, evening, subject.now.unit)
-        let isNear = !difference.isZero && !difference.isAtLeast(systolic: 5, diastolic: 3)
-        let words =
-            isNear
-            ? Words.foundPartsNear(value: .message(difference.magnitude))
-            : difference.message(
-                Difference.Directions(
-                    higher: Words.foundPartsHigher, lower: Words.foundPartsLower,
-                    higherLower: Words.foundPartsHigherLower, lowerHigher: Words.foundPartsLowerHigher,
-                    same: Words.foundPartsSame))
+        let words = difference.message(
+            Difference.Directions(
+                higher: Words.foundPartsHigher, lower: Words.foundPartsLower,
+                higherLower: Words.foundPartsHigherLower, lowerHigher: Words.foundPartsLowerHigher))
+        guard let words, difference.isAtLeast(systolic: 5, diastolic: 3) else { return nil }
         return Words.foundParts(
             morning: .message(subject.now.plain(morning)), evening: .message(subject.now.plain(evening)),
             difference: .message(words))
@@ -57,23 +54,25 @@ extension FindingRule {
         let words = Difference(last, first, subject.now.unit).message(
             Difference.Directions(
                 higher: Words.foundEndsHigher, lower: Words.foundEndsLower, higherLower: Words.foundEndsHigherLower,
-                lowerHigher: Words.foundEndsLowerHigher, same: Words.foundEndsSame))
-        return Words.foundEnds(
-            days: .integer(7), last: .message(subject.now.plain(last)), first: .message(subject.now.plain(first)),
-            difference: .message(words))
+                lowerHigher: Words.foundEndsLowerHigher))
+        return words.map { words in
+            Words.foundEnds(
+                days: .integer(7), last: .message(subject.now.plain(last)), first: .message(subject.now.plain(first)),
+                difference: .message(words))
+        }
     }
 
-    /// How many of the last seven days and of the first seven are in the target.
+    /// How many of the last seven days and of the first seven are in the target, where the shares differ.
     static let inTarget = FindingRule(
         id: "F4", isEnough: { $0.now.isPressure && $0.now.hasBothEnds }
     ) { subject in
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.inTarget,
-            let first = Summed(ends.first)?.inTarget, min(last.total, first.total) >= MeasuredSection.leastAtEnd.count
+            let first = Summed(ends.first)?.inTarget, min(last.total, first.total) >= MeasuredSection.leastAtEnd.count,
+            last.count * first.total != first.count * last.total
         else { return nil }
         let days = Message.Value.integer(7)
         let (lastTotal, firstTotal) = (Message.Value.integer(last.total), Message.Value.integer(first.total))
         return switch (last.count, first.count) {
-        case (0, 0): Words.foundTargetNone(lasttotal: lastTotal, days: days, firsttotal: firstTotal)
         case (0, let first):
             Words.foundTargetNoneLast(
                 lasttotal: lastTotal, days: days, first: .integer(first), firsttotal: firstTotal)

@@ -17,8 +17,8 @@ enum Findings {
     ///
     /// A sign of an irregular pulse would stand behind the period before; no source of readings has one.
     static let others: [FindingRule] = [
-        .fewReadings, .morningsAndEvenings, .lastAndFirstDays, .inTarget, .event, .periodBefore, .curve, .weight,
-        .means,
+        .event, .lastAndFirstDays, .periodBefore, .inTarget, .morningsAndEvenings, .curve, .weight, .means,
+        .fewReadings,
     ]
 
     /// Finds them.

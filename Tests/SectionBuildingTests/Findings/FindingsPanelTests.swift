@@ -22,7 +22,7 @@ struct FindingsPanelTests {
             try month() + Make.daily(.temperature, [(3, 39), (4, 36.6)]),
             [Make.goal, SectionDefinition(id: "t", kind: .temperature)], period: try Make.period(days: 28),
             events: [try Make.event(.medication, on: 15)])
-        #expect(found.map(\.id) == ["S1", "S5", "F2", "F3", "F4"])
+        #expect(found.map(\.id) == ["S1", "S5", "F5", "F3", "F4"])
         #expect(found.map(\.rank) == found.map(\.rank).sorted())
         #expect(found.map(\.section) == ["bp", "t", "bp", "bp", "bp"])
     }
