@@ -81,31 +81,40 @@ struct EvenTiles: PanelPiece {
         for start in stride(from: 0, to: tiles.count, by: count) {
             let row = tiles[start..<min(start + count, tiles.count)]
             // The units of a row stand on one line.
-            var drops = false
+            var (values, drops): ([SetText], Bool) = ([], false)
             for tile in row where !isStrip {
-                let whole = try setter.set(tile.value, in: setter.type.tileValue)
-                drops = drops || whole.width > room
+                values.append(try setter.set(tile.value, in: setter.type.tileValue))
+                drops = drops || values[values.count - 1].width > room
             }
             var measured: [Tile] = []
-            for tile in row { measured.append(try Self.tile(tile, room, isStrip, drops: drops, &setter)) }
+            for (index, tile) in row.enumerated() {
+                let whole = isStrip || drops ? nil : values[index]
+                measured.append(try Self.tile(tile, room, isStrip, whole, &setter))
+            }
             rows.append(Row(measured))
         }
         return rows
     }
 
+    /// Measures a tile; without a figure that has room beside its unit, the unit stands below it.
     private static func tile(
-        _ tile: PanelTile, _ room: Points, _ isStrip: Bool, drops: Bool, _ setter: inout Typesetter
+        _ tile: PanelTile, _ room: Points, _ isStrip: Bool, _ whole: SetText?, _ setter: inout Typesetter
     ) throws(LayoutError) -> Tile {
         let type = setter.type
-        let role = isStrip ? type.figureValue : type.tileValue
         let label = try setter.set(tile.label, in: isStrip ? type.figureLabel : type.tileLabel, width: room)
-        let words = setter.words(tile.value)
-        let parts = words.figureAndUnit
+        let value: SetText
         var below: [SetText] = []
-        if drops, !parts.unit.isEmpty { below.append(try setter.set(parts.unit, in: role, width: room)) }
+        if let whole {
+            value = whole
+        } else if isStrip {
+            value = try setter.set(tile.value, in: type.figureValue, width: room)
+        } else {
+            let (figure, unit, _) = setter.words(tile.value).figureAndUnit
+            value = try setter.set(figure, in: type.tileValue, width: room)
+            if !unit.isEmpty { below.append(try setter.set(unit, in: type.tileValue, width: room)) }
+        }
         below += try setter.set(tile.lines, .small, width: room)
-        return Tile(
-            label: label, value: try setter.set(drops ? parts.figure : words, in: role, width: room), below: below)
+        return Tile(label: label, value: value, below: below)
     }
 
     /// The first baselines of names, figures and what stands below them, and the height of a row.
