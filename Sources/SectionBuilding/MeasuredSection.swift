@@ -37,7 +37,10 @@ package final class MeasuredSection: Sendable {
         let limits = Target(of: section, readings.guideline)
         let joining = Joining(section, readings, Judging(section, readings, limits), joins: joins)
         (kept, isSensor, all, spreads) = (joining.kept, joining.isSensor, joining.all, joining.measuring.spreads)
-        days = joins ? Set(joining.all.map(\.day)).count : joining.measuring.days
+        // Measurements come in the order of time, and so do their days.
+        var days = DayCount()
+        for measurement in all where joins { days.count(measurement.day) }
+        self.days = joins ? days.days : joining.measuring.days
         let classes = readings.guideline.flatMap { guideline in
             readings.counts.map { counts in
                 ClassFacts(
