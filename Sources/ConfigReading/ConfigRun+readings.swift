@@ -27,12 +27,17 @@ extension ConfigRun {
     struct ReadingShape {
         let needed: [String]
         let allowed: [String]
+        /// The attributes that only other kinds have.
+        let others: [String]
+
+        private init(needed: [String], allowed: [String]) {
+            (self.needed, self.allowed) = (needed, allowed)
+            others = ["systolic", "diastolic", "pulse", "value", "meal"].filter { !(needed + allowed).contains($0) }
+        }
 
         static let pressure = ReadingShape(needed: ["systolic", "diastolic"], allowed: ["pulse"])
         static let glucose = ReadingShape(needed: ["value"], allowed: ["meal"])
         static let plain = ReadingShape(needed: ["value"], allowed: [])
-        /// The attributes that only some kinds have.
-        static let special = ["systolic", "diastolic", "pulse", "value", "meal"]
 
         static func of(_ kind: MeasurementKind) -> ReadingShape {
             switch kind.id {
@@ -47,9 +52,8 @@ extension ConfigRun {
     private mutating func fits(_ checked: CheckedElement, _ section: OpenSection) -> Bool {
         let shape = section.shape
         var fits = true
-        for attribute in checked.element.attributes where ReadingShape.special.contains(attribute.name) {
+        for attribute in checked.element.attributes where shape.others.contains(attribute.name) {
             let name = attribute.name
-            guard !shape.needed.contains(name), !shape.allowed.contains(name) else { continue }
             fits = false
             log.error(
                 .unfittingAttribute, at: checked.element.location(ofAttribute: name),

@@ -9,12 +9,14 @@ struct PlainNumber: Hashable {
 
     /// Reads a number, or returns `nil` for anything else.
     init?(_ text: String, mayBeNegative: Bool = false) {
-        let isNegative = mayBeNegative && text.utf8.first == UInt8(ascii: "-")
+        let bytes = text.utf8Span.span
+        let isNegative = mayBeNegative && !bytes.isEmpty && bytes[0] == UInt8(ascii: "-")
         var digits = 0.0
         var whole = 0
         var fraction = 0
         var hasPoint = false
-        for byte in isNegative ? text.utf8.dropFirst() : text.utf8[...] {
+        for index in (isNegative ? 1 : 0)..<bytes.count {
+            let byte = bytes[index]
             if byte == UInt8(ascii: "."), !hasPoint {
                 hasPoint = true
                 continue

@@ -1,8 +1,8 @@
 /// Tells what calendars and clocks show at moments that come in order, asking the zone about days and not about moments.
 package struct ClockWalk {
     private let zone: Zone
-    /// The day of UTC that was asked about last, and how far the zone is ahead all day; `nil` where its clocks are changed then.
-    private var day: (number: Int64, offset: UTCOffset?)?
+    /// The day of UTC that was asked about last, and how far the zone is ahead all day and at its end; `nil` where its clocks are changed then.
+    private var day: (number: Int64, offset: UTCOffset?, end: UTCOffset)?
 
     private static let length: Int64 = 86_400_000
     private static let calendar: ClosedRange<Int64> = -62_135_000_000_000...253_402_000_000_000
@@ -44,9 +44,10 @@ package struct ClockWalk {
         let number = start / Self.length
         if let day, day.number == number { return day.offset }
         // No zone changes its clocks and changes them back on one day.
-        let before = zone.offset(at: Instant(milliseconds: start))
+        let known = day?.number == number - 1 ? day?.end : nil
+        let before = known ?? zone.offset(at: Instant(milliseconds: start))
         let after = zone.offset(at: Instant(milliseconds: start + Self.length))
-        day = (number, before == after ? before : nil)
+        day = (number, before == after ? before : nil, after)
         return day?.offset
     }
 }

@@ -46,8 +46,18 @@ extension ReadingTraits {
     }
 
     fileprivate func isSpelled(_ source: String, _ section: String?) -> Bool {
-        self.source.utf8.elementsEqual(source.utf8) && (self.section == nil) == (section == nil)
-            && (self.section ?? "").utf8.elementsEqual((section ?? "").utf8)
+        self.source.isSpelled(source) && (self.section == nil) == (section == nil)
+            && (self.section ?? "").isSpelled(section ?? "")
+    }
+}
+
+extension String {
+    /// Whether another text has the same bytes.
+    fileprivate func isSpelled(_ other: String) -> Bool {
+        let (own, others) = (utf8Span.span, other.utf8Span.span)
+        guard own.count == others.count else { return false }
+        for index in own.indices where own[index] != others[index] { return false }
+        return true
     }
 }
 

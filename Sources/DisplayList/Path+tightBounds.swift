@@ -38,12 +38,13 @@ private struct Box {
         let turn = 2 * Double.pi
         // Cairo adds whole turns until the end is not before the start.
         let end = to >= start ? to : to + ((start - to) / turn).rounded(.up) * turn
-        var angles = [start, end]
+        func reach(_ angle: Double) { add(x + radius * cos(angle), y + radius * sin(angle)) }
+        reach(start)
+        reach(end)
         var quarter = (start / (turn / 4)).rounded(.up) * (turn / 4)
         for _ in 0..<4 where quarter < end {
-            angles.append(quarter)
+            reach(quarter)
             quarter += turn / 4
         }
-        for angle in angles { add(x + radius * cos(angle), y + radius * sin(angle)) }
     }
 }

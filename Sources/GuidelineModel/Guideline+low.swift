@@ -36,11 +36,11 @@ extension Scale {
     fileprivate func partingLow(below limit: Quantity) -> Scale {
         let later = bands.map { Band(classIndex: $0.classIndex + 1, upper: $0.upper) }
         guard component == .systolic, let limit = limit.number(in: unit) else {
-            return Scale(component: component, unit: unit, meals: meals, bands: later)
+            return Scale(component: component, unit: unit, meals: Set(meals), bands: later)
         }
         // A limit of a person may lie above the first of the scheme.
         let above = later.filter { $0.upper.map { $0.number > limit } ?? true }
         return Scale(
-            component: component, unit: unit, meals: meals, bands: [Band(classIndex: 0, upper: .below(limit))] + above)
+            component: component, unit: unit, meals: Set(meals), bands: [Band(classIndex: 0, upper: .below(limit))] + above)
     }
 }

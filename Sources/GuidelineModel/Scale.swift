@@ -19,8 +19,8 @@ public struct Scale: Hashable, Sendable {
     public let component: Component
     /// The unit its limits are in.
     public let unit: Unit
-    /// The meal contexts it is for; readings in others are not classified by it.
-    public let meals: Set<MealContext>
+    /// The meal contexts it is for, in their order; readings in others are not classified by it.
+    public let meals: [MealContext]
 
     /// The contexts of a scale that names none: all but a pulse in motion, for every scheme of the pulse is of rest.
     public static let usualMeals = Set(MealContext.allCases).subtracting([.active])
@@ -37,7 +37,7 @@ public struct Scale: Hashable, Sendable {
         precondition(bands.last?.upper == nil && bands.dropLast().allSatisfy { $0.upper != nil }, "bands end open")
         self.component = component
         self.unit = unit
-        self.meals = meals
+        self.meals = MealContext.allCases.filter(meals.contains)
         self.bands = bands
     }
 

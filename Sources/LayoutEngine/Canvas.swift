@@ -24,6 +24,8 @@ struct Canvas {
     }
 
     init(style: PageStyle) {
+        // As many as a page usually has.
+        commands.reserveCapacity(512)
         frame = style.frame
         sense = style.direction == .rightToLeft ? .mirrored(at: frame.size.width / 2) : .kept
         language = style.language.rawValue
@@ -176,7 +178,7 @@ struct Canvas {
             let x = start(of: line, column, align)
             let baseline = column.baseline + text.pitch * Double(offset)
             for piece in line.pieces {
-                let spoken = text.languages[piece.span]
+                let spoken = text.spans[piece.span].language
                 if spoken != open {
                     if open != nil { end() }
                     begin(SemanticTag(.span, language: spoken == language ? nil : spoken))

@@ -46,10 +46,9 @@ struct OpenTable: Hashable {
     /// What stands above some columns.
     private func above(_ columns: Range<Int>) -> [String] {
         var names: [String] = []
-        for column in columns.clamped(to: 0..<shape.columns) {
-            for name in heads[column] + [groups[column]].compactMap(\.self) where !names.contains(name) {
-                names.append(name)
-            }
+        for column in columns.clamped(to: 0..<shape.columns) where shape.isNamed {
+            for name in heads[column] where !names.contains(name) { names.append(name) }
+            if let group = groups[column], !names.contains(group) { names.append(group) }
         }
         return names
     }
@@ -90,7 +89,7 @@ struct OpenTable: Hashable {
                 if !isRun { nearest = [] }
                 let name = newName()
                 tags.append(header(cell, .row, name, above(cell.place)))
-                nearest += [name].compactMap(\.self)
+                if let name { nearest.append(name) }
                 if tags.count == nearest.count { first = nearest }
                 isRun = true
             } else {

@@ -7,8 +7,8 @@ final class SetText: Hashable, Sendable {
     let lines: [ShapedLine]
     /// By the number of the span.
     let inks: [Colour]
-    /// By the number of the span, as BCP 47 names them.
-    let languages: [String]
+    /// What was shaped.
+    let spans: [Paragraph.Span]
     /// From one baseline to the next.
     let pitch: Points
     let width: Points
@@ -16,9 +16,9 @@ final class SetText: Hashable, Sendable {
     let missing: [Unicode.Scalar]
 
     init(
-        lines: [ShapedLine], inks: [Colour], languages: [String], pitch: Points, missing: [Unicode.Scalar] = []
+        lines: [ShapedLine], inks: [Colour], spans: [Paragraph.Span], pitch: Points, missing: [Unicode.Scalar] = []
     ) {
-        (self.lines, self.inks, self.languages, self.pitch, self.missing) = (lines, inks, languages, pitch, missing)
+        (self.lines, self.inks, self.spans, self.pitch, self.missing) = (lines, inks, spans, pitch, missing)
         var width: Points = 0
         for line in lines { width = max(width, line.width) }
         self.width = width
@@ -26,7 +26,7 @@ final class SetText: Hashable, Sendable {
 
     static func == (one: SetText, other: SetText) -> Bool {
         one === other
-            || one.lines == other.lines && one.inks == other.inks && one.languages == other.languages
+            || one.lines == other.lines && one.inks == other.inks && one.spans == other.spans
                 && one.pitch == other.pitch
     }
 
@@ -37,7 +37,9 @@ final class SetText: Hashable, Sendable {
 
     var isEmpty: Bool { lines.isEmpty }
     /// The language of all of it, or `nil` where there are several.
-    var onlyLanguage: String? { languages.allSatisfy { $0 == languages.first } ? languages.first : nil }
+    var onlyLanguage: String? {
+        spans.allSatisfy { $0.language == spans[0].language } ? spans.first?.language : nil
+    }
     /// Whether a word is broken where its language does not divide it.
     var cutsWord: Bool { lines.contains { $0.end == .cut } }
     /// How many words are hyphenated.

@@ -57,11 +57,6 @@ extension Typesetter {
         return set
     }
 
-    /// Whether every word fits into a line of its own, without a hyphen and without being cut.
-    mutating func keepsWords(_ text: StyledText, in rung: Rung) throws(LayoutError) -> Bool {
-        try set(text, in: rung.role, width: rung.width).lines.allSatisfy { $0.end == .whole }
-    }
-
     /// The least width, from a given one up, at which no word is cut: that of the widest word where a hyphen does not help.
     mutating func widthForWords(
         of text: Message, in role: TextRole, from width: Points
@@ -89,14 +84,16 @@ extension Typesetter {
         return try set(text.prefix(text.wordEnd(upTo: fits)), in: rung.role, width: rung.width)
     }
 
-    /// A text that breaks between its items only, where it has several and takes more than a line; otherwise the text.
-    mutating func keepingItems(
+    /// Sets a text so that it breaks between its items only, where it has several and takes more than a line.
+    mutating func setKeepingItems(
         of text: Message, in role: TextRole, width: Points
-    ) throws(LayoutError) -> StyledText {
+    ) throws(LayoutError) -> SetText {
         let text = words(text)
-        let kept = text.withWholeItems
-        guard kept != text, try set(text, in: role, width: width).lines.count > 1 else { return text }
-        return try keepsWords(kept, in: Rung(role: role, width: width)) ? kept : text
+        let usual = try set(text, in: role, width: width)
+        let kept = usual.lines.count > 1 ? text.withWholeItems : text
+        guard kept != text else { return usual }
+        let set = try set(kept, in: role, width: width)
+        return set.lines.allSatisfy { $0.end == .whole } ? set : usual
     }
 }
 

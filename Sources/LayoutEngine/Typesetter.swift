@@ -55,11 +55,13 @@ struct Typesetter {
     ) throws(LayoutError) -> SetText {
         var line = role.plain.line
         guard !text.isEmpty else {
-            return SetText(lines: [], inks: [], languages: [], pitch: line * style.linePitch)
+            return SetText(lines: [], inks: [], spans: [], pitch: line * style.linePitch)
         }
         // Loops, because a closure that asks the typesetter copies it.
         var spans: [Paragraph.Span] = []
         var inks: [Colour] = []
+        spans.reserveCapacity(text.runs.count)
+        inks.reserveCapacity(text.runs.count)
         for run in text.runs {
             let type = role.type(of: run.style)
             spans.append(
@@ -75,8 +77,7 @@ struct Typesetter {
             // Lines one under the other stand as far apart as the largest type in them asks for.
             if shaped.lines.count > 1 { line = text.runs.reduce(line) { max($0, role.type(of: $1.style).line) } }
             return SetText(
-                lines: shaped.lines, inks: inks, languages: spans.map(\.language), pitch: line * style.linePitch,
-                missing: shaped.missing)
+                lines: shaped.lines, inks: inks, spans: spans, pitch: line * style.linePitch, missing: shaped.missing)
         } catch {
             throw LayoutError(.shaping(error), in: section ?? "report")
         }

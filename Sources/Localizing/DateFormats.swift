@@ -2,6 +2,7 @@ internal import DeferKit
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
+internal import Synchronization
 internal import TemplateReading
 
 /// How a locale writes days and spans of days, in a calendar and in digits that are always named.
@@ -15,10 +16,31 @@ struct DateFormats: Sendable {
     ///
     /// Spans of days and months stand in few reports, and to find the sign takes a quarter of what makes a localizer.
     private let spanSign: Deferred<String?>
+    private let printed = Printed()
     /// Whether days before 15 October 1582 are counted as Julius Caesar's calendar did.
     private let changesToJulian: Bool
     /// The calendar that days are named in.
     let calendar: Calendar
+
+    /// What has been printed: the reports of many people are about the same days.
+    private final class Printed: Sendable {
+        enum Key: Hashable {
+            case time(TimeOfDay)
+            case days(CivilDate, CivilDate, Message.DateStyle)
+        }
+
+        private let texts = Mutex<[Key: String]>([:])
+
+        func text(_ key: Key, _ make: () -> String) -> String {
+            texts.withLock { texts in
+                if let known = texts[key] { return known }
+                if texts.count == 4_096 { texts = [:] }
+                let text = make()
+                texts[key] = text
+                return text
+            }
+        }
+    }
 
     /// The forms of a locale; `calendar` and `digits` are CLDR names, and `hours` are the locale's own where `nil`.
     init(locale tag: LanguageTag, digits: String, calendar name: String, hours: LanguageProfile.Hours? = nil) {
@@ -63,8 +85,10 @@ struct DateFormats: Sendable {
 
     /// A time of day in hours and minutes.
     func string(_ time: TimeOfDay) -> String {
-        let date = Date(timeIntervalSince1970: Double(time.hour * 3_600 + time.minute * 60))
-        return DateFormats.plainSpaces(self.time.format(date))
+        printed.text(.time(time)) {
+            let date = Date(timeIntervalSince1970: Double(time.hour * 3_600 + time.minute * 60))
+            return DateFormats.plainSpaces(self.time.format(date))
+        }
     }
 
     /// A day.
@@ -74,11 +98,16 @@ struct DateFormats: Sendable {
         }
         // Japanese and Chinese write "24日"; beside a weekday, and in a calendar, the number is the day.
         if style == .day { return text.filter(\.isNumber) }
-        return style == .dayAndMonth || style == .dayAndShortMonth ? text.replacing(" ", with: "\u{A0}") : text
+        guard style == .dayAndMonth || style == .dayAndShortMonth else { return text }
+        return text.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "\u{A0}")
     }
 
     /// The days from one to another, both included; a single day is printed once.
     func string(from first: CivilDate, through last: CivilDate, _ style: Message.DateStyle) -> String {
+        printed.text(.days(first, last, style)) { made(from: first, through: last, style) }
+    }
+
+    private func made(from first: CivilDate, through last: CivilDate, _ style: Message.DateStyle) -> String {
         guard first != last, let span = spans[style] else { return string(first, style) }
         let (start, end) = (min(first, last), max(first, last))
         if style == .dayAndMonth, let sign = spanSign.value { return string(start, style) + sign + string(end, style) }

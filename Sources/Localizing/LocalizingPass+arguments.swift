@@ -69,10 +69,11 @@ extension LocalizingPass {
         argument name: String, of message: Message, style: StyledText.Style, from source: TextSource,
         to builder: inout RunBuilder
     ) {
-        guard let value = message.arguments.first(where: { $0.name == name })?.value else {
+        guard let place = message.arguments.firstIndex(where: { $0.name == name }) else {
             lookups.countMissing(argument: name, of: message.key)
             return builder.append("{\(name)}", style, source.tag)
         }
+        let value = message.arguments[place].value
         if source.direction == .leftToRight, let figure = figure(value), !TextCleaning.hasRightToLeft(figure) {
             return builder.append(figure, style, localizer.language)
         }
@@ -80,10 +81,7 @@ extension LocalizingPass {
         let direction = append(value, style: style, to: &inner)
         let isolates =
             source.direction == .rightToLeft || inner.runs.contains { TextCleaning.hasRightToLeft($0.text) }
-        guard isolates, let first = inner.runs.first, let last = inner.runs.last else {
-            for run in inner.runs { builder.append(run) }
-            return
-        }
+        guard isolates, let first = inner.runs.first, let last = inner.runs.last else { return builder.append(inner) }
         // The marks stand in runs of the argument's own look, or in runs of their own beside a page number.
         let isolate = DirectionIsolate.around(inner.runs, direction: direction)
         builder.append(isolate.start, first.style, first.language)
@@ -92,13 +90,13 @@ extension LocalizingPass {
     }
 
     /// A number, a day or a time as the language writes it; `nil` for anything else.
-    private mutating func figure(_ value: Message.Value) -> String? {
+    private func figure(_ value: Message.Value) -> String? {
         switch value {
         case .integer(let whole): localizer.numbers.string(Fixed(whole))
         case .number(let number): localizer.numbers.string(number)
         case .signed(let number): localizer.numbers.signed(number)
-        case .date(let day, let form): date(day, day, form)
-        case .dateRange(let first, let last, let form): date(first, last, form)
+        case .date(let day, let form): localizer.dates.string(from: day, through: day, form)
+        case .dateRange(let first, let last, let form): localizer.dates.string(from: first, through: last, form)
         case .time(let time): localizer.dates.string(time)
         default: nil
         }

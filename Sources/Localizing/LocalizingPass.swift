@@ -3,21 +3,13 @@ internal import DiaryModel
 internal import ReportModel
 internal import TemplateReading
 
-/// One walk through the texts of a report: it counts how they were found and prints each date once.
+/// One walk through the texts of a report: it counts how they were found.
 struct LocalizingPass {
-    /// A date that has been printed.
-    private struct PrintedDate: Hashable {
-        let first: CivilDate
-        let last: CivilDate
-        let style: Message.DateStyle
-    }
-
     let localizer: Localizer
     /// How the texts were found so far.
     var lookups = LookupReport()
     /// What is wrong with the base, where a text of it was asked for.
     private(set) var failure: DiagnosticFailure?
-    private var printedDates: [PrintedDate: String] = [:]
 
     init(_ localizer: Localizer) { self.localizer = localizer }
 
@@ -107,15 +99,6 @@ struct LocalizingPass {
             }
             return forms[source.plurals.category(of: number)]
         }
-    }
-
-    /// A day or a span of days, printed once per pass.
-    mutating func date(_ first: CivilDate, _ last: CivilDate, _ style: Message.DateStyle) -> String {
-        let key = PrintedDate(first: first, last: last, style: style)
-        if let printed = printedDates[key] { return printed }
-        let text = localizer.dates.string(from: first, through: last, style)
-        printedDates[key] = text
-        return text
     }
 }
 

@@ -19,6 +19,11 @@ struct RunBuilder {
         }
     }
 
+    /// Adds what another one has put together.
+    mutating func append(_ other: RunBuilder) {
+        if runs.isEmpty { runs = other.runs } else { for run in other.runs { append(run) } }
+    }
+
     mutating func append(_ run: StyledText.Run) {
         guard run.field == nil else { return runs.append(run) }
         append(run.text, run.style, run.language, verbatim: run.verbatim)

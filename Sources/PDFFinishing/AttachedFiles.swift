@@ -31,10 +31,8 @@ struct AttachedFiles {
                 out.add(text: attachment.description)
                 out.add("/AFRelationship/")
                 out.add(attachment.relation.pdfName)
-                out.add("/EF<</F ")
-                out.add(reference: stream)
-                out.add("/UF ")
-                out.add(reference: stream)
+                out.add("/EF<</F ", reference: stream)
+                out.add("/UF ", reference: stream)
                 out.add(">>>>")
             }
             listed.append((attachment.name, number))

@@ -7,7 +7,7 @@ enum CairoValue {
 
         /// Where the value of a key stands; `nil` where there is none.
         subscript(key: String) -> Range<Int>? {
-            keys.first { bytes[$0.name].elementsEqual(key.utf8) }?.value
+            keys.first { $0.name.count == key.utf8.count && bytes[$0.name].elementsEqual(key.utf8) }?.value
         }
     }
 
@@ -104,7 +104,7 @@ struct CairoCursor {
 
     func looks(at text: StaticString) -> Bool {
         guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
-        return text.withUTF8Buffer { bytes[index..<index + $0.count].elementsEqual($0) }
+        return text.withUTF8Buffer { text in text.indices.allSatisfy { bytes[index + $0] == text[$0] } }
     }
 
     /// Passes over a text, if it comes next.

@@ -27,8 +27,7 @@ struct ContentMark {
         case .element(let number):
             out.add("/")
             out.add(name)
-            out.add("<</MCID ")
-            out.add(number)
+            out.add("<</MCID ", number)
             if let spoken {
                 out.add("/ActualText")
                 out.add(text: spoken)

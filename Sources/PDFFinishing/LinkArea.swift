@@ -40,8 +40,7 @@ struct LinkArea {
     ) throws(FinishingError) {
         guard let area else { throw FinishingError("a link has no text") }
         try file.write(number) { out in
-            out.add("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/P ")
-            out.add(reference: page)
+            out.add("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/P ", reference: page)
             out.add("/Rect[")
             let sides = [area.minX, pageHeight - area.maxY, area.maxX, pageHeight - area.minY]
             for (index, side) in sides.enumerated() {

@@ -9,8 +9,7 @@ struct Navigation {
         let y: Double
 
         func add(to out: inout PDFBytes) {
-            out.add("[")
-            out.add(reference: page)
+            out.add("[", reference: page)
             out.add("/XYZ ")
             out.add(x)
             out.add(byte: 0x20)
@@ -76,13 +75,9 @@ struct Navigation {
         }
         let (first, last) = (nodes[top[0]].number, nodes[top[top.count - 1]].number)
         try file.write(root) { out in
-            out.add("<</Type/Outlines/First ")
-            out.add(reference: first)
-            out.add("/Last ")
-            out.add(reference: last)
-            out.add("/Count ")
-            out.add(entries.count)
-            out.add(">>")
+            out.add("<</Type/Outlines/First ", reference: first)
+            out.add("/Last ", reference: last)
+            out.add("/Count ", entries.count, ">>")
         }
         return root
     }
@@ -94,23 +89,17 @@ struct Navigation {
         try file.write(node.number) { out in
             out.add("<</Title")
             out.add(text: node.entry.title)
-            out.add("/Parent ")
-            out.add(reference: parent)
+            out.add("/Parent ", reference: parent)
             if let before {
-                out.add("/Prev ")
-                out.add(reference: before)
+                out.add("/Prev ", reference: before)
             }
             if let after {
-                out.add("/Next ")
-                out.add(reference: after)
+                out.add("/Next ", reference: after)
             }
             if let first = node.children.first, let last = node.children.last {
-                out.add("/First ")
-                out.add(reference: nodes[first].number)
-                out.add("/Last ")
-                out.add(reference: nodes[last].number)
-                out.add("/Count ")
-                out.add(node.count)
+                out.add("/First ", reference: nodes[first].number)
+                out.add("/Last ", reference: nodes[last].number)
+                out.add("/Count ", node.count)
             }
             out.add("/Dest")
             place.add(to: &out)

@@ -26,11 +26,8 @@ struct NumberTree {
         let (leaf, first, last) = (leaf, leafStart, count - 1)
         leaves.append(
             try file.write { out in
-                out.add("<</Limits[")
-                out.add(first)
-                out.add(byte: 0x20)
-                out.add(last)
-                out.add("]/Nums[")
+                out.add("<</Limits[", first, " ")
+                out.add("", last, "]/Nums[")
                 out.add(leaf)
                 out.add("]>>")
             })

@@ -18,20 +18,33 @@ final class ObjectFile {
     private var out = PDFBytes()
     private var handedOn = 0
 
-    /// The objects of the stream of objects that is being filled, and where each begins.
-    private var pack = PDFBytes()
-    private var packed: [(number: Int, start: Int)] = []
+    /// The stream of objects that is being filled.
+    private var pack = Pack()
 
-    /// How many objects a stream of objects has at most; more would pack little better.
-    private static let mostPacked = 1_000
-    /// How many bytes they have at most.
-    private static let packLimit = 64 * 1024
+    /// The objects of a stream of objects, and where each begins.
+    private struct Pack {
+        var bytes = PDFBytes()
+        var objects: [(number: Int, start: Int)] = []
+
+        /// Adds an object; true where there is no room for another: more would pack little better.
+        mutating func add(
+            _ number: Int, _ value: (inout PDFBytes) throws(FinishingError) -> Void
+        ) throws(FinishingError) -> Bool {
+            objects.append((number, bytes.count))
+            try value(&bytes)
+            bytes.add(byte: 0x0A)
+            return objects.count == 1_000 || bytes.count > 64 * 1024
+        }
+    }
+
     /// How much is handed on at once.
     private static let partSize = 64 * 1024
 
     init(packers: PDFPackers, cipher: StreamCipher?, to receive: @escaping (Span<UInt8>) -> Bool) {
         (self.packers, self.cipher, self.receive) = (packers, cipher, receive)
         digest = SHA256()
+        out.reserve(Self.partSize)
+        pack.bytes.reserve(Self.partSize)
         out.add("%PDF-1.7\n%")
         // Four bytes that are no text tell a program that copies files not to treat them as such.
         for byte: UInt8 in [0xE2, 0xE3, 0xCF, 0xD3, 0x0A] { out.add(byte: byte) }
@@ -48,10 +61,7 @@ final class ObjectFile {
 
     /// Writes an object that is no stream.
     func write(_ number: Int, _ value: (inout PDFBytes) throws(FinishingError) -> Void) throws(FinishingError) {
-        packed.append((number, pack.count))
-        try value(&pack)
-        pack.add(byte: 0x0A)
-        if packed.count == Self.mostPacked || pack.count > Self.packLimit { try endPack() }
+        if try pack.add(number, value) { try endPack() }
     }
 
     /// Writes an object that is no stream, and returns its number.
@@ -102,9 +112,7 @@ final class ObjectFile {
         out.add("<<")
         try entries(&out)
         if isPacked { out.add("/Filter/FlateDecode") }
-        out.add("/Length ")
-        out.add(data.count)
-        out.add(">>stream\n")
+        out.add("/Length ", data.count, ">>stream\n")
         out.add(data)
         out.add("\nendstream\nendobj\n")
         if out.count >= Self.partSize { try handOn() }
@@ -112,33 +120,28 @@ final class ObjectFile {
 
     private func begin(_ number: Int) {
         spots[number] = .at(count)
-        out.add(number)
-        out.add(" 0 obj\n")
+        out.add("", number, " 0 obj\n")
     }
 
     /// Writes the objects gathered so far as one stream.
     private func endPack() throws(FinishingError) {
-        guard !packed.isEmpty else { return }
+        guard !pack.objects.isEmpty else { return }
+        let full = pack
+        pack = Pack()
         let stream = reserve()
         var head = PDFBytes()
-        for (index, object) in packed.enumerated() {
+        for (index, object) in full.objects.enumerated() {
             spots[object.number] = .packed(stream: UInt32(clamping: stream), index: UInt16(clamping: index))
-            head.add(object.number)
-            head.add(byte: 0x20)
-            head.add(object.start)
-            head.add(byte: 0x20)
+            head.add("", object.number, " ")
+            head.add("", object.start, " ")
         }
         let first = head.count
-        head.add(pack)
-        let total = packed.count
+        head.add(full.bytes)
+        let total = full.objects.count
         try self.stream(stream, head.bytes.span) { out in
-            out.add("/Type/ObjStm/N ")
-            out.add(total)
-            out.add("/First ")
-            out.add(first)
+            out.add("/Type/ObjStm/N ", total)
+            out.add("/First ", first)
         }
-        pack.clear()
-        packed.removeAll(keepingCapacity: true)
     }
 
     /// Writes the table and the end.
@@ -167,30 +170,21 @@ final class ObjectFile {
         let identifier = cipher?.identifier ?? Array((digest.take()?.finishedBytes() ?? []).prefix(16))
         let packed = packers.deflater.packed(rows.bytes.span)
         let size = spots.count
-        out.add(table)
-        out.add(" 0 obj\n<</Type/XRef/Size ")
-        out.add(size)
-        out.add("/W[1 ")
-        out.add(rows.offsetWidth)
-        out.add(" 2]/DecodeParms<</Predictor 12/Columns ")
+        out.add("", table, " 0 obj\n<</Type/XRef/Size ")
+        out.add("", size, "/W[1 ")
+        out.add("", rows.offsetWidth, " 2]/DecodeParms<</Predictor 12/Columns ")
         out.add(rows.offsetWidth + 3)
-        out.add(">>/Root ")
-        out.add(reference: root)
-        out.add("/Info ")
-        out.add(reference: info)
+        out.add(">>/Root ", reference: root)
+        out.add("/Info ", reference: info)
         if let encryption {
-            out.add("/Encrypt ")
-            out.add(reference: encryption)
+            out.add("/Encrypt ", reference: encryption)
         }
         out.add("/ID[")
         for _ in 0..<2 { out.add(hexadecimal: identifier) }
         out.add("]/Filter/FlateDecode/Length ")
-        out.add(packed.count)
-        out.add(">>stream\n")
+        out.add("", packed.count, ">>stream\n")
         out.add(packed.span)
-        out.add("\nendstream\nendobj\nstartxref\n")
-        out.add(start)
-        out.add("\n%%EOF\n")
+        out.add("\nendstream\nendobj\nstartxref\n", start, "\n%%EOF\n")
         try handOn(isLast: true)
         return handedOn
     }

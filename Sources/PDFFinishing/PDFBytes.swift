@@ -32,13 +32,13 @@ struct PDFBytes {
     mutating func add(plain text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Adds a whole number.
-    mutating func add(_ number: Int) { add(number, "") }
+    mutating func add(_ number: Int) { add("", number) }
 
-    /// Adds a whole number and what follows it.
-    private mutating func add(_ number: Int, _ tail: StaticString) {
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostDigits + tail.utf8CodeUnitCount) {
-            room in
-            var start = Self.mostDigits
+    /// Adds a whole number between what is written as it stands.
+    mutating func add(_ head: StaticString, _ number: Int, _ tail: StaticString = "") {
+        let (before, behind) = (head.utf8CodeUnitCount + Self.mostDigits, tail.utf8CodeUnitCount)
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: before + behind) { room in
+            var start = before
             var rest = number.magnitude
             repeat {
                 start -= 1
@@ -49,8 +49,14 @@ struct PDFBytes {
                 start -= 1
                 unsafe room[start] = UInt8(ascii: "-")
             }
+            head.withUTF8Buffer { head in
+                for byte in head.reversed() {
+                    start -= 1
+                    unsafe room[start] = byte
+                }
+            }
             tail.withUTF8Buffer { tail in
-                for index in tail.indices { unsafe room[Self.mostDigits + index] = unsafe tail[index] }
+                for index in tail.indices { unsafe room[before + index] = unsafe tail[index] }
             }
             unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[start...]))
         }
@@ -77,36 +83,28 @@ struct PDFBytes {
     }
 
     /// Adds a reference to an object.
-    mutating func add(reference number: Int) { add(number, " 0 R") }
+    mutating func add(_ head: StaticString = "", reference number: Int) { add(head, number, " 0 R") }
 
     /// Adds references one behind the other.
     mutating func add(references numbers: some Sequence<Int>) {
-        var isFirst = true
-        for number in numbers {
-            if !isFirst { bytes.append(0x20) }
-            add(reference: number)
-            isFirst = false
-        }
+        for (index, number) in numbers.enumerated() { add(index > 0 ? " " : "", reference: number) }
     }
 
     /// Adds a text string: in ASCII where that is enough, else in UTF-16 with its mark (ISO 32000-1, 7.9.2.2).
     mutating func add(text: String) {
-        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-        if isPlain { return add(literal: text.utf8) }
+        let utf8 = text.utf8Span.span
+        var isPlain = true
+        for index in utf8.indices where !(0x20..<0x7F).contains(utf8[index]) { isPlain = false }
         bytes.append(UInt8(ascii: "("))
-        bytes.append(0xFE)
-        bytes.append(0xFF)
-        for unit in text.utf16 {
-            add(escaped: UInt8(unit >> 8))
-            add(escaped: UInt8(unit & 0xFF))
+        if isPlain {
+            for index in utf8.indices { add(escaped: utf8[index]) }
+        } else {
+            bytes += [0xFE, 0xFF]
+            for unit in text.utf16 {
+                add(escaped: UInt8(unit >> 8))
+                add(escaped: UInt8(unit & 0xFF))
+            }
         }
-        bytes.append(UInt8(ascii: ")"))
-    }
-
-    /// Adds a string in parentheses.
-    mutating func add(literal string: some Sequence<UInt8>) {
-        bytes.append(UInt8(ascii: "("))
-        for byte in string { add(escaped: byte) }
         bytes.append(UInt8(ascii: ")"))
     }
 

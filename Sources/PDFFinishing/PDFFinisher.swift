@@ -25,6 +25,13 @@ package final class PDFFinisher {
         /// The numbers of the elements that stretches of painting are of.
         var elements: [Int] = []
         var annotations: [Int] = []
+
+        /// Notes that a stretch of painting of an element begins, and returns its number.
+        mutating func mark(_ element: (number: Int, name: StaticString), _ spoken: String?) -> Int {
+            marks.append(ContentMark(kind: .element(number: elements.count), name: element.name, spoken: spoken))
+            elements.append(element.number)
+            return elements.count - 1
+        }
     }
 
     private let profile: FileProfile
@@ -94,12 +101,8 @@ package final class PDFFinisher {
     ///
     /// - Parameter spoken: What is to be read in its place, where the painted text is not right.
     package func markElement(spoken: String? = nil) {
-        guard let page, let element = structure.innermost else { return }
-        let number = page.elements.count
-        structure.addContent(number, on: page.number)
-        self.page?.elements.append(element.number)
-        self.page?.marks.append(
-            ContentMark(kind: .element(number: number), name: element.name, spoken: spoken))
+        guard let place = page?.number, let element = structure.innermost else { return }
+        if let number = page?.mark(element, spoken) { structure.addContent(number, on: place) }
     }
 
     /// Notes that a stretch of painting begins that is no part of the document.
@@ -201,19 +204,15 @@ package final class PDFFinisher {
         var resources = PDFBytes()
         try copy.add(source.resources, of: scan.arena, to: &resources, in: file)
         try file.write(page.number) { [pagesNumber] out in
-            out.add("<</Type/Page/Parent ")
-            out.add(reference: pagesNumber)
+            out.add("<</Type/Page/Parent ", reference: pagesNumber)
             out.add("/MediaBox[0 0 ")
             out.add(page.size.width.value)
             out.add(byte: 0x20)
             out.add(page.size.height.value)
-            out.add("]/Contents ")
-            out.add(reference: content.number)
+            out.add("]/Contents ", reference: content.number)
             out.add("/Resources ")
             out.add(resources)
-            out.add("/Group<</S/Transparency/CS/DeviceRGB/I true>>/StructParents ")
-            out.add(page.key)
-            out.add("/Tabs/S")
+            out.add("/Group<</S/Transparency/CS/DeviceRGB/I true>>/StructParents ", page.key, "/Tabs/S")
             attached.addReferences(to: &out)
             if !page.annotations.isEmpty {
                 out.add("/Annots[")
@@ -235,9 +234,7 @@ package final class PDFFinisher {
 
     private func writePages() throws(FinishingError) {
         try file.write(pagesNumber) { [pages] out in
-            out.add("<</Type/Pages/Count ")
-            out.add(pages.count)
-            out.add("/Kids[")
+            out.add("<</Type/Pages/Count ", pages.count, "/Kids[")
             out.add(references: pages.lazy.map(\.number))
             out.add("]>>")
         }
@@ -253,26 +250,22 @@ package final class PDFFinisher {
         let metadata = try about.writeMetadata(in: file)
         let intent = try OutputIntent.write(in: file)
         return try file.write { [profile, structure, pagesNumber] out in
-            out.add("<</Type/Catalog/Pages ")
-            out.add(reference: pagesNumber)
+            out.add("<</Type/Catalog/Pages ", reference: pagesNumber)
             out.add("/Lang")
             out.add(text: properties.language)
-            out.add("/ViewerPreferences<</DisplayDocTitle true>>/MarkInfo<</Marked true>>/StructTreeRoot ")
-            out.add(reference: structure.number)
-            out.add("/Metadata ")
-            out.add(reference: metadata)
-            out.add("/OutputIntents[")
-            out.add(reference: intent)
+            out.add(
+                "/ViewerPreferences<</DisplayDocTitle true>>/MarkInfo<</Marked true>>/StructTreeRoot ",
+                reference: structure.number)
+            out.add("/Metadata ", reference: metadata)
+            out.add("/OutputIntents[", reference: intent)
             out.add("]/PageLabels<</Nums[0<</S/D>>]>>")
             if let outlines {
-                out.add("/Outlines ")
-                out.add(reference: outlines)
+                out.add("/Outlines ", reference: outlines)
             }
             attached.addReferences(to: &out)
             out.add("/Names<<")
             if let names {
-                out.add("/Dests ")
-                out.add(reference: names)
+                out.add("/Dests ", reference: names)
             }
             attached.addNames(to: &out)
             out.add(">>")

@@ -47,8 +47,7 @@ final class StreamCipher {
 
     /// Writes how the file is encrypted.
     func describe(_ out: inout PDFBytes) {
-        out.add("<</Filter/Standard/V 5/R 6/Length 256/P ")
-        out.add(Int(Self.allowed))
+        out.add("<</Filter/Standard/V 5/R 6/Length 256/P ", Int(Self.allowed))
         let entries: [(StaticString, [UInt8])] = [
             ("/O", owner.check), ("/OE", owner.key), ("/U", user.check), ("/UE", user.key), ("/Perms", permissions),
         ]

@@ -36,15 +36,10 @@ struct StructureTree {
         func write(parent: Int, to out: inout PDFBytes) {
             out.add("<</S/")
             out.add(name)
-            out.add("/P ")
-            out.add(reference: parent)
-            if let page {
-                out.add("/Pg ")
-                out.add(reference: page)
-            }
+            out.add("/P ", reference: parent)
+            if let page { out.add("/Pg ", reference: page) }
             if let onlyStretch {
-                out.add("/K ")
-                out.add(onlyStretch)
+                out.add("/K ", onlyStretch)
             } else if kidCount > 0 {
                 out.add(kidCount == 1 ? "/K " : "/K[")
                 out.add(kids)
@@ -93,11 +88,8 @@ struct StructureTree {
         open[open.count - 1].page = own
         if own == page { return open[open.count - 1].add(stretch: number) }
         open[open.count - 1].add { out in
-            out.add("<</Type/MCR/Pg ")
-            out.add(reference: page)
-            out.add("/MCID ")
-            out.add(number)
-            out.add(">>")
+            out.add("<</Type/MCR/Pg ", reference: page)
+            out.add("/MCID ", number, ">>")
         }
     }
 
@@ -105,10 +97,8 @@ struct StructureTree {
     mutating func addAnnotation(_ annotation: Int, on page: Int, in file: ObjectFile) throws(FinishingError) -> Int {
         guard let element = open.last else { throw .unknownForm }
         open[open.count - 1].add { out in
-            out.add("<</Type/OBJR/Pg ")
-            out.add(reference: page)
-            out.add("/Obj ")
-            out.add(reference: annotation)
+            out.add("<</Type/OBJR/Pg ", reference: page)
+            out.add("/Obj ", reference: annotation)
             out.add(">>")
         }
         return try parents.add(in: file) { $0.add(reference: element.number) }
@@ -127,10 +117,7 @@ struct StructureTree {
     mutating func endPage(_ elements: [Int], in file: ObjectFile) throws(FinishingError) -> Int {
         try parents.add(in: file) { out in
             out.add("[")
-            for (index, element) in elements.enumerated() {
-                if index > 0 { out.add(byte: 0x20) }
-                out.add(reference: element)
-            }
+            out.add(references: elements)
             out.add("]")
         }
     }
@@ -143,12 +130,9 @@ struct StructureTree {
         names.sort { $0.name < $1.name }
         let names = names
         try file.write(root) { out in
-            out.add("<</Type/StructTreeRoot/K ")
-            out.add(reference: document)
-            out.add("/ParentTree ")
-            out.add(reference: tree)
-            out.add("/ParentTreeNextKey ")
-            out.add(next)
+            out.add("<</Type/StructTreeRoot/K ", reference: document)
+            out.add("/ParentTree ", reference: tree)
+            out.add("/ParentTreeNextKey ", next)
             if !names.isEmpty {
                 out.add("/IDTree<</Names[")
                 for (name, number) in names {
@@ -209,12 +193,10 @@ extension SemanticTag.TableCell {
         case nil: break
         }
         if columns > 1 {
-            out.add("/ColSpan ")
-            out.add(columns)
+            out.add("/ColSpan ", columns)
         }
         if rows > 1 {
-            out.add("/RowSpan ")
-            out.add(rows)
+            out.add("/RowSpan ", rows)
         }
         guard !headers.isEmpty else { return }
         out.add("/Headers[")

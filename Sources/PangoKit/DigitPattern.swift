@@ -2,25 +2,33 @@ internal import DisplayList
 
 /// A shaped paragraph in which digits may stand for one another: every digit of its text is a zero, shown by the glyph of its own.
 struct DigitPattern {
-    /// The digits of a run.
+    /// The digits of a run, and its text with a zero for each.
     private struct Part {
         let line: Int
         let piece: Int
-        let text: [UInt8]
+        let zeros: [UInt8]
         var places: [Place] = []
 
         /// The run with digits in place of its zeros, as many as it has of those that are left.
         func filled(_ run: GlyphRun, _ digits: inout ArraySlice<UInt8>) -> GlyphRun {
-            var (text, glyphs) = (text, run.glyphs)
-            for (place, digit) in zip(places, digits) {
-                text[place.byte] += digit
-                let zero = glyphs[place.glyph]
-                glyphs[place.glyph] = GlyphRun.Glyph(index: place.glyphs[Int(digit)], x: zero.x, y: zero.y)
+            let own = zip(places.indices, digits)
+            let text = unsafe String(unsafeUninitializedCapacity: zeros.count) { bytes in
+                let end = unsafe bytes.initialize(fromContentsOf: zeros)
+                for (index, digit) in own { unsafe bytes[places[index].byte] += digit }
+                return end
+            }
+            var glyphs: [GlyphRun.Glyph] = []
+            glyphs.reserveCapacity(run.glyphs.count)
+            glyphs += run.glyphs
+            for (index, digit) in own {
+                let place = places[index].glyph
+                glyphs[place] = GlyphRun.Glyph(
+                    index: places[index].glyphs[Int(digit)], x: glyphs[place].x, y: glyphs[place].y)
             }
             digits = digits.dropFirst(places.count)
             return GlyphRun(
-                face: run.face, size: run.size, text: String(decoding: text, as: UTF8.self), glyphs: glyphs,
-                clusters: run.clusters, isRightToLeft: run.isRightToLeft, width: run.width)
+                face: run.face, size: run.size, text: text, glyphs: glyphs, clusters: run.clusters,
+                isRightToLeft: run.isRightToLeft, width: run.width)
         }
     }
 
@@ -57,7 +65,7 @@ struct DigitPattern {
                 guard let places = Self.places(in: run, glyphs) else { return nil }
                 guard !places.isEmpty else { continue }
                 found += places.count
-                parts.append(Part(line: line, piece: piece, text: Array(run.text.utf8), places: places))
+                parts.append(Part(line: line, piece: piece, zeros: Array(run.text.utf8), places: places))
             }
         }
         guard found == count else { return nil }
@@ -131,7 +139,7 @@ struct DigitPattern {
 
     /// About how many bytes the paragraph takes.
     var size: Int {
-        let places = parts.reduce(0) { $0 + $1.places.count * 24 + $1.text.count }
+        let places = parts.reduce(0) { $0 + $1.places.count * 24 + $1.zeros.count }
         return paragraph.lines.reduce(256 + places) { sum, line in
             line.pieces.reduce(sum + 64) { sum, piece in
                 sum + 192 + piece.run.glyphs.count * 24 + piece.run.clusters.count * 16 + piece.run.text.utf8.count * 2

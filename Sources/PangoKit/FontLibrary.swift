@@ -32,7 +32,10 @@ package final class FontLibrary {
     ///
     /// The error names the Debian package of the first that is not.
     package func require(_ families: [String]) throws(FontError) {
-        for family in families where files.location(of: family, .regular) == nil {
+        for family in families
+        where sources[SourceKey(family: family, weight: .regular)] ?? nil == nil
+            && files.location(of: family, .regular) == nil
+        {
             throw FontError(.notInstalled(family: family, package: FontFiles.debianPackage(of: family)))
         }
     }

@@ -13,7 +13,7 @@ struct ShapingKey: Hashable {
         for span in paragraph.spans {
             Self.append(span.text, to: &bytes, takingOut: &digits)
             bytes.append(0xFF)
-            Self.append(span.undivided, to: &bytes, takingOut: &ignored)
+            if !span.undivided.isEmpty { Self.append(span.undivided, to: &bytes, takingOut: &ignored) }
             bytes.append(span.type.weight == .regular ? 0xFF : 0xFE)
             bytes.append(contentsOf: span.language.utf8)
             bytes.append(0xFF)
@@ -52,16 +52,17 @@ struct ShapingKey: Hashable {
     private static func append(_ text: String, to bytes: inout [UInt8], takingOut digits: inout [UInt8]) {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
-        for index in start..<bytes.count {
-            let byte = bytes[index]
+        var all = bytes.mutableSpan
+        for index in start..<all.count {
+            let byte = all[index]
             let zero: UInt8
             switch byte {
             case 0x30...0x39: zero = 0x30
-            case 0xA0...0xA9 where index > start && bytes[index - 1] == 0xD9: zero = 0xA0
-            case 0xB0...0xB9 where index > start && bytes[index - 1] == 0xDB: zero = 0xB0
+            case 0xA0...0xA9 where index > start && all[index - 1] == 0xD9: zero = 0xA0
+            case 0xB0...0xB9 where index > start && all[index - 1] == 0xDB: zero = 0xB0
             default: continue
             }
-            bytes[index] = zero
+            all[index] = zero
             digits.append(byte - zero)
         }
     }

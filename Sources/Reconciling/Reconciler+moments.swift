@@ -8,8 +8,10 @@ extension Reconciler {
         private let section: String
 
         init(_ reading: Reading?) {
-            (kind, section) = (reading?.kind.id ?? "", reading?.section ?? "")
-            rank = MeasurementKind.known.firstIndex { $0 == reading?.kind } ?? MeasurementKind.known.count
+            let kind = reading?.kind
+            (self.kind, section) = (kind?.id ?? "", reading?.section ?? "")
+            let known = MeasurementKind.known
+            rank = kind.flatMap { kind in known.indices.first { known[$0] == kind } } ?? known.count
         }
 
         static func < (one: Subject, other: Subject) -> Bool {

@@ -107,7 +107,7 @@ public struct Reconciler: Sendable {
         }
         if rises { return members }
         if falls { return members.reversed() }
-        return members.sorted { (instant($0), $0) < (instant($1), $1) }
+        return members.map { (instant($0), $0) }.sorted(by: <).map(\.1)
     }
 
     private func settleMoments(_ statements: StatementList, _ settled: inout Settled) {

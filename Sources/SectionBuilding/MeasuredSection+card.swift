@@ -103,7 +103,7 @@ extension MeasuredSection {
 
 extension Guideline {
     /// The name people know it by: a text of the templates such as `guideline_ksh_2022`, or what its file says.
-    var nameLabel: Label { Label(key: "guideline_" + id.replacing("-", with: "_"), alter: name) }
+    var nameLabel: Label { Label(key: "guideline_" + String(id.map { $0 == "-" ? "_" : $0 }), alter: name) }
 }
 
 extension ClassFacts {

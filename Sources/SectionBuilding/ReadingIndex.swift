@@ -25,7 +25,8 @@ struct ReadingIndex {
         let last = position(of: instants.upperBound)
         var walk = DayWalk(in: period.zone)
         var found: [UsableReadings] = []
-        var places: [Part: Int] = [:]
+        // As many as a diary has sections: by their places, as a hash of names costs more than to compare a few.
+        var places: [Part] = []
         // Readings that share their traits are of one part, and come in one unit.
         var traits: ObjectIdentifier?
         var current = 0
@@ -34,15 +35,15 @@ struct ReadingIndex {
             if reading.traits != traits {
                 traits = reading.traits
                 let part = Part(kind: reading.kind.id, section: reading.section)
-                current = places[part] ?? found.count
-                if current == found.count {
-                    places[part] = current
+                current = places.firstIndex(of: part) ?? places.count
+                if current == places.count {
+                    places.append(part)
                     found.append(UsableReadings())
                 }
             }
             found[current].add(reading, at: Entry(position: position, day: walk.date(of: reading.instant)))
         }
-        parts = places.mapValues { found[$0] }
+        parts = Dictionary(uniqueKeysWithValues: zip(places, found))
     }
 
     /// Where a reading stands in the diary, the day it was taken on in the report's zone, and its class.

@@ -86,7 +86,9 @@ package enum TextCleaning {
     }
 
     /// Whether text runs from right to left, or is of digits that reorder like it: Hebrew, Arabic and their kin.
-    package static func hasRightToLeft(_ text: String) -> Bool { text.unicodeScalars.contains(where: isRightToLeft) }
+    package static func hasRightToLeft(_ text: String) -> Bool {
+        !text.utf8Span.isKnownASCII && text.unicodeScalars.contains(where: isRightToLeft)
+    }
 
     /// Whether a scalar runs from right to left, or is a digit that reorders like it.
     package static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {

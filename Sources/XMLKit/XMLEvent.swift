@@ -32,7 +32,7 @@ package struct XMLElement: Sendable {
 
     /// The value of an attribute, or `nil` when it is not there.
     package subscript(name: String) -> String? {
-        attributes.first { $0.name == name }?.value
+        attributes.indices.first { attributes[$0].name == name }.map { attributes[$0].value }
     }
 
     /// The place of the tag's `<`.

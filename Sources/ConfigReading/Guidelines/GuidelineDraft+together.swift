@@ -44,7 +44,7 @@ extension GuidelineDraft {
         for (index, later) in scales.enumerated() {
             let competes = scales[..<index].contains { earlier in
                 earlier.scale.component == later.scale.component && earlier.scale.unit == later.scale.unit
-                    && !earlier.scale.meals.isDisjoint(with: later.scale.meals)
+                    && earlier.scale.meals.contains(where: later.scale.meals.contains)
             }
             guard competes else { continue }
             log.error(
@@ -68,7 +68,7 @@ extension GuidelineDraft {
                     hint: "give every unit the same `meals`")
             }
             for one in reference {
-                for other in others where !other.scale.meals.isDisjoint(with: one.scale.meals) {
+                for other in others where other.scale.meals.contains(where: one.scale.meals.contains) {
                     checkAgreement(of: other, with: one.scale)
                 }
             }

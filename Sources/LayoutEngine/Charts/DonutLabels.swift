@@ -42,27 +42,26 @@ struct DonutLabels {
         let span = slice.end - slice.start
         // Less than its height across at the outer edge: no need to try.
         guard span * outer >= 2 * (halfHeight + padding) else { return nil }
+        let edges = [slice.start, slice.end].map { angle in
+            Segment(start: .polar(inner, clockwise: angle), end: .polar(outer, clockwise: angle))
+        }
         let step = Double.pi / 90
         for turn in 0...Int(span / 3 / step) {
             for sign in turn == 0 ? [1.0] : [1.0, -1.0] {
-                for offset in [0, 1, -1, 2, -2, 3, -3, 4, -4] {
-                    let centre = Vector.polar(
-                        (inner + outer) / 2 + Double(offset), clockwise: slice.middle + sign * Double(turn) * step)
+                let direction = Vector.polar(1, clockwise: slice.middle + sign * Double(turn) * step)
+                for offset in [0.0, 1, -1, 2, -2, 3, -3, 4, -4] {
+                    let centre = direction * ((inner + outer) / 2 + offset)
                     let box = Box(centre: centre, halfWidth: halfWidth, halfHeight: halfHeight)
-                    if fits(box.grown(by: padding), in: slice) { return box }
+                    if fits(box.grown(by: padding), between: edges) { return box }
                 }
             }
         }
         return nil
     }
 
-    /// Whether a rectangle whose middle lies in the slice lies in it altogether.
-    private func fits(_ box: Box, in slice: DonutShape.Slice) -> Bool {
-        let (inner, outer) = (metrics.innerRadius.value, metrics.outerRadius.value)
-        guard box.nearest >= inner, box.farthest <= outer else { return false }
-        return [slice.start, slice.end].allSatisfy { angle in
-            !box.meets(
-                Segment(start: .polar(inner, clockwise: angle), end: .polar(outer, clockwise: angle)))
-        }
+    /// Whether a rectangle whose middle lies between the edges of a slice lies between them altogether.
+    private func fits(_ box: Box, between edges: [Segment]) -> Bool {
+        box.nearest >= metrics.innerRadius.value && box.farthest <= metrics.outerRadius.value
+            && !edges.contains(where: box.meets)
     }
 }

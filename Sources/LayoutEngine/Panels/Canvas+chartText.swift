@@ -42,6 +42,6 @@ extension SetText {
 
     /// The text with one of its lines.
     func only(line: Int) -> SetText {
-        SetText(lines: [lines[line]], inks: inks, languages: languages, pitch: pitch)
+        SetText(lines: [lines[line]], inks: inks, spans: spans, pitch: pitch)
     }
 }

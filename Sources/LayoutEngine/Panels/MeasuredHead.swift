@@ -26,10 +26,7 @@ struct MeasuredHead: PanelPiece {
         name = try setter.set(head.name, in: isTitle ? type.reportTitle : type.halfTitle, width: room)
         let role = isTitle ? type.identity : type.cardMeta
         var lines: [SetText] = []
-        for line in head.lines {
-            let items = try setter.keepingItems(of: line, in: role, width: room)
-            lines.append(try setter.set(items, in: role, width: room))
-        }
+        for line in head.lines { lines.append(try setter.setKeepingItems(of: line, in: role, width: room)) }
         self.lines = lines
     }
 

@@ -143,9 +143,8 @@ struct TargetBand {
 
     /// The scale that speaks about every reading of the section, in its unit if there is one.
     private static func scale(_ component: Scale.Component, _ guideline: Guideline, _ data: MeasuredSection) -> Scale? {
-        let meals = Set(data.about.lazy.map { data.reading($0).meal })
         let fitting = guideline.scales.filter { scale in
-            scale.component == component && meals.isSubset(of: scale.meals)
+            scale.component == component && data.about.allSatisfy { scale.meals.contains(data.reading($0).meal) }
                 && converted(1, scale.unit, data) != nil
         }
         return fitting.first { $0.unit.id == data.section.unit.id } ?? fitting.first

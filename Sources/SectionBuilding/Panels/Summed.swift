@@ -19,7 +19,10 @@ struct Summed {
         guard let mean = Numbers.mean(of: measurements.map(\.moment.values)) else { return nil }
         self.mean = mean
         count = measurements.count
-        days = Set(measurements.map(\.day)).count
+        // They come in the order of time, and so do their days.
+        var days = DayCount()
+        for measurement in measurements { days.count(measurement.day) }
+        self.days = days.days
         let judged = measurements.compactMap(\.isInTarget)
         inTarget = Share(judged.count { $0 }, of: judged.count)
     }

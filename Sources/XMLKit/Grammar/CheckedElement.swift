@@ -18,20 +18,22 @@ package struct CheckedElement: Sendable {
         self.element = element
         for attribute in element.attributes {
             let name = attribute.name
-            guard let expected = rule.attributes.first(where: { $0.name == name }) else {
+            guard let place = rule.attributes.indices.first(where: { rule.attributes[$0].name == name }) else {
                 guard !grammar.isForEditors(name) else { continue }
                 isSound = false
                 grammar.report(.unknownAttribute(name, of: rule), at: element.location(ofAttribute: name), &log)
                 continue
             }
-            guard !expected.form.accepts(attribute.value) else { continue }
+            guard !rule.attributes[place].form.accepts(attribute.value) else { continue }
             refused.append(name)
             isSound = false
-            grammar.report(.badValue(attribute.value, of: expected), at: element.location(ofValue: name), &log)
+            let breach = GrammarBreach.badValue(attribute.value, of: rule.attributes[place])
+            grammar.report(breach, at: element.location(ofValue: name), &log)
         }
-        for expected in rule.attributes where expected.isRequired && element[expected.name] == nil {
+        for place in rule.attributes.indices where rule.attributes[place].isRequired {
+            guard element[rule.attributes[place].name] == nil else { continue }
             isSound = false
-            grammar.report(.missingAttribute(expected, of: rule), at: element.location, &log)
+            grammar.report(.missingAttribute(rule.attributes[place], of: rule), at: element.location, &log)
         }
     }
 

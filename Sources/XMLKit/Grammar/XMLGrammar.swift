@@ -44,7 +44,9 @@ package final class XMLGrammar: Sendable {
     }
 
     /// The rule of an element inside the outermost.
-    func rule(named name: String) -> ElementRule? { others.first { $0.name == name } }
+    func rule(named name: String) -> ElementRule? {
+        others.indices.first { others[$0].name == name }.map { others[$0] }
+    }
 
     /// Adds what is wrong to a log.
     package func report(
