@@ -41,6 +41,7 @@ extension Scale {
         // A limit of a person may lie above the first of the scheme.
         let above = later.filter { $0.upper.map { $0.number > limit } ?? true }
         return Scale(
-            component: component, unit: unit, meals: Set(meals), bands: [Band(classIndex: 0, upper: .below(limit))] + above)
+            component: component, unit: unit, meals: Set(meals),
+            bands: [Band(classIndex: 0, upper: .below(limit))] + above)
     }
 }

@@ -44,7 +44,7 @@ struct GuidelineReaderTests {
         #expect(guideline.sufficiency == nil)
         #expect(guideline.citation == Citation(text: "B. C."))
         #expect(guideline.scales[0].unit == .perMinute)
-        #expect(guideline.scales[0].meals == Scale.usualMeals)
+        #expect(Set(guideline.scales[0].meals) == Scale.usualMeals)
     }
 
     @Test("names where editors find the schema are no attributes of ours")

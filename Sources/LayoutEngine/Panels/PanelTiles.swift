@@ -156,10 +156,14 @@ struct PanelTiles: PanelPiece {
         } else {
             let role = look == .strip ? type.figureValue : type.tileValue
             label = try setter.set(tile.label, in: look == .strip ? type.figureLabel : type.tileLabel, width: room)
-            let words = setter.words(tile.value)
-            let parts = words.figureAndUnit
-            if drops, !parts.unit.isEmpty { below.append(try setter.set(parts.unit, in: role, width: room)) }
-            value = try setter.set(drops ? parts.figure : words, in: role, width: room)
+            if drops {
+                let (figure, unit, _) = setter.words(tile.value).figureAndUnit
+                if !unit.isEmpty { below.append(try setter.set(unit, in: role, width: room)) }
+                value = try setter.set(figure, in: role, width: room)
+            } else {
+                // Beside its unit a figure is known to have room.
+                value = try setter.set(tile.value, in: role, width: look == .even ? nil : room)
+            }
         }
         below += try setter.set(tile.lines, .small, width: room)
         return Tile(label: label, value: value, below: below, isHero: tile.isHero, span: span)
