@@ -25,8 +25,8 @@ enum ExtremesPanel {
                 ))
         }
         for figure in section.figures([.lowSystolic, .lowDiastolic]) {
-            let counted = figure.share.flatMap { $0.figure == nil ? nil : MeasuredSection.share($0) }
-            rows.append(row(figure.name, figure.value, counted ?? .verbatim("")))
+            rows.append(
+                PanelRow([PanelCell(figure.name, isHead: true), PanelCell(figure.value, .strongCell, span: 2)]))
         }
         if section.isPressure, let pulse, let mean = pulse.figure(.mean) {
             let values = pulse.all.map(\.printed.first)

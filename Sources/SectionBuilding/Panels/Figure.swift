@@ -13,7 +13,7 @@ struct Figure {
         case mean, mornings, evenings, firstDays, lastDays
         /// The standard deviation of all measurements, and of mornings alone.
         case deviation, morningDeviation
-        /// The share in the target, and the shares of low systolic and low diastolic pressures.
+        /// The share in the target, and how many systolic and how many diastolic pressures are low.
         case inTarget, lowSystolic, lowDiastolic
         /// Single measurements: the highest and the lowest of several, or the only one.
         case highest, lowest, only
@@ -53,9 +53,12 @@ extension MeasuredSection {
         case .lowest:
             return single(kind, Words.figureLowest, extreme { ($0.first, $0.second ?? 0) < ($1.first, $1.second ?? 0) })
         case .only: return count == 1 ? single(kind, onlyName, all.first) : nil
-        case .inTarget: return share(kind, Words.seriesInTarget, summed?.inTarget)
-        case .lowSystolic: return share(kind, lowMessage ?? .missing, lowShare)
-        case .lowDiastolic: return lowDiastolic.flatMap { share(kind, $0.name, $0.share) }
+        case .inTarget:
+            guard let share = summed?.inTarget, share.total > 1 else { return nil }
+            let value = share.percentOrCount
+            return Figure(kind: kind, name: Words.seriesInTarget, value: value, withUnit: value, share: share)
+        case .lowSystolic: return lowMessage.flatMap { counted(kind, $0, lowShare) }
+        case .lowDiastolic: return lowDiastolic.flatMap { counted(kind, $0.name, $0.share) }
         case .change:
             guard count > 1, let first = all.first, let last = all.last else { return nil }
             let change = Message.change(Quantity(last.printed.first - first.printed.first, unit))
@@ -75,12 +78,12 @@ extension MeasuredSection {
         }
     }
 
-    /// A share of several measurements.
-    private func share(_ kind: Figure.Kind, _ name: Message, _ share: Share?) -> Figure? {
+    /// How many of several measurements, which are parts of no whole that is told in percent.
+    private func counted(_ kind: Figure.Kind, _ name: Message, _ share: Share?) -> Figure? {
         share.flatMap { share in
             guard share.total > 1 else { return nil }
-            return Figure(
-                kind: kind, name: name, value: share.percentOrCount, withUnit: share.percentOrCount, share: share)
+            let value = Self.share(share)
+            return Figure(kind: kind, name: name, value: value, withUnit: value)
         }
     }
 

@@ -127,8 +127,7 @@ struct Recount {
         return [(0, 90.0, hasLow), (1, 60, all.contains { (Double($0.printed[1]) ?? 60) < 60 })].filter(\.2).map {
             number, limit, _ in
             let count = all.count { (Double($0.printed[number]) ?? limit) < limit }
-            let share = all.count < 10 ? [] : ["\(Recount.percent(count, of: all.count))%"]
-            return ["\(Int(limit))"] + share + ["\(count)", "\(all.count)"]
+            return ["\(Int(limit))", "\(count)", "\(all.count)"]
         }
     }
 
