@@ -48,7 +48,7 @@ extension ConfigRun {
         }
     }
 
-    /// Whether a reading has the attributes that its kind asks for, and no others.
+    /// True if a reading has the attributes that its kind asks for, and no others.
     private mutating func fits(_ checked: CheckedElement, _ section: OpenSection) -> Bool {
         let shape = section.shape
         var fits = true

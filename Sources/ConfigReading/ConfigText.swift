@@ -9,9 +9,9 @@ package import ReportModel
 package struct ConfigText {
     private let person: Person
     private let definition: ReportDefinition
-    /// What stands above everything, a comment for each line.
+    /// The lines above everything, a comment for each line.
     package var title: [String] = []
-    /// What stands before the elements, a comment for each.
+    /// The lines before the elements, a comment for each.
     package var remarks: [String] = []
     /// The data files that all sections show.
     package var files: [File] = []

@@ -27,7 +27,7 @@ package struct ClockWalk {
         return CivilDate(dayNumber: Int(Self.start(ofDay: local) / Self.length))
     }
 
-    /// What UTC's clocks show when those of the zone show the time of a moment; `nil` where the zone itself is to be asked.
+    /// The time that UTC's clocks show when those of the zone show the time of a moment; `nil` where the zone itself is to be asked.
     private mutating func local(_ instant: Instant) -> Int64? {
         guard let offset = steadyOffset(at: instant) else { return nil }
         return instant.milliseconds + Int64(offset.seconds) * 1_000

@@ -40,7 +40,7 @@ struct ReadingTraits: Hashable, Sendable {
 }
 
 extension ReadingTraits {
-    /// Whether others are the same to the byte: two spellings of a letter are equal as text, and are printed as they are.
+    /// True if others are the same to the byte: two spellings of a letter are equal as text, and are printed as they are.
     fileprivate func isSpelled(as other: ReadingTraits) -> Bool {
         self == other && isSpelled(other.source, other.section)
     }
@@ -52,7 +52,7 @@ extension ReadingTraits {
 }
 
 extension String {
-    /// Whether another text has the same bytes.
+    /// True if another text has the same bytes.
     fileprivate func isSpelled(_ other: String) -> Bool {
         let (own, others) = (utf8Span.span, other.utf8Span.span)
         guard own.count == others.count else { return false }
@@ -64,7 +64,7 @@ extension String {
 /// Traits that readings share.
 final class SharedTraits: Sendable {
     let traits: ReadingTraits
-    /// What the numbers of a reading may be, where they are in the unit that this is told in; `nil` where they have to be converted.
+    /// The possible numbers of a reading, where they are in the unit that this is told in; `nil` where they have to be converted.
     let plausible: ClosedRange<Double>?
 
     init(_ traits: ReadingTraits) {
@@ -76,7 +76,7 @@ final class SharedTraits: Sendable {
 }
 
 extension SharedTraits {
-    /// Whether they are those of a reading without a note whose time of day is told.
+    /// True if they are those of a reading without a note whose time of day is told.
     fileprivate func isOf(
         _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, source: String,
         section: String?, isUnitAssumed: Bool
@@ -103,7 +103,7 @@ package struct ReadingPool: Sendable {
     private var known: [SharedTraits] = []
     /// Where in `known` the traits asked for last stand.
     private var last = 0
-    /// What became of the traits of the reading that was given for a section last.
+    /// The traits, as kept, of the reading that was given for a section last.
     private var given: (from: SharedTraits, section: String, to: SharedTraits)?
 
     /// Makes a pool that knows nothing yet.

@@ -1,7 +1,7 @@
 public import DiaryModel
 
 extension Guideline {
-    /// What a scheme says about one reading.
+    /// The answer of a scheme about one reading.
     public enum Classification: Hashable, Sendable {
         /// An index into the scheme's classes.
         case classified(Int)
@@ -15,7 +15,7 @@ extension Guideline {
         case notApplicable
     }
 
-    /// Sorts one reading into a class; of systolic and diastolic the higher class wins, and a low systolic pressure over both.
+    /// Sorts one reading into a class; of systolic and diastolic the higher class wins.
     ///
     /// Limits are compared in the unit of the reading where the source gives limits in that unit, and otherwise after
     /// conversion. Bands are half-open, so that 129.9 mmHg has a class. What is only known to be below or above a number
@@ -49,7 +49,7 @@ extension Guideline {
     private func higher(_ first: Classification, _ second: Classification) -> Classification {
         guard case .classified(let one) = first else { return first }
         guard case .classified(let other) = second else { return second }
-        return .classified(isLow(one) ? one : max(one, other))
+        return .classified(max(one, other))
     }
 
     private func classIndex(of quantity: Quantity, _ component: Scale.Component, meal: MealContext) -> Classification {
@@ -71,7 +71,7 @@ extension Guideline {
 }
 
 extension Unit {
-    /// Whether two units are one, however many decimals each is printed with.
+    /// True if two units are one, however many decimals each is printed with.
     ///
     /// A config says how a unit of its own is printed; a guideline file, which uses the unit too, does not.
     func isSameUnit(as other: Unit) -> Bool { self == other || id == other.id && dimension == other.dimension }

@@ -51,8 +51,8 @@ extension Guideline {
     public func threshold(in unit: Unit) -> Threshold? {
         func limit(_ component: Scale.Component) -> Fixed? {
             let own = scales.filter { $0.component == component }
-            guard let scale = own.first(where: { $0.unit.id == unit.id }) ?? own.first,
-                scale.unit.dimension == unit.dimension, let upper = scale.bands.dropLast().last?.upper
+            guard let scale = own.first(where: { $0.unit.id == unit.id }) ?? own.first, scale.bands.count == 2,
+                scale.unit.dimension == unit.dimension, let upper = scale.bands[0].upper
             else { return nil }
             return upper.number(.firstAbove, from: scale.unit, in: unit)
         }

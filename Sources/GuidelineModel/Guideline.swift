@@ -1,10 +1,10 @@
-internal import DiaryModel
+public import DiaryModel
 
 /// A published scheme that sorts readings into classes, as read from a file in `config/guidelines`.
 public struct Guideline: Hashable, Sendable {
     /// The file's name without its ending, such as `ksh-2022`.
     public let id: String
-    /// What it classifies: the id of a measurement kind, or `bmi` for schemes of the body-mass index.
+    /// The subject of its classes: the id of a measurement kind, or `bmi` for schemes of the body-mass index.
     public let subject: Subject
     /// The name people know it by, such as "ESC/ESH 2018", printed beside the classes.
     public let name: String
@@ -22,16 +22,16 @@ public struct Guideline: Hashable, Sendable {
     public let scales: [Scale]
     /// How the classes show in the one to five rows of a card, in clinical order; every class is in exactly one row.
     public let rows: [ClassRow]
-    /// What the scheme asks for before a period may be judged.
+    /// The readings and days that the scheme asks for before a period may be judged.
     public let sufficiency: Sufficiency?
-    /// The systolic pressure in mmHg below which the first class is, where that is of low pressures; see ``partingLow(below:)``.
-    public let lowSystolic: Double?
+    /// The systolic pressure below which the first class is, where that is of low pressures; see ``partingLow(below:)``.
+    public let lowSystolic: Quantity?
 
     /// Makes a guideline; the reader of guideline files checks that its parts agree.
     public init(
         id: String, subject: Subject, name: String, citation: Citation, setting: MeasurementSetting = .any,
         limits: [SettingLimits] = [], minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
-        sufficiency: Sufficiency? = nil, lowSystolic: Double? = nil
+        sufficiency: Sufficiency? = nil, lowSystolic: Quantity? = nil
     ) {
         self.id = id
         self.subject = subject
@@ -47,7 +47,7 @@ public struct Guideline: Hashable, Sendable {
         self.lowSystolic = lowSystolic
     }
 
-    /// What a scheme classifies.
+    /// The subject of a scheme.
     public enum Subject: Hashable, Sendable {
         /// The readings of a kind as they are.
         case kind(id: String)
@@ -109,11 +109,11 @@ public struct GuidelineClass: Hashable, Sendable, Encodable {
 
     /// The name in data and JSON, such as `stage-1`; unique within its scheme.
     public let id: String
-    /// What people read.
+    /// The text that people read.
     public let label: Label
     /// Its rank, which gives colour and pattern.
     public let slot: ColourSlot
-    /// Whether it counts as within the target, or normal.
+    /// True if it counts as within the target, or normal.
     public let isTarget: Bool
 
     /// Makes a class.
@@ -129,7 +129,7 @@ public struct GuidelineClass: Hashable, Sendable, Encodable {
 public struct ClassRow: Hashable, Sendable {
     /// The classes it counts, as indices into the scheme's classes.
     public let classes: [Int]
-    /// What people read.
+    /// The text that people read.
     public let label: Label
     /// Colour and pattern.
     public let slot: ColourSlot
@@ -142,7 +142,7 @@ public struct ClassRow: Hashable, Sendable {
     }
 }
 
-/// What a scheme asks for before a period may be judged.
+/// The readings and days that a scheme asks for before a period may be judged.
 public struct Sufficiency: Hashable, Sendable {
     /// The fewest readings.
     public let readings: Int

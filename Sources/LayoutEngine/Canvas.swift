@@ -12,7 +12,7 @@ struct Canvas {
     /// How places come to stand on the page.
     var sense: Sense
     let language: String
-    /// What has been said so far, from one page to the next.
+    /// The problems that were reported so far, from one page to the next.
     var narration = Narration()
     /// What is painted is printed for the eye alone, and for what; `nil` for what is read.
     private(set) var furniture: SemanticTag.Furniture?
@@ -193,7 +193,7 @@ struct Canvas {
 }
 
 extension SemanticTag {
-    /// Whether it is an element even without text: a cell of a column, or a figure or a mark that is told in words.
+    /// True if it is an element even without text: a cell of a column, or a figure or a mark that is told in words.
     fileprivate func maySayNothing(painted: Bool) -> Bool {
         switch role {
         case .tableData, .tableHeader: true

@@ -1,12 +1,12 @@
 internal import DisplayList
 
-/// What is known of a table before its first row.
+/// The facts of a table before its first row.
 struct TableShape: Hashable {
     /// How many columns it has.
     let columns: Int
-    /// Whether it has rows that name columns, and others below them.
+    /// True if it has rows that name columns, and others below them.
     let hasHead: Bool
-    /// Whether cells say by name which header cells they belong to: below a heading of rows, and below a name of several
+    /// True if cells say by name which header cells they belong to: below a heading of rows, and below a name of several
     /// columns, the directions of header cells do not say it.
     let isNamed: Bool
 }
@@ -43,7 +43,7 @@ struct OpenTable: Hashable {
         return "\(name)h\(names)"
     }
 
-    /// What stands above some columns.
+    /// The heads above some columns.
     private func above(_ columns: Range<Int>) -> [String] {
         var names: [String] = []
         for column in columns.clamped(to: 0..<shape.columns) where shape.isNamed {

@@ -7,7 +7,7 @@ final class SetText: Hashable, Sendable {
     let lines: [ShapedLine]
     /// By the number of the span.
     let inks: [Colour]
-    /// What was shaped.
+    /// The shaped paragraph.
     let spans: [Paragraph.Span]
     /// From one baseline to the next.
     let pitch: Points
@@ -40,7 +40,7 @@ final class SetText: Hashable, Sendable {
     var onlyLanguage: String? {
         spans.allSatisfy { $0.language == spans[0].language } ? spans.first?.language : nil
     }
-    /// Whether a word is broken where its language does not divide it.
+    /// True if a word is broken where its language does not divide it.
     var cutsWord: Bool { lines.contains { $0.end == .cut } }
     /// How many words are hyphenated.
     var hyphenCount: Int { lines.count { $0.end == .hyphenated } }

@@ -172,7 +172,7 @@ extension StyledText {
 }
 
 extension Unicode.Scalar {
-    /// Whether lines may break beside the character without a space: Chinese, Japanese, Thai and their neighbours.
+    /// True if lines may break beside the character without a space: Chinese, Japanese, Thai and their neighbours.
     var breaksAnywhere: Bool {
         switch value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xF900...0xFAFF, 0xFF00...0xFFEF,

@@ -7,14 +7,14 @@ internal import ThemeModel
 /// Sets texts in the type of their places, and keeps what was noticed on the way.
 struct Typesetter {
     let shaper: any TextShaping
-    /// What puts messages into words.
+    /// The source of words for messages.
     let wording: any Wording
-    /// What has been set, for all copies of the typesetter.
+    /// The texts that were set, for all copies of the typesetter.
     let kept = KeptTexts()
     let style: PageStyle
     /// The section being laid out, for messages; `nil` for what belongs to none.
     var section: String?
-    /// What was noticed on the way; who tries something puts back what it was before.
+    /// The notices on the way; who tries something puts back what it was before.
     var notices = Notices()
 
     var type: Theme.TypeScale { style.theme.type }
@@ -42,7 +42,7 @@ struct Typesetter {
         return try shaped(text, role, width, fields)
     }
 
-    /// Whether a text is so long that there is no use in trying it on one line.
+    /// True if a text is so long that there is no use in trying it on one line.
     func isSurelyWider(_ text: StyledText, _ role: TextRole, than width: Points) -> Bool {
         // Hardly any character of any script is narrower than a fifth of its size on average over a line.
         let bytes = text.runs.reduce(0) { $0 + $1.text.utf8.count }

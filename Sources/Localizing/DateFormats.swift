@@ -12,17 +12,17 @@ struct DateFormats: Sendable {
     private let days: [Message.DateStyle: Date.FormatStyle]
     private let spans: [Message.DateStyle: Date.IntervalFormatStyle]
     private let time: Date.FormatStyle
-    /// What stands between the days of a span of days and months; `nil` where those are not written in figures.
+    /// The sign between the days of a span of days and months; `nil` where those are not written in figures.
     ///
     /// Spans of days and months stand in few reports, and to find the sign takes a quarter of what makes a localizer.
     private let spanSign: Deferred<String?>
     private let printed = Printed()
-    /// Whether days before 15 October 1582 are counted as Julius Caesar's calendar did.
+    /// True if days before 15 October 1582 are counted as Julius Caesar's calendar did.
     private let changesToJulian: Bool
     /// The calendar that days are named in.
     let calendar: Calendar
 
-    /// What has been printed: the reports of many people are about the same days.
+    /// The texts that were printed: the reports of many people are about the same days.
     private final class Printed: Sendable {
         enum Key: Hashable {
             case time(TimeOfDay)
@@ -32,13 +32,13 @@ struct DateFormats: Sendable {
         private let texts = Mutex<[Key: String]>([:])
 
         func text(_ key: Key, _ make: () -> String) -> String {
+            if let known = texts.withLock({ $0[key] }) { return known }
+            let text = make()
             texts.withLock { texts in
-                if let known = texts[key] { return known }
                 if texts.count == 4_096 { texts = [:] }
-                let text = make()
                 texts[key] = text
-                return text
             }
+            return text
         }
     }
 
@@ -114,7 +114,7 @@ struct DateFormats: Sendable {
         return DateFormats.plainSpaces(span.format(noon(of: start)..<noon(of: end)))
     }
 
-    /// What a span of two days has between them, each written as it is by itself.
+    /// The sign between two days of a span, each written as it is by itself.
     ///
     /// Korean, for one, writes a day as "10. 1." and a span as "10/1 ~ 10/4", and German a span within a month as
     /// "01.–04.10." and another as "30.11. – 06.12."; neither goes together on one axis. So the sign is that of two days of

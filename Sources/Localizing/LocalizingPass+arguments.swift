@@ -54,7 +54,7 @@ extension LocalizingPass {
         return message.arguments.first { $0.name == name }.map { isFigure($0.value) } ?? false
     }
 
-    /// Whether a value prints as a figure: a number, or a text of the templates that is numbers and signs alone.
+    /// True if a value prints as a figure: a number, or a text of the templates that is numbers and signs alone.
     private func isFigure(_ value: Message.Value) -> Bool {
         guard case .message(let message) = value else { return value.isFigure }
         guard case .text(let pattern)? = (try? localizer.find(message.key))?.entry else { return false }

@@ -8,7 +8,7 @@ struct LocalizingPass {
     let localizer: Localizer
     /// How the texts were found so far.
     var lookups = LookupReport()
-    /// What is wrong with the base, where a text of it was asked for.
+    /// The fault of the base, where a text of it was asked for.
     private(set) var failure: DiagnosticFailure?
 
     init(_ localizer: Localizer) { self.localizer = localizer }
@@ -72,7 +72,7 @@ struct LocalizingPass {
 
     private static let verbatim = Pattern([.argument("text", style: .plain)])
 
-    /// What stands in for a text that no template has: `alter`, which is English, or the key.
+    /// The stand-in for a text that no template has: `alter`, which is English, or the key.
     private mutating func appendMissing(
         _ message: Message, style: StyledText.Style, to builder: inout RunBuilder
     ) -> StyledText.Direction {
@@ -113,7 +113,7 @@ extension Message.Value {
         }
     }
 
-    /// Whether it prints as a figure, which is read from left to right in every language.
+    /// True if it prints as a figure, which is read from left to right in every language.
     var isFigure: Bool {
         switch self {
         case .integer, .number, .signed, .scaled, .percent, .pageNumber, .pageCount: true

@@ -61,7 +61,7 @@ struct AttachedFiles {
 }
 
 extension PaginatedDocument.Attachment.Relation {
-    /// What it is called in a file.
+    /// Its name in a file.
     fileprivate var pdfName: StaticString {
         switch self {
         case .source: "Source"

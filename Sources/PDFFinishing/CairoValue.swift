@@ -94,10 +94,10 @@ struct CairoCursor {
 
     init(_ bytes: [UInt8], at index: Int) { (self.bytes, self.index) = (bytes, index) }
 
-    /// Whether so little is left that a word may be cut.
+    /// True if so little is left that a word may be cut.
     var isNearEnd: Bool { bytes.count - index < 10 }
 
-    /// Whether the byte before a place is white space, or none is there.
+    /// True if the byte before a place is white space, or none is there.
     func isSpace(before place: Int) -> Bool {
         place < 1 || place > bytes.count || bytes[place - 1] <= 32
     }

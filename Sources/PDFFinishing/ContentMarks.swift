@@ -2,7 +2,7 @@ internal import DisplayList
 
 /// A stretch of painting of a page, and what it is.
 struct ContentMark {
-    /// What a stretch is.
+    /// The kind of a stretch.
     enum Kind {
         /// A part of an element, by its number among those of the page.
         case element(number: Int)
@@ -10,7 +10,7 @@ struct ContentMark {
         case artifact(StaticString?)
     }
 
-    /// What it is.
+    /// Its kind.
     let kind: Kind
     /// The name of the element; ASCII.
     let name: StaticString
@@ -98,7 +98,7 @@ struct ContentMarks {
         }
     }
 
-    /// Whether one of eight bytes is such a sign.
+    /// True if one of eight bytes is such a sign.
     private static func hasSign(_ word: UInt64) -> Bool {
         hasZero(word ^ eight(0x28)) || hasZero((word & eight(0xDF)) ^ eight(0x52))
     }
@@ -163,12 +163,12 @@ struct ContentMarks {
         return bytes
     }
 
-    /// What the last decimal of a channel counts, at the least.
+    /// The value of the last decimal of a channel, at the least.
     private static let finestUnit = 1_000_000_000_000_000
 }
 
 extension CairoCursor {
-    /// Whether a word comes next, and ends there.
+    /// True if a word comes next, and ends there.
     fileprivate func isWord(_ text: StaticString) -> Bool {
         guard looks(at: text), isSpace(before: index) else { return false }
         return isSpace(before: index + text.utf8CodeUnitCount + 1)

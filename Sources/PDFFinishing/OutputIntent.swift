@@ -2,7 +2,7 @@
 ///
 /// Its primaries are those of sRGB adapted from D65 to D50 by the Bradford matrix, as ICC's own profile of sRGB has them.
 enum OutputIntent {
-    /// What it is called.
+    /// Its name.
     static let name: StaticString = "sRGB IEC61966-2.1"
 
     /// The bytes of the profile.

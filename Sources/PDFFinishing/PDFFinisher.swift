@@ -46,7 +46,7 @@ package final class PDFFinisher {
     /// The marks of pages whose content has not come yet, in order.
     private var waiting: [[ContentMark]] = []
     private var link: LinkArea?
-    /// What kept bytes from being taken.
+    /// The fault that kept bytes from being taken.
     package private(set) var failure: FinishingError?
 
     /// Begins a file.
@@ -159,7 +159,7 @@ package final class PDFFinisher {
         }
     }
 
-    /// Whether a stream is the content of a page: nothing is said of it but how long it is.
+    /// True if a stream is the content of a page: nothing is said of it but how long it is.
     private func isContent(_ stream: CairoScan.Stream) throws(FinishingError) -> Bool {
         let entries = try CairoValue.entries(of: scan.arena, in: stream.head)
         return entries.keys.allSatisfy { key in
@@ -276,7 +276,7 @@ package final class PDFFinisher {
 }
 
 extension SemanticTag.Furniture {
-    /// What an artifact says of itself (ISO 32000-1, table 330).
+    /// The attributes of an artifact (ISO 32000-1, table 330).
     fileprivate var pdfProperties: StaticString {
         switch self {
         case .header: "/Type/Pagination/Subtype/Header"

@@ -6,7 +6,7 @@ internal import ReportModel
 /// Strings stand in streams of objects, so that nothing else is to be encrypted. Keys and salts are by chance: two files with the
 /// same pages and password differ in every byte.
 final class StreamCipher {
-    /// What the file is known by; it tells nothing of what it holds.
+    /// The id of the file; it says nothing of the content.
     let identifier: [UInt8]
     private let key: [UInt8]
     private let user: (check: [UInt8], key: [UInt8])
@@ -58,7 +58,7 @@ final class StreamCipher {
         out.add("/CF<</StdCF<</AuthEvent/DocOpen/CFM/AESV3/Length 32>>>>/StmF/StdCF/StrF/StdCF/EncryptMetadata true>>")
     }
 
-    /// What a password is checked by, and the file's key as it gives it (algorithms 8 and 9).
+    /// The values that check a password, and the file's key as it gives it (algorithms 8 and 9).
     private static func locked(
         _ key: [UInt8], _ password: [UInt8], salts: (check: [UInt8], key: [UInt8]), user: [UInt8]
     ) throws(FinishingError) -> (check: [UInt8], key: [UInt8]) {

@@ -8,11 +8,11 @@ struct StructureTree {
     private struct Element {
         let number: Int
         let name: StaticString
-        /// What is said of it beside its kind and its place, as it is written.
+        /// The attributes beside its kind and its place, as it is written.
         let attributes: PDFBytes
         /// The page of the first stretch of painting; stretches of others are told with theirs.
         var page: Int?
-        /// What stands in it, in order: most elements have one stretch of painting, and need no room for more.
+        /// The content, in order: most elements have one stretch of painting, and need no room for more.
         var onlyStretch: Int?
         var kids = PDFBytes()
         var kidCount = 0

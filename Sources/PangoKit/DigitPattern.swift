@@ -41,7 +41,7 @@ struct DigitPattern {
 
     private let paragraph: ShapedParagraph
     private var parts: [Part] = []
-    /// Whether digits may be put into it.
+    /// True if digits may be put into it.
     private(set) var isUsable = true
 
     /// That digits of a paragraph may not stand for one another.
@@ -74,7 +74,7 @@ struct DigitPattern {
     /// A paragraph that is as it is.
     init(whole paragraph: ShapedParagraph) { self.paragraph = paragraph }
 
-    /// Whether each zero of a text is a character by itself: where marks stand may follow from how high a digit is.
+    /// True if each zero of a text is a character by itself: where marks stand may follow from how high a digit is.
     static func hasPlainDigits(_ text: String) -> Bool {
         var before: Unicode.Scalar?
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// What the shaping of a paragraph follows from, its width included, with a zero for every digit of its text.
+/// The properties that the shaping of a paragraph follows from, its width included, with a zero for every digit of its text.
 struct ShapingKey: Hashable {
     /// Spans with their type and language, one behind the other; 0xFF, which is no byte of UTF-8, ends each text.
     private(set) var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 internal import DiaryModel
 
 extension Reconciler {
-    /// What readings of one moment are told apart by before their values are looked at.
+    /// The properties that part readings of one moment before their values are looked at.
     private struct Subject: Comparable {
         private let rank: Int
         private let kind: String
@@ -97,7 +97,7 @@ extension Reconciler {
 }
 
 extension Statement {
-    /// Whether only the day is written.
+    /// True if only the day is written.
     var isDayOnly: Bool { localTime?.form == .day }
 
     /// The reading as it is shown where nothing else is stated of it.

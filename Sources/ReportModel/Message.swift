@@ -22,7 +22,7 @@ public struct MessageKey: RawRepresentable, Hashable, Sendable, ExpressibleByStr
 public struct Message: Hashable, Sendable {
     private let content: Content
 
-    /// What all copies share.
+    /// The parts that all copies share.
     private final class Content: Hashable, Sendable {
         let key: MessageKey
         let alter: String
@@ -48,9 +48,9 @@ public struct Message: Hashable, Sendable {
 
     /// Which text.
     public var key: MessageKey { content.key }
-    /// What to print when no template has the key; empty for the key itself.
+    /// The text to print when no template has the key; empty for the key itself.
     public var alter: String { content.alter }
-    /// What goes into it, by the names the templates use.
+    /// The values that go into it, by the names the templates use.
     public var arguments: [Argument] { content.arguments }
     /// The words, where it is in words already.
     public var words: StyledText? { content.words }

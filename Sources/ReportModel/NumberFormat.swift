@@ -5,11 +5,11 @@ package import DiaryModel
 /// Foundation's number styles know it but print through a lock and a cache that a batch wears out; their signs are
 /// taken once, when a language is loaded, and numbers are put together here.
 package struct NumberFormat: Hashable, Sendable {
-    /// What stands around a number.
+    /// The signs around a number.
     package struct Affixes: Hashable, Sendable {
-        /// What stands before it.
+        /// The signs before it.
         package var before: String
-        /// What stands behind it.
+        /// The signs behind it.
         package var behind: String
 
         /// Makes a pair.
@@ -21,7 +21,7 @@ package struct NumberFormat: Hashable, Sendable {
 
     /// The ten digits as texts, 0 first.
     package var digitTexts = (0...9).map { String($0) }
-    /// What stands between groups of digits.
+    /// The sign between groups of digits.
     package var separator = ","
     /// How many digits the group before the decimal sign has; 0 where there are no groups.
     package var firstGroup = 3
@@ -89,7 +89,7 @@ package struct NumberFormat: Hashable, Sendable {
         return text
     }
 
-    /// Whether a separator stands before the digit at `position` of a whole part of `count` digits.
+    /// True if a separator stands before the digit at `position` of a whole part of `count` digits.
     private func startsGroup(_ position: Int, of count: Int) -> Bool {
         guard firstGroup > 0, count >= fewestGrouped else { return false }
         let behind = count - position

@@ -4,9 +4,9 @@ internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
-/// What is held against values that come from memory: what a file could not say, and so no reader of files looks at.
+/// The checks of values that come from memory: of all that a file could not say, and that no reader of files looks at.
 enum MemoryCheck {
-    /// What messages call a report that was asked for in memory.
+    /// The name in messages of a report that was asked for in memory.
     static let name = "(in memory)"
     /// The largest number that a config can have.
     private static let most = 999_999_999.0
@@ -84,7 +84,7 @@ enum MemoryCheck {
         }
     }
 
-    /// Whether the value of a reading has the form, the units and the size that its kind has in files.
+    /// True if the value of a reading has the form, the units and the size that its kind has in files.
     private static func isOfItsKind(_ reading: Reading) -> Bool {
         let isPair = if case .bloodPressure = reading.value { true } else { false }
         return isPair == (reading.kind == .bloodPressure)
@@ -93,7 +93,7 @@ enum MemoryCheck {
             }
     }
 
-    /// Whether a text has nothing that no file can have, and at most so many characters.
+    /// True if a text has nothing that no file can have, and at most so many characters.
     static func isPrintable(_ text: String, _ most: Int) -> Bool {
         text.unicodeScalars.count <= most
             && text.unicodeScalars.allSatisfy { scalar in

@@ -15,17 +15,19 @@ enum LowPressure {
         guard section.kind.id == MeasurementKind.bloodPressure.id,
             person.age(on: day).map({ $0 >= leastAge }) ?? true
         else { return nil }
-        var limit = Guideline.lowSystolic
-        if case .below(_, _, let from?)? = section.goal { limit = from }
-        return limit.printed(in: section.unit)
+        if case .below(_, _, let from?)? = section.goal { return from.printed(in: section.unit) }
+        return Guideline.lowSystolic.printed(in: section.unit)
     }
 
-    /// The systolic pressure below which the class of low pressures of a scheme is, in a unit.
-    static func limit(of guideline: Guideline, in unit: Unit) -> Quantity? {
-        guideline.lowSystolic.flatMap { Quantity($0, .millimetresOfMercury).printed(in: unit) }
+    /// The class of a reading: that of low pressures where its systolic one is low, whatever the diastolic one is.
+    static func classified(
+        _ own: Guideline.Classification, _ reading: Reading, below limit: Quantity?
+    ) -> Guideline.Classification {
+        guard let limit, case .classified = own, isLow(reading, limit) else { return own }
+        return .classified(0)
     }
 
-    /// Whether a reading is below it, as it is printed.
+    /// True if a reading is below it, as it is printed.
     static func isLow(_ reading: Reading, _ limit: Quantity) -> Bool {
         reading.value.quantities.first?.printed(in: limit.unit)?.isBelow(limit.value) ?? false
     }

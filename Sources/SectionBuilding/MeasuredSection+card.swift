@@ -28,21 +28,21 @@ extension MeasuredSection {
                 + (saysPercents ? classified?.percentNotes ?? [] : []) + further)
     }
 
-    /// What the classes and the target say.
+    /// The sentences about the classes and the target.
     private var findings: [Message] {
         if let classified, joinedReadings == nil { return classified.findings(about: target, targetSentence) }
         if let classified { return classified.measuredFindings(about: target, targetSentence) }
         return [.sentences([target?.sentence, targetSentence].compactMap(\.self))].compactMap(\.self)
     }
 
-    /// Whose classes these are, how long the period is, and how many readings the section is about.
+    /// The scheme of the classes, the length of the period, and the number of readings of the section.
     var meta: Message {
         let days = Words.metaDays(n: .integer(period.dayCount))
         let count = countMessage
         return .separated([schemeMessage, days, count].compactMap(\.self))
     }
 
-    /// Whose classes these are; `nil` without any.
+    /// The scheme of the classes; `nil` without any.
     var schemeMessage: Message? { classified.map { MeasuredSection.scheme($0, setting: section.setting) } }
 
     /// The name of a guideline, where its classes hold if that is elsewhere, and from which age on.
@@ -118,10 +118,10 @@ extension ClassFacts {
         }
     }
 
-    /// Whether there are so many readings that shares are told in percent.
+    /// True if there are so many readings that shares are told in percent.
     var hasShares: Bool { classified >= Share.leastForPercent }
 
-    /// What is to be said of the percents that are told, where these are.
+    /// The remark about the percents that are printed, where these are.
     var caveat: PercentAllotment.Caveat? { hasShares ? allotment.caveat : nil }
 
     /// The percent of a class at the ring; empty where there are too few readings for one.

@@ -140,7 +140,9 @@ struct Judging {
         let found = readings.guideline?.classify(
             mean, height: readings.heights.height(for: own, on: first.day), age: readings.person.age(on: first.day))
         var index: Int?
-        if case .classified(let found)? = found { index = found }
+        if let found, case .classified(let found) = LowPressure.classified(found, mean, below: readings.low) {
+            index = found
+        }
         return (index, isInTarget(mean.value, index))
     }
 

@@ -87,7 +87,7 @@ extension ClassFacts {
     func name(ofClass index: Int) -> Message { name(guideline.classes[index].label, [index]) }
 
     private func name(_ label: Label, _ classes: [Int]) -> Message {
-        if classes.contains(where: guideline.isLow), let limit = LowPressure.limit(of: guideline, in: unit) {
+        if classes.contains(where: guideline.isLow), let limit = guideline.lowSystolic?.printed(in: unit) {
             return .below(limit, Words.seriesSystolic)
         }
         return Message(label, guideline.limits(of: classes, in: unit), guideline.threshold(in: unit), in: unit)

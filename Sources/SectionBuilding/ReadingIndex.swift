@@ -134,7 +134,7 @@ extension ReadingValue {
 }
 
 extension Reading {
-    /// Whether the reading can be true, has the numbers of its kind, and can be printed.
+    /// True if the reading can be true, has the numbers of its kind, and can be printed.
     fileprivate var isUsable: Bool {
         guard isPlausible else { return false }
         switch value {
@@ -147,7 +147,7 @@ extension Reading {
 }
 
 extension Quantity {
-    /// Whether the number can be printed, with a hundredfold of room for means, changes and other units.
+    /// True if the number can be printed, with a hundredfold of room for means, changes and other units.
     fileprivate var isPrintable: Bool { Fixed(rounding: value * 100, decimals: unit.decimals) != nil }
 }
 

@@ -8,7 +8,7 @@ package import ReportModel
 /// First every section becomes a ``MeasuredSection``, numbers alone; then panels of messages are made of these. A new kind of
 /// panel is a further file that makes it.
 package enum SectionBuilder {
-    /// What is said of the files that carry the readings of a report: a table, and what other programs read.
+    /// The names of the files that carry the readings of a report: a table, and what other programs read.
     package static let attachments = [Words.attachmentTable, Words.attachmentBundle]
 
     /// Builds a report of numbers and message keys.
@@ -36,32 +36,20 @@ package enum SectionBuilder {
             definition: definition, person: diary.person, sections: layout.shown(of: sections).map(\.section),
             caveats: caveats,
             furniture: layout.furniture)
-        let tiles = KeyFigureStrip.tiles(sections, readings: gathering.distinctMeasurements)
-        let warnings = sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections)
         let building = BlockBuilding(
             layout,
             BlockBuilding.Material(
-                title: frame.titlePanel, tiles: tiles, sections: sections,
-                unshown: unshown(besides: sections, &gathering),
-                before: layout.hasPanels ? before(planned, sections, diary, definition) : [:],
+                title: frame.titlePanel,
+                tiles: KeyFigureStrip.tiles(sections, readings: gathering.distinctMeasurements),
+                sections: sections, before: layout.hasPanels ? before(planned, sections, diary, definition) : [:],
                 assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report([frame.letterhead].compactMap(\.self) + building.panels),
-            warnings: warnings + building.warnings)
+            warnings: sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections) + building.warnings)
     }
 
-    /// The pulse of pressures, where no section shows it.
-    private static func unshown(
-        besides sections: [MeasuredSection], _ gathering: inout SectionGathering
-    ) -> [MeasuredSection] {
-        guard sections.contains(where: \.isPressure),
-            !sections.contains(where: { $0.section.kind.id == MeasurementKind.pulse.id })
-        else { return [] }
-        return [gathering.section(PlannedSection(section: SectionDefinition(id: "", kind: .pulse), guideline: nil))]
-    }
-
-    /// What the period before has for every section, about readings that were given for the same section.
+    /// The measurements of the period before for every section, about readings that were given for the same section.
     private static func before(
         _ planned: [PlannedSection], _ sections: [MeasuredSection], _ diary: Diary, _ definition: ReportDefinition
     ) -> [String: MeasuredSection] {
@@ -99,7 +87,7 @@ package enum SectionBuilder {
 }
 
 extension ReportLayout {
-    /// Whether one of its blocks asks for measurements, and may ask what there was in the period before.
+    /// True if one of its blocks asks for measurements, and may ask what there was in the period before.
     fileprivate var hasPanels: Bool {
         blocks.contains { block in
             switch block {

@@ -39,7 +39,7 @@ struct SectionReadings {
     let beyond: Int
     /// The units that readings of the section were read in although nothing in the data names them.
     let assumedUnits: [Unit]
-    /// What the heights say about the weights, for sections of weight.
+    /// The body-mass index of the weights, for sections of weight.
     let bodyMass: BodyMass?
 
     /// Sorts the readings of a section.
@@ -50,12 +50,13 @@ struct SectionReadings {
         (self.owner, self.period, person, self.heights) = (owner, period, diary.person, heights)
         (windows, percentRule) = (definition.windows, definition.percentRule)
         (self.diary, implausible) = (diary.readings, readings.implausible)
-        let low = LowPressure.limit(in: planned.section, of: diary.person, on: period.last).flatMap { limit in
+        let limit = LowPressure.limit(in: planned.section, of: diary.person, on: period.last)
+        let low = limit.flatMap { limit in
             readings.entries.contains { LowPressure.isLow(diary.readings[$0.position], limit) } ? limit : nil
         }
         self.low = low
         guideline = low.map { low in planned.guideline?.partingLow(below: low) } ?? planned.guideline
-        let sorting = guideline.map { Sorting($0, readings.entries, diary, heights) }
+        let sorting = guideline.map { Sorting($0, readings.entries, diary, heights, low: low) }
         usable = sorting?.entries ?? readings.entries
         about = sorting?.about ?? usable
         (counts, classDays) = (sorting?.counts, sorting?.days ?? 0)
@@ -94,16 +95,19 @@ private struct Sorting {
     let about: [ReadingIndex.Entry]
 
     /// Sorts readings, which come by instant.
-    init(_ guideline: Guideline, _ entries: [ReadingIndex.Entry], _ diary: Diary, _ heights: HeightHistory) {
+    init(
+        _ guideline: Guideline, _ entries: [ReadingIndex.Entry], _ diary: Diary, _ heights: HeightHistory,
+        low: Quantity?
+    ) {
         let person = diary.person
         var counts = ClassCounts(classCount: guideline.classes.count)
         var (entries, days) = (entries, DayCount())
         var aside: Set<Int> = []
         for (index, entry) in entries.enumerated() {
             let reading = diary.readings[entry.position]
-            let classification = guideline.classify(
-                reading, height: heights.height(for: reading, on: entry.day), age: person.age(on: entry.day)
-            )
+            let own = guideline.classify(
+                reading, height: heights.height(for: reading, on: entry.day), age: person.age(on: entry.day))
+            let classification = LowPressure.classified(own, reading, below: low)
             counts.count(classification)
             switch classification {
             case .classified(let found):

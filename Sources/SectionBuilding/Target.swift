@@ -2,12 +2,12 @@ internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
-/// What the readings of a section are meant to be, where the classes of its scheme do not say it: what was agreed on with the
+/// The values that the readings of a section are meant to have, where the classes of its scheme do not say it: what was agreed on with the
 /// person, or else the limits that the scheme names for where they were taken.
 ///
 /// Where there is neither, the classes say it if their limits hold there; if not, there is no target.
 struct Target: Hashable {
-    /// Whose limits they are.
+    /// The origin of the limits.
     enum Origin: Hashable {
         /// They stand in the diary.
         case goal
@@ -50,10 +50,10 @@ struct Target: Hashable {
         }
     }
 
-    /// Whether it says something of a reading: the limits of a scheme are for those that it has classes for.
+    /// True if it says something of a reading: the limits of a scheme are for those that it has classes for.
     func judges(hasClass: Bool) -> Bool { origin == .goal || hasClass }
 
-    /// Whether a value is in the target, as it is printed: 134.6 prints as 135 and is not below 135.
+    /// True if a value is in the target, as it is printed: 134.6 prints as 135 and is not below 135.
     func contains(_ value: ReadingValue) -> Bool {
         switch (limits, value) {
         case (.below(let systolic, let diastolic, _), .bloodPressure(let upper, let lower)):
@@ -72,7 +72,7 @@ struct Target: Hashable {
         }
     }
 
-    /// Whether its upper ends are not part of it.
+    /// True if its upper ends are not part of it.
     var isBelow: Bool { if case .below = limits { true } else { false } }
 
     /// The ends of the target of one number of a reading.
@@ -94,7 +94,7 @@ struct Target: Hashable {
                         value: .message(
                             Words.plainPair(
                                 first: systolic.argument, second: diastolic.argument, unit: .unit(systolic.unit)))),
-                    from.map { Words.bandFrom(value: .message(.plain($0.argument, $0.unit))) },
+                    (from ?? low).map { Words.bandFrom(value: .message(.plain($0.argument, $0.unit))) },
                 ].compactMap(\.self))
         case .range(let from?, let through?):
             Words.panelRange(low: .number(from.printed), high: .number(through.printed), unit: .unit(through.unit))

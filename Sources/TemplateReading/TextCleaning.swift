@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What characters may reach the page.
+/// The characters that may reach the page.
 package enum TextCleaning {
     /// U+2066 to U+2068, which open a direction isolate.
     package static let isolateOpeners: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2068}"
@@ -31,7 +31,7 @@ package enum TextCleaning {
         isSurelyComposed(text) ? text : text.precomposedStringWithCanonicalMapping
     }
 
-    /// Whether a text is in the form NFC as can be told from its characters one by one: nearly all texts are.
+    /// True if a text is in the form NFC as can be told from its characters one by one: nearly all texts are.
     ///
     /// Characters that are composed and neither combine with one before them nor are moved by one after them (UAX #15:
     /// `NFC_Quick_Check` is Yes and the combining class is 0).
@@ -58,7 +58,7 @@ package enum TextCleaning {
         }
     }
 
-    /// Whether a byte of UTF-8 is of a character that stands for itself in a template: neither white space nor a brace nor a
+    /// True if a byte of UTF-8 is of a character that stands for itself in a template: neither white space nor a brace nor a
     /// backslash, and none that may be forbidden or open or close an isolate.
     static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
@@ -69,7 +69,7 @@ package enum TextCleaning {
         }
     }
 
-    /// Whether templates must not have a character.
+    /// True if templates must not have a character.
     package static func isForbiddenInTemplates(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x1F, 0x7F...0x9F: true
@@ -85,12 +85,12 @@ package enum TextCleaning {
         }
     }
 
-    /// Whether text runs from right to left, or is of digits that reorder like it: Hebrew, Arabic and their kin.
+    /// True if text runs from right to left, or is of digits that reorder like it: Hebrew, Arabic and their kin.
     package static func hasRightToLeft(_ text: String) -> Bool {
         !text.utf8Span.isKnownASCII && text.unicodeScalars.contains(where: isRightToLeft)
     }
 
-    /// Whether a scalar runs from right to left, or is a digit that reorders like it.
+    /// True if a scalar runs from right to left, or is a digit that reorders like it.
     package static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -112,7 +112,7 @@ package enum TextCleaning {
         }
     }
 
-    /// Whether a text is printable ASCII without two spaces in a row or at an end: the common case, left as it is.
+    /// True if a text is printable ASCII without two spaces in a row or at an end: the common case, left as it is.
     private static func isClean(_ text: String) -> Bool {
         var last = UInt8(ascii: " ")
         for byte in text.utf8 {

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What comes next in a document.
+/// The next part of a document.
 ///
 /// Comments and processing instructions are passed over; CDATA sections are text like any other.
 package enum XMLEvent: Sendable {
@@ -62,7 +62,7 @@ package struct XMLText: Sendable {
     let source: XMLSource
     let offset: Int
 
-    /// Whether there is nothing but white space in it.
+    /// True if there is nothing but white space in it.
     package var isBlank: Bool {
         string.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
     }

@@ -79,6 +79,37 @@ struct LowPressureTests {
         #expect(facts.slot(of: facts.all[0]) == (isLow ? .low : .target))
     }
 
+    @Test(
+        "are the same for the class, the target and the figure, as they are printed",
+        arguments: [
+            (Unit.millimetresOfMercury, 90.0, false, 89.0, true), (.millimetresOfMercury, 89.6, false, 89.4, true),
+            (.kilopascals, 90, false, 89, true), (.kilopascals, 100, false, 99, false),
+        ])
+    func printed(unit: Unit, one: Double, isOneLow: Bool, other: Double, isOtherLow: Bool) throws {
+        let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", unit: unit)
+        for (systolic, isLow) in [(one, isOneLow), (other, isOtherLow)] {
+            let readings = try [PageDiaries.pressure(systolic, 55, day: 1, 8), PageDiaries.pressure(80, 50, day: 2, 8)]
+            let facts = try Diaries.facts(
+                readings, section, period: try PageDiaries.days(14), guidelines: PageDiaries.schemes)
+            #expect(facts.lowShare?.count == (isLow ? 2 : 1) && facts.classes?.rows.first?.count == (isLow ? 2 : 1))
+            #expect(facts.all[0].isInTarget == !isLow && facts.slot(of: facts.all[0]) == (isLow ? .low : .target))
+        }
+    }
+
+    @Test("of a mean that is not low are no row of zero")
+    func joined() throws {
+        let readings = try [PageDiaries.pressure(88, 55, day: 1, 8), PageDiaries.pressure(96, 60, day: 1, 8, 2)]
+        let forms = try PageDiaries.forms(.summary, readings + PageDiaries.daily(2...5, 110, 65))
+        let names = try #require(forms.last).grids.flatMap(\.english).compactMap(\.first)
+        #expect(names.contains("Lowest") && !names.contains { $0.hasPrefix("Systolic") })
+    }
+
+    @Test("are said wherever the target is")
+    func words() throws {
+        #expect(try facts(try lowMonth()).targetMessage?.english == "target below 135/85 · ≥ 90")
+        #expect(try facts(try PageDiaries.fourDays()).targetMessage?.english == "target below 135/85")
+    }
+
     @Test("leave a diary without them as it is, with nothing of theirs on the page")
     func none() throws {
         let facts = try facts(try PageDiaries.fourDays())

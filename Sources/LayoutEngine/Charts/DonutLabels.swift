@@ -59,7 +59,7 @@ struct DonutLabels {
         return nil
     }
 
-    /// Whether a rectangle whose middle lies between the edges of a slice lies between them altogether.
+    /// True if a rectangle whose middle lies between the edges of a slice lies between them altogether.
     private func fits(_ box: Box, between edges: [Segment]) -> Bool {
         box.nearest >= metrics.innerRadius.value && box.farthest <= metrics.outerRadius.value
             && !edges.contains(where: box.meets)

@@ -38,12 +38,12 @@ extension BlockBuilding {
             })
     }
 
-    /// What panels about some sections are made from, among all sections of the report.
+    /// The material of panels about some sections, among all sections of the report.
     func panelMaterial(
         of sections: [MeasuredSection], among all: [MeasuredSection]? = nil, detail: PanelRequest.Detail = .usual
     ) -> PanelMaterial {
         PanelMaterial(
-            sections: sections, allSections: all ?? material.sections, unshown: material.unshown,
+            sections: sections, allSections: all ?? material.sections,
             before: material.before, person: material.sections[0].person,
             definition: material.definition, calendar: material.calendar, shown: shown, kinds: kinds,
             detail: detail, assumesZone: material.assumesZone)

@@ -4,7 +4,7 @@ internal import ReportModel
 
 /// Turns the blocks of a layout into the panels of a report.
 struct BlockBuilding {
-    /// What blocks are made from.
+    /// The material of blocks.
     struct Material {
         /// The title and the person the report is about.
         let title: Panel
@@ -12,18 +12,16 @@ struct BlockBuilding {
         let tiles: [PanelTile]
         /// The sections in the order they are printed; at least one.
         let sections: [MeasuredSection]
-        /// What was measured besides, though no section of the report shows it: the pulse of pressures.
-        let unshown: [MeasuredSection]
-        /// What the period before has for the same sections, by their ids; empty where there is no such period, and where no
+        /// The measurements of the period before for the same sections, by their ids; empty where there is no such period, and where no
         /// block asks for it.
         let before: [String: MeasuredSection]
-        /// Whether times of the data are taken as of the zone of the report.
+        /// True if times of the data are taken as of the zone of the report.
         let assumesZone: Bool
-        /// What the config asks for.
+        /// The wishes of the config.
         let definition: ReportDefinition
         /// The calendar of the reader's locale.
         let calendar: ReaderCalendar
-        /// Whether cards say that percents were adjusted or do not add up, because the foot of the page does not.
+        /// True if cards say that percents were adjusted or do not add up, because the foot of the page does not.
         let saysPercents: Bool
 
         /// The paragraphs of free text.
@@ -32,16 +30,16 @@ struct BlockBuilding {
         var period: Period { definition.period }
     }
 
-    /// What was built so far.
+    /// The panels that were built so far.
     private(set) var panels: [Panel] = []
-    /// What should be known about it.
+    /// The warnings about them.
     var warnings: [Diagnostic] = []
 
     let material: Material
     let layout: ReportLayout
     /// The block that is being built, by its number from zero.
     private var current = 0
-    /// Whether what comes next begins on a new page.
+    /// True if what comes next begins on a new page.
     private var startsPage = false
     /// How many cards there are of each name.
     private var counts: [String: Int] = [:]

@@ -9,14 +9,14 @@ struct TargetBand {
     /// Where it ends; `nil` where it is open.
     private let upper: Bound?
     private let decimals: Int
-    /// Whether it begins above low pressures, which stand by themselves.
+    /// True if it begins above low pressures, which stand by themselves.
     private let isAboveLow: Bool
     /// The lowest and the highest number of the target, as the names of classes say them.
     private let limits: Guideline.Limits?
 
     private struct Bound {
         let value: Double
-        /// Whether the number itself belongs to the side below it.
+        /// True if the number itself belongs to the side below it.
         let isPartOfLowerSide: Bool
 
         /// The last printed number of the lower side.
@@ -54,10 +54,14 @@ struct TargetBand {
             if case .through = limit { return Bound(value: value, isPartOfLowerSide: true) }
             return Bound(value: value, isPartOfLowerSide: false)
         }
-        lower = first > 0 ? bound(scale.bands[first - 1].upper) : nil
+        isAboveLow = first == 0 && component == .systolic && data.low != nil
+        lower =
+            isAboveLow
+            ? data.low.map { Bound(value: $0.value, isPartOfLowerSide: false) }
+            : first > 0 ? bound(scale.bands[first - 1].upper) : nil
         upper = bound(scale.bands[last].upper)
         guard lower != nil || upper != nil else { return nil }
-        (self.decimals, isAboveLow) = (decimals, first > 0 && guideline.isLow(scale.bands[first - 1].classIndex))
+        self.decimals = decimals
         limits = guideline.limits(of: scale.bands[first...last].map(\.classIndex), in: data.section.unit)
     }
 

@@ -32,7 +32,7 @@ struct Difference {
     /// True if a number differs by more than one step of what is printed: less is no change that a reader should hear of.
     var isChange: Bool { max(first.scaled.magnitude, second?.scaled.magnitude ?? 0) > 1 }
 
-    /// Whether the systolic pressures are apart by one number of mmHg, or the diastolic ones by another.
+    /// True if the systolic pressures are apart by one number of mmHg, or the diastolic ones by another.
     func isAtLeast(systolic: Double, diastolic: Double) -> Bool {
         func reaches(_ difference: Fixed?, _ limit: Double) -> Bool {
             guard let difference, let limit = Quantity(limit, .millimetresOfMercury).printed(in: unit) else {

@@ -69,7 +69,7 @@ struct Lows {
         (self.section, self.level, measurements) = (section, level, low)
     }
 
-    /// Whether a reading is below the limit, by the limit in its own unit: 70 mg/dL are not low, and are 3.89 mmol/L.
+    /// True if a reading is below the limit, by the limit in its own unit: 70 mg/dL are not low, and are 3.89 mmol/L.
     private static func isLow(_ reading: Reading, _ level: Level) -> Bool {
         guard let quantity = reading.value.quantities.first else { return false }
         return quantity.isBelow(GlucoseRanges.limits(in: quantity.unit)[level.rawValue])
@@ -88,7 +88,7 @@ struct Lows {
         return .plain(.number(Quantity(GlucoseRanges.limits(in: unit)[level.rawValue], unit).printed), unit)
     }
 
-    /// What is told of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
+    /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
     var time: SensorTime? {
         guard section.isSensor,
             let share = Share(measurements.count, of: section.all.count).figure(near: level.goal)

@@ -89,7 +89,7 @@ extension MeasuredSection {
     /// How many measurements each end of a period must have, and on how many days, to be held against the other.
     static let leastAtEnd = (count: 6, days: 3)
 
-    /// Whether both ends of the period have enough to be held against one another.
+    /// True if both ends of the period have enough to be held against one another.
     var hasBothEnds: Bool {
         guard let ends else { return false }
         return [ends.first, ends.last].allSatisfy { end in

@@ -87,14 +87,12 @@ extension FindingSubject {
 }
 
 extension MeasuredSection {
-    /// From which temperature on there is a fever, in the section's unit: the first above the target of its scheme, so that none
-    /// is in the target and a fever at once.
-    ///
-    /// Without a scheme for people of the age it is 38.0 °C (Brighton Collaboration, Marcy et al., Vaccine 2004;22:551).
+    /// The lowest temperature of a fever, in the section's unit: 38.0 °C (Brighton Collaboration, Marcy et al., Vaccine 2004;22:551),
+    /// or the first above the target of its scheme where that is higher, so that none is in the target and a fever at once.
     var fever: Double? {
-        let least = guideline?.minimumAge ?? 0
-        return (isOfAge(least) ? limit(aboveClasses: \.isTarget) : nil)
-            ?? Quantity(38, .celsius).printed(in: unit)?.value
+        guard let usual = Quantity(38, .celsius).printed(in: unit)?.value else { return nil }
+        let own = isOfAge(guideline?.minimumAge ?? 0) ? limit(aboveClasses: \.isTarget) : nil
+        return max(usual, own ?? usual)
     }
 
     /// The first number above some classes of the section's own scheme, in its unit; `nil` where it has no such scheme.
@@ -107,9 +105,9 @@ extension MeasuredSection {
 }
 
 extension Quantity {
-    /// Whether it is a number or above it; what is only known to be below the number is not.
+    /// True if it is a number or above it; what is only known to be below the number is not.
     func isAtLeast(_ limit: Double) -> Bool { value > limit || value == limit && bound != .below }
 
-    /// Whether it is below a number; what is only known to be below the number is.
+    /// True if it is below a number; what is only known to be below the number is.
     func isBelow(_ limit: Double) -> Bool { value < limit || value == limit && bound == .below }
 }

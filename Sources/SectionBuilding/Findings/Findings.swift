@@ -2,12 +2,12 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-/// What a reader should know first: what must not be missed, then the first of what the figures say.
+/// The sentences that a reader should know first: those that must not be missed, then the first of the others.
 enum Findings {
     /// How many sentences there are at most beside those that must not be missed.
     static let most = 3
 
-    /// What must not be missed; none of it gives way to anything.
+    /// The rules of sentences that must not be missed; none of it gives way to anything.
     static let safety: [FindingRule] = [
         .highPressure, .lowPressure, .veryLowGlucose, .lowGlucose, .lowSaturation, .highTemperature,
         .lowPulse, .highPulse,
@@ -34,7 +34,7 @@ enum Findings {
             material,
             material.sections.map { section in
                 section.readings.usable.count > section.about.count ? section.about(section.readings.usable) : section
-            } + material.unshown)
+            } + pulsesOfPressures(material))
         var found = safety.enumerated().flatMap { rank, rule in
             everything.compactMap { finding($0, rule, rank, material, isSafety: true) }
         }
@@ -47,6 +47,12 @@ enum Findings {
             }
         }
         return found.isEmpty ? target(material, all + others.count).map { [$0] } ?? [] : found
+    }
+
+    /// The pulses that were measured with the pressures of a page, where no section of the page shows them.
+    private static func pulsesOfPressures(_ material: PanelMaterial) -> [MeasuredSection] {
+        let isShown = material.sections.contains { $0.section.kind == .pulse && $0.owner == nil }
+        return isShown ? [] : material.sections.filter(\.isPressure).map(\.pulses)
     }
 
     /// The sections with measurements.
@@ -72,7 +78,7 @@ enum Findings {
             isSafety: isSafety)
     }
 
-    /// What a card says of the target, about measurements.
+    /// The sentence of a card about the target, about measurements.
     private static func target(_ material: PanelMaterial, _ rank: Int) -> Finding? {
         guard let main = material.main, let counted = main.inTarget else { return nil }
         let sentence = [main.section.titleMessage, counted, main.targetSentence].compactMap(\.self)

@@ -13,7 +13,7 @@ extension MeasuredSection {
                 Words.diaryBoldTarget(section: section, target: .message($0.schemeName))
             }
         }
-        if aim.origin == .scheme, case .below(let systolic, let diastolic, _) = aim.limits {
+        if aim.origin == .scheme, low == nil, case .below(let systolic, let diastolic, _) = aim.limits {
             return Words.diaryBoldPressure(
                 systolic: .number(systolic.printed), diastolic: .number(diastolic.printed),
                 place: .message(self.section.placeMessage))
@@ -23,7 +23,7 @@ extension MeasuredSection {
             : Words.diaryBoldTarget(section: section, target: .message(aim.message))
     }
 
-    /// What the marks of some classes stand for, and whose classes they are.
+    /// The meanings of marks of some classes, and the scheme of these.
     fileprivate func legend(of classes: [Int]) -> [PanelLegendEntry] {
         guard let facts = self.classes, !classes.isEmpty else { return [] }
         let entries = classes.map { index in
@@ -41,7 +41,7 @@ extension DiarySource {
         }
     }
 
-    /// What the marks of some classes stand for, and whose classes they are.
+    /// The meanings of marks of some classes, and the scheme of these.
     func legend(of marks: Set<ClassMark>) -> [PanelLegendEntry] {
         judges.indices.flatMap { judge in
             judges[judge].legend(of: marks.sorted().filter { $0.judge == judge }.map(\.index))

@@ -78,10 +78,10 @@ extension MeasuredSection {
         }
     }
 
-    /// How many of several measurements, which are parts of no whole that is told in percent.
+    /// How many of several measurements, without a percentage: beside those of classes it would look like one of them.
     private func counted(_ kind: Figure.Kind, _ name: Message, _ share: Share?) -> Figure? {
         share.flatMap { share in
-            guard share.total > 1 else { return nil }
+            guard share.total > 1, share.count > 0 else { return nil }
             let value = Self.share(share)
             return Figure(kind: kind, name: name, value: value, withUnit: value)
         }

@@ -56,7 +56,7 @@ enum GlucoseRange: Int, CaseIterable {
         }
     }
 
-    /// What the consensus aims at for most adults, as a share of the time of a sensor in whole percents; what is low or high is
+    /// The goal of the consensus for most adults, as a share of the time of a sensor in whole percents; what is low or high is
     /// aimed at together with what is very low or very high.
     var goal: Int {
         switch self {
@@ -99,7 +99,7 @@ enum GlucoseRange: Int, CaseIterable {
 struct GlucoseCounts: Hashable {
     /// How many, from the lowest range to the highest.
     let counts: [Int]
-    /// Whether they are of a sensor, whose shares have goals.
+    /// True if they are of a sensor, whose shares have goals.
     private let isOfSensor: Bool
 
     /// Counts measurements, each in the unit of its source; what lies beyond a limit is not at it.

@@ -33,15 +33,15 @@ enum GlucoseRangesPanel {
 
     /// How much of it is shown.
     private struct Look {
-        /// Whether limits stand beside the names, and not under them.
+        /// True if limits stand beside the names, and not under them.
         var isWide = false
-        /// Whether names and shares are as small as in a table.
+        /// True if names and shares are as small as in a table.
         var isSmall = false
-        /// Whether there are goals and a bar.
+        /// True if there are goals and a bar.
         var isFull = true
     }
 
-    /// What a reader sees with room and without, and how much is lost by it.
+    /// The looks with room and without, and the loss of each.
     private static let looks: [(Look, loss: Int)] = [
         (Look(isWide: true), 0), (Look(), 0), (Look(isWide: true, isSmall: true), 1), (Look(isSmall: true), 1),
         (Look(isWide: true, isSmall: true, isFull: false), 3), (Look(isSmall: true, isFull: false), 3),

@@ -18,7 +18,7 @@ enum GlucoseTable {
         let measurements: [Measurement]
         /// How many there are of what the second column counts.
         let count: Int
-        /// Whether there are enough days for a mean.
+        /// True if there are enough days for a mean.
         let hasMean: Bool
     }
 

@@ -3,7 +3,7 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-/// What stands beside measurements that are all shown: shapes for their classes, and letters for their notes.
+/// The marks beside measurements that are all shown: shapes for their classes, and letters for their notes.
 struct MeasurementMarks {
     /// The letters.
     let notes: NoteSigns
@@ -33,7 +33,7 @@ struct MeasurementMarks {
 
 /// The letters of notes, and what each stands for.
 struct NoteSigns {
-    /// What the letters stand for, in the order of time.
+    /// The meanings of the letters, in the order of time.
     private(set) var entries: [PanelLegendEntry] = []
     private var signs: [Instant: Message] = [:]
 
@@ -68,7 +68,7 @@ struct ShapeKey {
     private let severe: (first: Double, second: Double)?
     /// The lower end of the target, where it has one; of pressures that of low ones.
     private let low: Double?
-    /// What the shapes that occur stand for.
+    /// The meanings of the shapes that occur.
     private(set) var entries: [PanelLegendEntry] = []
 
     /// From where on a pressure at home has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg.
@@ -119,6 +119,6 @@ struct ShapeKey {
 }
 
 extension [PanelLegendEntry] {
-    /// What a mark stands for, where a legend tells it.
+    /// The meaning of a mark, where a legend has it.
     func meaning(of mark: PanelMark) -> Message? { first { $0.mark == mark }?.text }
 }

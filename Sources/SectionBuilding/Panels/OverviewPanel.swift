@@ -26,11 +26,11 @@ enum OverviewPanel {
     }
 }
 
-/// What the overview of a report consists of.
+/// The parts of the overview of a report.
 private struct Overview {
     private let period: Period
     private let rows: [OverviewRow]
-    /// What the period before has for each row, and for the sections without readings; nothing unless it is asked for.
+    /// The measurements of the period before for each row, and for the sections without readings; nothing unless it is asked for.
     private let earlier: [String: OverviewRow]
     /// The sections without readings, and those that have some in the period before alone.
     private let empty: [MeasuredSection]
@@ -135,14 +135,14 @@ private struct Overview {
             rows: cells, leastRow: look.leastRow, gap: 10, isSplit: true)
     }
 
-    /// What the period before has for a section.
+    /// The measurements of the period before for a section.
     private func before(_ section: MeasuredSection) -> PanelCell {
         earlier[section.section.id].map(\.inShort) ?? PanelCell(Words.comparisonNone, .cell)
     }
 
     private var emptyParts: [PanelPart] { OverviewPanel.empty(empty) }
 
-    /// What the parts of bars are: the classes of each scheme that occur, by name.
+    /// The meanings of the parts of bars: the classes of each scheme that occur, by name.
     ///
     /// One colour is another class in every scheme, which only its name tells.
     private func legend(_ look: Look) -> [PanelPart] {

@@ -2,19 +2,17 @@ internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
-/// What panels are made from.
+/// The material of panels.
 struct PanelMaterial {
     /// The sections that the panel is about, in the order they are printed, those without readings among them.
     let sections: [MeasuredSection]
     /// All sections of the report.
     let allSections: [MeasuredSection]
-    /// What was measured besides, though no section shows it: only what must not be missed is looked for in it.
-    let unshown: [MeasuredSection]
-    /// What the period before has for the sections of the report, by their ids; empty where there is no such period.
+    /// The measurements of the period before for the sections of the report, by their ids; empty where there is no such period.
     let before: [String: MeasuredSection]
-    /// Whose report it is.
+    /// The person of the report.
     let person: Person
-    /// What the config asks for.
+    /// The wishes of the config.
     let definition: ReportDefinition
     /// The calendar of the reader's locale.
     let calendar: ReaderCalendar
@@ -22,9 +20,9 @@ struct PanelMaterial {
     let shown: Set<String>
     /// The panels of the report.
     let kinds: Set<PanelKind>
-    /// What a layout asks for in another way than usual.
+    /// The wishes of a layout that differ from the usual.
     let detail: PanelRequest.Detail
-    /// Whether times of the data are taken as of the zone of the report.
+    /// True if times of the data are taken as of the zone of the report.
     let assumesZone: Bool
 
     /// The days the report is about.
@@ -33,7 +31,7 @@ struct PanelMaterial {
     /// The same material for one of the sections.
     func about(_ section: MeasuredSection) -> PanelMaterial {
         PanelMaterial(
-            sections: [section], allSections: allSections, unshown: [], before: before, person: person,
+            sections: [section], allSections: allSections, before: before, person: person,
             definition: definition,
             calendar: calendar, shown: shown, kinds: kinds, detail: detail, assumesZone: assumesZone)
     }
@@ -56,9 +54,9 @@ struct MadePanel {
     let forms: [PanelBox]
     /// The sections it is about, by id.
     var about: [String] = []
-    /// Whether it names the person.
+    /// True if it names the person.
     var namesPerson = false
-    /// Whether it takes a smaller form so that its page is kept.
+    /// True if it takes a smaller form so that its page is kept.
     var givesWay = true
 
     /// The kind whose panel it is, where another kind shows that in its place.

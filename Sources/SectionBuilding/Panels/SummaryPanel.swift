@@ -3,7 +3,7 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-/// What a doctor asks of the main section: its figures in a table, beside every measurement over time.
+/// The first facts of the main section: its figures in a table, beside every measurement over time.
 enum SummaryPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         guard let section = material.main else { return noData(material) }

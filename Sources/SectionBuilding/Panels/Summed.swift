@@ -101,7 +101,11 @@ extension MeasuredSection {
         if isSensor, share.figure != nil {
             return Words.chartPoint(name: .message(Words.seriesInTarget), value: .message(share.percentOrCount))
         }
-        return Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
+        let counted = Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
+        return .separated(
+            [counted]
+                + (figure(.lowSystolic).map { [Words.chartPoint(name: .message($0.name), value: .message($0.value))] }
+                    ?? []))
     }
 
     /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
@@ -119,8 +123,8 @@ extension Share {
         return .whole(percent)
     }
 
-    /// The share in percent, in tenths where it is below 5 % or within one point of a goal, so that nobody reads a share and a
-    /// goal as the same that are not; `nil` where there are too few to tell one.
+    /// The share in percent, in tenths where it is below 5 % or within one point of a goal: there a whole percent could be the goal
+    /// and not meet it. `nil` where there are too few for one.
     func figure(near goal: Int) -> PercentFigure? {
         guard let figure else { return nil }
         let tenths = (2_000 * count + total) / (2 * total)

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct CheckedElement: Sendable {
     /// The element as it stands in the file.
     package let element: XMLElement
-    /// Whether everything about its attributes is as the rule says.
+    /// True if everything about its attributes is as the rule says.
     package private(set) var isSound = true
     private var refused: [String] = []
 
@@ -40,7 +40,7 @@ package struct CheckedElement: Sendable {
     /// The value of an attribute that is there and has the right form.
     package subscript(name: String) -> String? { refused.contains(name) ? nil : element[name] }
 
-    /// Whether an attribute is there, whatever its form.
+    /// True if an attribute is there, whatever its form.
     package func has(_ name: String) -> Bool { element[name] != nil }
 
     /// The place of the first character inside an attribute's quotes.

@@ -8,11 +8,11 @@ package final class XMLGrammar: Sendable {
     /// The outermost element.
     package let root: ElementRule
     private let others: [ElementRule]
-    /// What to do about a file of another format.
+    /// The way to treat a file of another format.
     let rootHint: String?
-    /// Whether white space may stand in an element that holds nothing.
+    /// True if white space may stand in an element that holds nothing.
     let allowsBlanks: Bool
-    /// Whether an attribute only tells something to an editor.
+    /// True if an attribute only tells something to an editor.
     let isForEditors: @Sendable (String) -> Bool
     private let words: @Sendable (GrammarBreach, XMLGrammar) -> GrammarComplaint
 
@@ -38,7 +38,7 @@ package final class XMLGrammar: Sendable {
         self.words = words
     }
 
-    /// Whether an attribute says where the schema of a document is.
+    /// True if an attribute says where the schema of a document is.
     package static func isSchemaReference(_ attribute: String) -> Bool {
         attribute == "xmlns:xsi" || attribute == "xsi:noNamespaceSchemaLocation" || attribute == "xsi:schemaLocation"
     }
@@ -58,7 +58,7 @@ package final class XMLGrammar: Sendable {
         }
     }
 
-    /// What to do about an element that does not belong into another.
+    /// The way to treat an element that does not belong into another.
     package func hint(for name: String, in rule: ElementRule) -> String? {
         let home = ([root] + others).first { $0.children.contains { $0.name == name } }
         if let home { return "`\(name)` stands in `\(home.name)`" }

@@ -39,7 +39,7 @@ struct ChartCheckTests {
         let building = BlockBuilding(
             layout,
             BlockBuilding.Material(
-                title: .title(.verbatim(""), identity: .verbatim("")), tiles: [], sections: [data], unshown: [],
+                title: .title(.verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
                 before: [:], assumesZone: false,
                 definition: try Diaries.definition([data.section], period: data.period),
                 calendar: ReaderCalendar(), saysPercents: false))

@@ -149,7 +149,7 @@ extension ReportExamples {
         let building = BlockBuilding(
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(
-                title: .title(.verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data], unshown: [],
+                title: .title(.verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
                 before: [:], assumesZone: false,
                 definition: try Diaries.definition([section], period: data.period), calendar: ReaderCalendar(),
                 saysPercents: false))

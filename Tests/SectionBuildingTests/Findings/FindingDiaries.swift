@@ -53,7 +53,7 @@ enum FindingDiaries {
         var earlier = SectionGathering(diary, definition, period: definition.period.before)
         let now = planned.map { gathering.section($0) }
         return PanelMaterial(
-            sections: now, allSections: now, unshown: [],
+            sections: now, allSections: now,
             before: Dictionary(
                 uniqueKeysWithValues: planned.map { ($0.section.id, earlier.section($0)) }),
             person: diary.person, definition: definition, calendar: ReaderCalendar(), shown: [],

@@ -208,7 +208,10 @@ struct PulseFindingTests {
 
     @Test("are about the pulse of pressures, too, where no section shows it")
     func besides() throws {
-        let readings = try PageDiaries.fourDays() + PageDiaries.singles(.pulse, [34, 70, 180], hour: 8)
+        // Those of 190 at noon were taken with no pressure.
+        let readings =
+            try PageDiaries.fourDays() + PageDiaries.singles(.pulse, [34, 70, 180], hour: 8)
+            + PageDiaries.singles(.pulse, [190])
         let panel = try #require(try PageDiaries.panels(.findings, readings, [PageDiaries.pressure]).first)
         guard case .bullets(let found)? = panel.forms[0].parts.first else {
             Issue.record("no sentences")
