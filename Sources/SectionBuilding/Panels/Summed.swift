@@ -123,8 +123,9 @@ extension Share {
         return .whole(percent)
     }
 
-    /// The share in percent, in tenths where it is below 5 % or within one point of a goal: there a whole percent could be the goal
-    /// and not meet it. `nil` where there are too few for one.
+    /// The share in percent, in tenths where it is below 5 % or within one point of a goal; `nil` where there are too few for one.
+    ///
+    /// There a whole percent could be the goal and not meet it.
     func figure(near goal: Int) -> PercentFigure? {
         guard let figure else { return nil }
         let tenths = (2_000 * count + total) / (2 * total)
