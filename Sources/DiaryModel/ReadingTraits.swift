@@ -64,7 +64,7 @@ extension String {
 /// Traits that readings share.
 final class SharedTraits: Sendable {
     let traits: ReadingTraits
-    /// The possible numbers of a reading, where they are in the unit that this is told in; `nil` where they have to be converted.
+    /// The possible numbers of a reading, where these are in the first unit of the kind; `nil` where they have to be converted.
     let plausible: ClosedRange<Double>?
 
     init(_ traits: ReadingTraits) {
@@ -76,7 +76,7 @@ final class SharedTraits: Sendable {
 }
 
 extension SharedTraits {
-    /// True if they are those of a reading without a note whose time of day is told.
+    /// True if they are those of a reading without a note with a time of day.
     fileprivate func isOf(
         _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, source: String,
         section: String?, isUnitAssumed: Bool

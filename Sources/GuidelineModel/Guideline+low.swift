@@ -16,17 +16,18 @@ extension Guideline {
     public func partingLow(below limit: Quantity) -> Guideline {
         guard lowSystolic == nil, scales.contains(where: { $0.component == .systolic }) else { return self }
         let label = Label(key: "class_bp_low", alter: "Low")
-        return Guideline(
-            id: id, subject: subject, name: name, citation: citation, setting: setting, limits: limits,
-            minimumAge: minimumAge, classes: [GuidelineClass(id: "low", label: label, slot: .low)] + classes,
-            scales: scales.map { scale in
-                Scale(
-                    component: scale.component, unit: scale.unit, meals: Set(scale.meals),
-                    bands: scale.bands.map { Band(classIndex: $0.classIndex + 1, upper: $0.upper) })
-            },
-            rows: [ClassRow(classes: [0], label: label, slot: .low)]
-                + rows.map { ClassRow(classes: $0.classes.map { $0 + 1 }, label: $0.label, slot: $0.slot) },
-            sufficiency: sufficiency, lowSystolic: limit)
+        var parted = self
+        parted.lowSystolic = limit
+        parted.classes.insert(GuidelineClass(id: "low", label: label, slot: .low), at: 0)
+        for index in scales.indices {
+            parted.scales[index].bands = scales[index].bands.map {
+                Band(classIndex: $0.classIndex + 1, upper: $0.upper)
+            }
+        }
+        parted.rows =
+            [ClassRow(classes: [0], label: label, slot: .low)]
+            + rows.map { ClassRow(classes: $0.classes.map { $0 + 1 }, label: $0.label, slot: $0.slot) }
+        return parted
     }
 
     /// True if a class is that of low pressures.

@@ -17,21 +17,21 @@ public struct Guideline: Hashable, Sendable {
     /// The youngest age in years that the scheme is made for; 0 when it says nothing about age.
     public let minimumAge: Int
     /// The classes in clinical order, from low to high.
-    public let classes: [GuidelineClass]
+    public internal(set) var classes: [GuidelineClass]
     /// The bands that decide the class, at least one.
-    public let scales: [Scale]
+    public internal(set) var scales: [Scale]
     /// How the classes show in the one to five rows of a card, in clinical order; every class is in exactly one row.
-    public let rows: [ClassRow]
+    public internal(set) var rows: [ClassRow]
     /// The readings and days that the scheme asks for before a period may be judged.
     public let sufficiency: Sufficiency?
     /// The systolic pressure below which the first class is, where that is of low pressures; see ``partingLow(below:)``.
-    public let lowSystolic: Quantity?
+    public internal(set) var lowSystolic: Quantity?
 
     /// Makes a guideline; the reader of guideline files checks that its parts agree.
     public init(
         id: String, subject: Subject, name: String, citation: Citation, setting: MeasurementSetting = .any,
         limits: [SettingLimits] = [], minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
-        sufficiency: Sufficiency? = nil, lowSystolic: Quantity? = nil
+        sufficiency: Sufficiency? = nil
     ) {
         self.id = id
         self.subject = subject
@@ -44,7 +44,6 @@ public struct Guideline: Hashable, Sendable {
         self.scales = scales
         self.rows = rows
         self.sufficiency = sufficiency
-        self.lowSystolic = lowSystolic
     }
 
     /// The subject of a scheme.
@@ -114,7 +113,7 @@ public struct GuidelineClass: Hashable, Sendable, Encodable {
     /// Its rank, which gives colour and pattern.
     public let slot: ColourSlot
     /// True if it counts as within the target, or normal.
-    public let isTarget: Bool
+    public internal(set) var isTarget: Bool
 
     /// Makes a class.
     public init(id: String, label: Label, slot: ColourSlot, isTarget: Bool = false) {

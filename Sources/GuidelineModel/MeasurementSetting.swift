@@ -47,9 +47,8 @@ extension Guideline {
     /// hold.
     public func judging(_ setting: MeasurementSetting) -> Guideline {
         guard !holds(in: setting) else { return self }
-        let classes = classes.map { GuidelineClass(id: $0.id, label: $0.label, slot: $0.slot) }
-        return Guideline(
-            id: id, subject: subject, name: name, citation: citation, setting: self.setting, limits: limits,
-            minimumAge: minimumAge, classes: classes, scales: scales, rows: rows, sufficiency: sufficiency)
+        var other = self
+        for index in classes.indices { other.classes[index].isTarget = false }
+        return other
     }
 }

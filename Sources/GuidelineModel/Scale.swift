@@ -25,7 +25,7 @@ public struct Scale: Hashable, Sendable {
     /// The contexts of a scale that names none: all but a pulse in motion, for every scheme of the pulse is of rest.
     public static let usualMeals = Set(MealContext.allCases).subtracting([.active])
     /// From low to high; the last is open at the top, and only the last.
-    public let bands: [Band]
+    public internal(set) var bands: [Band]
 
     /// Makes a scale.
     ///

@@ -193,7 +193,7 @@ struct Canvas {
 }
 
 extension SemanticTag {
-    /// True if it is an element even without text: a cell of a column, or a figure or a mark that is told in words.
+    /// True if it is an element even without text: a cell of a column, or a figure or a mark with an alternative text.
     fileprivate func maySayNothing(painted: Bool) -> Bool {
         switch role {
         case .tableData, .tableHeader: true

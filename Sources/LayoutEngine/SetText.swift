@@ -7,7 +7,7 @@ final class SetText: Hashable, Sendable {
     let lines: [ShapedLine]
     /// By the number of the span.
     let inks: [Colour]
-    /// The shaped paragraph.
+    /// The stretches of the shaped paragraph, by the number of the span.
     let spans: [Paragraph.Span]
     /// From one baseline to the next.
     let pitch: Points

@@ -14,7 +14,7 @@ final class ObjectFile {
     private var spots: [CrossReferences.Spot] = [.free]
     private var digest: SHA256?
 
-    /// The bytes to be handed on next.
+    /// The bytes that are written next.
     private var out = PDFBytes()
     private var handedOn = 0
 

@@ -159,7 +159,7 @@ package final class PDFFinisher {
         }
     }
 
-    /// True if a stream is the content of a page: nothing is said of it but how long it is.
+    /// True if a stream is the content of a page: its dictionary has its length alone.
     private func isContent(_ stream: CairoScan.Stream) throws(FinishingError) -> Bool {
         let entries = try CairoValue.entries(of: scan.arena, in: stream.head)
         return entries.keys.allSatisfy { key in

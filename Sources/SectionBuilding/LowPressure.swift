@@ -23,13 +23,13 @@ enum LowPressure {
     static func classified(
         _ own: Guideline.Classification, _ reading: Reading, below limit: Quantity?
     ) -> Guideline.Classification {
-        guard let limit, case .classified = own, isLow(reading, limit) else { return own }
+        guard let limit, case .classified = own, isLow(reading.value, limit) else { return own }
         return .classified(0)
     }
 
-    /// True if a reading is below it, as it is printed.
-    static func isLow(_ reading: Reading, _ limit: Quantity) -> Bool {
-        reading.value.quantities.first?.printed(in: limit.unit)?.isBelow(limit.value) ?? false
+    /// True if a value is below it, as it is printed.
+    static func isLow(_ value: ReadingValue, _ limit: Quantity) -> Bool {
+        value.quantities.first?.printed(in: limit.unit)?.isBelow(limit.value) ?? false
     }
 }
 
@@ -40,24 +40,16 @@ extension MeasuredSection {
     /// "Systolic · < 90 mmHg".
     var lowMessage: Message? { low.map { .below($0, Words.seriesSystolic) } }
 
-    /// How many measurements are below it, of all; `nil` where no reading is.
-    var lowShare: Share? {
-        low.map { low in Share(all.count { $0.printed.first < low.value }, of: count) }
-    }
+    /// True if a measurement is below it.
+    func isLow(_ measurement: Measurement) -> Bool { low.map { measurement.printed.first < $0.value } ?? false }
 
-    /// How many have a diastolic pressure below 60 mmHg, which is common and judges nothing (NHS, Low blood pressure: "less than
-    /// 90/60 mmHg"); `nil` where none has.
-    var lowDiastolic: (name: Message, share: Share)? {
-        guard isOfPressure, let limit = Quantity(60, .millimetresOfMercury).printed(in: unit) else { return nil }
-        let low = all.count { ($0.printed.second ?? .infinity) < limit.value }
-        return low > 0 ? (.below(limit, Words.seriesDiastolic), Share(low, of: count)) : nil
-    }
-
-    private var isOfPressure: Bool { section.kind.id == MeasurementKind.bloodPressure.id }
+    /// The diastolic pressure below which measurements are counted: that is common and judges nothing (NHS, Low blood pressure:
+    /// "less than 90/60 mmHg").
+    var lowDiastolic: Quantity? { isPressure ? Quantity(60, .millimetresOfMercury).printed(in: unit) : nil }
 }
 
 extension Message {
-    /// A number of a pressure and what it is below: "Systolic · < 90 mmHg".
+    /// A number of a pressure and its limit: "Systolic · < 90 mmHg".
     static func below(_ limit: Quantity, _ series: Message) -> Message {
         .separated([series, Words.bandBelow(value: .message(.plain(limit.argument, limit.unit)))])
     }

@@ -118,7 +118,7 @@ extension ClassFacts {
         }
     }
 
-    /// True if there are so many readings that shares are told in percent.
+    /// True if there are so many readings that shares are printed in percent.
     var hasShares: Bool { classified >= Share.leastForPercent }
 
     /// The remark about the percents that are printed, where these are.

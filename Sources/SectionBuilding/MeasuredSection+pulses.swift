@@ -1,27 +1,21 @@
 internal import DiaryModel
 internal import ReportModel
 
-extension Reading {
-    fileprivate var isPlausiblePulse: Bool {
-        kind == .pulse && value.quantities.allSatisfy(kind.isPlausible)
-    }
-}
-
 extension MeasuredSection {
-    /// The pulses that were measured at the moments of its readings, as a section of them.
+    /// The pulses that were measured at the moments of its readings, as a section of them; each counts once.
     var pulses: MeasuredSection {
         let diary = readings.diary
-        var (entries, last): ([ReadingIndex.Entry], Int) = ([], -1)
+        var entries: [ReadingIndex.Entry] = []
         for entry in about {
+            // Readings of a moment stand side by side.
             let instant = diary[entry.position].instant
-            // Readings of a moment stand side by side; each pulse counts once.
             var position = entry.position
-            while position > last + 1, diary[position - 1].instant == instant { position -= 1 }
+            while position > 0, diary[position - 1].instant == instant { position -= 1 }
             while position < diary.count, diary[position].instant == instant {
-                if position > last, diary[position].isPlausiblePulse {
+                let reading = diary[position]
+                if reading.kind == .pulse, reading.isPlausible, position > entries.last?.position ?? -1 {
                     entries.append(ReadingIndex.Entry(position: position, day: entry.day))
                 }
-                last = max(last, position)
                 position += 1
             }
         }

@@ -52,7 +52,7 @@ struct SectionReadings {
         (self.diary, implausible) = (diary.readings, readings.implausible)
         let limit = LowPressure.limit(in: planned.section, of: diary.person, on: period.last)
         let low = limit.flatMap { limit in
-            readings.entries.contains { LowPressure.isLow(diary.readings[$0.position], limit) } ? limit : nil
+            readings.entries.contains { LowPressure.isLow(diary.readings[$0.position].value, limit) } ? limit : nil
         }
         self.low = low
         guideline = low.map { low in planned.guideline?.partingLow(below: low) } ?? planned.guideline

@@ -57,9 +57,9 @@ struct Target: Hashable {
     func contains(_ value: ReadingValue) -> Bool {
         switch (limits, value) {
         case (.below(let systolic, let diastolic, _), .bloodPressure(let upper, let lower)):
-            guard let upper = upper.printed(in: unit), let lower = lower.printed(in: unit) else { return false }
-            let isLow = low.map { upper.isBelow($0.value) } ?? false
-            return !isLow && upper.value < systolic.value && lower.value < diastolic.value
+            return (upper.printed(in: unit)?.value ?? .infinity) < systolic.value
+                && (lower.printed(in: unit)?.value ?? .infinity) < diastolic.value
+                && !(low.map { LowPressure.isLow(value, $0) } ?? false)
         case (.range(let from, let through), .single(let quantity)):
             guard let printed = quantity.printed(in: unit) else { return false }
             // What lies beyond an end of the range is outside, though it counts at a number that is the end.
@@ -84,17 +84,20 @@ struct Target: Hashable {
         }
     }
 
+    /// The lowest systolic pressure in it: that of the goal, or where some are lower.
+    var lowEnd: Quantity? { if case .below(_, _, let from?) = limits { from } else { low } }
+
     /// The target in words: "< 135/85 mmHg", "70–180 mg/dL".
     var message: Message {
         switch limits {
-        case .below(let systolic, let diastolic, let from):
+        case .below(let systolic, let diastolic, _):
             .separated(
                 [
                     Words.bandBelow(
                         value: .message(
                             Words.plainPair(
                                 first: systolic.argument, second: diastolic.argument, unit: .unit(systolic.unit)))),
-                    (from ?? low).map { Words.bandFrom(value: .message(.plain($0.argument, $0.unit))) },
+                    lowEnd.map { Words.bandFrom(value: .message(.plain($0.argument, $0.unit))) },
                 ].compactMap(\.self))
         case .range(let from?, let through?):
             Words.panelRange(low: .number(from.printed), high: .number(through.printed), unit: .unit(through.unit))

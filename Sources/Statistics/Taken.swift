@@ -62,12 +62,16 @@ public struct Numbers: Hashable, Sendable {
     }
 
     /// The arithmetic mean of each; `nil` without numbers, or where some are pairs and some are not.
-    public static func mean(of numbers: some Collection<Numbers>) -> Numbers? {
-        guard let some = numbers.first else { return nil }
-        let pairs = numbers.compactMap(\.second)
-        guard pairs.count == (some.second == nil ? 0 : numbers.count) else { return nil }
-        let count = Double(numbers.count)
-        let first = numbers.reduce(0) { $0 + $1.first } / count
-        return Numbers(first, some.second == nil ? nil : pairs.reduce(0, +) / count)
+    public static func mean(of numbers: [Numbers]) -> Numbers? {
+        var (first, second, pairs) = (0.0, 0.0, 0)
+        for number in numbers {
+            first += number.first
+            guard let lower = number.second else { continue }
+            second += lower
+            pairs += 1
+        }
+        let count = numbers.count
+        guard count > 0, pairs == 0 || pairs == count else { return nil }
+        return Numbers(first / Double(count), pairs == 0 ? nil : second / Double(count))
     }
 }

@@ -31,7 +31,7 @@ package enum TextCleaning {
         isSurelyComposed(text) ? text : text.precomposedStringWithCanonicalMapping
     }
 
-    /// True if a text is in the form NFC as can be told from its characters one by one: nearly all texts are.
+    /// True if a text is in the form NFC by its characters one by one: nearly all texts are.
     ///
     /// Characters that are composed and neither combine with one before them nor are moved by one after them (UAX #15:
     /// `NFC_Quick_Check` is Yes and the combining class is 0).

@@ -30,7 +30,7 @@ struct LowPressureTests {
     func month() throws {
         let facts = try facts(try lowMonth())
         #expect(facts.target.map { [$0.count, $0.total] } == [24, 28])
-        #expect(facts.lowShare.map { [$0.count, $0.total] } == [4, 28])
+        #expect([facts.all.count(where: facts.isLow), facts.count] == [4, 28])
         let rows = try #require(facts.classes?.rows)
         #expect(rows.map(\.count) == [4, 24] && rows.map(\.row.slot) == [.low, .target])
         #expect(facts.classes?.name(of: rows[0].row).english == "Systolic · &lt; 90 mmHg")
@@ -91,7 +91,9 @@ struct LowPressureTests {
             let readings = try [PageDiaries.pressure(systolic, 55, day: 1, 8), PageDiaries.pressure(80, 50, day: 2, 8)]
             let facts = try Diaries.facts(
                 readings, section, period: try PageDiaries.days(14), guidelines: PageDiaries.schemes)
-            #expect(facts.lowShare?.count == (isLow ? 2 : 1) && facts.classes?.rows.first?.count == (isLow ? 2 : 1))
+            #expect(
+                facts.all.count(where: facts.isLow) == (isLow ? 2 : 1)
+                    && facts.classes?.rows.first?.count == (isLow ? 2 : 1))
             #expect(facts.all[0].isInTarget == !isLow && facts.slot(of: facts.all[0]) == (isLow ? .low : .target))
         }
     }
@@ -124,7 +126,7 @@ struct LowPressureTests {
             systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury),
             from: Quantity(100, .millimetresOfMercury))
         let facts = try facts(try lowMonth(), goal: goal)
-        #expect(facts.lowShare.map { [$0.count, $0.total] } == [28, 28] && facts.target?.count == 0)
+        #expect([facts.all.count(where: facts.isLow), facts.count] == [28, 28] && facts.target?.count == 0)
         #expect(facts.aim?.message.english == "&lt; 130/80 mmHg · ≥ 100 mmHg")
     }
 

@@ -75,9 +75,11 @@ final class MeasuredPanel: Sendable {
         for form in first..<panel.forms.count {
             setter.notices = Notices()
             guard let box = try MeasuredBox(panel.forms[form], width, &setter) else { continue }
-            let (rows, pieces) = (RowFlow(box), PieceFlow(box))
-            if box.height(PageStep.tightest) <= page || rows?.fits(page) ?? false { return (box, form, rows ?? pieces) }
-            if inPieces == nil, let pieces, pieces.fitsPages(of: page, from: 0) {
+            let rows = RowFlow(box)
+            if box.height(PageStep.tightest) <= page || rows?.fits(page) ?? false {
+                return (box, form, rows ?? PieceFlow(box))
+            }
+            if inPieces == nil, let pieces = PieceFlow(box), pieces.fitsPages(of: page, from: 0) {
                 inPieces = (box, form, pieces, setter.notices)
             }
         }

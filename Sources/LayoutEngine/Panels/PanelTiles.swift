@@ -6,7 +6,7 @@ internal import ThemeModel
 ///
 /// There are as many columns as leave each figure one line and each name two; nothing is set smaller.
 struct PanelTiles: PanelPiece {
-    private let rows: [[Tile]]
+    private let rows: [Row]
     private let look: PanelTileLook
     private let width: Points
     private let factor: Double
@@ -29,6 +29,32 @@ struct PanelTiles: PanelPiece {
         var belowHeight: Points { below.reduce(0) { $0 + $1.height } }
     }
 
+    /// Tiles side by side, with the most that any of them takes.
+    private struct Row {
+        let tiles: [Tile]
+        /// From the first baseline of names to the last, their height, and from one baseline to the next.
+        private(set) var label: (depth: Points, height: Points, pitch: Points) = (0, 0, 0)
+        /// From the first baseline of figures to the last, their height, and how much of a line is above and below its baseline.
+        private(set) var value: (depth: Points, height: Points, rise: Points, foot: Points) = (0, 0, 0, 0)
+        /// The height of the lines below figures, and of the first of them.
+        private(set) var below: (height: Points, line: Points) = (0, 0)
+
+        init(_ tiles: [Tile]) {
+            self.tiles = tiles
+            for tile in tiles {
+                let (name, figure) = (tile.label, tile.value)
+                label = (max(label.depth, name.depth), max(label.height, name.height), max(label.pitch, name.pitch))
+                value = (
+                    max(value.depth, figure.depth), max(value.height, figure.height), max(value.rise, figure.rise),
+                    max(value.foot, figure.pitch - figure.rise)
+                )
+                below = (max(below.height, tile.belowHeight), max(below.line, tile.below.first?.pitch ?? 0))
+            }
+        }
+
+        var isWhole: Bool { tiles.allSatisfy { $0.isWhole } }
+    }
+
     /// Measures tiles; `nil` where not even one finds room in a row.
     init?(
         _ tiles: [PanelTile], _ look: PanelTileLook, _ width: Points, _ setter: inout Typesetter
@@ -42,10 +68,10 @@ struct PanelTiles: PanelPiece {
             guard let own = try Self.ownWidths(of: tiles, width, &setter) else { return nil }
             forms = [own]
         }
-        var rows: [[Tile]] = []
+        var rows: [Row] = []
         for widths in forms {
             rows = try Self.rows(tiles, widths, look, &setter)
-            if rows.allSatisfy({ $0.allSatisfy(\.isWhole) }) { break }
+            if rows.allSatisfy({ $0.isWhole }) { break }
         }
         self.rows = rows
     }
@@ -123,46 +149,52 @@ struct PanelTiles: PanelPiece {
 
     private static func rows(
         _ tiles: [PanelTile], _ widths: [[Points]], _ look: PanelTileLook, _ setter: inout Typesetter
-    ) throws(LayoutError) -> [[Tile]] {
-        var (rows, rest) = ([[Tile]](), tiles[...])
+    ) throws(LayoutError) -> [Row] {
+        var (rows, rest) = ([Row](), tiles[...])
         for widths in widths {
             let row = zip(rest.prefix(widths.count), widths)
             rest = rest.dropFirst(widths.count)
-            // The units of a row stand on one line.
-            var drops = false
+            // The units of a row stand on one line: beside all figures, or below all of them.
+            var (whole, drops): ([SetText], Bool) = ([], false)
             for (tile, width) in row where look == .even {
-                let whole = try setter.set(tile.value, in: setter.type.tileValue)
-                drops = drops || whole.width > width - padding(look) * 2
+                let value = try setter.set(tile.value, in: setter.type.tileValue)
+                drops = drops || value.width > width - padding(look) * 2
+                whole.append(value)
             }
             var (measured, x) = ([Tile](), Points.zero)
-            for (tile, width) in row {
-                measured.append(try Self.tile(tile, .init(x: x, width: width), look, drops: drops, &setter))
+            for (index, (tile, width)) in row.enumerated() {
+                let value = look == .even && !drops ? whole[index] : nil
+                measured.append(try Self.tile(tile, .init(x: x, width: width), look, value, &setter))
                 x += width + gap(look)
             }
-            rows.append(measured)
+            rows.append(Row(measured))
         }
         return rows
     }
 
+    /// Measures a tile; in columns without a figure that has room beside its unit, the unit stands below it.
     private static func tile(
-        _ tile: PanelTile, _ span: MeasuredGrid.Span, _ look: PanelTileLook, drops: Bool, _ setter: inout Typesetter
+        _ tile: PanelTile, _ span: MeasuredGrid.Span, _ look: PanelTileLook, _ whole: SetText?,
+        _ setter: inout Typesetter
     ) throws(LayoutError) -> Tile {
         let (type, room) = (setter.type, span.width - padding(look) * 2)
         let (label, value): (SetText, SetText)
         var below: [SetText] = []
-        if look == .ground {
+        switch look {
+        case .ground:
             label = try setter.set(tile.label, tile.isHero ? .strongCell : .cell, width: room)
             value = try setter.set(tile.value, tile.isHero ? .hero : .figure)
-        } else {
-            let role = look == .strip ? type.figureValue : type.tileValue
-            label = try setter.set(tile.label, in: look == .strip ? type.figureLabel : type.tileLabel, width: room)
-            if drops {
-                let (figure, unit, _) = setter.words(tile.value).figureAndUnit
-                if !unit.isEmpty { below.append(try setter.set(unit, in: role, width: room)) }
-                value = try setter.set(figure, in: role, width: room)
+        case .strip:
+            label = try setter.set(tile.label, in: type.figureLabel, width: room)
+            value = try setter.set(tile.value, in: type.figureValue, width: room)
+        case .even:
+            label = try setter.set(tile.label, in: type.tileLabel, width: room)
+            if let whole {
+                value = whole
             } else {
-                // Beside its unit a figure is known to have room.
-                value = try setter.set(tile.value, in: role, width: look == .even ? nil : room)
+                let (figure, unit, _) = setter.words(tile.value).figureAndUnit
+                if !unit.isEmpty { below.append(try setter.set(unit, in: type.tileValue, width: room)) }
+                value = try setter.set(figure, in: type.tileValue, width: room)
             }
         }
         below += try setter.set(tile.lines, .small, width: room)
@@ -182,33 +214,30 @@ struct PanelTiles: PanelPiece {
         var areBaselines = true
     }
 
-    private func levels(of row: [Tile], _ step: Int) -> Levels {
-        func most(_ measure: (Tile) -> Points) -> Points { row.map(measure).max() ?? 0 }
-        let (labels, values) = (most(\.label.depth), most(\.value.depth))
-        let (below, line) = (most(\.belowHeight), most { $0.below.first?.pitch ?? 0 })
+    private func levels(of row: Row, _ step: Int) -> Levels {
+        let (labels, values, below) = (row.label, row.value, row.below)
         switch look {
         case .ground:
-            let value = 9 + most(\.label.height)
-            let end = value + most(\.value.height) + 1
+            let value = 9 + labels.height
+            let end = value + values.height + 1
             return Levels(
-                label: 8, value: value + most(\.value.rise), below: end, height: end + below + 8, areBaselines: false)
+                label: 8, value: value + values.rise, below: end, height: end + below.height + 8, areBaselines: false)
         case .strip:
             let label = Points(PageStep.between(step, widest: 16, roomy: 13, tightest: 11)) * factor
             let rise = Points(PageStep.between(step, widest: 17, roomy: 16, tightest: 15)) * factor
-            let value = label + labels + rise
-            let end = value + values
-            let foot = most { $0.value.pitch - $0.value.rise }
-            return Levels(label: label, value: value, below: end + line, height: end + foot + below)
+            let value = label + labels.depth + rise
+            let end = value + values.depth
+            return Levels(label: label, value: value, below: end + below.line, height: end + values.foot + below.height)
         case .even:
-            let isDeep = labels > 0
+            let isDeep = labels.depth > 0
             // A tile is 72 high, with two lines of a name and a line below the figure 80.
             let usual: (label: Double, value: Double, height: Double) =
-                below > 0 ? (isDeep ? (17, 54, 80) : (20, 46, 72)) : isDeep ? (17, 56, 72) : (20, 52, 72)
-            let more = max(0, labels - most(\.label.pitch))
+                below.height > 0 ? (isDeep ? (17, 54, 80) : (20, 46, 72)) : isDeep ? (17, 56, 72) : (20, 52, 72)
+            let more = max(0, labels.depth - labels.pitch)
             let value = Points(usual.value) * factor + more
             return Levels(
-                label: Points(usual.label) * factor, value: value, below: value + values + 15 * factor,
-                height: Points(usual.height) * factor + more + values + max(0, below - line))
+                label: Points(usual.label) * factor, value: value, below: value + values.depth + 15 * factor,
+                height: Points(usual.height) * factor + more + values.depth + max(0, below.height - below.line))
         }
     }
 
@@ -227,7 +256,7 @@ struct PanelTiles: PanelPiece {
         var top = origin.y
         for row in rows {
             let levels = levels(of: row, step)
-            for tile in row { draw(tile, on: &canvas, at: Position(x: origin.x + tile.span.x, y: top), levels) }
+            for tile in row.tiles { draw(tile, on: &canvas, at: Position(x: origin.x + tile.span.x, y: top), levels) }
             top += levels.height + rowGap
         }
         canvas.end()

@@ -81,7 +81,11 @@ extension Typesetter {
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         var role = self.type.role(type)
         if text.isTall, !type.hasRoom { role.plain.line = role.plain.line * 1.25 }
-        if type == .rowName, let width, try set(text, in: role).width > width { role = self.type.smallest(type) }
+        if type == .rowName, let width {
+            let line = try set(text, in: role)
+            if line.width <= width { return line }
+            role = self.type.smallest(type)
+        }
         return try set(text, in: role, width: width)
     }
 

@@ -83,7 +83,7 @@ struct TargetBand {
         guard ends.lower != nil || ends.upper != nil else { return nil }
         lower = ends.lower.map { Bound(value: $0, isPartOfLowerSide: false) }
         upper = ends.upper.map { Bound(value: $0, isPartOfLowerSide: !isBelow) }
-        (decimals, isAboveLow) = (unit.decimals, isBelow)
+        (decimals, isAboveLow) = (unit.decimals, isBelow && ends.lower != nil)
         limits = nil
     }
 

@@ -40,19 +40,9 @@ extension FindingRule {
 ///
 /// Source: Battelino et al., Diabetes Care 2019;42:1593, 10.2337/dci19-0028.
 struct Lows {
-    /// The limits, each as an index into those of the ranges.
-    enum Level: Int {
-        /// Below 54 mg/dL; the goal is less than 1 % of the time.
-        case veryLow
-        /// Below 70 mg/dL, those below 54 among them; the goal is less than 4 % of the time.
-        case low
-
-        /// Below which share of the time it should be, in percent, by the consensus for adults.
-        var goal: Int { self == .veryLow ? GlucoseRange.veryLow.goal : GlucoseRange.low.goal }
-    }
-
     private let section: MeasuredSection
-    private let level: Level
+    /// The range that they are in, or below: very low, or low.
+    private let range: GlucoseRange
     private let measurements: [Measurement]
 
     /// More spans of hours than these tell nothing.
@@ -61,22 +51,22 @@ struct Lows {
     private static let hourShare = 20
 
     /// Finds them; `nil` where there is none.
-    init?(_ section: MeasuredSection, _ level: Level) {
+    init?(_ section: MeasuredSection, _ range: GlucoseRange) {
         let low = section.all.filter { measurement in
-            section.readings(of: measurement).contains { Lows.isLow($0, level) }
+            section.readings(of: measurement).contains { Lows.isLow($0, range) }
         }
         guard !low.isEmpty else { return nil }
-        (self.section, self.level, measurements) = (section, level, low)
+        (self.section, self.range, measurements) = (section, range, low)
     }
 
     /// True if a reading is below the limit, by the limit in its own unit: 70 mg/dL are not low, and are 3.89 mmol/L.
-    private static func isLow(_ reading: Reading, _ level: Level) -> Bool {
+    private static func isLow(_ reading: Reading, _ range: GlucoseRange) -> Bool {
         guard let quantity = reading.value.quantities.first else { return false }
-        return quantity.isBelow(GlucoseRanges.limits(in: quantity.unit)[level.rawValue])
+        return quantity.isBelow(GlucoseRanges.limits(in: quantity.unit)[range.rawValue])
     }
 
     /// The lowest of them.
-    var lowest: Beyond? { section.beyond(.lowest) { Lows.isLow($0, level) } }
+    var lowest: Beyond? { section.beyond(.lowest) { Lows.isLow($0, range) } }
 
     /// "2 of 14 below 70 mg/dL, the lowest 61 on May 3".
     func sentence(_ subject: FindingSubject) -> Message? {
@@ -85,18 +75,18 @@ struct Lows {
 
     private var limit: Message {
         let unit = section.unit
-        return .plain(.number(Quantity(GlucoseRanges.limits(in: unit)[level.rawValue], unit).printed), unit)
+        return .plain(.number(Quantity(GlucoseRanges.limits(in: unit)[range.rawValue], unit).printed), unit)
     }
 
     /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
     var time: SensorTime? {
         guard section.isSensor,
-            let share = Share(measurements.count, of: section.all.count).figure(near: level.goal)
+            let share = Share(measurements.count, of: section.all.count).figure(near: range.goal)
         else { return nil }
         return SensorTime(
             limit: .message(limit), count: .integer(Set(measurements.map(\.moment.day)).count),
             n: .integer(Set(section.all.map(\.moment.day)).count), share: .percent(share),
-            goal: .percent(.whole(level.goal)))
+            goal: .percent(.whole(range.goal)))
     }
 
     /// On how many days of a sensor and for how much of the time glucose was below a limit, and for how much it may be.

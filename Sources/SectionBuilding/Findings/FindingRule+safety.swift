@@ -23,11 +23,8 @@ extension FindingRule {
 
     /// Any systolic pressure that is too low for a target: below 90 mmHg, or below the lower end of a goal.
     static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.low != nil }) { subject in
-        guard let limit = subject.now.low else { return nil }
-        let beyond = subject.now.beyond(.lowest) { LowPressure.isLow($0, limit) }
-        let value = Message.plain(.number(limit.printed), limit.unit)
-        return beyond.map {
-            $0.sentence(.low, Words.foundSystolic(value: .message(value)), subject)
+        subject.now.low.flatMap { limit in
+            subject.sentence(.lowest, limit.value) { Words.foundSystolic(value: .message($0)) }
         }
     }
 
@@ -36,52 +33,38 @@ extension FindingRule {
     /// Without a scheme it is that of NEWS2 (Royal College of Physicians 2017), 92 %.
     static let lowSaturation = FindingRule(
         id: "S5", isEnough: { $0.now.section.kind.id == MeasurementKind.oxygenSaturation.id }
-    ) { subject in
-        let limit = subject.now.limit(aboveClasses: { $0.slot == .veryLow }) ?? 92
-        let unit = subject.now.unit
-        let beyond = subject.now.beyond(.lowest) { reading in
-            reading.value.quantities.first?.printed(in: unit)?.isBelow(limit) ?? false
-        }
-        return beyond.map { $0.sentence(.low, .plain(.number(Quantity(limit, unit).printed), unit), subject) }
-    }
-
-    /// Any pulse at rest of 40 a minute or below.
-    ///
-    /// NEWS2 (Royal College of Physicians 2017) gives it its highest score, as one of 131 and above; it is for ages from 16 on.
-    static let lowPulse = FindingRule(id: "S6", isEnough: isAdultPulse) { $0.pulse(.lowest, 41) }
-
-    /// Any pulse at rest of 131 a minute or above; see ``lowPulse``.
-    static let highPulse = FindingRule(id: "S6", isEnough: isAdultPulse) { $0.pulse(.highest, 131) }
-
-    private static let isAdultPulse: @Sendable (FindingSubject) -> Bool = { subject in
-        subject.now.section.kind.id == MeasurementKind.pulse.id && subject.now.isOfAge(16)
-    }
+    ) { $0.sentence(.lowest, $0.now.limit(aboveClasses: { $0.slot == .veryLow }) ?? 92) }
 
     /// Any temperature of a fever.
     static let highTemperature = FindingRule(
         id: "S5", isEnough: { $0.now.section.kind.id == MeasurementKind.temperature.id }
-    ) { subject in
-        let unit = subject.now.unit
-        guard let limit = subject.now.fever else { return nil }
-        let beyond = subject.now.beyond(.highest) { reading in
-            reading.value.quantities.first?.printed(in: unit)?.isAtLeast(limit) ?? false
-        }
-        return beyond.map {
-            $0.sentence(.high, .plain(.number(Quantity(limit, unit).printed), unit), subject)
-        }
+    ) { subject in subject.now.fever.flatMap { subject.sentence(.highest, $0) } }
+
+    /// Any pulse at rest of 40 a minute or below.
+    ///
+    /// NEWS2 (Royal College of Physicians 2017) gives it its highest score, as one of 131 and above; it is for ages from 16 on.
+    static let lowPulse = FindingRule(id: "S6", isEnough: isAdultPulse) { $0.sentence(.lowest, 41) }
+
+    /// Any pulse at rest of 131 a minute or above; see ``lowPulse``.
+    static let highPulse = FindingRule(id: "S6", isEnough: isAdultPulse) { $0.sentence(.highest, 131) }
+
+    private static let isAdultPulse: @Sendable (FindingSubject) -> Bool = { subject in
+        subject.now.section.kind.id == MeasurementKind.pulse.id && subject.now.isOfAge(16)
     }
 }
 
 extension FindingSubject {
-    /// The pulses at rest below a number, or from it on.
-    fileprivate func pulse(_ extreme: MeasuredSection.Extreme, _ number: Double) -> Message? {
+    /// The sentence about readings whose first number is below a limit in the section's unit, or from it on; none is in motion.
+    fileprivate func sentence(
+        _ extreme: MeasuredSection.Extreme, _ limit: Double, _ words: (Message) -> Message = { $0 }
+    ) -> Message? {
         let beyond = now.beyond(extreme) { reading in
-            guard reading.meal != .active, let pulse = reading.value.quantities.first?.printed(in: now.unit) else {
+            guard reading.meal != .active, let number = reading.value.quantities.first?.printed(in: now.unit) else {
                 return false
             }
-            return extreme == .lowest ? pulse.isBelow(number) : pulse.isAtLeast(number)
+            return extreme == .lowest ? number.isBelow(limit) : number.isAtLeast(limit)
         }
-        let limit = Message.plain(.number(Quantity(number, now.unit).printed), now.unit)
+        let limit = words(.plain(.number(Quantity(limit, now.unit).printed), now.unit))
         return beyond.map { $0.sentence(extreme == .lowest ? .low : .high, limit, self) }
     }
 }

@@ -57,8 +57,13 @@ extension MeasuredSection {
             guard let share = summed?.inTarget, share.total > 1 else { return nil }
             let value = share.percentOrCount
             return Figure(kind: kind, name: Words.seriesInTarget, value: value, withUnit: value, share: share)
-        case .lowSystolic: return lowMessage.flatMap { counted(kind, $0, lowShare) }
-        case .lowDiastolic: return lowDiastolic.flatMap { counted(kind, $0.name, $0.share) }
+        case .lowSystolic: return lowMessage.flatMap { counted(kind, $0, isLow) }
+        case .lowDiastolic:
+            return lowDiastolic.flatMap { limit in
+                counted(kind, .below(limit, Words.seriesDiastolic)) {
+                    $0.printed.second.map { $0 < limit.value } ?? false
+                }
+            }
         case .change:
             guard count > 1, let first = all.first, let last = all.last else { return nil }
             let change = Message.change(Quantity(last.printed.first - first.printed.first, unit))
@@ -79,12 +84,11 @@ extension MeasuredSection {
     }
 
     /// How many of several measurements, without a percentage: beside those of classes it would look like one of them.
-    private func counted(_ kind: Figure.Kind, _ name: Message, _ share: Share?) -> Figure? {
-        share.flatMap { share in
-            guard share.total > 1, share.count > 0 else { return nil }
-            let value = Self.share(share)
-            return Figure(kind: kind, name: name, value: value, withUnit: value)
-        }
+    private func counted(_ kind: Figure.Kind, _ name: Message, _ counts: (Measurement) -> Bool) -> Figure? {
+        let found = all.count(where: counts)
+        guard count > 1, found > 0 else { return nil }
+        let value = Self.share(Share(found, of: count))
+        return Figure(kind: kind, name: name, value: value, withUnit: value)
     }
 
     /// The mean of a part of the day, where there are measurements of others.

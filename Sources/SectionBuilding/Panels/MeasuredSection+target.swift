@@ -40,16 +40,13 @@ extension MeasuredSection {
         switch (ranges[0], ranges[1]) {
         case (.below(let systolic), .below(let diastolic)):
             let below = Words.overviewBelow(value: .message(pair(systolic, diastolic)))
-            return .separated([below] + (lowEnd.map { [Words.bandFrom(value: .number($0.printed))] } ?? []))
+            let lowEnd = aim.map(\.lowEnd) ?? low
+            return .separated(
+                [below, lowEnd.map { Words.bandFrom(value: .number($0.printed)) }].compactMap(\.self))
         case (.through(let systolic), .through(let diastolic)):
             return Words.overviewThrough(value: .message(pair(systolic, diastolic)))
         default: return nil
         }
-    }
-
-    /// The lowest systolic pressure in the target: of its goal, or where some are lower.
-    private var lowEnd: Quantity? {
-        if case .below(_, _, let from?)? = aim?.limits { from } else { low }
     }
 
     private func words(_ range: TargetBand.Printed) -> Message {

@@ -66,7 +66,7 @@ struct ShapeKey {
     private let section: MeasuredSection
     /// The limits of a target in pressures; `nil` for other sections.
     private let severe: (first: Double, second: Double)?
-    /// The lower end of the target, where it has one; of pressures that of low ones.
+    /// The lower end of the target, where it has one; `nil` for pressures.
     private let low: Double?
     /// The meanings of the shapes that occur.
     private(set) var entries: [PanelLegendEntry] = []
@@ -77,7 +77,7 @@ struct ShapeKey {
     init(_ section: MeasuredSection) {
         self.section = section
         severe = section.isPressure && section.unit == .millimetresOfMercury ? Self.grade2 : nil
-        low = section.isPressure ? section.low?.value : TargetBand.of(.value, section)?.ends.lower?.value
+        low = section.isPressure ? nil : TargetBand.of(.value, section)?.ends.lower?.value
         entries = occurring
     }
 
@@ -85,11 +85,12 @@ struct ShapeKey {
     func mark(of measurement: Measurement) -> (PanelShape, ColourSlot)? {
         guard let isIn = measurement.isInTarget else { return nil }
         if isIn { return (.circle, .target) }
-        if let low, measurement.printed.first < low { return (.wedge, .low) }
+        if section.isLow(measurement) { return (.wedge, .low) }
         if let severe, let second = measurement.printed.second {
             let isSevere = measurement.printed.first >= severe.first || second >= severe.second
             return isSevere ? (.triangle, .high2) : (.square, .high1)
         }
+        if let low, measurement.printed.first < low { return (.wedge, .low) }
         return (.square, .high1)
     }
 

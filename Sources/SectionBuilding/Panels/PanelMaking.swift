@@ -31,8 +31,7 @@ struct PanelMaterial {
     /// The same material for one of the sections.
     func about(_ section: MeasuredSection) -> PanelMaterial {
         PanelMaterial(
-            sections: [section], allSections: allSections, before: before, person: person,
-            definition: definition,
+            sections: [section], allSections: allSections, before: before, person: person, definition: definition,
             calendar: calendar, shown: shown, kinds: kinds, detail: detail, assumesZone: assumesZone)
     }
 

@@ -16,15 +16,17 @@ struct Summed {
 
     /// Sums measurements up; `nil` without any.
     init?(_ measurements: [Measurement]) {
-        guard let mean = Numbers.mean(of: measurements.map(\.moment.values)) else { return nil }
-        self.mean = mean
-        count = measurements.count
-        // They come in the order of time, and so do their days.
-        var days = DayCount()
-        for measurement in measurements { days.count(measurement.day) }
-        self.days = days.days
-        let judged = measurements.compactMap(\.isInTarget)
-        inTarget = Share(judged.count { $0 }, of: judged.count)
+        guard let mean = Numbers.mean(of: measurements.map { $0.moment.values }) else { return nil }
+        var (days, judged, inside) = (DayCount(), 0, 0)
+        for measurement in measurements {
+            // They come in the order of time, and so do their days.
+            days.count(measurement.day)
+            guard let isInTarget = measurement.isInTarget else { continue }
+            judged += 1
+            if isInTarget { inside += 1 }
+        }
+        (self.mean, count, self.days) = (mean, measurements.count, days.days)
+        inTarget = Share(inside, of: judged)
     }
 }
 
@@ -102,10 +104,8 @@ extension MeasuredSection {
             return Words.chartPoint(name: .message(Words.seriesInTarget), value: .message(share.percentOrCount))
         }
         let counted = Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
-        return .separated(
-            [counted]
-                + (figure(.lowSystolic).map { [Words.chartPoint(name: .message($0.name), value: .message($0.value))] }
-                    ?? []))
+        let low = figure(.lowSystolic).map { Words.chartPoint(name: .message($0.name), value: .message($0.value)) }
+        return .separated([counted, low].compactMap(\.self))
     }
 
     /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
