@@ -2,7 +2,7 @@ public import DiaryModel
 
 /// As `guidelines --json` lists a scheme.
 extension Guideline: Encodable {
-    private enum CodingKeys: CodingKey { case id, name, subject, minimumAge, setting, limits, classes }
+    private enum CodingKeys: CodingKey { case id, name, subject, minimumAge, settings, limits, classes }
 
     /// Writes the scheme with the keys of its citation.
     public func encode(to encoder: any Encoder) throws {
@@ -11,7 +11,7 @@ extension Guideline: Encodable {
         try values.encode(name, forKey: .name)
         try values.encode(subject, forKey: .subject)
         try values.encode(minimumAge, forKey: .minimumAge)
-        try values.encode(setting, forKey: .setting)
+        try values.encode(settings, forKey: .settings)
         try values.encode(limits, forKey: .limits)
         try values.encode(classes, forKey: .classes)
         try citation.encode(to: encoder)

@@ -16,10 +16,10 @@ extension ElementRule {
         [
             .required("id", .name), .required("subject", .name), .required("name", .visibleText),
             .optional("minimum-age", .age),
-            .optional("setting", .choice(MeasurementSetting.allCases.map(\.rawValue))),
+            .optional("setting", settings),
         ],
         children: [
-            .one("citation"), .any("limits"), .some("class"), .some("scale"), .any("row"), .optional("sufficiency"),
+            .one("citation"), .any("limits"), .any("class"), .any("scale"), .any("row"), .optional("sufficiency"),
         ])
 
     fileprivate static let insideGuideline: [ElementRule] = [
@@ -41,7 +41,7 @@ extension ElementRule {
             "scale",
             [
                 .required("component", .choice(Scale.Component.allCases.map(\.rawValue))),
-                .required("unit", .trimmedText),
+                .required("unit", .trimmedText), .optional("setting", settings),
                 .optional("meals", .choices(MeasurementKind.glucose.contexts.map(\.rawValue))),
             ],
             children: [.some("band")]),
@@ -57,6 +57,7 @@ extension ElementRule {
         ElementRule("sufficiency", [.optional("readings", .count), .optional("days", .count)]),
     ]
 
+    private static let settings = ValueForm.choice(MeasurementSetting.allCases.map(\.rawValue))
     private static let slots = ValueForm.choice(ColourSlot.allCases.map(\.rawValue))
 }
 
