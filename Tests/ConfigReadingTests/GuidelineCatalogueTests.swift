@@ -33,7 +33,8 @@ struct GuidelineCatalogueTests {
     @Test(
         "have the slots that the specification of colours gives",
         arguments: [
-            ("ksh-2018", "T E H1 H2 H3"), ("ksh-2022", "T E H1 H2 H3"), ("acc-aha-2017", "T E H2 H3"), ("acc-aha-2025", "T E H2 H3"),
+            ("ksh-2018", "T E H1 H2 H3"), ("ksh-2022", "T E H1 H2 H3"), ("acc-aha-2017", "T E H2 H3"),
+            ("acc-aha-2025", "T E H2 H3"),
             ("esc-esh-2018", "T E H1 H2 H3"), ("esh-2023", "T E H1 H2 H3"), ("esc-2024", "T E H2"),
             ("ish-2020", "T H1 H2 H3"), ("jsh-2019", "T E H1 H2 H3"), ("home-135-85", "T H2"),
             ("jnc-7", "T H1 H2 H3"), ("who", "L T E H2"), ("who-asia-pacific", "L T E H1 H2"),
@@ -65,9 +66,11 @@ struct GuidelineCatalogueTests {
         #expect(
             told == [
                 "acc-aha-2017 office home, office 130/80, home 130/80",
-                "acc-aha-2025 office home, office 130/80, home 130/80", "esc-2024 office home, office 140/90, home 135/85",
+                "acc-aha-2025 office home, office 130/80, home 130/80",
+                "esc-2024 office home, office 140/90, home 135/85",
                 "esc-esh-2018 \(usual)", "esh-2023 \(usual)", "home-135-85 , home 135/85", "ish-2020 \(usual)",
-                "jnc-7 office", "jsh-2019 office home, office 140/90, home 135/85", "ksh-2018 \(usual)", "ksh-2022 \(usual)",
+                "jnc-7 office", "jsh-2019 office home, office 140/90, home 135/85", "ksh-2018 \(usual)",
+                "ksh-2022 \(usual)",
             ])
     }
 

@@ -8,7 +8,9 @@ import Testing
 
 @Suite("Blood pressure schemes")
 struct GuidelinePressureTests {
-    @Test("every pair of pressures has the class that the rule in words gives", arguments: PressureOracle.all + PressureOracle.atHomeLimit)
+    @Test(
+        "every pair of pressures has the class that the rule in words gives",
+        arguments: PressureOracle.all + PressureOracle.atHomeLimit)
     func everyPair(oracle: PressureOracle) throws {
         let guideline = try oracle.scheme()
         var wrong: [String] = []
@@ -22,7 +24,9 @@ struct GuidelinePressureTests {
         #expect(wrong == [])
     }
 
-    @Test("numbers between whole ones follow the rule as well", arguments: PressureOracle.all + PressureOracle.atHomeLimit)
+    @Test(
+        "numbers between whole ones follow the rule as well", arguments: PressureOracle.all + PressureOracle.atHomeLimit
+    )
     func decimals(oracle: PressureOracle) throws {
         let guideline = try oracle.scheme()
         let near = { (number: Int) in [-0.999, -0.5, -0.0001, 0, 0.0001, 0.131].map { Double(number) + $0 } }
@@ -63,7 +67,9 @@ struct GuidelinePressureTests {
             for lower in stride(from: 40, through: 120, by: 0.5) {
                 let name = guideline.className(upper, lower)
                 let isTarget = guideline.classes.first { $0.id == name }?.isTarget
-                if isTarget != (upper < limits.systolic && lower < limits.diastolic) { wrong.append("\(upper)/\(lower)") }
+                if isTarget != (upper < limits.systolic && lower < limits.diastolic) {
+                    wrong.append("\(upper)/\(lower)")
+                }
             }
         }
         #expect(wrong == [])

@@ -34,7 +34,9 @@ enum Schemes {
     /// Classes for the office, and others with the same names for the home, 5 mmHg lower.
     static let both: Guideline = {
         let office = settings
-        let limits: [(Scale.Component, [Double])] = [(.systolic, [115, 125, 135, 155]), (.diastolic, [75, 80, 85, 95])]
+        let limits: [(Scale.Component, [Double])] = [
+            (.systolic, [115, 125, 135, 155]), (.diastolic, [75, 80, 85, 95]),
+        ]
         return Guideline(
             id: office.id, subject: office.subject, name: office.name, citation: office.citation, limits: office.limits,
             minimumAge: office.minimumAge, classes: office.classes,

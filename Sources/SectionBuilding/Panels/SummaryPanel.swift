@@ -8,7 +8,7 @@ enum SummaryPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         guard let section = material.main else { return noData(material) }
         if section.isSensor { return sensor(material.about(section)) }
-        let tables = grids(of: section).map { PanelPart.grid($0) }
+        func tables(_ leastRow: Double = 17) -> [PanelPart] { grids(of: section, leastRow).map { .grid($0) } }
         let title = section.section.titleMessage
         let making = TimePlot(section, material)
         let notes = making.events.legend
@@ -16,17 +16,17 @@ enum SummaryPanel {
             PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
         }
         guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
-            return [MadePanel(box(tables), about: [section.section.id])]
+            return [MadePanel(box(tables()), about: [section.section.id])]
         }
-        let lower = plot.with(height: 100...130)
-        func beside(_ plot: PanelPlot) -> PanelPart {
-            .beside([PanelColumn(5, PanelBox(tables)), PanelColumn(9, PanelBox([.plot(plot)] + notes))])
+        let lower = plot.with(height: 84...130)
+        func beside(_ plot: PanelPlot, _ tables: [PanelPart]) -> PanelPart {
+            .beside([PanelColumn(11, PanelBox(tables)), PanelColumn(18, PanelBox([.plot(plot)] + notes))])
         }
         return [
             MadePanel(
                 forms: [
-                    box([beside(plot)]), box([beside(lower)]).losing(1), box(tables + [.plot(lower)] + notes).losing(1),
-                    box(tables).losing(8),
+                    box([beside(plot, tables())]), box([beside(lower, tables(14.5))]).losing(1),
+                    box(tables() + [.plot(lower)] + notes).losing(1), box(tables()).losing(8),
                 ], about: [section.section.id])
         ]
     }
@@ -60,7 +60,7 @@ enum SummaryPanel {
     }
 
     /// Figures with how many measurements they are of, and single measurements with their days.
-    private static func grids(of section: MeasuredSection) -> [PanelGrid] {
+    private static func grids(of section: MeasuredSection, _ leastRow: Double) -> [PanelGrid] {
         func grid(_ head: Message, _ rows: [PanelRow]) -> PanelGrid {
             let head = PanelRow([
                 PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
@@ -68,7 +68,7 @@ enum SummaryPanel {
             ])
             return PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end, least: 44), .init(.end, least: 46)],
-                heads: [head], rows: rows, leastRow: 17)
+                heads: [head], rows: rows, leastRow: leastRow)
         }
         let figures = section.figures([.mean, .mornings, .evenings, .firstDays, .lastDays, .deviation])
         let single = section.figures([.inTarget, .lowSystolic, .lowDiastolic, .highest, .lowest, .only])
