@@ -143,6 +143,10 @@ extension MeasuredSection {
     var about: [ReadingIndex.Entry] { readings.about }
     /// From when to when it is morning and evening.
     var windows: DayWindows { readings.windows }
+    /// True if the person is pregnant on one of the days.
+    var isPregnant: Bool { person.isPregnant(in: span) }
+    /// Whose limits hold in place of those that the definition asks for, or the reason why none do; `nil` where these are for the person.
+    var unfitMessage: Message? { readings.unfit?.message(in: unit) }
     /// The person who measured.
     var person: Person { readings.person }
     /// The unit everything is shown in.

@@ -64,7 +64,8 @@ struct SectionGathering {
     /// A section with what was measured, in the unit of its readings where the config names none.
     mutating func section(_ planned: PlannedSection) -> MeasuredSection {
         let owner = index.owner(of: planned.section)
-        return section(planned.showing(index.readings(of: planned.section.kind, owner: owner).commonUnit), owner: owner)
+        let readings = index.readings(of: planned.section.kind, owner: owner)
+        return section(planned.placed(atClinic: readings.areOfClinic).showing(readings.commonUnit), owner: owner)
     }
 
     /// The same for readings that were given for `owner`, whether or not the section would choose them by itself, in the

@@ -17,7 +17,7 @@ enum Findings {
     ///
     /// A sign of an irregular pulse would stand behind the period before; no source of readings has one.
     static let others: [FindingRule] = [
-        .event, .lastAndFirstDays, .periodBefore, .inTarget, .morningsAndEvenings, .curve, .weight, .means,
+        .event, .lastAndFirstDays, .periodBefore, .inTarget, .morningsAndEvenings, .curve, .gain, .weight, .means,
         .fewReadings,
     ]
 

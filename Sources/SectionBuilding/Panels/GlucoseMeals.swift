@@ -31,7 +31,7 @@ enum GlucoseMeals {
             switch section.readings(of: measurement).first?.meal {
             case .fasting, .beforeMeal: self = .before
             case .afterMeal: self = .after
-            case .resting, .active, .unspecified, nil:
+            case .resting, .active, .clinic, .unspecified, nil:
                 self = measurement.moment.time.map { $0.isNight ? .night : .other } ?? .unknown
             }
         }
