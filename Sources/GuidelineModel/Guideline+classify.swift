@@ -23,14 +23,17 @@ extension Guideline {
     ///
     /// - Parameters:
     ///   - reading: The reading, of the scheme's kind.
+    ///   - value: Its value as it is printed, or the mean that it is one of; its own if left out.
     ///   - height: The person's height, for schemes of the body-mass index.
     ///   - age: The person's age in whole years on the day of the reading; one who is not known to be younger than the
     ///     scheme is made for counts as old enough.
     /// - Returns: The class, or why there is none.
-    public func classify(_ reading: Reading, height: Quantity? = nil, age: Int? = nil) -> Classification {
+    public func classify(
+        _ reading: Reading, as value: ReadingValue? = nil, height: Quantity? = nil, age: Int? = nil
+    ) -> Classification {
         guard reading.kind.id == subject.kindID else { return .notApplicable }
         if let age, age < minimumAge { return .belowMinimumAge }
-        switch (subject, reading.value) {
+        switch (subject, value ?? reading.value) {
         case (.bodyMassIndex, .single(let weight)):
             guard let height else { return .heightMissing }
             guard let index = Quantity.bodyMassIndex(weight: weight, height: height) else { return .notApplicable }

@@ -3,7 +3,7 @@ public import DiaryModel
 /// As `guidelines --json` lists a scheme.
 extension Guideline: Encodable {
     private enum CodingKeys: CodingKey {
-        case id, name, subject, minimumAge, maximumAge, people, notFor, setting, limits, classes
+        case id, name, subject, minimumAge, maximumAge, people, notFor, settings, limits, classes
     }
 
     /// Writes the scheme with the keys of its citation.
@@ -17,7 +17,7 @@ extension Guideline: Encodable {
         try values.encodeIfPresent(audience.people, forKey: .people)
         let exceptions = Audience.Group.allCases.filter(audience.exceptions.contains)
         if !exceptions.isEmpty { try values.encode(exceptions, forKey: .notFor) }
-        try values.encode(setting, forKey: .setting)
+        try values.encode(settings, forKey: .settings)
         try values.encode(limits, forKey: .limits)
         try values.encode(classes, forKey: .classes)
         try citation.encode(to: encoder)

@@ -10,17 +10,15 @@ public struct Guideline: Hashable, Sendable {
     public let name: String
     /// Where the numbers were published.
     public let citation: Citation
-    /// Where the limits of its classes hold.
-    public let setting: MeasurementSetting
     /// The pressures from which on it speaks of hypertension, for each setting that it names some for, in the order of its file.
     public let limits: [SettingLimits]
     /// The youngest age in years that the scheme is made for; 0 when it says nothing about age.
     public let minimumAge: Int
     /// The people that it is for, beside their youngest age.
     public let audience: Audience
-    /// The classes in clinical order, from low to high.
+    /// The classes in clinical order, from low to high; none where it names limits alone.
     public internal(set) var classes: [GuidelineClass]
-    /// The bands that decide the class, at least one.
+    /// The bands that decide the class, each for a setting; none where it names limits alone.
     public internal(set) var scales: [Scale]
     /// How the classes show in the one to five rows of a card, in clinical order; every class is in exactly one row.
     public internal(set) var rows: [ClassRow]
@@ -31,15 +29,14 @@ public struct Guideline: Hashable, Sendable {
 
     /// Makes a guideline; the reader of guideline files checks that its parts agree.
     public init(
-        id: String, subject: Subject, name: String, citation: Citation, setting: MeasurementSetting = .any,
-        limits: [SettingLimits] = [], minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
+        id: String, subject: Subject, name: String, citation: Citation, limits: [SettingLimits] = [],
+        minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
         sufficiency: Sufficiency? = nil, audience: Audience = Audience()
     ) {
         self.id = id
         self.subject = subject
         self.name = name
         self.citation = citation
-        self.setting = setting
         self.limits = limits
         self.minimumAge = minimumAge
         self.audience = audience

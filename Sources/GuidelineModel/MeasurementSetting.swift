@@ -1,3 +1,5 @@
+public import DiaryModel
+
 /// Where readings are taken.
 ///
 /// Limits of one place do not hold in another: pressures at the doctor's are higher than at home.
@@ -35,20 +37,61 @@ extension Guideline {
     /// The limits for readings of a setting; `nil` where the scheme names none.
     public func limits(in setting: MeasurementSetting) -> SettingLimits? { limits.first { $0.setting == setting } }
 
-    /// Whether the limits of its classes hold for readings of a setting.
-    public func holds(in setting: MeasurementSetting) -> Bool { self.setting == .any || self.setting == setting }
-
     /// Whether a class is in the target; `nil` where the scheme marks none, so that none is outside.
     public func isTarget(_ index: Int) -> Bool? {
         classes.contains(where: \.isTarget) ? classes[index].isTarget : nil
     }
 
-    /// The scheme as it judges readings of a setting: with its classes, of which none is the target where their limits do not
-    /// hold.
+    /// Where the readings that it has classes for are taken, in the order of its file.
+    public var settings: [MeasurementSetting] {
+        MeasurementSetting.allCases.filter { setting in scales.contains { $0.setting == setting } }
+    }
+
+    /// The scheme as it judges readings of a setting: by its classes for it, of which those below its limits there are the target.
+    ///
+    /// Where it has no classes for the setting, two are parted at its limits: those of another setting would sort each reading too
+    /// low. Where it names no limits either, no class is left.
     public func judging(_ setting: MeasurementSetting) -> Guideline {
-        guard !holds(in: setting) else { return self }
-        var other = self
-        for index in classes.indices { other.classes[index].isTarget = false }
-        return other
+        var own = self
+        own.scales = scales.filter { $0.setting == .any || $0.setting == setting }
+        let limits = limits(in: setting)
+        if own.scales.isEmpty { own.part(at: limits) }
+        guard let limits else { return own }
+        for index in own.classes.indices { own.classes[index].isTarget = own.isBelow(limits, index) }
+        return own
+    }
+
+    /// Replaces the classes by those below limits and at or above them, or by none.
+    private mutating func part(at limits: SettingLimits?) {
+        (classes, scales, rows) = ([], [], [])
+        guard let limits else { return }
+        classes = [
+            GuidelineClass(
+                id: "below", label: Label(key: "class_bp_below_limit", alter: "Below the limit"), slot: .target),
+            GuidelineClass(
+                id: "at-or-above", label: Label(key: "class_bp_from_limit", alter: "At the limit or above"),
+                slot: .high2),
+        ]
+        rows = classes.indices.map { ClassRow(classes: [$0], label: classes[$0].label, slot: classes[$0].slot) }
+        scales = [(Scale.Component.systolic, limits.systolic), (.diastolic, limits.diastolic)].map { component, limit in
+            Scale(
+                component: component, unit: .millimetresOfMercury, setting: limits.setting,
+                bands: [Band(classIndex: 0, upper: .below(limit)), Band(classIndex: 1, upper: nil)])
+        }
+    }
+
+    /// True if all of a class is below limits.
+    private func isBelow(_ limits: SettingLimits, _ index: Int) -> Bool {
+        scales.allSatisfy { scale in
+            guard let limit = limits.limit(of: scale.component).number(in: scale.unit) else { return false }
+            return scale.bands.allSatisfy { $0.classIndex != index || $0.upper?.isWithin(limit) ?? false }
+        }
+    }
+}
+
+extension SettingLimits {
+    /// The limit of one number of a pressure.
+    public func limit(of component: Scale.Component) -> Quantity {
+        Quantity(component == .diastolic ? diastolic : systolic, .millimetresOfMercury)
     }
 }

@@ -3,7 +3,7 @@ public import DiaryModel
 /// The bands of one component in one unit.
 ///
 /// A scheme has a scale per component (systolic, diastolic), per unit in which its source gives numbers
-/// (mg/dL, mmol/L), and per relation to a meal where the source parts them.
+/// (mg/dL, mmol/L), per relation to a meal and per setting where the source parts them.
 public struct Scale: Hashable, Sendable {
     /// Which of the reading's numbers it looks at.
     public enum Component: String, Hashable, Sendable, CaseIterable {
@@ -19,6 +19,8 @@ public struct Scale: Hashable, Sendable {
     public let component: Component
     /// The unit its limits are in.
     public let unit: Unit
+    /// Where the readings that it sorts were taken.
+    public let setting: MeasurementSetting
     /// The meal contexts it is for, in their order; readings in others are not classified by it.
     public let meals: [MealContext]
 
@@ -31,12 +33,14 @@ public struct Scale: Hashable, Sendable {
     ///
     /// - Precondition: there is a band, the bands rise, and the last one alone has no upper limit.
     public init(
-        component: Component, unit: Unit, meals: Set<MealContext> = Scale.usualMeals, bands: [Band]
+        component: Component, unit: Unit, setting: MeasurementSetting = .any,
+        meals: Set<MealContext> = Scale.usualMeals, bands: [Band]
     ) {
         precondition(!bands.isEmpty, "a scale has a band")
         precondition(bands.last?.upper == nil && bands.dropLast().allSatisfy { $0.upper != nil }, "bands end open")
         self.component = component
         self.unit = unit
+        self.setting = setting
         self.meals = MealContext.allCases.filter(meals.contains)
         self.bands = bands
     }
@@ -95,6 +99,14 @@ public enum Limit: Hashable, Sendable {
     public var number: Double {
         switch self {
         case .below(let number), .through(let number): number
+        }
+    }
+
+    /// True if all that it holds is below a number.
+    func isWithin(_ limit: Double) -> Bool {
+        switch self {
+        case .below(let number): number <= limit
+        case .through(let number): number < limit
         }
     }
 

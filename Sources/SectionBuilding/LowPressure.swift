@@ -21,9 +21,9 @@ enum LowPressure {
 
     /// The class of a reading: that of low pressures where its systolic one is low, whatever the diastolic one is.
     static func classified(
-        _ own: Guideline.Classification, _ reading: Reading, below limit: Quantity?
+        _ own: Guideline.Classification, _ value: ReadingValue, below limit: Quantity?
     ) -> Guideline.Classification {
-        guard let limit, case .classified = own, isLow(reading.value, limit) else { return own }
+        guard let limit, case .classified = own, isLow(value, limit) else { return own }
         return .classified(0)
     }
 

@@ -43,19 +43,7 @@ extension MeasuredSection {
     }
 
     /// The scheme of the classes; `nil` without any.
-    var schemeMessage: Message? { classified.map { MeasuredSection.scheme($0, setting: section.setting) } }
-
-    /// The name of a guideline, where its classes hold if that is elsewhere, and from which age on.
-    static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {
-        let isElsewhere = classes.guideline.setting == .office && setting != .office
-        let own = Message.Value.message(classes.schemeName)
-        let name = isElsewhere ? .message(Words.metaOfficeScheme(guideline: own)) : own
-        let age = classes.guideline.minimumAge
-        if age <= 0 { return Words.metaGuideline(guideline: name) }
-        return age >= adultAge
-            ? Words.metaGuidelineAdults(guideline: name)
-            : Words.metaGuidelineFromAge(guideline: name, age: .integer(age))
-    }
+    var schemeMessage: Message? { classified.map(\.schemeMessage) }
 
     /// So many readings, or measurements where they are means of several.
     private func counted(_ count: Int) -> Message {
@@ -107,6 +95,16 @@ extension Guideline {
 }
 
 extension ClassFacts {
+    /// The name of the scheme, and from which age on its classes hold.
+    var schemeMessage: Message {
+        let name = Message.Value.message(schemeName)
+        let age = guideline.minimumAge
+        if age <= 0 { return Words.metaGuideline(guideline: name) }
+        return age >= MeasuredSection.adultAge
+            ? Words.metaGuidelineAdults(guideline: name)
+            : Words.metaGuidelineFromAge(guideline: name, age: .integer(age))
+    }
+
     /// A row for every row of the scheme that occurs, or for every row.
     fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [PanelRow] {
         zip(guideline.rows, zip(allotment.counts, allotment.figures)).filter { showsEmpty || $0.1.0 > 0 }.map {

@@ -6,10 +6,10 @@ extension MeasuredSection {
     /// What the reader must know beside the findings.
     var notes: [Message] {
         let ofClasses = classified.map { classes in
-            [noTargetSentence].compactMap(\.self) + ageNotes(classes.guideline) + classes.sufficiencyNotes
-                + classes.mergedRowNotes
+            ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.mergedRowNotes
         }
-        return joinedNotes + (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes
+        return joinedNotes + [noTargetSentence].compactMap(\.self) + (ofClasses ?? [])
+            + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes
             + unitNotes
     }
 
@@ -34,10 +34,10 @@ extension MeasuredSection {
         }
     }
 
-    /// That nothing says what readings of the setting are meant to be, though they have classes, which hold elsewhere.
+    /// That the scheme has neither classes nor limits for readings of the setting.
     var noTargetSentence: Message? {
-        guard aim == nil, let classified, !classified.guideline.holds(in: section.setting) else { return nil }
-        return Words.noteNoTarget(place: .message(section.placeMessage), guideline: .message(classified.schemeName))
+        guard aim == nil, let classes, classes.guideline.classes.isEmpty else { return nil }
+        return Words.noteNoTarget(place: .message(section.placeMessage), guideline: .message(classes.schemeName))
     }
 
     /// How many readings figures and charts count at a number that they are only known to lie beyond.
@@ -62,7 +62,7 @@ extension MeasuredSection {
     /// Why readings of the section have no class.
     private func unclassifiedNotes(_ classes: ClassFacts) -> [Message] {
         let readings = readingCount
-        guard readings > 0 else { return [] }
+        guard readings > 0, !classes.guideline.classes.isEmpty else { return [] }
         let counts = classes.counts
         let name = Message.Value.message(classes.schemeName)
         let age = Message.Value.integer(classes.guideline.minimumAge)

@@ -136,14 +136,15 @@ struct Judging {
         guard let first = entries.first else { return (nil, nil) }
         if entries.count == 1 { return (first.classIndex, isInTarget(first)) }
         let own = readings.diary[first.position]
-        let mean = Reading(kind: own.kind, instant: own.instant, value: printed.value(in: section.unit), meal: own.meal)
+        let mean = printed.value(in: section.unit)
         let found = readings.guideline?.classify(
-            mean, height: readings.heights.height(for: own, on: first.day), age: readings.person.age(on: first.day))
+            own, as: mean, height: readings.heights.height(for: own, on: first.day),
+            age: readings.person.age(on: first.day))
         var index: Int?
         if let found, case .classified(let found) = LowPressure.classified(found, mean, below: readings.low) {
             index = found
         }
-        return (index, isInTarget(mean.value, index))
+        return (index, isInTarget(mean, index))
     }
 
     /// Whether a reading is in the target; `nil` where nothing judges it.
@@ -152,8 +153,9 @@ struct Judging {
     }
 
     private func isInTarget(_ value: ReadingValue, _ classIndex: Int?) -> Bool? {
-        guard let aim else { return classIndex.flatMap { readings.guideline?.isTarget($0) } }
-        return aim.judges(hasClass: classIndex != nil) ? aim.contains(value) : nil
+        // The classes of a scheme say what is in its limits.
+        guard let aim, aim.origin == .goal else { return classIndex.flatMap { readings.guideline?.isTarget($0) } }
+        return aim.contains(value)
     }
 }
 

@@ -59,7 +59,9 @@ struct SectionReadings {
         }
         self.low = low
         guideline = low.map { low in planned.guideline?.partingLow(below: low) } ?? planned.guideline
-        let sorting = guideline.map { Sorting($0, readings.entries, diary, heights, low: low) }
+        let sorting = guideline.map {
+            Sorting($0, readings.entries, diary, heights, in: planned.section.unit, low: low)
+        }
         usable = sorting?.entries ?? readings.entries
         about = sorting?.about ?? usable
         (counts, classDays) = (sorting?.counts, sorting?.days ?? 0)
@@ -100,7 +102,7 @@ private struct Sorting {
     /// Sorts readings, which come by instant.
     init(
         _ guideline: Guideline, _ entries: [ReadingIndex.Entry], _ diary: Diary, _ heights: HeightHistory,
-        low: Quantity?
+        in unit: Unit, low: Quantity?
     ) {
         let person = diary.person
         var counts = ClassCounts(classCount: guideline.classes.count)
@@ -108,9 +110,12 @@ private struct Sorting {
         var aside: Set<Int> = []
         for (index, entry) in entries.enumerated() {
             let reading = diary.readings[entry.position]
+            // Of numbers that are printed in another unit the classes are those of the source.
+            let value = reading.value.rounded(in: unit)
             let own = guideline.classify(
-                reading, height: heights.height(for: reading, on: entry.day), age: person.age(on: entry.day))
-            let classification = LowPressure.classified(own, reading, below: low)
+                reading, as: value, height: heights.height(for: reading, on: entry.day),
+                age: person.age(on: entry.day))
+            let classification = LowPressure.classified(own, value, below: low)
             counts.count(classification)
             switch classification {
             case .classified(let found):

@@ -50,9 +50,6 @@ struct Target: Hashable {
         }
     }
 
-    /// True if it says something of a reading: the limits of a scheme are for those that it has classes for.
-    func judges(hasClass: Bool) -> Bool { origin == .goal || hasClass }
-
     /// True if a value is in the target, as it is printed: 134.6 prints as 135 and is not below 135.
     func contains(_ value: ReadingValue) -> Bool {
         switch (limits, value) {
@@ -114,5 +111,15 @@ extension Quantity {
     func printed(in unit: Unit) -> Quantity? {
         guard let value = number(in: unit) else { return nil }
         return Quantity(Fixed(rounding: value, decimals: unit.decimals)?.double ?? value, unit, bound: bound)
+    }
+}
+
+extension ReadingValue {
+    /// A pressure as it is printed, if that is in its own unit; everything else as it is.
+    func rounded(in unit: Unit) -> ReadingValue {
+        guard case .bloodPressure(let systolic, let diastolic) = self, systolic.unit == unit, diastolic.unit == unit,
+            let upper = systolic.printed(in: unit), let lower = diastolic.printed(in: unit)
+        else { return self }
+        return .bloodPressure(systolic: upper, diastolic: lower)
     }
 }

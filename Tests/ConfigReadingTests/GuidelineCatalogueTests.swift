@@ -20,7 +20,8 @@ struct GuidelineCatalogueTests {
 
     @Test("fit a card: one to five rows, all of different colours, names short enough", arguments: Guidelines.shipped)
     func fit(id: String) throws {
-        let guideline = try Guidelines.shipped(id)
+        let own = try Guidelines.shipped(id)
+        let guideline = own.classes.isEmpty ? own.judging(.home) : own
         #expect((1...5).contains(guideline.rows.count))
         #expect(Set(guideline.rows.map(\.slot)).count == guideline.rows.count)
         #expect(guideline.rows.flatMap(\.classes) == Array(guideline.classes.indices))
@@ -33,8 +34,9 @@ struct GuidelineCatalogueTests {
         "have the slots that the specification of colours gives",
         arguments: [
             ("ksh-2018", "T E H1 H2 H3"), ("ksh-2022", "T E H1 H2 H3"), ("acc-aha-2017", "T E H2 H3"),
+            ("acc-aha-2025", "T E H2 H3"),
             ("esc-esh-2018", "T E H1 H2 H3"), ("esh-2023", "T E H1 H2 H3"), ("esc-2024", "T E H2"),
-            ("ish-2020", "T H1 H2 H3"), ("jsh-2019-office", "T E H1 H2 H3"), ("home-135-85", "T H2"),
+            ("ish-2020", "T H1 H2 H3"), ("jsh-2019", "T E H1 H2 H3"), ("home-135-85", "T H2"),
             ("jnc-7", "T H1 H2 H3"), ("who", "L T E H2"), ("who-asia-pacific", "L T E H1 H2"),
             ("ksso-2022", "L T E H1 H2"),
             ("glucose-fasting", "VL L T E H2"), ("glucose-2h", "VL L T E H2"), ("ada-goals", "L T H1"),
@@ -42,7 +44,9 @@ struct GuidelineCatalogueTests {
             ("news2-temperature", "VL L T E H2"),
         ])
     func slots(id: String, slots: String) throws {
-        #expect(try Guidelines.shipped(id).rows.map(\.slot.rawValue).joined(separator: " ") == slots)
+        let own = try Guidelines.shipped(id)
+        let rows = own.rows.isEmpty ? own.judging(.home).rows : own.rows
+        #expect(rows.map(\.slot.rawValue).joined(separator: " ") == slots)
     }
 
     @Test("say where their classes hold, and from which pressures on they speak of hypertension in other places")
@@ -50,19 +54,23 @@ struct GuidelineCatalogueTests {
         let told = try Guidelines.shipped.compactMap { id -> String? in
             let scheme = try Guidelines.shipped(id)
             guard scheme.subject == .kind(id: "blood-pressure") else {
-                #expect(scheme.setting == .any && scheme.limits.isEmpty)
+                #expect(scheme.settings == [.any] && scheme.limits.isEmpty)
                 return nil
             }
             let limits = scheme.limits.map { "\($0.setting) \(Int($0.systolic))/\(Int($0.diastolic))" }
             #expect(scheme.limits.allSatisfy { !$0.citation.text.isEmpty })
-            return (["\(id) \(scheme.setting)"] + limits).joined(separator: ", ")
+            let settings = scheme.settings.map(\.rawValue).joined(separator: " ")
+            return (["\(id) \(settings)"] + limits).joined(separator: ", ")
         }
         let usual = "office, office 140/90, home 135/85"
         #expect(
             told == [
-                "acc-aha-2017 office, office 130/80, home 130/80", "esc-2024 \(usual)", "esc-esh-2018 \(usual)",
-                "esh-2023 \(usual)", "home-135-85 home", "ish-2020 \(usual)", "jnc-7 office",
-                "jsh-2019-office \(usual)", "ksh-2018 \(usual)", "ksh-2022 \(usual)",
+                "acc-aha-2017 office home, office 130/80, home 130/80",
+                "acc-aha-2025 office home, office 130/80, home 130/80",
+                "esc-2024 office home, office 140/90, home 135/85",
+                "esc-esh-2018 \(usual)", "esh-2023 \(usual)", "home-135-85 , home 135/85", "ish-2020 \(usual)",
+                "jnc-7 office", "jsh-2019 office home, office 140/90, home 135/85", "ksh-2018 \(usual)",
+                "ksh-2022 \(usual)",
             ])
     }
 

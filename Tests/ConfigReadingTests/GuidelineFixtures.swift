@@ -14,10 +14,14 @@ enum Guidelines {
 
     /// The ids of the schemes that come with the product.
     static let shipped = [
-        "acc-aha-2017", "ada-goals", "cgm-consensus", "esc-2024", "esc-esh-2018", "esh-2023", "glucose-2h",
-        "glucose-fasting", "home-135-85", "ish-2020", "jnc-7", "jsh-2019-office", "ksh-2018", "ksh-2022", "ksso-2022",
+        "acc-aha-2017", "acc-aha-2025", "ada-goals", "cgm-consensus", "esc-2024", "esc-esh-2018", "esh-2023",
+        "glucose-2h",
+        "glucose-fasting", "home-135-85", "ish-2020", "jnc-7", "jsh-2019", "ksh-2018", "ksh-2022", "ksso-2022",
         "news2-pulse", "news2-spo2", "news2-temperature", "who", "who-asia-pacific",
     ]
+
+    /// Those of blood pressure.
+    static let pressures = shipped.filter { (try? shipped($0).subject) == .kind(id: "blood-pressure") }
 
     static func shipped(_ id: String) throws -> Guideline {
         try GuidelineFormat().read(path: "\(folder)/\(id).xml").value

@@ -8,9 +8,11 @@ import Testing
 
 @Suite("Blood pressure schemes")
 struct GuidelinePressureTests {
-    @Test("every pair of pressures has the class that the rule in words gives", arguments: PressureOracle.all)
+    @Test(
+        "every pair of pressures has the class that the rule in words gives",
+        arguments: PressureOracle.all + PressureOracle.atHomeLimit)
     func everyPair(oracle: PressureOracle) throws {
-        let guideline = try Guidelines.shipped(oracle.id)
+        let guideline = try oracle.scheme()
         var wrong: [String] = []
         for systolic in 60...260 {
             for diastolic in 30...160 {
@@ -22,9 +24,11 @@ struct GuidelinePressureTests {
         #expect(wrong == [])
     }
 
-    @Test("numbers between whole ones follow the rule as well", arguments: PressureOracle.all)
+    @Test(
+        "numbers between whole ones follow the rule as well", arguments: PressureOracle.all + PressureOracle.atHomeLimit
+    )
     func decimals(oracle: PressureOracle) throws {
-        let guideline = try Guidelines.shipped(oracle.id)
+        let guideline = try oracle.scheme()
         let near = { (number: Int) in [-0.999, -0.5, -0.0001, 0, 0.0001, 0.131].map { Double(number) + $0 } }
         let upper = [115, 120, 130, 135, 140, 160, 180].flatMap(near)
         let lower = [70, 75, 80, 85, 90, 100, 110].flatMap(near)
@@ -36,7 +40,7 @@ struct GuidelinePressureTests {
     @Test("the oracles are for all schemes of blood pressure that come with the product")
     func complete() throws {
         let ids = try Guidelines.shipped.filter { try Guidelines.shipped($0).subject == .kind(id: "blood-pressure") }
-        #expect(PressureOracle.all.map(\.id).sorted() == ids)
+        #expect(Set((PressureOracle.all + PressureOracle.atHomeLimit).map(\.id)).sorted() == ids)
     }
 
     @Test(
@@ -49,9 +53,31 @@ struct GuidelinePressureTests {
         #expect(try Guidelines.shipped("ksh-2022").className(systolic, diastolic, .kilopascals) == expected)
     }
 
-    @Test("is for adults", arguments: PressureOracle.all.map(\.id))
-    func adults(id: String) throws {
-        let guideline = try Guidelines.shipped(id)
+    @Test(
+        "a class is in the target if it is below the limits of its setting, so that ring and sentence agree",
+        arguments: Guidelines.pressures, MeasurementSetting.allCases)
+    func oneTarget(id: String, setting: MeasurementSetting) throws {
+        let guideline = try Guidelines.shipped(id).judging(setting)
+        guard let limits = guideline.limits(in: setting) else {
+            #expect(guideline.classes.isEmpty || guideline.scales.allSatisfy { $0.setting == setting })
+            return
+        }
+        var wrong: [String] = []
+        for upper in stride(from: 80, through: 200, by: 0.5) {
+            for lower in stride(from: 40, through: 120, by: 0.5) {
+                let name = guideline.className(upper, lower)
+                let isTarget = guideline.classes.first { $0.id == name }?.isTarget
+                if isTarget != (upper < limits.systolic && lower < limits.diastolic) {
+                    wrong.append("\(upper)/\(lower)")
+                }
+            }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test("is for adults", arguments: PressureOracle.all + PressureOracle.atHomeLimit)
+    func adults(oracle: PressureOracle) throws {
+        let guideline = try oracle.scheme()
         let reading = Reading(
             kind: .bloodPressure, instant: Instant(milliseconds: 0),
             value: .bloodPressure(
@@ -69,15 +95,33 @@ struct GuidelineSampleTests {
         "count the classes that were counted by hand",
         arguments: [
             ("ksh-2018", [0, 3, 9, 9, 5]), ("ksh-2022", [0, 3, 9, 9, 5]), ("acc-aha-2017", [0, 3, 9, 14]),
-            ("esc-esh-2018", [0, 5, 7, 9, 5, 0]), ("home-135-85", [7, 19]),
+            ("esc-esh-2018", [0, 5, 7, 9, 5, 0]),
         ])
     func counts(id: String, expected: [Int]) throws {
-        let text = try String(contentsOfFile: Repository.sample("omron-de/bloodPressure.csv"), encoding: .utf8)
-        let guideline = try Guidelines.shipped(id)
-        let pairs = text.split(whereSeparator: \.isNewline).dropFirst().map { line in
-            line.split(separator: ";", omittingEmptySubsequences: false)[1...2].compactMap { Double($0) }
-        }
-        let names = pairs.map { guideline.className($0[0], $0[1]) }
+        let guideline = try Guidelines.shipped(id).judging(.office)
+        let names = try pairs("omron-de/bloodPressure.csv").map { guideline.className($0[0], $0[1]) }
         #expect(guideline.classes.map { named in names.count { $0 == named.id } } == expected)
+    }
+
+    @Test(
+        "at home, five readings of each are one class higher than at the doctor's, and none is lower",
+        arguments: ["omron-de/bloodPressure.csv", "omron-de/bp.csv"])
+    func home(file: String) throws {
+        let scheme = try Guidelines.shipped("acc-aha-2025")
+        let moves = try pairs(file).map { pair in
+            let places = [MeasurementSetting.office, .home].compactMap { setting in
+                scheme.classes.firstIndex { $0.id == scheme.judging(setting).className(pair[0], pair[1]) }
+            }
+            return places[1] - places[0]
+        }
+        #expect(moves.count { $0 == 1 } == 5 && moves.allSatisfy { (0...1).contains($0) })
+    }
+
+    /// The pressures of a file with a line for each: the date, systolic, diastolic.
+    private func pairs(_ file: String) throws -> [[Double]] {
+        let text = try String(contentsOfFile: Repository.sample(file), encoding: .utf8)
+        return text.split(whereSeparator: \.isNewline).dropFirst().map { line in
+            line.split(omittingEmptySubsequences: false) { ";,".contains($0) }[1...2].compactMap { Double($0) }
+        }
     }
 }

@@ -23,13 +23,26 @@ enum Schemes {
         }
         return Guideline(
             id: id, subject: .kind(id: MeasurementKind.bloodPressure.id), name: "Scheme 1",
-            citation: Citation(text: "A test"), setting: setting, limits: limits, minimumAge: minimumAge,
+            citation: Citation(text: "A test"), limits: limits, minimumAge: minimumAge,
             classes: classes,
             scales: [
-                scale(.systolic, .millimetresOfMercury, [120, 130, 140, 160]),
-                scale(.diastolic, .millimetresOfMercury, [80, 85, 90, 100]),
+                scale(.systolic, .millimetresOfMercury, [120, 130, 140, 160], setting: setting),
+                scale(.diastolic, .millimetresOfMercury, [80, 85, 90, 100], setting: setting),
             ], rows: rows, sufficiency: sufficiency)
     }
+
+    /// Classes for the office, and others with the same names for the home, 5 mmHg lower.
+    static let both: Guideline = {
+        let office = settings
+        let limits: [(Scale.Component, [Double])] = [
+            (.systolic, [115, 125, 135, 155]), (.diastolic, [75, 80, 85, 95]),
+        ]
+        return Guideline(
+            id: office.id, subject: office.subject, name: office.name, citation: office.citation, limits: office.limits,
+            minimumAge: office.minimumAge, classes: office.classes,
+            scales: office.scales + limits.map { scale($0, .millimetresOfMercury, $1, setting: .home) },
+            rows: office.rows)
+    }()
 
     /// Classes for the office, with the limits that it names for the home.
     static let office = pressure(
@@ -49,13 +62,13 @@ enum Schemes {
         citation: Citation(text: "A test"),
         classes: [
             GuidelineClass(
-                id: "below", label: Label(key: "class_bp_below_135_85", alter: "below"), slot: .target, isTarget: true),
-            GuidelineClass(id: "above", label: Label(key: "class_bp_from_135_85", alter: "above"), slot: .high2),
+                id: "below", label: Label(key: "class_bp_below_limit", alter: "below"), slot: .target, isTarget: true),
+            GuidelineClass(id: "above", label: Label(key: "class_bp_from_limit", alter: "above"), slot: .high2),
         ],
         scales: [scale(.systolic, .millimetresOfMercury, [135]), scale(.diastolic, .millimetresOfMercury, [85])],
         rows: [
-            ClassRow(classes: [0], label: Label(key: "class_bp_below_135_85", alter: "below"), slot: .target),
-            ClassRow(classes: [1], label: Label(key: "class_bp_from_135_85", alter: "above"), slot: .high2),
+            ClassRow(classes: [0], label: Label(key: "class_bp_below_limit", alter: "below"), slot: .target),
+            ClassRow(classes: [1], label: Label(key: "class_bp_from_limit", alter: "above"), slot: .high2),
         ])
 
     /// Low, normal and high body-mass index, cut at 18 and 25.
@@ -128,11 +141,11 @@ enum Schemes {
 
     private static func scale(
         _ component: Scale.Component, _ unit: Unit, _ limits: [Double],
-        meals: Set<MealContext> = Set(MealContext.allCases)
+        setting: MeasurementSetting = .any, meals: Set<MealContext> = Set(MealContext.allCases)
     ) -> Scale {
         let bands = limits.enumerated().map { Band(classIndex: $0.offset, upper: .below($0.element)) }
         return Scale(
-            component: component, unit: unit, meals: meals,
+            component: component, unit: unit, setting: setting, meals: meals,
             bands: bands + [Band(classIndex: limits.count, upper: nil)])
     }
 }

@@ -13,8 +13,12 @@ extension GuidelineDraft {
             let unit = readUnit(of: node, subject)
             let meals = readMeals(of: node, subject)
             guard let bands, let component, let unit, let meals else { continue }
+            // A scale of its own setting is for that one, any other for that of the file.
+            let setting = (node["setting"] ?? root["setting"]).flatMap(MeasurementSetting.init) ?? .any
             scales.append(
-                PlacedScale(scale: Scale(component: component, unit: unit, meals: meals, bands: bands), node: node))
+                PlacedScale(
+                    scale: Scale(component: component, unit: unit, setting: setting, meals: meals, bands: bands),
+                    node: node))
         }
         return scales
     }

@@ -9,17 +9,41 @@ extension GuidelineDraft {
     /// The widest pair in use is 70 mg/dL and 3.9 mmol/L, 0.4 % apart; a slip of a digit is far beyond 3 %.
     static let tolerance = 0.03
 
-    /// Reports classes that no band gives.
+    /// Reports classes that no band of a setting gives.
     mutating func checkUse(of classes: [GuidelineClass], in scales: [PlacedScale]) {
         // With a scale that could not be read, its classes would seem unused.
         guard scales.count == root.children(named: "scale").count else { return }
-        let used = Set(scales.flatMap { $0.scale.bands.map(\.classIndex) })
+        let uses = scales.map(\.scale.setting).uniqued().map { setting in
+            Set(scales.filter { $0.scale.setting == setting }.flatMap { $0.scale.bands.map(\.classIndex) })
+        }
         let nodes = root.children(named: "class")
-        for (index, guidelineClass) in classes.enumerated() where !used.contains(index) {
+        for (index, guidelineClass) in classes.enumerated()
+        where uses.isEmpty || !uses.allSatisfy({ $0.contains(index) }) {
             let node = nodes.first { $0["id"] == guidelineClass.id }
             log.error(
                 "guideline.unused-class", at: node?.location(ofValue: "id") ?? root.location,
-                "no band gives the class `\(guidelineClass.id)`", hint: "add its band, or delete the class")
+                "no band gives the class `\(guidelineClass.id)`"
+                    + (uses.count > 1 ? " in each setting" : ""), hint: "add its band, or delete the class")
+        }
+    }
+
+    /// Reports limits inside a class, some readings of which would be in the target and others not, and files without either.
+    mutating func check(_ limits: [SettingLimits], against scales: [PlacedScale], of classes: [GuidelineClass]) {
+        if classes.isEmpty, limits.isEmpty || !scales.isEmpty, !log.hasErrors {
+            log.error(
+                "guideline.missing-element", at: root.location, "`guideline` needs `class` and `scale`, or `limits`",
+                hint: "write the classes and their scales, or the limits of a setting alone")
+        }
+        for limits in limits {
+            for placed in scales where placed.scale.setting == limits.setting {
+                guard let limit = limits.limit(of: placed.scale.component).number(in: placed.scale.unit),
+                    !placed.scale.bands.contains(where: { $0.upper == .below(limit) })
+                else { continue }
+                log.error(
+                    "guideline.limits-within-class", at: placed.node.location,
+                    "no band ends below the \(placed.scale.component.rawValue) limit of \(limits.setting.rawValue)",
+                    hint: "let a class begin at the limit, so that each class is in the target or outside")
+            }
         }
     }
 
@@ -27,6 +51,12 @@ extension GuidelineDraft {
     mutating func checkTogether(_ scales: [PlacedScale], subject: Guideline.Subject?) {
         guard let subject, scales.count == root.children(named: "scale").count else { return }
         checkOverlap(of: scales)
+        for setting in scales.map(\.scale.setting).uniqued() {
+            checkSetting(scales.filter { $0.scale.setting == setting }, subject)
+        }
+    }
+
+    private mutating func checkSetting(_ scales: [PlacedScale], _ subject: Guideline.Subject) {
         let units = scales.map(\.scale.unit).uniqued()
         for component in GuidelineDraft.components(of: subject) {
             let ofComponent = scales.filter { $0.scale.component == component }
@@ -44,13 +74,14 @@ extension GuidelineDraft {
         for (index, later) in scales.enumerated() {
             let competes = scales[..<index].contains { earlier in
                 earlier.scale.component == later.scale.component && earlier.scale.unit == later.scale.unit
+                    && earlier.scale.setting == later.scale.setting
                     && earlier.scale.meals.contains(where: later.scale.meals.contains)
             }
             guard competes else { continue }
             log.error(
                 "guideline.overlapping-scales", at: later.node.location,
                 "a second scale for the same number in \(later.scale.unit.id)",
-                hint: "two scales of one number and unit differ in `meals`, and share none")
+                hint: "two scales of one number and unit differ in `setting`, or in `meals` and share none")
         }
     }
 

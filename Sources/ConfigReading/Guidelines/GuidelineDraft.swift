@@ -33,11 +33,11 @@ struct GuidelineDraft {
             checkTogether(scales, subject: subject)
         }
         let limits = readLimits(subject)
+        if isWellFormed { check(limits, against: scales, of: classes) }
         guard !log.hasErrors, let subject, let citation = readCitation() else { return nil }
         guard let id = root["id"], let name = root["name"] else { return nil }
         return Guideline(
-            id: id, subject: subject, name: name, citation: citation,
-            setting: root["setting"].flatMap(MeasurementSetting.init) ?? .any, limits: limits,
+            id: id, subject: subject, name: name, citation: citation, limits: limits,
             minimumAge: root["minimum-age"].flatMap { Int($0) } ?? 0,
             classes: classes, scales: scales.map(\.scale), rows: rows, sufficiency: readSufficiency(),
             audience: readAudience())

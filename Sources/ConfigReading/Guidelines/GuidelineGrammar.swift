@@ -18,10 +18,10 @@ extension ElementRule {
             .optional("minimum-age", .age), .optional("maximum-age", .age),
             .optional("people", .choice(Audience.Group.allCases.map(\.rawValue))),
             .optional("not-for", .choices(Audience.Group.allCases.map(\.rawValue))),
-            .optional("setting", .choice(MeasurementSetting.allCases.map(\.rawValue))),
+            .optional("setting", settings),
         ],
         children: [
-            .one("citation"), .any("limits"), .some("class"), .some("scale"), .any("row"), .optional("sufficiency"),
+            .one("citation"), .any("limits"), .any("class"), .any("scale"), .any("row"), .optional("sufficiency"),
         ])
 
     fileprivate static let insideGuideline: [ElementRule] = [
@@ -43,7 +43,7 @@ extension ElementRule {
             "scale",
             [
                 .required("component", .choice(Scale.Component.allCases.map(\.rawValue))),
-                .required("unit", .trimmedText),
+                .required("unit", .trimmedText), .optional("setting", settings),
                 .optional("meals", .choices(MeasurementKind.glucose.contexts.map(\.rawValue))),
             ],
             children: [.some("band")]),
@@ -59,6 +59,7 @@ extension ElementRule {
         ElementRule("sufficiency", [.optional("readings", .count), .optional("days", .count)]),
     ]
 
+    private static let settings = ValueForm.choice(MeasurementSetting.allCases.map(\.rawValue))
     private static let slots = ValueForm.choice(ColourSlot.allCases.map(\.rawValue))
 }
 

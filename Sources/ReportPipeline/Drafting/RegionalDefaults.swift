@@ -19,8 +19,8 @@ struct RegionalDefaults {
     private static let asian = ("ish-2020", "who-asia-pacific")
 
     private static let byLanguage: [String: (zone: String?, guidelines: (String, String))] = [
-        "ko": ("Asia/Seoul", ("ksh-2022", "ksso-2022")), "ja": ("Asia/Tokyo", ("jsh-2019-office", "who-asia-pacific")),
-        "en-US": ("America/New_York", ("acc-aha-2017", "who")), "en-GB": ("Europe/London", european),
+        "ko": ("Asia/Seoul", ("ksh-2022", "ksso-2022")), "ja": ("Asia/Tokyo", ("jsh-2019", "who-asia-pacific")),
+        "en-US": ("America/New_York", ("acc-aha-2025", "who")), "en-GB": ("Europe/London", european),
         "en": (nil, international), "de": ("Europe/Berlin", european), "fr": ("Europe/Paris", european),
         "it": ("Europe/Rome", european), "es": ("Europe/Madrid", european), "nl": ("Europe/Amsterdam", european),
         "pl": ("Europe/Warsaw", european), "uk": ("Europe/Kyiv", european), "ru": ("Europe/Moscow", european),

@@ -4,6 +4,21 @@ internal import ReportModel
 internal import Statistics
 
 extension FindingRule {
+    /// The mean of the period beside the target, and how many measurements are in it.
+    static let meanAndTarget = FindingRule(id: "mean", isEnough: { $0.now.isPressure && $0.now.targetShare != nil }) {
+        subject in
+        let now = subject.now
+        guard let mean = now.summed?.mean.rounded(decimals: now.unit.decimals), let counted = now.inTarget,
+            let isIn = now.judged(mean, as: now.all).isInTarget, let range = now.aim?.message ?? now.rangeWithUnit,
+            // A low mean is outside, and not above.
+            now.low.map({ mean.first >= $0.value }) ?? true
+        else { return nil }
+        let (written, target) = (Message.Value.message(now.plain(mean)), Message.Value.message(range))
+        return isIn
+            ? Words.foundMeanWithin(mean: written, target: target, counted: .message(counted))
+            : Words.foundMeanAbove(mean: written, target: target, counted: .message(counted))
+    }
+
     /// Fewer readings than the protocol of guidelines for the home asks for.
     ///
     /// In two weeks and more, 24 readings are enough to be spoken about, whatever the last seven days have: a limit of this project.

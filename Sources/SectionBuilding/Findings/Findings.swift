@@ -5,7 +5,7 @@ internal import Statistics
 /// The sentences that a reader should know first: those that must not be missed, then the first of the others.
 enum Findings {
     /// How many sentences there are at most beside those that must not be missed.
-    static let most = 3
+    static let most = 4
 
     /// The rules of sentences that must not be missed; none of it gives way to anything.
     static let safety: [FindingRule] = [
@@ -17,14 +17,15 @@ enum Findings {
     ///
     /// A sign of an irregular pulse would stand behind the period before; no source of readings has one.
     static let others: [FindingRule] = [
-        .event, .lastAndFirstDays, .periodBefore, .inTarget, .morningsAndEvenings, .curve, .gain, .weight, .means,
+        .meanAndTarget, .event, .lastAndFirstDays, .periodBefore, .inTarget, .morningsAndEvenings, .curve, .gain,
+        .weight, .means,
         .fewReadings,
     ]
 
     /// Finds them.
     ///
     /// - Parameter material: The sections to look in.
-    /// - Returns: All that must not be missed, and the first three others; where nothing holds, what the target is and
+    /// - Returns: All that must not be missed, and the first four others; where nothing holds, what the target is and
     ///   how many measurements of the main section are in it.
     static func of(_ material: PanelMaterial) -> [Finding] {
         let subjects = subjects(material, material.sections)

@@ -29,7 +29,7 @@ extension MeasuredSection {
         let entries = classes.map { index in
             PanelLegendEntry(.bar(facts.guideline.classes[index].slot), facts.name(ofClass: index))
         }
-        return entries + [PanelLegendEntry(nil, MeasuredSection.scheme(facts, setting: section.setting))]
+        return entries + [PanelLegendEntry(nil, facts.schemeMessage)]
     }
 }
 

@@ -157,7 +157,7 @@ private struct Overview {
             let entries = whole.guideline.rows.filter { occurring.contains($0.label) }.map {
                 PanelLegendEntry(.swatch($0.slot), whole.name(of: $0))
             }
-            return .legend([PanelLegendEntry(nil, MeasuredSection.scheme(whole, setting: .any))] + entries)
+            return .legend([PanelLegendEntry(nil, whole.schemeMessage)] + entries)
         }
     }
 
