@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import DiaryModel
 internal import DisplayList
 internal import HyphenKit
 internal import LayoutEngine

@@ -106,7 +106,11 @@ struct ReportFrame {
         return (pressures.isEmpty ? sections : pressures).allSatisfy { $0.setting == .office }
     }
 
-    private var identity: Message { .separated(person.identityMessages + [number]) }
+    private var identity: Message {
+        let period = definition.period
+        let situation = person.situationMessages(in: period.first...period.last)
+        return .separated(person.identityMessages + situation + [number])
+    }
 
     private var number: Message { Words.reportNumber(id: .text(definition.id)) }
 }

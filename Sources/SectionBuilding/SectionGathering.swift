@@ -20,6 +20,8 @@ struct SectionGathering {
         let kind: String
         let unit: Unit
         let guideline: String?
+        /// The scheme that the definition asks for, where it is not for the person.
+        let asked: String?
         let owner: String?
         let setting: MeasurementSetting
         let goal: Goal?
@@ -73,7 +75,8 @@ struct SectionGathering {
     mutating func section(_ planned: PlannedSection, owner: String?) -> MeasuredSection {
         let section = planned.section
         let question = Question(
-            kind: section.kind.id, unit: section.unit, guideline: section.guideline, owner: owner,
+            kind: section.kind.id, unit: section.unit, guideline: section.guideline, asked: planned.unfit?.asked.id,
+            owner: owner,
             setting: section.setting, goal: section.goal)
         if let answer = known[question] { return MeasuredSection(answer, answering: section) }
         let readings = SectionReadings(

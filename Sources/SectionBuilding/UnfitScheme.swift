@@ -6,7 +6,7 @@ internal import ReportModel
 /// A scheme that a section asks for and that is not for the person, with the scheme in its place.
 struct UnfitScheme {
     /// The scheme of the section, as the definition names it.
-    private let asked: Guideline
+    let asked: Guideline
     /// The reason.
     private let misfit: Guideline.Misfit
     /// The scheme that judges instead; `nil` where none does.
@@ -22,10 +22,13 @@ struct UnfitScheme {
             asked.replacement(among: guidelines.values, for: person, in: days) ?? (misfit == .tooYoung ? asked : nil)
     }
 
+    /// True if the section has another scheme than it asks for, or none, so that nothing else says why.
+    var isSilent: Bool { scheme?.id != asked.id }
+
     /// Whose limits hold instead, or the reason why none do.
     func message(in unit: Unit) -> Message {
         let other = Message.Value.message(asked.nameMessage(in: unit))
-        if let scheme, scheme.id != asked.id {
+        if let scheme, isSilent {
             return Words.noteReplaced(guideline: .message(scheme.nameMessage(in: unit)), other: other)
         }
         return switch misfit {
