@@ -45,7 +45,7 @@ struct PageFit {
         for panel in self.panels { setter.notices.add(panel.notices) }
         for (index, panel) in self.panels.enumerated() {
             guard let reason = reasons[index] else { continue }
-            setter.report(ChartStep(block: panel.name, rung: .smallerForm, reason: reason), loss: panel.loss)
+            setter.notices.steps.append(ChartStep(block: panel.name, rung: .smallerForm, reason: reason))
         }
         for (limit, pages) in kept { setter.report(limit, pages: pages) }
     }

@@ -118,16 +118,6 @@ package enum ChartRung: String, Hashable, Sendable, CaseIterable {
     case smallerForm = "smaller-form"
 }
 
-extension ChartRung {
-    /// What is shown, within a sentence.
-    var words: String {
-        switch self {
-        case .text: "a sentence"
-        case .smallerForm: "a smaller form"
-        }
-    }
-}
-
 extension ChartStep.Reason {
     /// Why, within a sentence; no value is named.
     package var words: String {

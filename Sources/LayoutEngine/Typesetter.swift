@@ -104,20 +104,6 @@ struct Typesetter {
         }
     }
 
-    /// Notes that a block is not shown as the layout asks; a warning says so where a reader loses more than room.
-    ///
-    /// - Parameters:
-    ///   - step: The block and what is shown.
-    ///   - loss: How much a reader loses, as ``PanelBox/loss`` counts it.
-    mutating func report(_ step: ChartStep, loss: Int) {
-        notices.steps.append(step)
-        guard loss >= PanelBox.leastWorthTelling else { return }
-        notices.report(
-            Diagnostic(
-                .warning, "layout.chart-gave-way",
-                "block `\(step.block)` is shown as \(step.rung.words): \(step.reason.words)"))
-    }
-
     /// Notes what was done to fit a number of pages.
     mutating func report(_ limit: PaginationRecord.Limit, pages: Int) {
         let asked = "\(limit.asked) \(limit.asked == 1 ? "page" : "pages")"

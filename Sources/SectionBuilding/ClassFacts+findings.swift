@@ -44,6 +44,8 @@ extension ClassFacts {
     private func isWorthSaying(_ mostFrequent: [RowShare], beside target: TargetShare?) -> Bool {
         guard let target else { return true }
         let rowsOfTarget = target.rows.map { guideline.rows[$0] }
+        // Of a target and one class beside it the sentence about the target says both.
+        guard rowsOfTarget.isEmpty || guideline.rows.count - rowsOfTarget.count > 1 else { return false }
         return target.count * 2 < classified && !mostFrequent.allSatisfy { rowsOfTarget.contains($0.row) }
     }
 

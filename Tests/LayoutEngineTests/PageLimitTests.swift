@@ -42,9 +42,7 @@ struct PageLimitTests {
                 ChartStep(block: "b", rung: .smallerForm, reason: .pages(1))
             ])
         let outcome = try report.document()
-        #expect(outcome.warnings.map(\.code) == ["layout.chart-gave-way"])
-        #expect(
-            outcome.warnings[0].message == "block `b` is shown as a smaller form: so that 1 page holds it")
+        #expect(outcome.warnings.isEmpty)
         let page = PageText.pages(of: outcome.value)[0]
         #expect(page.pieces.count { $0.text.hasPrefix("a ") } == 20)
         #expect(page.pieces.count { $0.text.hasPrefix("b ") } == 14)
@@ -52,11 +50,11 @@ struct PageLimitTests {
         #expect(page.collisions == [])
     }
 
-    @Test("says in its record what gave way, and warns where a reader loses more than room", arguments: [1, 3, 4, 8])
+    @Test("says in its record what gave way, and warns nobody of what nobody can act on", arguments: [1, 3, 4, 8])
     func losses(loss: Int) throws {
         var report = try placed([panel("a", rows: [20]), panel("b", rows: [20, 14], loss: loss)])
         #expect(report.record.steps == [ChartStep(block: "b", rung: .smallerForm, reason: .pages(1))])
-        #expect(try report.document().warnings.map(\.code) == (loss < 4 ? [] : ["layout.chart-gave-way"]))
+        #expect(try report.document().warnings.isEmpty)
     }
 
     @Test("lets the block above give way where the last one has no further form")

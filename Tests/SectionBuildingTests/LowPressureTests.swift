@@ -116,7 +116,7 @@ struct LowPressureTests {
     func none() throws {
         let facts = try facts(try PageDiaries.fourDays())
         #expect(
-            facts.low == nil && facts.guideline == Schemes.office.judging(.home) && facts.figure(.lowSystolic) == nil)
+            facts.low == nil && facts.guideline == Schemes.both.judging(.home) && facts.figure(.lowSystolic) == nil)
         #expect(facts.bands.first??.ends.lower == nil)
     }
 

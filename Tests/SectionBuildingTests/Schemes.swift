@@ -56,6 +56,11 @@ enum Schemes {
             SettingLimits(.office, systolic: 140, diastolic: 90, citation: Citation(text: "A test"))
         ])
 
+    /// The same limits without classes.
+    static let limitsAlone = Guideline(
+        id: settings.id, subject: settings.subject, name: settings.name, citation: settings.citation,
+        limits: settings.limits, minimumAge: settings.minimumAge, classes: [], scales: [], rows: [])
+
     /// The two classes of pressure at home.
     static let home = Guideline(
         id: "home-135-85", subject: .kind(id: MeasurementKind.bloodPressure.id), name: "Home",

@@ -155,7 +155,7 @@ struct TargetTests {
         #expect(
             card.findings.map(\.english) == [
                 "None of the 2 readings was within the target. Target at home: &lt; 135/85 mmHg. "
-                    + "All 2 readings were in the class “higher”."
+                    + "All 2 readings were in the class “135/85 mmHg or above”."
             ])
         let weight = SectionDefinition(
             id: "w", kind: .weight, goal: .range(from: nil, through: Quantity(72, .kilograms)))

@@ -56,7 +56,7 @@ final class MeasuredPanel: Sendable {
         heights = (PageStep.widest...PageStep.tightest).map { [box] in box.height($0) }
         if form > first {
             let rung: ChartRung = form < panel.forms.count ? .smallerForm : .text
-            setter.report(ChartStep(block: panel.id, rung: rung, reason: .noRoom), loss: loss)
+            setter.notices.steps.append(ChartStep(block: panel.id, rung: rung, reason: .noRoom))
         }
         longRows = box.pieces.compactMap(\.split).flatMap(\.parted).map {
             .init(block: panel.id, row: $0.row, parts: $0.parts)

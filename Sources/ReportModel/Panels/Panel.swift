@@ -45,8 +45,6 @@ public struct PanelBox: Hashable, Sendable {
     /// How much a reader loses with it beside the fullest form of its panel: 0 for nothing, 1 for room, 4 for details, and 8
     /// for what the panel is there for.
     public var loss: Int
-    /// From which loss on a text or a value is not printed that the fullest form has; below it a reader loses room alone.
-    package static let leastWorthTelling = 4
     /// Whether a frame stands around it.
     public var isFramed: Bool
     /// The parts, in reading order.

@@ -17,12 +17,22 @@ enum CalendarPanel {
         let most = Dictionary(grouping: section.all, by: \.day).values.map(\.count).max() ?? 0
         let isShort = section.period.dayCount <= Self.most.days
         let marks = MeasurementMarks(section)
-        var parts: [[PanelPart]] = []
-        if isShort, most <= Self.most.aDay { parts.append(CalendarGrid(section, marks).parts) }
-        parts += MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
-        let title = Words.panelCalendar
-        var forms = parts.enumerated().map { index, parts in
-            PanelBox(title: title, legend: marks.shapes.entries, loss: index == 0 ? 0 : 1, parts)
+        let isCalendar = isShort && most <= Self.most.aDay
+        func box(_ loss: Int, _ parts: [PanelPart]) -> PanelBox {
+            let meta = isCalendar && section.hasWindows ? Words.panelCalendarOrder : nil
+            return PanelBox(
+                title: Words.panelCalendar, meta: meta, legend: marks.shapes.entries, loss: loss, parts)
+        }
+        // The words of notes give way first: they stand in the diary as well.
+        var forms =
+            isCalendar
+            ? [box(0, CalendarGrid(section, marks).parts)]
+                + (marks.notes.entries.isEmpty ? [] : [box(2, CalendarGrid(section, marks.withoutNotes).parts)])
+            : []
+        let lists = MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
+        forms += lists.enumerated().map { index, parts in
+            PanelBox(
+                title: Words.panelCalendar, legend: marks.shapes.entries, loss: forms.isEmpty && index == 0 ? 0 : 6, parts)
         }
         let tables =
             isShort
@@ -30,7 +40,7 @@ enum CalendarPanel {
             : [BucketSize.month, .years(1)].map { MeansTable.buckets(of: section, by: $0, material.calendar) }
         // A row alone would say again what stands in the table of the section.
         forms += tables.filter { $0.rows.count > 1 }.map {
-            PanelBox(title: Words.panelWeek, loss: parts.isEmpty ? 0 : 7, [.grid($0)])
+            PanelBox(title: Words.panelWeek, loss: forms.isEmpty ? 0 : 7, [.grid($0)])
         }
         return forms.isEmpty ? [] : [MadePanel(forms: forms, about: [section.section.id])]
     }
@@ -47,14 +57,8 @@ private struct CalendarGrid {
         byDay = Dictionary(grouping: section.all, by: \.day)
     }
 
-    /// What stands above and below in a day where days have mornings and evenings, and what letters stand for.
-    private var keys: [PanelLegendEntry] {
-        (section.hasWindows ? [PanelLegendEntry(nil, Words.panelCalendarOrder)] : []) + marks.notes.entries
-    }
-
-    var parts: [PanelPart] {
-        [.grid(grid)] + (keys.isEmpty ? [] : [.legend(keys)])
-    }
+    /// The weeks, and what letters stand for.
+    var parts: [PanelPart] { [.grid(grid)] + (marks.notes.entries.isEmpty ? [] : [.legend(marks.notes.entries)]) }
 
     private var grid: PanelGrid {
         let first = section.period.first

@@ -25,7 +25,7 @@ enum FurtherPanel {
         return [
             MadePanel(
                 forms: [
-                    cards(height: 34...52), cards(height: nil).losing(3),
+                    cards(height: 26...52), cards(height: nil).losing(4),
                     PanelBox(loss: 5, [.grid(table(measured))] + ending),
                 ],
                 about: others.map(\.section.id))

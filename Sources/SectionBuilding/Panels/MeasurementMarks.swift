@@ -6,7 +6,7 @@ internal import Statistics
 /// The marks beside measurements that are all shown: shapes for their classes, and letters for their notes.
 struct MeasurementMarks {
     /// The letters.
-    let notes: NoteSigns
+    private(set) var notes: NoteSigns
     /// The shapes.
     let shapes: ShapeKey
     private let section: MeasuredSection
@@ -16,6 +16,13 @@ struct MeasurementMarks {
         self.section = section
         notes = NoteSigns(section)
         shapes = ShapeKey(section)
+    }
+
+    /// The same without letters.
+    var withoutNotes: MeasurementMarks {
+        var marks = self
+        marks.notes = NoteSigns()
+        return marks
     }
 
     /// A measurement with its shape and the letter of its note; `part` is said before what the shape stands for.
@@ -39,6 +46,9 @@ struct NoteSigns {
 
     /// Beside figures some letters would be read as one of them: i, j and l as 1, o as 0.
     private static let letters = Array("abcdefghkmnpqrstuvwxyz")
+
+    /// No letters.
+    init() {}
 
     /// Numbers the notes of a section's measurements.
     init(_ section: MeasuredSection) {

@@ -10,23 +10,18 @@ enum MethodPanel {
         let sections = material.allSections.filter {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.readings.usable.isEmpty || $0.implausible > 0
         }
-        // The limits of classes are told of the main section; of the others where there is room.
-        func isMain(_ section: MeasuredSection) -> Bool {
-            section.aim != nil || section.section.id == material.main?.section.id
-        }
-        let further = sections.filter { !isMain($0) }.compactMap(source)
-        let ofMain = sections.filter(isMain)
-        let how = how(sections, material)
+        let targets = sections.compactMap(source)
         let left = sections.flatMap(leftOut)
-        func box(_ targets: [Message]) -> PanelBox? {
-            let sentences = how + targets + [assumedZone(material)].compactMap(\.self)
-            let texts = [Message.sentences(sentences)].compactMap(\.self) + left
+        func box(_ further: [Message]) -> PanelBox? {
+            let texts = [Message.sentences(further + targets + [assumedZone(material)].compactMap(\.self))]
+                .compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
         }
-        let targets = ofMain.compactMap(source)
-        guard let full = box(targets + further) else { return [] }
-        let short = further.isEmpty ? nil : box(targets)
-        return [MadePanel(forms: [full] + [short?.losing(4)].compactMap(\.self))]
+        let how = how(sections, material)
+        guard let full = box(how) else { return [] }
+        // Targets give way to nothing.
+        let short = how.isEmpty ? nil : box([])
+        return [MadePanel(forms: [full] + [short?.losing(3)].compactMap(\.self))]
     }
 
     /// How readings were joined, when it is morning, and what the protocol counts.

@@ -142,22 +142,24 @@ private struct Overview {
 
     private var emptyParts: [PanelPart] { OverviewPanel.empty(empty) }
 
-    /// The meanings of the parts of bars: the classes of each scheme that occur, by name.
+    /// The meanings of the parts of bars: the classes of each scheme that occur, by name, each once.
     ///
-    /// One colour is another class in every scheme, which only its name tells.
+    /// One colour is another class in every scheme, which only its name tells; a scheme may have others in another setting.
     private func legend(_ look: Look) -> [PanelPart] {
         guard look.hasBars else { return [] }
         let schemes = rows.filter { !$0.classes.isEmpty }.compactMap(\.measurements.classFacts)
         let ids = schemes.map(\.guideline.id)
         return schemes.indices.filter { ids.firstIndex(of: ids[$0]) == $0 }.map { first in
-            let same = schemes.filter { $0.guideline.id == ids[first] }
-            let occurring = Set(same.flatMap { $0.rows.map(\.row.label) })
-            // Of two sections with one scheme, that with low pressures has a row more.
-            let whole = same.first { $0.guideline.lowSystolic != nil } ?? schemes[first]
-            let entries = whole.guideline.rows.filter { occurring.contains($0.label) }.map {
-                PanelLegendEntry(.swatch($0.slot), whole.name(of: $0))
+            let occurring = schemes.filter { $0.guideline.id == ids[first] }.flatMap { facts in
+                facts.rows.map { (slot: $0.row.slot, name: facts.name(of: $0.row)) }
             }
-            return .legend([PanelLegendEntry(nil, whole.schemeMessage)] + entries)
+            let entries = ColourSlot.allCases.flatMap { slot in
+                occurring.filter { $0.slot == slot }.reduce(into: [PanelLegendEntry]()) { entries, row in
+                    let entry = PanelLegendEntry(.swatch(slot), row.name)
+                    if !entries.contains(entry) { entries.append(entry) }
+                }
+            }
+            return .legend([PanelLegendEntry(nil, schemes[first].schemeMessage)] + entries)
         }
     }
 

@@ -33,7 +33,7 @@ struct OverviewRow {
     var share: Share? { sum.inTarget.total > 1 ? sum.inTarget : nil }
 
     /// True if the target is not that of the classes.
-    var hasOtherTarget: Bool { measurements.aim != nil }
+    var hasOtherTarget: Bool { measurements.aim?.origin == .goal }
 
     /// How many measurements fell into each row of the scheme, from low to high; none for a single measurement.
     var classes: [PanelClassCount] {

@@ -16,39 +16,46 @@ struct FindingsPanelTests {
             + Make.pressures([5], at: 15, 190, 100)
     }
 
-    @Test("are those that must not be missed and three more, in order")
+    @Test("are those that must not be missed and four more, in order")
     func order() throws {
         let found = try Make.found(
             try month() + Make.daily(.temperature, [(3, 39), (4, 36.6)]),
             [Make.goal, SectionDefinition(id: "t", kind: .temperature)], period: try Make.period(days: 28),
             events: [try Make.event(.medication, on: 15)])
-        #expect(found.map(\.id) == ["S1", "S5", "F5", "F3", "F4"])
+        #expect(found.map(\.id) == ["S1", "S5", "mean", "F5", "F3", "F4"])
         #expect(found.map(\.rank) == found.map(\.rank).sorted())
-        #expect(found.map(\.section) == ["bp", "t", "bp", "bp", "bp"])
+        #expect(found.map(\.section) == ["bp", "t", "bp", "bp", "bp", "bp"])
     }
 
-    @Test("give way one by one to those that must not be missed and the first of the others")
+    @Test("give way to nothing")
     func forms() throws {
         let material = try Make.material(try month(), [Make.goal], period: try Make.period(days: 28))
         let made = FindingsPanel.make(material)
-        #expect(made.count == 1)
-        let bullets = made.flatMap(\.forms).map { form -> [Message] in
-            guard case .bullets(let texts)? = form.parts.first else { return [] }
-            return texts
-        }
         let all = Findings.of(material).map(\.message)
-        #expect(all.count == 4)
-        #expect(bullets == [all, Array(all.prefix(3)), Array(all.prefix(2))])
-        #expect(made.flatMap(\.forms).map(\.loss) == [0, 5, 6])
+        #expect(all.count == 5 && made.map(\.forms.count) == [1] && made[0].forms[0].parts == [.bullets(all)])
+    }
+
+    @Test("begin with the mean and its target: above it, within it, and neither where the mean is low")
+    func mean() throws {
+        func words(_ systolic: Double, _ diastolic: Double) throws -> [String] {
+            let readings = try Make.pressures([1], at: 12, 86, 50) + Make.pressures([2, 3, 4], at: 12, systolic, diastolic)
+            return try Make.found(readings, [Make.goal]).filter { $0.id == "mean" }.map(\.message.english)
+        }
+        #expect(try words(160, 95).map { $0.hasPrefix("Mean 142/84, above the target (") } == [true])
+        #expect(try words(120, 70).map { $0.hasPrefix("Mean 112/65, within the target (") } == [true])
+        #expect(try words(88, 50).isEmpty)
     }
 
     @Test("are what the target is where nothing else holds")
     func target() throws {
         let readings = try Make.pressures([1], at: 12, 130, 80) + Make.pressures([2], at: 12, 150, 80)
         let found = try Make.found(readings, [Make.goal])
-        #expect(found.map(\.id) == ["target"])
-        #expect(
-            found.first?.message.english.hasPrefix("Blood pressure · 1 of 2 in target · Target:") == true)
+        #expect(found.map(\.id) == ["mean"])
+        let range = Goal.range(from: Quantity(70, .milligramsPerDecilitre), through: Quantity(180, .milligramsPerDecilitre))
+        let glucose = SectionDefinition(id: "g", kind: .glucose, goal: range)
+        let sugar = try Make.found(try Make.daily(.glucose, [(1, 90), (2, 200)]), [glucose])
+        #expect(sugar.map(\.id) == ["target"])
+        #expect(sugar.first?.message.english.hasPrefix("Glucose · 1 of 2 in target · Target:") == true)
     }
 
     @Test("are none without readings, and none where nothing can be said")

@@ -51,7 +51,7 @@ struct DiaryGridTests {
     func words() throws {
         let panel = try #require(try DiaryPanels.panels(.diaryGrid, try readings(), all).first)
         let words = DiaryPanels.words(panel.forms[0])
-        #expect(words.contains("Scheme 1 (office), adults"))
+        #expect(words.contains("Scheme 1, adults"))
         #expect(words.contains("Morning") && words.contains("Evening"))
         #expect(
             words.last

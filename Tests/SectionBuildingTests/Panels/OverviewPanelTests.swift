@@ -28,7 +28,7 @@ struct OverviewPanelTests {
     }
 
     private let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure")
-    private let office = ["pressure": Schemes.office]
+    private let office = ["pressure": Schemes.both]
 
     private func pressures() throws -> [Reading] {
         try Diaries.dailyPressures([(130, 80), (140, 90), (150, 85), (140, 85)], from: "2025-11-01")
@@ -58,11 +58,16 @@ struct OverviewPanelTests {
         #expect(
             box.grids.first?.names == ["What", "Mean", "In target", "2025-11-01–2025-11-28", "Change"])
         #expect(box.meta?.english == "28 days, compared with 2025-10-04–2025-10-31")
-        #expect(box.legendTexts == ["Scheme 1 (office), adults", "high", "higher"])
+        #expect(box.legendTexts == ["Scheme 1, adults", "high", "higher"])
         let method = try #require(box.texts.last)
         #expect(method.contains("minus the mean of 2025-10-04–2025-10-31"))
-        // The classes are for the office, and the target is that of the home.
-        #expect(method.contains("Bars show the classes of the guidelines"))
+        // The target is made of classes; a goal of the diary is not.
+        #expect(!method.contains("Bars show the classes of the guidelines"))
+        let goal = Goal.below(
+            systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury))
+        let agreed = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", goal: goal)
+        let other = try self.box(try pressures(), [agreed], guidelines: office)
+        #expect(other.texts.last?.contains("Bars show the classes of the guidelines") == true)
     }
 
     @Test("shades for each pressure its own target, and no limit with it")
@@ -130,12 +135,12 @@ struct OverviewPanelTests {
             .map { $0.given(for: "clinic") } + weights
         let person = Person(id: "p", height: Quantity(170, .centimetres))
         let sections = [section, clinic, Diaries.weight]
-        let guidelines = ["pressure": Schemes.settings, "body-mass": Schemes.bodyMass]
+        let guidelines = ["pressure": Schemes.both, "body-mass": Schemes.bodyMass]
         let box = try box(readings, sections, person: person, guidelines: guidelines)
         let bars = try #require(box.grids.first).rows.map { $0.cells[2].classes.map(\.slot) }
         #expect(bars[0] == [.high1, .high2] && bars[1] == [.target, .high2])
         let words = box.legendTexts
-        #expect(Array(words.prefix(4)) == ["Scheme 1 (office), adults", "normal", "high", "higher"])
+        #expect(Array(words.prefix(4)) == ["Scheme 1, adults", "normal", "high", "higher"])
         #expect(words.count(where: { $0.hasPrefix("Scheme 1") }) == 1 && words.count > 4)
     }
 
@@ -150,13 +155,25 @@ struct OverviewPanelTests {
         #expect(box.legendTexts == ["Scheme 1, adults", "normal", "merged"])
     }
 
-    @Test("shows the classes of a section without a target, and calls no column by it")
+    @Test("names a class twice where its limits in two settings differ")
+    func settings() throws {
+        let clinic = SectionDefinition(id: "clinic", kind: .bloodPressure, guideline: "pressure", setting: .office)
+        let readings = try pressures().flatMap { [$0, $0.given(for: "clinic")] }
+        let box = try box(readings, [section, clinic], guidelines: ["pressure": Schemes.limitsAlone])
+        #expect(
+            box.legendTexts == [
+                "Scheme 1, adults", "Below 135/85 mmHg", "Below 140/90 mmHg", "135/85 mmHg or above",
+                "140/90 mmHg or above",
+            ])
+    }
+
+    @Test("shows no classes where the scheme has neither classes nor limits, and calls no column by them")
     func classesAlone() throws {
         let worn = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .ambulatory)
         let box = try box(try pressures(), [worn], guidelines: ["pressure": Schemes.settings])
-        #expect(box.grids.first?.names == ["What", "Mean", "By class", "2025-11-01–2025-11-28"])
+        #expect(box.grids.first?.names == ["What", "Mean", "2025-11-01–2025-11-28"])
         #expect(box.grids.first?.rows[0].cells[0].texts == ["Blood pressure", "over day and night"])
-        #expect(box.legendTexts == ["Scheme 1 (office), adults", "high", "higher"])
+        #expect(box.legendTexts.isEmpty)
         #expect(box.texts.last == "Blood pressure · No target over day and night: Scheme 1 names none.")
         #expect(!box.texts.contains { $0.contains("Bars show") })
     }

@@ -9,13 +9,13 @@ import Testing
 
 /// Makes the panels of the first page and of the page about blood pressure, and diaries to make them from.
 enum PageDiaries {
-    /// Pressures at home by a scheme for the office, which names 135/85 for the home.
+    /// Pressures at home by a scheme with classes for the home and 135/85 as its limit there.
     static let pressure = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure")
     static let pulse = SectionDefinition(id: "pulse", kind: .pulse)
     static let glucose = SectionDefinition(id: "glucose", kind: .glucose)
     static let weight = SectionDefinition(id: "weight", kind: .weight)
 
-    static let schemes = Schemes.all.merging(["pressure": Schemes.office]) { $1 }
+    static let schemes = Schemes.all.merging(["pressure": Schemes.both]) { $1 }
 
     /// So many days from the first of November 2025, a Saturday, on.
     static func days(_ count: Int) throws -> Period {

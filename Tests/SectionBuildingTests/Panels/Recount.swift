@@ -70,7 +70,7 @@ struct Recount {
         case (.glucose, true): isInTarget = rounded[0] >= 70 && rounded[0] <= 180
         default: isInTarget = nil
         }
-        let limits: [[Double]] = [[120, 130, 140, 160], [80, 85, 90, 100]]
+        let limits: [[Double]] = [[115, 125, 135, 155], [75, 80, 85, 95]]
         let ownClass = zip(rounded, limits).map { value, limits in limits.count { $0 <= value } }.max() ?? 0
         let classIndex = rounded[0] < 90 ? -1 : ownClass
         return One(

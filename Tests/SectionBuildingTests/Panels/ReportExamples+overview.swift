@@ -49,6 +49,10 @@ extension ReportExamples {
         let pressures = try Diaries.dailyPressures([(125, 82), (110, 70)], from: "2025-11-01")
         return try schemes.map { try report(sugars, [Diaries.glucose], guidelines: ["sugar": $0]) } + [
             report(sugars, [SectionDefinition(id: "g", kind: .glucose, goal: goal)]),
+            // Classes and a goal beside them.
+            report(
+                sugars, [SectionDefinition(id: "g", kind: .glucose, guideline: "sugar", goal: goal)],
+                guidelines: ["sugar": Schemes.glucose(target: 0)]),
             // Both ends of both pressures have no common words.
             report(pressures, [Diaries.bloodPressure], guidelines: ["pressure": Schemes.pressure(targets: [1])]),
         ]
