@@ -24,6 +24,3 @@ struct SituationOptions: ParsableArguments {
         return texts.compactMapValues(\.self)
     }
 }
-
-extension Situation.Condition: ExpressibleByArgument {}
-extension Situation.Goals: ExpressibleByArgument {}

@@ -63,7 +63,7 @@ extension ConfigRun {
         ) { fault in
             log.warning(
                 .situationLeftOut, at: checked.location(ofValue: fault.field.rawValue),
-                fault.message + "; it is left out", hint: fault.hint)
+                fault.message, hint: fault.hint)
         }
     }
 

@@ -92,7 +92,9 @@ extension Situation {
         func day(_ field: Field) -> CivilDate? {
             guard let text = texts[field], !text.isEmpty else { return nil }
             let day = CivilDate(iso: text)
-            if day == nil { refuse(field, "there is no such day as `\(field.rawValue)` says", "such as 2026-03-01") }
+            if day == nil {
+                refuse(field, "there is no such day as `\(field.rawValue)` says; it is left out", "such as 2026-03-01")
+            }
             return day
         }
         (pregnantFrom, due) = (day(.pregnantFrom), day(.due))
@@ -100,12 +102,14 @@ extension Situation {
             if let condition = Condition(rawValue: String(word)) {
                 conditions.insert(condition)
             } else {
-                refuse(.condition, "an unknown condition", "one of: \(Self.names(of: Condition.self))")
+                refuse(.condition, "an unknown condition is left out", "one of: \(Self.names(of: Condition.self))")
             }
         }
         if let text = texts[.goals], !text.isEmpty {
             goals = Goals(rawValue: text)
-            if goals == nil { refuse(.goals, "an unknown profile of goals", "one of: \(Self.names(of: Goals.self))") }
+            if goals == nil {
+                refuse(.goals, "an unknown profile of goals is left out", "one of: \(Self.names(of: Goals.self))")
+            }
         }
         settle(sex, refuse)
     }
@@ -123,17 +127,21 @@ extension Situation {
     /// Leaves out what contradicts the rest.
     private mutating func settle(_ sex: Person.Sex, _ refuse: (Field, String, String) -> Void) {
         if sex == .male, pregnantFrom != nil || due != nil {
-            refuse(pregnantFrom == nil ? .due : .pregnantFrom, "a pregnancy of a man", "check the sex and the dates")
+            refuse(
+                pregnantFrom == nil ? .due : .pregnantFrom, "a pregnancy of a man is left out",
+                "check the sex and the dates")
             (pregnantFrom, due) = (nil, nil)
         }
         if let first = pregnantFrom, let last = due {
             // No pregnancy that lasts to its due date is much longer or shorter than 40 weeks.
             let days = last.dayNumber - first.dayNumber
             if days <= 0 {
-                refuse(.due, "the due date is not behind the start of the pregnancy", "check both dates")
+                refuse(.due, "a due date that is not behind the start of the pregnancy is left out", "check both dates")
                 due = nil
             } else if days > Self.daysUntilDue + 3 * Self.daysBehindDue {
-                refuse(.due, "the due date is more than 46 weeks behind the start", "check both dates")
+                refuse(
+                    .due, "a due date more than 46 weeks behind the start of the pregnancy is left out",
+                    "check both dates")
                 due = nil
             }
         }
@@ -149,7 +157,7 @@ extension Situation {
             conditions.insert(.diabetes)
         }
         if goals == .older, pregnantFrom != nil {
-            refuse(.goals, "goals of older people contradict a pregnancy", "delete `goals`")
+            refuse(.goals, "goals of older people contradict a pregnancy, and are left out", "delete `goals`")
             goals = nil
         }
     }

@@ -96,7 +96,7 @@ extension Diagnostic {
     /// The warning about a part of a person's situation that was left out.
     package init(_ fault: Situation.Fault) {
         self.init(
-            .warning, "config.situation-left-out", "`\(fault.field.rawValue)`: \(fault.message); it is left out",
+            .warning, "config.situation-left-out", "`\(fault.field.rawValue)`: \(fault.message)",
             hint: fault.hint)
     }
 }

@@ -19,8 +19,10 @@ extension FindingRule {
 
     /// From where to where the moving average of weights went.
     ///
-    /// It takes ten days, with weights on two days or more of the first seven and of the last seven.
-    static let weight = FindingRule(id: "weight", isEnough: { WeightAverage($0.now)?.hasBothEnds ?? false }) {
+    /// It takes ten days, with weights on two days or more of the first seven and of the last seven. In pregnancy ``gain`` says it.
+    static let weight = FindingRule(
+        id: "weight", isEnough: { !$0.now.isPregnant && WeightAverage($0.now)?.hasBothEnds ?? false }
+    ) {
         WeightAverage($0.now)?.finding
     }
 

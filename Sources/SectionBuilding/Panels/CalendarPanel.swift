@@ -32,7 +32,8 @@ enum CalendarPanel {
         let lists = MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
         forms += lists.enumerated().map { index, parts in
             PanelBox(
-                title: Words.panelCalendar, legend: marks.shapes.entries, loss: forms.isEmpty && index == 0 ? 0 : 6, parts)
+                title: Words.panelCalendar, legend: marks.shapes.entries, loss: forms.isEmpty && index == 0 ? 0 : 6,
+                parts)
         }
         let tables =
             isShort

@@ -13,7 +13,8 @@ enum MethodPanel {
         let targets = sections.compactMap(source)
         let left = sections.flatMap(leftOut)
         func box(_ further: [Message]) -> PanelBox? {
-            let texts = [Message.sentences(further + targets + [assumedZone(material)].compactMap(\.self))]
+            let texts =
+                [Message.sentences(further + targets + [assumedZone(material)].compactMap(\.self))]
                 .compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
         }

@@ -38,7 +38,8 @@ struct FindingsPanelTests {
     @Test("begin with the mean and its target: above it, within it, and neither where the mean is low")
     func mean() throws {
         func words(_ systolic: Double, _ diastolic: Double) throws -> [String] {
-            let readings = try Make.pressures([1], at: 12, 86, 50) + Make.pressures([2, 3, 4], at: 12, systolic, diastolic)
+            let readings =
+                try Make.pressures([1], at: 12, 86, 50) + Make.pressures([2, 3, 4], at: 12, systolic, diastolic)
             return try Make.found(readings, [Make.goal]).filter { $0.id == "mean" }.map(\.message.english)
         }
         #expect(try words(160, 95).map { $0.hasPrefix("Mean 142/84, above the target (") } == [true])
@@ -51,7 +52,8 @@ struct FindingsPanelTests {
         let readings = try Make.pressures([1], at: 12, 130, 80) + Make.pressures([2], at: 12, 150, 80)
         let found = try Make.found(readings, [Make.goal])
         #expect(found.map(\.id) == ["mean"])
-        let range = Goal.range(from: Quantity(70, .milligramsPerDecilitre), through: Quantity(180, .milligramsPerDecilitre))
+        let range = Goal.range(
+            from: Quantity(70, .milligramsPerDecilitre), through: Quantity(180, .milligramsPerDecilitre))
         let glucose = SectionDefinition(id: "g", kind: .glucose, goal: range)
         let sugar = try Make.found(try Make.daily(.glucose, [(1, 90), (2, 200)]), [glucose])
         #expect(sugar.map(\.id) == ["target"])

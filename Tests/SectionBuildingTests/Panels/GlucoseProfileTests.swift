@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryModel
 import ReportModel
 import Testing
