@@ -10,6 +10,10 @@ extension LanguageTag: ExpressibleByArgument {
 
 extension Paper: ExpressibleByArgument {}
 
+extension Situation.Condition: ExpressibleByArgument {}
+
+extension Situation.Goals: ExpressibleByArgument {}
+
 extension CivilDate: ExpressibleByArgument {
     /// Reads a day from the command line.
     public init?(argument: String) { self.init(iso: argument) }

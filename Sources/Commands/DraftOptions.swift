@@ -37,6 +37,8 @@ struct DraftOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The height in centimetres, for the body-mass index.", valueName: "cm"))
     var height: Double?
 
+    @OptionGroup var situation: SituationOptions
+
     @Option(
         name: .shortAndLong, help: "A language, such as en or ko; may be repeated (default: that of LANG, else en).")
     var language: [LanguageTag] = []
@@ -53,8 +55,8 @@ struct DraftOptions: ParsableArguments {
             valueName: "id"))
     var guideline: [String] = []
 
-    @Option(help: "Where pressures were measured: home, office or ambulatory.")
-    var setting = MeasurementSetting.home
+    @Option(help: "Where pressures were measured: home, office or ambulatory (default: as the files say, else home).")
+    var setting: MeasurementSetting?
 
     @Option(help: "Who hands the report out.")
     var clinic: String?
@@ -84,6 +86,7 @@ struct DraftOptions: ParsableArguments {
         var request = DraftRequest(files: files, languages: languages)
         (request.format, request.patient, request.kinds) = (format, patient, kind)
         (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
+        request.situation = situation.texts
         (request.layout, request.paper, request.guidelines) = (layout, paper, guideline)
         (request.setting, request.clinic) = (setting, clinic)
         (request.first, request.days) = (period.from, period.lastDays)

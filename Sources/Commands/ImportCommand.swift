@@ -15,7 +15,7 @@ struct ImportCommand: ParsableCommand {
             files, were left out, with the reasons.
 
             With --people one run brings in the files of many people, a line of a table each: columns id and file, and, where they \
-            are known, name, birth-date, sex, zone and language. Somebody whose file fails stops nobody else, and a run that was \
+            are known, name, birth-date, sex, pregnant-from, due, condition, goals, zone and language. Somebody whose file fails stops nobody else, and a run that was \
             interrupted goes on where it was when it is started again: files that are in the store already are passed over.
 
             Examples:
@@ -69,6 +69,8 @@ struct ImportCommand: ParsableCommand {
     @Option(help: "The sex, which some guidelines need: female, male, other or unknown.")
     var sex = Person.Sex.unknown
 
+    @OptionGroup var situation: SituationOptions
+
     @Option(
         help:
             "The language of the person's reports, such as ko, in place of those of configs; it is kept for the person."
@@ -93,6 +95,7 @@ struct ImportCommand: ParsableCommand {
         let personal = [
             ("--person", person != nil), ("--name", !name.isEmpty), ("--birth-date", birthDate != nil),
             ("--sex", sex != .unknown), ("--patient", patient != nil),
+            ("--pregnant-from, --due, --condition or --goals", !situation.texts.isEmpty),
         ]
         guard let option = personal.first(where: \.1)?.0 else { return }
         throw ValidationError("\(option) is about one person, and --people names many; leave it out")

@@ -67,8 +67,12 @@ struct ImportRun {
 
     /// Imports the files of one person.
     private mutating func allFiles(_ resources: PipelineResources) throws(DiagnosticFailure) {
+        var faults: [Diagnostic] = []
+        let situation = Situation(options.situation.texts, sex: options.sex) { faults.append(Diagnostic($0)) }
+        note(faults)
         let person = Person(
-            id: options.person ?? "", name: options.name, birthDate: options.birthDate, sex: options.sex)
+            id: options.person ?? "", name: options.name, birthDate: options.birthDate, sex: options.sex,
+            situation: situation)
         for file in options.files {
             var bar = ProgressBar(file: file, console: console)
             do throws(DiagnosticFailure) {

@@ -58,6 +58,7 @@ enum ConfigCode: String, CaseIterable {
 
     // Warnings; the config is read all the same.
     case implausibleHeight = "config.implausible-height"
+    case situationLeftOut = "config.situation-left-out"
     case implausibleReading = "config.implausible-reading"
     case goalLeftOut = "config.goal-left-out"
     case eventLeftOut = "config.event-left-out"

@@ -33,6 +33,10 @@ extension ElementRule {
             .optional("sex", .choice(["female", "male", "other", "unknown"])),
             .optional("height", .number),
             .optional("height-unit", .choice(["cm", "in"])),
+            .optional("pregnant-from", .date),
+            .optional("due", .date),
+            .optional("condition", .text(1...200)),
+            .optional("goals", .text(1...50)),
         ])
 
     static let report = ElementRule(

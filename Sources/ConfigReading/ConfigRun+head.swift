@@ -14,7 +14,8 @@ extension ConfigRun {
         }
         person = Person(
             id: checked["id"] ?? "", name: checked["name"] ?? "", birthDate: birthDate?.date,
-            sex: checked["sex"].flatMap(Person.Sex.init) ?? .unknown, height: height(of: checked))
+            sex: checked["sex"].flatMap(Person.Sex.init) ?? .unknown, height: height(of: checked),
+            situation: situation(of: checked))
         checkBirthDate()
         try readNothing()
     }
@@ -53,6 +54,17 @@ extension ConfigRun {
                 hint: "check the month and the day")
         }
         return date
+    }
+
+    private mutating func situation(of checked: CheckedElement) -> Situation {
+        let texts = Situation.Field.allCases.compactMap { field in checked[field.rawValue].map { (field, $0) } }
+        return Situation(
+            Dictionary(uniqueKeysWithValues: texts), sex: checked["sex"].flatMap(Person.Sex.init) ?? .unknown
+        ) { fault in
+            log.warning(
+                .situationLeftOut, at: checked.location(ofValue: fault.field.rawValue),
+                fault.message, hint: fault.hint)
+        }
     }
 
     private mutating func height(of checked: CheckedElement) -> Quantity? {

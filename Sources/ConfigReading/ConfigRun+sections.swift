@@ -82,7 +82,7 @@ extension ConfigRun {
         sections.append(
             SectionDefinition(
                 id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.namedUnit,
-                title: checked["title"], setting: checked["setting"].flatMap(MeasurementSetting.init) ?? .home,
+                title: checked["title"], setting: checked["setting"].flatMap(MeasurementSetting.init),
                 goal: section.goal, location: checked.location))
     }
 

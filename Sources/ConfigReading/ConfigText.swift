@@ -69,7 +69,7 @@ package struct ConfigText {
                 ("birth-date", person.birthDate?.description),
                 ("sex", person.sex == .unknown ? nil : person.sex.rawValue),
                 ("height", height.map { Self.number($0.value) }), ("height-unit", height?.unit == .inches ? "in" : nil),
-            ])
+            ] + person.situation.texts.map { ($0.field.rawValue, $0.text) })
     }
 
     private var report: String {

@@ -22,16 +22,20 @@ public struct Person: Hashable, Sendable {
     public let sex: Sex
     /// Body height as somebody told it, without saying when; the body-mass index needs it where none was measured in time.
     public let height: Quantity?
+    /// The pregnancy, the conditions and the profile of goals.
+    public let situation: Situation
 
     /// Makes a person.
     public init(
-        id: String, name: String = "", birthDate: CivilDate? = nil, sex: Sex = .unknown, height: Quantity? = nil
+        id: String, name: String = "", birthDate: CivilDate? = nil, sex: Sex = .unknown, height: Quantity? = nil,
+        situation: Situation = Situation()
     ) {
         self.id = id
         self.name = name
         self.birthDate = birthDate
         self.sex = sex
         self.height = height
+        self.situation = situation
     }
 
     /// Whether a text can be the id of a person: letters, digits, `.`, `_` and `-`, at most 64.
@@ -45,6 +49,11 @@ public struct Person: Hashable, Sendable {
                 default: false
                 }
             }
+    }
+
+    /// Returns true if the person is pregnant on one of some days.
+    public func isPregnant(in days: ClosedRange<CivilDate>) -> Bool {
+        sex != .male && situation.isPregnant(in: days)
     }
 
     /// Age in whole years on a day, where the day of birth is known.

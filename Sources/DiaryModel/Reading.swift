@@ -1,4 +1,4 @@
-/// In which circumstance a reading was taken: glucose in relation to a meal, a pulse at rest or in motion.
+/// In which circumstance a reading was taken: glucose in relation to a meal, a pulse at rest or in motion, others at a clinic.
 public enum MealContext: String, Hashable, Sendable, CaseIterable {
     /// After at least eight hours without food.
     case fasting
@@ -10,6 +10,8 @@ public enum MealContext: String, Hashable, Sendable, CaseIterable {
     case resting
     /// A pulse in motion, which schemes for the pulse at rest say nothing about.
     case active
+    /// At an encounter with a clinic.
+    case clinic
     /// Not said.
     case unspecified
 }
@@ -20,7 +22,7 @@ extension MeasurementKind {
         switch id {
         case MeasurementKind.glucose.id: [.unspecified, .fasting, .beforeMeal, .afterMeal]
         case MeasurementKind.pulse.id: [.unspecified, .resting, .active]
-        default: [.unspecified]
+        default: [.unspecified, .clinic]
         }
     }
 }

@@ -12,6 +12,8 @@ package enum ExportMark: String, Hashable, Sendable {
     case patient = "urn:diarypress:patient"
     /// From when to when the person worked out, two moments with a solidus between them; a text.
     case workout = "urn:diarypress:workout"
+    /// The pregnancy, the conditions and the profile of goals of the person; a text.
+    case situation = "urn:diarypress:situation"
     /// The system of the ids that people have in stores.
     case person = "urn:diarypress:person"
 
@@ -130,6 +132,7 @@ extension PersonFacts {
             guard ends.count == 2, ends[0] <= ends[1] else { throw .brokenRecord }
             add(workout: ends[0]...ends[1])
         case .patient: add(id: text)
+        case .situation: add(situation: Situation(text: text))
         case .statement, .person: break
         }
     }

@@ -7,6 +7,9 @@ package struct PersonFacts: Hashable, Sendable {
     /// The sex; `unknown` where the input names none, or two different ones.
     package private(set) var sex = Person.Sex.unknown
 
+    /// The pregnancy, the conditions and the profile of goals that an export names.
+    package private(set) var situation = Situation()
+
     /// The zone of the person in the store that the input is an export of; `nil` where it names none, or two different ones.
     package private(set) var zone: Zone?
 
@@ -59,7 +62,11 @@ package struct PersonFacts: Hashable, Sendable {
         workouts.formUnion(other.workouts)
         add(birthDate: other.birthDate, sex: other.sex)
         if let zone = other.zone { add(zone: zone) }
+        add(situation: other.situation)
     }
+
+    /// Takes the situation that an export names; the first one counts.
+    mutating func add(situation other: Situation) { if situation.isEmpty { situation = other } }
 
     /// Adds when the person worked out.
     mutating func add(workout: ClosedRange<Instant>) { workouts.insert(workout) }

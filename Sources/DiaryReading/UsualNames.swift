@@ -12,7 +12,7 @@ extension SourceMapping {
             "before meal": .beforeMeal, "pre-meal": .beforeMeal, "vor dem essen": .beforeMeal, "식전": .beforeMeal,
             "食前": .beforeMeal, "after": .afterMeal, "after meal": .afterMeal, "post-meal": .afterMeal,
             "nach dem essen": .afterMeal, "식후": .afterMeal, "食後": .afterMeal, "unspecified": .unspecified,
-            "other": .unspecified, "general": .unspecified, "resting": .resting, "active": .active,
+            "other": .unspecified, "general": .unspecified, "resting": .resting, "active": .active, "clinic": .clinic,
         ]), isOfUsualNames: true)
 
     /// A date with full stops names the day first in every language (CLDR), one with strokes or hyphens in either order.

@@ -60,6 +60,7 @@ extension SQLStore {
         if !person.name.isEmpty { try set("name", .string(person.name)) }
         if let day = person.birthDate { try set("birth_date", .string(day.description)) }
         if person.sex != .unknown { try set("sex", .string(person.sex.rawValue)) }
+        if !person.situation.isEmpty { try set("situation", .string(person.situation.text)) }
         if let height = person.height {
             let exact = ExactDecimal(height.value)
             try set("height", .integer(exact.digits))
@@ -79,6 +80,11 @@ extension SQLStore {
             _ = try connection.change(
                 "UPDATE person SET birth_date = $1 WHERE id = $2 AND birth_date IS NULL",
                 [.string(day.description), .integer(person)])
+        }
+        if !report.situation.isEmpty {
+            _ = try connection.change(
+                "UPDATE person SET situation = $1 WHERE id = $2 AND situation = ''",
+                [.string(report.situation.text), .integer(person)])
         }
         if report.sex != .unknown {
             _ = try connection.change(

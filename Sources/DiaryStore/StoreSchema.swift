@@ -5,7 +5,7 @@ struct StoreSchema {
     /// The version of the tables, which a store says of itself.
     ///
     /// A change of the tables is a further version; no version reads the tables of another one.
-    static let version: Int64 = 13
+    static let version: Int64 = 14
 
     /// Tells readings of heights from others, in the words of the index over them.
     static let isHeight = "measure_id IN (11, 12)"
@@ -60,7 +60,8 @@ struct StoreSchema {
             height \(long),
             height_decimals \(short),
             height_unit TEXT,
-            language TEXT
+            language TEXT,
+            situation TEXT NOT NULL DEFAULT ''
         )\(numbered);
         CREATE TABLE source (
             person_id INTEGER NOT NULL REFERENCES person (id),

@@ -61,6 +61,8 @@ package struct IntakeReport: Hashable, Sendable {
     package var birthDate: CivilDate?
     /// The sex that the file names.
     package var sex: Person.Sex
+    /// The situation of the person that the file names, as an export of a store does.
+    package var situation: Situation
     /// The zone of the person that the file names, as an export of a store does.
     package var personZone: Zone?
     /// What the records of the file call the person; empty where they do not tell.
@@ -70,8 +72,10 @@ package struct IntakeReport: Hashable, Sendable {
     package init(
         format: String, zone: Zone, entries: Int, localTimes: Int = 0, reasons: [String: Int] = [:],
         birthDate: CivilDate? = nil,
-        sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = []
+        sex: Person.Sex = .unknown, situation: Situation = Situation(), personZone: Zone? = nil,
+        subjects: Set<String> = []
     ) {
+        self.situation = situation
         self.personZone = personZone
         self.subjects = subjects
         self.birthDate = birthDate

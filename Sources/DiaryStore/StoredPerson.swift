@@ -15,7 +15,8 @@ package struct StoredPerson: Hashable, Sendable {
     // MARK: Rows
 
     /// The columns in the order of `init(row:)`.
-    static let columns = "id, key, name, zone, birth_date, sex, height, height_decimals, height_unit, language"
+    static let columns =
+        "id, key, name, zone, birth_date, sex, height, height_decimals, height_unit, language, situation"
 
     /// Reads the columns.
     init(row values: [SQLValue]) {
@@ -25,7 +26,7 @@ package struct StoredPerson: Hashable, Sendable {
         person = Person(
             id: values[1].string, name: values[2].string, birthDate: CivilDate(iso: values[4].string),
             sex: Person.Sex(rawValue: values[5].string) ?? .unknown,
-            height: unit.map { Quantity(height.value, $0) })
+            height: unit.map { Quantity(height.value, $0) }, situation: Situation(text: values[10].string))
         zone = Zone(values[3].string)
         language = values[9].string.isEmpty ? nil : values[9].string
     }

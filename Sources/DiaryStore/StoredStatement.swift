@@ -98,7 +98,9 @@ struct StoredStatement: Hashable, Sendable {
     }
 
     /// How meals are written; the numbers never change their meaning.
-    static let meals: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active]
+    static let meals: [MealContext] = [
+        .unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active, .clinic,
+    ]
 }
 
 /// What becomes of a statement, as a store writes it; the numbers never change their meaning.

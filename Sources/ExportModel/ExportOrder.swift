@@ -125,11 +125,15 @@ package struct DraftPerson: Hashable, Sendable, Codable {
     package var sex: String?
     /// The height in centimetres, 30 to 260.
     package var heightCm: Double?
+    /// The texts of the pregnancy, the conditions and the profile of goals, by their names in configurations.
+    package var situation: [String: String]
 
     /// Makes a person.
     package init(
-        zone: String, name: String? = nil, birthDate: String? = nil, sex: String? = nil, heightCm: Double? = nil
+        zone: String, name: String? = nil, birthDate: String? = nil, sex: String? = nil, heightCm: Double? = nil,
+        situation: [String: String] = [:]
     ) {
+        self.situation = situation
         self.zone = zone
         self.name = name
         self.birthDate = birthDate

@@ -83,7 +83,8 @@ struct DraftReader {
         for file in load.files {
             let person = Person(
                 id: DraftFolder.person, name: request.name, birthDate: request.birthDate,
-                sex: request.sex ?? .unknown)
+                sex: request.sex ?? .unknown,
+                situation: Situation(request.situation, sex: request.sex ?? .unknown) { _ in })
             // When a draft came in is nobody's business later.
             var options = StoreImport(person: person, zone: request.zone, moment: Instant(milliseconds: 0))
             options.mostReadings = load.limits.readings
@@ -136,6 +137,7 @@ extension DraftRequest {
         birthDate = load.person.birthDate.flatMap { CivilDate(iso: $0) }
         sex = load.person.sex.flatMap { Person.Sex(rawValue: $0) }
         height = load.person.heightCm
+        situation = Situation.texts(named: load.person.situation)
     }
 }
 

@@ -2,7 +2,9 @@ public import DiaryModel
 
 /// As `guidelines --json` lists a scheme.
 extension Guideline: Encodable {
-    private enum CodingKeys: CodingKey { case id, name, subject, minimumAge, settings, limits, classes }
+    private enum CodingKeys: CodingKey {
+        case id, name, subject, minimumAge, maximumAge, people, notFor, settings, limits, classes
+    }
 
     /// Writes the scheme with the keys of its citation.
     public func encode(to encoder: any Encoder) throws {
@@ -11,6 +13,10 @@ extension Guideline: Encodable {
         try values.encode(name, forKey: .name)
         try values.encode(subject, forKey: .subject)
         try values.encode(minimumAge, forKey: .minimumAge)
+        try values.encodeIfPresent(audience.maximumAge, forKey: .maximumAge)
+        try values.encodeIfPresent(audience.people, forKey: .people)
+        let exceptions = Audience.Group.allCases.filter(audience.exceptions.contains)
+        if !exceptions.isEmpty { try values.encode(exceptions, forKey: .notFor) }
         try values.encode(settings, forKey: .settings)
         try values.encode(limits, forKey: .limits)
         try values.encode(classes, forKey: .classes)

@@ -14,6 +14,8 @@ public struct Guideline: Hashable, Sendable {
     public let limits: [SettingLimits]
     /// The youngest age in years that the scheme is made for; 0 when it says nothing about age.
     public let minimumAge: Int
+    /// The people that it is for, beside their youngest age.
+    public let audience: Audience
     /// The classes in clinical order, from low to high; none where it names limits alone.
     public internal(set) var classes: [GuidelineClass]
     /// The bands that decide the class, each for a setting; none where it names limits alone.
@@ -29,7 +31,7 @@ public struct Guideline: Hashable, Sendable {
     public init(
         id: String, subject: Subject, name: String, citation: Citation, limits: [SettingLimits] = [],
         minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
-        sufficiency: Sufficiency? = nil
+        sufficiency: Sufficiency? = nil, audience: Audience = Audience()
     ) {
         self.id = id
         self.subject = subject
@@ -37,6 +39,7 @@ public struct Guideline: Hashable, Sendable {
         self.citation = citation
         self.limits = limits
         self.minimumAge = minimumAge
+        self.audience = audience
         self.classes = classes
         self.scales = scales
         self.rows = rows

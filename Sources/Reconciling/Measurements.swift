@@ -114,7 +114,9 @@ struct Measurements {
         }
     }
 
-    private static let mealOrder: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active]
+    private static let mealOrder: [MealContext] = [
+        .unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active, .clinic,
+    ]
 
     /// The order of statements of one measurement; those that are equal in all of this say the same.
     private func comesFirst(_ one: Int, _ other: Int) -> Bool {

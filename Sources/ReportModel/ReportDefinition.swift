@@ -68,8 +68,10 @@ public struct SectionDefinition: Hashable, Sendable {
     public let isUnitNamed: Bool
     /// The title, where it is not that of the kind.
     public let title: String?
-    /// Where its readings were taken: at home unless the config says otherwise.
-    public let setting: MeasurementSetting
+    /// Where its readings were taken: at home unless the config says otherwise, or all of them are of encounters with a clinic.
+    public private(set) var setting: MeasurementSetting
+    /// True if the config says where they were taken.
+    public let isSettingNamed: Bool
     /// Whether its title says where its readings were taken, because another section of its kind is of another place.
     public var isSettingTold = false
     /// What was agreed on with the person.
@@ -80,9 +82,10 @@ public struct SectionDefinition: Hashable, Sendable {
     /// Makes a section; unless a unit is given it shows in the kind's first one, or in that of all of its readings.
     public init(
         id: String, kind: MeasurementKind, guideline: String? = nil, unit: Unit? = nil, title: String? = nil,
-        setting: MeasurementSetting = .home, goal: Goal? = nil, location: FileLocation? = nil
+        setting: MeasurementSetting? = nil, goal: Goal? = nil, location: FileLocation? = nil
     ) {
-        self.setting = setting
+        self.setting = setting ?? .home
+        isSettingNamed = setting != nil
         self.goal = goal
         self.id = id
         self.kind = kind
@@ -97,6 +100,13 @@ public struct SectionDefinition: Hashable, Sendable {
     public func showing(_ unit: Unit) -> SectionDefinition {
         var section = self
         section.unit = unit
+        return section
+    }
+
+    /// The same section of readings that were all taken at encounters with a clinic.
+    public var atClinic: SectionDefinition {
+        var section = self
+        section.setting = .office
         return section
     }
 }

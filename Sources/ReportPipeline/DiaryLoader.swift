@@ -242,7 +242,7 @@ public struct DiaryLoader: Sendable {
             id: person.id, name: person.name,
             birthDate: person.birthDate ?? (days.count == 1 ? days.first : nil),
             sex: person.sex == .unknown && sexes.count == 1 ? sexes.first ?? .unknown : person.sex,
-            height: person.height)
+            height: person.height, situation: person.situation)
     }
 
     /// What to tell about names that were asked for as preferred, and are the source of nothing; names stand in no message.

@@ -112,7 +112,7 @@ public struct Inspector: Sendable {
         try SectionBuilder.build(
             diary: loaded.diary, definition: loaded.definition,
             layout: try resources.layout(named: loaded.definition.layout),
-            guidelines: resources.guidelines(of: loaded.definition)
+            guidelines: resources.guidelines(of: loaded.definition, for: loaded.diary.person)
         ).warnings
     }
 
@@ -121,7 +121,7 @@ public struct Inspector: Sendable {
         dataFiles: [DataFileSummary], warnings: [Diagnostic]
     ) throws(DiagnosticFailure) -> Inspection {
         let measured = try SectionBuilder.sections(
-            diary: diary, definition: definition, guidelines: resources.guidelines(of: definition))
+            diary: diary, definition: definition, guidelines: resources.guidelines(of: definition, for: diary.person))
         let tallies = ReadingTallies(diary)
         return Inspection(
             file: file, zone: definition.period.zone, from: definition.period.first, through: definition.period.last,

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import DiaryModel
 internal import DisplayList
 internal import HyphenKit
 internal import LayoutEngine
@@ -180,7 +181,7 @@ public final class ReportPipeline {
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
                 diary: loaded.diary, definition: loaded.definition, layout: layout,
-                guidelines: resources.guidelines(of: loaded.definition),
+                guidelines: resources.guidelines(of: loaded.definition, for: loaded.diary.person),
                 calendar: localizer.calendar(of: loaded.definition.period))
         }
         var report = built.value

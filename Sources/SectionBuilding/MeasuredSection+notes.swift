@@ -8,7 +8,8 @@ extension MeasuredSection {
         let ofClasses = classified.map { classes in
             ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.mergedRowNotes
         }
-        return joinedNotes + [noTargetSentence].compactMap(\.self) + (ofClasses ?? [])
+        let unfit = readings.unfit?.isSilent ?? false ? unfitMessage : nil
+        return joinedNotes + [unfit, noTargetSentence].compactMap(\.self) + (ofClasses ?? [])
             + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes
             + unitNotes
     }

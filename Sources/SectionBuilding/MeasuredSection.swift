@@ -32,6 +32,8 @@ package final class MeasuredSection: Sendable {
     package let target: TargetShare?
     /// The target, where the classes of the scheme do not say it.
     let aim: Target?
+    /// The ranges and goals of glucose for the person.
+    let glucose: GlucoseProfile
 
     /// Joins readings to measurements, and judges these.
     init(_ section: SectionDefinition, _ readings: SectionReadings, joins: Bool) {
@@ -40,6 +42,8 @@ package final class MeasuredSection: Sendable {
         let joining = Joining(section, readings, Judging(section, readings, limits), joins: joins)
         (kept, isSensor, all, spreads) = (joining.kept, joining.isSensor, joining.all, joining.measuring.spreads)
         summed = Summed(joining.all)
+        glucose = GlucoseProfile(
+            of: readings.person, in: readings.period.first...readings.period.last, isSensor: joining.isSensor)
         days = joins ? summed?.days ?? 0 : joining.measuring.days
         let classes = readings.guideline.flatMap { guideline in
             readings.counts.map { counts in
@@ -60,7 +64,7 @@ package final class MeasuredSection: Sendable {
     init(_ other: MeasuredSection, answering section: SectionDefinition) {
         (self.section, readings, joins, isSensor) = (section, other.readings, other.joins, other.isSensor)
         (all, summed, kept, days, spreads) = (other.all, other.summed, other.kept, other.days, other.spreads)
-        (classes, target, aim) = (other.classes, other.target, other.aim)
+        (classes, target, aim, glucose) = (other.classes, other.target, other.aim, other.glucose)
     }
 
     /// The measurements of other readings than those that the section is about.
@@ -143,6 +147,10 @@ extension MeasuredSection {
     var about: [ReadingIndex.Entry] { readings.about }
     /// From when to when it is morning and evening.
     var windows: DayWindows { readings.windows }
+    /// True if the person is pregnant on one of the days.
+    var isPregnant: Bool { person.isPregnant(in: span) }
+    /// Whose limits hold in place of those that the definition asks for, or the reason why none do; `nil` where these are for the person.
+    var unfitMessage: Message? { readings.unfit?.message(in: unit) }
     /// The person who measured.
     var person: Person { readings.person }
     /// The unit everything is shown in.

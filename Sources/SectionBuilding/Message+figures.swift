@@ -78,7 +78,7 @@ extension Message {
 
 extension ClassFacts {
     /// The name of the scheme.
-    var schemeName: Message { Message(guideline.nameLabel, nil, guideline.threshold(in: unit), in: unit) }
+    var schemeName: Message { guideline.nameMessage(in: unit) }
 
     /// The name of a row.
     func name(of row: ClassRow) -> Message { name(row.label, row.classes) }

@@ -108,6 +108,8 @@ struct UsableReadings {
     private(set) var implausible = 0
     /// The unit that all of their values are in; `nil` where they are in several.
     private(set) var commonUnit: Unit?
+    /// True if all are of encounters with a clinic.
+    private(set) var areOfClinic = false
     /// The traits of the reading added last that can be true.
     private var traits: ObjectIdentifier?
 
@@ -117,6 +119,7 @@ struct UsableReadings {
         if reading.traits != traits {
             traits = reading.traits
             let unit = reading.value.commonUnit
+            areOfClinic = reading.meal == .clinic && (entries.isEmpty || areOfClinic)
             if entries.isEmpty { commonUnit = unit } else if commonUnit != unit { commonUnit = nil }
         }
         entries.append(entry)

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import GuidelineModel
 internal import ReportModel
 
 /// What stands around the sections: the title, who the report is about, the lines at head and foot of every page.
@@ -41,7 +42,7 @@ struct ReportFrame {
             author: author.map(Message.verbatim), headerStart: own(furniture.headerStart) ?? head,
             headerEnd: own(furniture.headerEnd) ?? Words.headerPeriod(period: period.value(.long)),
             footerStart: own(furniture.footerStart) ?? disclaimer,
-            footerShort: furniture.footerStart == nil && !caveats.isEmpty ? Words.footerDisclaimer : nil,
+            footerShort: furniture.footerStart == nil && !caveats.isEmpty ? ofWhom : nil,
             footerMiddle: number,
             footerEnd: own(furniture.footerEnd)
                 ?? Words.footerPage(page: .pageNumber, pages: .pageCount),
@@ -84,13 +85,32 @@ struct ReportFrame {
 
     /// That these are no diagnosis, and where it is so that percents were adjusted, or do not add up.
     private var disclaimer: Message {
+        guard !isOfClinic else {
+            let adjusted = caveats.contains(.adjusted) ? Words.notePercentsAdjusted(whole: .percent(.whole(100))) : nil
+            return .sentences([ofWhom, adjusted, rounded].compactMap(\.self)) ?? ofWhom
+        }
         let own =
             caveats.contains(.adjusted)
             ? Words.footerDisclaimerAdjusted(whole: .percent(.whole(100))) : Words.footerDisclaimer
-        return caveats.contains(.doesNotAddUp) ? .sentences([own, Words.footerRounded]) ?? own : own
+        return .sentences([own, rounded].compactMap(\.self)) ?? own
     }
 
-    private var identity: Message { .separated(person.identityMessages + [number]) }
+    private var rounded: Message? { caveats.contains(.doesNotAddUp) ? Words.footerRounded : nil }
+
+    /// Who took the values, and that these are no diagnosis.
+    private var ofWhom: Message { isOfClinic ? Words.footerDisclaimerClinic : Words.footerDisclaimer }
+
+    /// True if all readings are of a clinic: of pressures where there are any, for others ask for no setting.
+    private var isOfClinic: Bool {
+        let pressures = sections.filter { $0.kind == .bloodPressure }
+        return (pressures.isEmpty ? sections : pressures).allSatisfy { $0.setting == .office }
+    }
+
+    private var identity: Message {
+        let period = definition.period
+        let situation = person.situationMessages(in: period.first...period.last)
+        return .separated(person.identityMessages + situation + [number])
+    }
 
     private var number: Message { Words.reportNumber(id: .text(definition.id)) }
 }

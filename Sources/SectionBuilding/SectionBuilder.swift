@@ -28,7 +28,7 @@ package enum SectionBuilder {
         diary: Diary, definition: ReportDefinition, layout: ReportLayout = .cards, guidelines: [String: Guideline],
         calendar: ReaderCalendar = ReaderCalendar()
     ) throws(DiagnosticFailure) -> Outcome<Report> {
-        let planned = try SectionPlan.make(definition, guidelines: guidelines)
+        let planned = try SectionPlan.make(definition, guidelines: guidelines, for: diary.person)
         var gathering = SectionGathering(diary, definition)
         let sections = planned.map { gathering.section($0) }
         let caveats = Set(sections.compactMap { $0.classified?.caveat })
@@ -46,7 +46,8 @@ package enum SectionBuilder {
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report([frame.letterhead].compactMap(\.self) + building.panels),
-            warnings: sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections) + building.warnings)
+            warnings: planned.flatMap { ageWarnings($0, diary.person, definition.period) }
+                + sections.flatMap(warnings) + gathering.unshownWarnings(besides: sections) + building.warnings)
     }
 
     /// The measurements of the period before for every section, about readings that were given for the same section.
@@ -67,9 +68,13 @@ package enum SectionBuilder {
     package static func sections(
         diary: Diary, definition: ReportDefinition, guidelines: [String: Guideline]
     ) throws(DiagnosticFailure) -> [MeasuredSection] {
-        let planned = try SectionPlan.make(definition, guidelines: guidelines)
+        let planned = try SectionPlan.make(definition, guidelines: guidelines, for: diary.person)
         var gathering = SectionGathering(diary, definition, joins: false)
         return planned.map { gathering.section($0) }
+    }
+
+    private static func ageWarnings(_ planned: PlannedSection, _ person: Person, _ period: Period) -> [Diagnostic] {
+        [planned.scheme?.ageWarning(about: planned.section, person, period.first...period.last)].compactMap(\.self)
     }
 
     private static func warnings(_ section: MeasuredSection) -> [Diagnostic] {

@@ -20,6 +20,8 @@ struct SectionGathering {
         let kind: String
         let unit: Unit
         let guideline: String?
+        /// The scheme that the definition asks for, where it is not for the person.
+        let asked: String?
         let owner: String?
         let setting: MeasurementSetting
         let goal: Goal?
@@ -64,7 +66,8 @@ struct SectionGathering {
     /// A section with what was measured, in the unit of its readings where the config names none.
     mutating func section(_ planned: PlannedSection) -> MeasuredSection {
         let owner = index.owner(of: planned.section)
-        return section(planned.showing(index.readings(of: planned.section.kind, owner: owner).commonUnit), owner: owner)
+        let readings = index.readings(of: planned.section.kind, owner: owner)
+        return section(planned.placed(atClinic: readings.areOfClinic).showing(readings.commonUnit), owner: owner)
     }
 
     /// The same for readings that were given for `owner`, whether or not the section would choose them by itself, in the
@@ -72,7 +75,8 @@ struct SectionGathering {
     mutating func section(_ planned: PlannedSection, owner: String?) -> MeasuredSection {
         let section = planned.section
         let question = Question(
-            kind: section.kind.id, unit: section.unit, guideline: section.guideline, owner: owner,
+            kind: section.kind.id, unit: section.unit, guideline: section.guideline, asked: planned.unfit?.asked.id,
+            owner: owner,
             setting: section.setting, goal: section.goal)
         if let answer = known[question] { return MeasuredSection(answer, answering: section) }
         let readings = SectionReadings(

@@ -8,11 +8,27 @@ struct PlannedSection {
     let section: SectionDefinition
     /// The scheme as it judges readings of the section's setting.
     let guideline: Guideline?
+    /// The scheme as its file has it.
+    let scheme: Guideline?
+
+    /// The scheme that the definition asks for, where it is not for the person.
+    let unfit: UnfitScheme?
+
+    /// Plans a section.
+    init(_ section: SectionDefinition, _ scheme: Guideline?, _ unfit: UnfitScheme?) {
+        (self.section, self.scheme, self.unfit) = (section, scheme, unfit)
+        guideline = scheme?.judging(section.setting)
+    }
+
+    /// The same section by the limits of clinics where all of its readings are of these and the config names no place.
+    func placed(atClinic: Bool) -> PlannedSection {
+        atClinic && !section.isSettingNamed ? PlannedSection(section.atClinic, scheme, unfit) : self
+    }
 
     /// The same section in the unit that all of its readings are in, unless the config names one.
     func showing(_ common: Unit?) -> PlannedSection {
         guard !section.isUnitNamed, let common, section.kind.units.contains(common) else { return self }
-        return PlannedSection(section: section.showing(common), guideline: guideline)
+        return PlannedSection(section.showing(common), scheme, unfit)
     }
 }
 
@@ -23,7 +39,7 @@ enum SectionPlan {
     /// Blood pressure comes first, then weight, then glucose, then the others as the config has them: a clinician
     /// finds the same thing in the same place in every report.
     static func make(
-        _ definition: ReportDefinition, guidelines: [String: Guideline]
+        _ definition: ReportDefinition, guidelines: [String: Guideline], for person: Person
     ) throws(DiagnosticFailure) -> [PlannedSection] {
         var log = DiagnosticLog()
         if definition.sections.isEmpty {
@@ -36,7 +52,11 @@ enum SectionPlan {
             }
             let guideline = section.guideline.flatMap { guidelines[$0] }
             check(section, guideline, guidelines, &log)
-            return PlannedSection(section: section, guideline: guideline?.judging(section.setting))
+            let days = definition.period.first...definition.period.last
+            let unfit = guideline.flatMap { UnfitScheme($0, guidelines, person, days) }
+            guard let unfit else { return PlannedSection(section, guideline, nil) }
+            section.guideline = unfit.scheme?.id
+            return PlannedSection(section, unfit.scheme, unfit)
         }
         if let failure = log.failure { throw failure }
         return planned.enumerated().sorted { one, other in

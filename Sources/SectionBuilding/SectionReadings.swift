@@ -10,6 +10,8 @@ struct SectionReadings {
     let period: Period
     /// The scheme its readings are sorted by, as it judges readings of the setting; with a class for low pressures where some are.
     let guideline: Guideline?
+    /// The scheme that the definition asks for, where it is not for the person.
+    let unfit: UnfitScheme?
     /// The systolic pressure below which some of the readings are, and which none in the target is; `nil` where none is lower.
     let low: Quantity?
     /// The person who measured.
@@ -50,6 +52,7 @@ struct SectionReadings {
         (self.owner, self.period, person, self.heights) = (owner, period, diary.person, heights)
         (windows, percentRule) = (definition.windows, definition.percentRule)
         (self.diary, implausible) = (diary.readings, readings.implausible)
+        unfit = planned.unfit
         let limit = LowPressure.limit(in: planned.section, of: diary.person, on: period.last)
         let low = limit.flatMap { limit in
             readings.entries.contains { LowPressure.isLow(diary.readings[$0.position].value, limit) } ? limit : nil
@@ -79,7 +82,7 @@ struct SectionReadings {
         (owner, period, guideline, low) = (readings.owner, readings.period, readings.guideline, readings.low)
         (person, heights, windows) = (readings.person, readings.heights, readings.windows)
         (percentRule, diary, implausible) = (readings.percentRule, readings.diary, readings.implausible)
-        (usable, about) = (readings.usable, entries)
+        (usable, about, unfit) = (readings.usable, entries, readings.unfit)
         (counts, classDays, beyond) = (readings.counts, readings.classDays, readings.beyond)
         (assumedUnits, bodyMass) = (readings.assumedUnits, readings.bodyMass)
     }

@@ -14,10 +14,10 @@ enum Guidelines {
 
     /// The ids of the schemes that come with the product.
     static let shipped = [
-        "acc-aha-2017", "acc-aha-2025", "ada-goals", "cgm-consensus", "esc-2024", "esc-esh-2018", "esh-2023",
-        "glucose-2h",
-        "glucose-fasting", "home-135-85", "ish-2020", "jnc-7", "jsh-2019", "ksh-2018", "ksh-2022", "ksso-2022",
-        "news2-pulse", "news2-spo2", "news2-temperature", "who", "who-asia-pacific",
+        "aap-2017", "acc-aha-2017", "acc-aha-2025", "ada-goals", "cgm-consensus", "cgm-pregnancy", "esc-2024",
+        "esc-esh-2018", "esh-2023", "glucose-2h", "glucose-fasting", "glucose-pregnancy", "home-135-85", "ish-2020",
+        "jnc-7", "jsh-2019", "ksh-2018", "ksh-2022", "ksso-2022",
+        "news2-pulse", "news2-spo2", "news2-spo2-scale-2", "news2-temperature", "nice-ng133", "who", "who-asia-pacific",
     ]
 
     /// Those of blood pressure.

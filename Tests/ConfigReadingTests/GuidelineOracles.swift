@@ -54,6 +54,12 @@ struct PressureOracle: Sendable, CustomTestStringConvertible {
         },
     ]
 
+    /// The schemes that are made for some people, wherever these measure.
+    static let people = [
+        PressureOracle(id: "aap-2017", rule: america), PressureOracle(id: "aap-2017", setting: .home, rule: america),
+        PressureOracle(id: "nice-ng133", setting: .home) { $0 <= 135 && $1 <= 85 ? "within-target" : "above-target" },
+    ]
+
     /// The schemes that have no classes for the home: parted at their limit there.
     static let atHomeLimit = ["home-135-85", "ksh-2018", "ksh-2022", "esc-esh-2018", "esh-2023", "ish-2020"].map { id in
         PressureOracle(id: id, setting: .home) { $0 < 135 && $1 < 85 ? "below" : "at-or-above" }

@@ -43,6 +43,22 @@ struct FHIRPanelTests {
         #expect(try readAny(markup).value.shown == ["pulse 61.0 /min"])
     }
 
+    @Test("are of a clinic where they are of an encounter, and otherwise say nothing of the place")
+    func encounter() throws {
+        let encounter = #""encounter":{"reference":"Encounter/7"},"#
+        let clinic = try readAny(Self.panel("85354-9", [Self.upper, Self.lower, Self.pulse], more: encounter))
+        #expect(clinic.value.readings.map(\.meal) == [.clinic, .unspecified])
+        let home = try readAny(Self.panel("85354-9", [Self.upper, Self.lower]))
+        #expect(home.value.readings.map(\.meal) == [.unspecified])
+        let markup = """
+            <Observation xmlns="http://hl7.org/fhir"><status value="final"/><code><coding><code value="29463-7"/></coding>
+            </code><encounter><reference value="Encounter/7"/></encounter>
+            <effectiveDateTime value="2026-03-01T08:15:00Z"/>
+            <valueQuantity><value value="61"/><unit value="kg"/></valueQuantity></Observation>
+            """
+        #expect(try readAny(markup).value.readings.map(\.meal) == [.clinic])
+    }
+
     @Test("have a pair of pressures for each way in which both were taken")
     func severalPairs() throws {
         let standing = [Self.component("8454-1", "78"), Self.component("8460-8", "120")]

@@ -152,7 +152,8 @@ struct DiaryStoreTests {
         let fixture = try kind.make()
         let anna = Person(
             id: "anna", name: "Anna Ü", birthDate: CivilDate(iso: "1950-02-28"), sex: .female,
-            height: Quantity(172.5, .centimetres))
+            height: Quantity(172.5, .centimetres),
+            situation: Situation(text: "due=2026-03-08;condition=type-1-diabetes"))
         let request = IntakeRequest(
             person: anna, zone: Zone("Asia/Seoul"), fileName: "x", digest: "x", bytes: 1,
             moment: Instant(milliseconds: 0))

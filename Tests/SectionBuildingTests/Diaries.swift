@@ -99,7 +99,8 @@ enum Diaries {
     /// A section about one reading of November 5, which nothing has checked.
     static func unchecked(_ reading: Reading, _ section: SectionDefinition) throws -> MeasuredSection {
         let definition = try definition([section])
-        let planned = try #require(try SectionPlan.make(definition, guidelines: Schemes.all).first)
+        let planned = try #require(
+            try SectionPlan.make(definition, guidelines: Schemes.all, for: Person(id: "p")).first)
         let diary = Diary(person: Person(id: "p"), readings: [reading])
         let none = SectionReadings(
             planned, owner: nil, UsableReadings(), diary, diary.heights, definition, definition.period)

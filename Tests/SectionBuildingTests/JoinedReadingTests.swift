@@ -68,7 +68,7 @@ struct JoinedReadingTests {
         }
         let definition = try Diaries.definition([Diaries.glucose])
         let diary = Diary(person: try Diaries.adult(), readings: readings)
-        let planned = try #require(try SectionPlan.make(definition, guidelines: Schemes.all).first)
+        let planned = try #require(try SectionPlan.make(definition, guidelines: Schemes.all, for: diary.person).first)
         var (joining, single) = (SectionGathering(diary, definition), SectionGathering(diary, definition, joins: false))
         let (joined, apart) = (joining.section(planned), single.section(planned))
         #expect(joined.isSensor && joined.joinedReadings == nil)

@@ -39,7 +39,8 @@ struct GuidelineDraft {
         return Guideline(
             id: id, subject: subject, name: name, citation: citation, limits: limits,
             minimumAge: root["minimum-age"].flatMap { Int($0) } ?? 0,
-            classes: classes, scales: scales.map(\.scale), rows: rows, sufficiency: readSufficiency())
+            classes: classes, scales: scales.map(\.scale), rows: rows, sufficiency: readSufficiency(),
+            audience: readAudience())
     }
 
     private mutating func readSubject() -> Guideline.Subject? {
@@ -94,5 +95,13 @@ struct GuidelineDraft {
         guard let element = root.children(named: "sufficiency").first else { return nil }
         return Sufficiency(
             readings: element["readings"].flatMap { Int($0) } ?? 0, days: element["days"].flatMap { Int($0) } ?? 0)
+    }
+
+    /// The people that the file names.
+    private func readAudience() -> Audience {
+        let exceptions = root["not-for"]?.split(separator: " ").compactMap { Audience.Group(rawValue: String($0)) }
+        return Audience(
+            maximumAge: root["maximum-age"].flatMap { Int($0) },
+            people: root["people"].flatMap(Audience.Group.init), exceptions: Set(exceptions ?? []))
     }
 }

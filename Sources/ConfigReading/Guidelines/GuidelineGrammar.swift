@@ -15,7 +15,9 @@ extension ElementRule {
         "guideline",
         [
             .required("id", .name), .required("subject", .name), .required("name", .visibleText),
-            .optional("minimum-age", .age),
+            .optional("minimum-age", .age), .optional("maximum-age", .age),
+            .optional("people", .choice(Audience.Group.allCases.map(\.rawValue))),
+            .optional("not-for", .choices(Audience.Group.allCases.map(\.rawValue))),
             .optional("setting", settings),
         ],
         children: [

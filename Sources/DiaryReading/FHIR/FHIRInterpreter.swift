@@ -125,25 +125,33 @@ struct FHIRInterpreter {
                 let systolic = try quantity(of: pressure.systolic, .bloodPressure)
                 let diastolic = try quantity(of: pressure.diastolic, .bloodPressure)
                 findings.append(
-                    Finding(kind: .bloodPressure, value: .bloodPressure(systolic: systolic, diastolic: diastolic)))
+                    Finding(
+                        kind: .bloodPressure, value: .bloodPressure(systolic: systolic, diastolic: diastolic),
+                        meal: context(of: .bloodPressure, .unspecified, observation)))
             } catch {
                 problems.append(error)
             }
         }
-        let meal = FHIRTerms.mealWord(observation.extension).flatMap(MealContext.init)
         for single in panel.singles {
             do throws(SkipReason) {
                 let kind = single.meaning.kind
                 let quantity = try quantity(single.quantity, of: kind, isAbsent: single.isAbsent)
-                findings.append(
-                    Finding(
-                        kind: kind, value: .single(quantity),
-                        meal: meal.flatMap { kind.contexts.contains($0) ? $0 : nil } ?? single.meaning.meal))
+                let meal = context(of: kind, single.meaning.meal, observation)
+                findings.append(Finding(kind: kind, value: .single(quantity), meal: meal))
             } catch {
                 problems.append(error)
             }
         }
         return (findings, problems)
+    }
+
+    /// The circumstance of a value: what an export wrote, else what its term says, else a clinic where it is of an encounter.
+    private func context(
+        of kind: MeasurementKind, _ ofTerm: MealContext, _ observation: FHIRObservation
+    ) -> MealContext {
+        let written = FHIRTerms.mealWord(observation.extension).flatMap(MealContext.init)
+        let all = [written, ofTerm, observation.encounter == nil ? nil : .clinic].compactMap(\.self)
+        return all.first { $0 != .unspecified && kind.contexts.contains($0) } ?? .unspecified
     }
 
     private func quantity(

@@ -85,6 +85,8 @@ struct FHIRObservation: Hashable, Decodable {
     var component: [Component]?
     var note: [Annotation]?
     var device: Reference?
+    /// The meeting with a clinic that it was made at.
+    var encounter: Reference?
     /// Whom it is about.
     var subject: Reference?
     /// What it is about where that is not the subject.

@@ -18,7 +18,7 @@ struct FHIRXMLRecords {
         case status, effectiveDateTime, effectiveInstant, effectivePeriod, start
         case code, coding, system, dataAbsentReason, component
         case valueQuantity, value, comparator, unit
-        case device, display, note, text
+        case device, encounter, display, note, text
         case subject, focus, contained, reference, type
         case `extension`, valueCode, valueString, modifierExtension
     }
@@ -162,6 +162,7 @@ struct FHIRXMLRecords {
         case (.effectivePeriod, nil): observation.effectivePeriod = FHIRObservation.Period()
         case (.effectivePeriod, .start): observation.effectivePeriod?.start = said.value
         case (.device, _): return Self.read(reference: Array(inner), said, &observation.device)
+        case (.encounter, _): return Self.read(reference: Array(inner), said, &observation.encounter)
         case (.subject, _), (.focus, _), (.contained, _): return Self.read(person: path, said, &observation)
         case (.note, nil): observation.note = (observation.note ?? []) + [FHIRObservation.Annotation()]
         case (.note, .text): observation.note?.changeLast { $0.text = said.value }

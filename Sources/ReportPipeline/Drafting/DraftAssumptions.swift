@@ -52,7 +52,8 @@ struct DraftAssumptions {
     private var limits: ReportDraft.Assumption {
         let schemes = sections.map { section in
             let name = section.guideline.flatMap { resources.usableGuideline($0)?.name } ?? "figures alone"
-            let place = section.kind == .bloodPressure ? " (\(request.setting.rawValue))" : ""
+            let setting = section.setting ?? .home
+            let place = section.kind == .bloodPressure ? " (\(setting.rawValue))" : ""
             return "\(section.kind.id) \(name)\(place)"
         }
         return .init(
@@ -71,6 +72,6 @@ struct DraftAssumptions {
         ]
         return .init(
             subject: "person", choice: facts.joined(separator: ", "),
-            options: ["--name", "--birth-date", "--sex", "--height"])
+            options: ["--name", "--birth-date", "--sex", "--height", "--pregnant-from", "--condition"])
     }
 }

@@ -24,6 +24,8 @@ public struct DraftRequest: Hashable, Sendable {
     public var sex: Person.Sex?
     /// The height in centimetres.
     public var height: Double?
+    /// The texts of the pregnancy, the conditions and the profile of goals.
+    public var situation: [Situation.Field: String] = [:]
     /// The languages; at least one.
     public var languages: [LanguageTag]
     /// The layout.
@@ -32,8 +34,8 @@ public struct DraftRequest: Hashable, Sendable {
     public var paper = Paper.a4
     /// Guidelines by their ids, each for the sections it fits, in place of the usual ones.
     public var guidelines: [String] = []
-    /// Where pressures were measured.
-    public var setting = MeasurementSetting.home
+    /// Where pressures were measured; as the files say where it is left out, else at home.
+    public var setting: MeasurementSetting?
     /// Who hands the report out.
     public var clinic: String?
     /// The first day.
@@ -55,14 +57,17 @@ public struct DraftRequest: Hashable, Sendable {
 }
 
 extension DraftRequest {
-    /// The person as given.
+    /// The person as given, and what of the situation was left out.
     ///
     /// - Throws: `config.bad-value` where the name cannot be printed.
-    func person() throws(DiagnosticFailure) -> Person {
+    func person() throws(DiagnosticFailure) -> Outcome<Person> {
         try Self.require(name, "name of the person")
-        return Person(
+        var faults: [Diagnostic] = []
+        let situation = Situation(situation, sex: sex ?? .unknown) { faults.append(Diagnostic($0)) }
+        let person = Person(
             id: "person", name: name, birthDate: birthDate, sex: sex ?? .unknown,
-            height: height.map { Quantity($0, .centimetres) })
+            height: height.map { Quantity($0, .centimetres) }, situation: situation)
+        return Outcome(person, warnings: faults)
     }
 
     /// The clinic, printed at the head of page one; `nil` where none was given.
@@ -85,4 +90,13 @@ extension DraftRequest {
 
     /// The most characters of a name, as in a config.
     private static let mostCharacters = 200
+}
+
+extension Diagnostic {
+    /// The warning about a part of a person's situation that was left out.
+    package init(_ fault: Situation.Fault) {
+        self.init(
+            .warning, "config.situation-left-out", "`\(fault.field.rawValue)`: \(fault.message)",
+            hint: fault.hint)
+    }
 }

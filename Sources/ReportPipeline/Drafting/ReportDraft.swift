@@ -41,19 +41,20 @@ public struct ReportDraft: Sendable {
         let plans = DataFilePlan.replacing(
             request.files, request.contents, of: request.patient, as: choice,
             for: kinds.map { SectionDefinition(id: $0.id, kind: $0) })
-        let person = try request.person()
+        let asked = try request.person()
+        let person = asked.value
         let likely = [request.likelyZone, usual.zone].compactMap(\.self).filter { $0 != .utc }
         let files = try DraftFiles(plans, zone: request.zone, likely: likely + [.utc], resources)
         // Of a long file nearly all lies outside of the days of its report. Where its ends do not tell these, it is read whole.
         if let days = files.likelyDays(request) {
             let part = try DataSurvey(files, of: person, keeping: days)
-            let draft = try? ReportDraft(request, part, kinds, usual, resources)
+            let draft = try? ReportDraft(request, part, kinds, usual, resources, asked.warnings)
             if let draft, draft.definition.period == days {
                 self = draft
                 return
             }
         }
-        try self.init(request, try DataSurvey(files, of: person), kinds, usual, resources)
+        try self.init(request, try DataSurvey(files, of: person), kinds, usual, resources, asked.warnings)
     }
 
     /// Drafts the config of a report of what a store has of somebody.
@@ -66,14 +67,15 @@ public struct ReportDraft: Sendable {
     package init(
         _ request: DraftRequest, of stored: StoredDiary, _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
-        let survey = try DataSurvey(of: stored, try request.person(), zone: request.zone ?? .utc)
+        let asked = try request.person()
+        let survey = try DataSurvey(of: stored, asked.value, zone: request.zone ?? .utc)
         let usual = RegionalDefaults(request.languages.first ?? .english)
-        try self.init(request, survey, try Self.kinds(request.kinds), usual, resources)
+        try self.init(request, survey, try Self.kinds(request.kinds), usual, resources, asked.warnings)
     }
 
     private init(
         _ request: DraftRequest, _ survey: DataSurvey, _ kinds: [MeasurementKind], _ usual: RegionalDefaults,
-        _ resources: PipelineResources
+        _ resources: PipelineResources, _ faults: [Diagnostic]
     ) throws(DiagnosticFailure) {
         let shown = survey.kinds.filter { kinds.contains($0.kind) }
         guard let first = shown.first else {
@@ -97,10 +99,10 @@ public struct ReportDraft: Sendable {
             layout: request.layout, paper: request.paper,
             sections: sections.map { section in
                 SectionDefinition(
-                    id: section.kind.id, kind: section.kind, guideline: section.guideline, setting: request.setting)
+                    id: section.kind.id, kind: section.kind, guideline: section.guideline, setting: section.setting)
             },
             clinic: try request.clinicDefinition())
-        warnings = survey.zoneWarning(about: request.files[0])
+        warnings = survey.zoneWarning(about: request.files[0]) + faults
         assumptions = DraftAssumptions(request, survey, period, sections, resources).all
     }
 
@@ -129,6 +131,8 @@ struct DraftSection {
     let kind: MeasurementKind
     /// The guideline that sorts its readings; `nil` shows figures alone.
     let guideline: String?
+    /// Where they were taken; `nil` where nobody says it.
+    let setting: MeasurementSetting?
 
     /// The sections for some kinds, each with a guideline that fits.
     ///
@@ -154,7 +158,9 @@ struct DraftSection {
         }
         return kinds.map { own in
             let usual = Self.guideline(for: own, usual).flatMap { resources.usableGuideline($0) == nil ? nil : $0 }
-            return DraftSection(kind: own.kind, guideline: asked[own.kind.id] ?? usual)
+            return DraftSection(
+                kind: own.kind, guideline: asked[own.kind.id] ?? usual,
+                setting: request.setting ?? (own.meals == [.clinic] ? .office : nil))
         }
     }
 

@@ -1,5 +1,6 @@
 internal import ConfigReading
 public import Diagnostics
+internal import DiaryModel
 internal import Foundation
 public import GuidelineModel
 package import Localizing
@@ -97,11 +98,15 @@ public struct PipelineResources: Sendable {
     /// The scheme with this id; `nil` where there is none or it cannot be used.
     func usableGuideline(_ id: String) -> Guideline? { guidelineLibrary[id] }
 
-    /// The schemes that a report asks for, by id; all there are where one of them is not there, for the nearest is told then.
-    func guidelines(of definition: ReportDefinition) -> [String: Guideline] {
+    /// The schemes that a report asks for, by id; all there are where one of them is not there, for the nearest is told then, or is
+    /// not for the person, for another may take its place.
+    func guidelines(of definition: ReportDefinition, for person: Person) -> [String: Guideline] {
+        let days = definition.period.first...definition.period.last
         var found: [String: Guideline] = [:]
         for id in definition.sections.compactMap(\.guideline) where found[id] == nil {
-            guard let guideline = guidelineLibrary[id] else { return guidelineLibrary.byID }
+            guard let guideline = guidelineLibrary[id], guideline.misfit(for: person, in: days) == nil else {
+                return guidelineLibrary.byID
+            }
             found[id] = guideline
         }
         return found

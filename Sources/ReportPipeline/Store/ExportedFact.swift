@@ -29,6 +29,7 @@ struct ExportedFact: Hashable {
         }
         let first =
             facts(.zone, [person.zone?.identifier].compactMap(\.self))
+            + facts(.situation, [person.person.situation.text].filter { !$0.isEmpty })
             + facts(.patient, subjects.filter(PersonName.isOfObservations).sorted())
             + facts(.localZone, circumstances.zones.map(\.identifier))
         return [first] + facts(.workout, spans).parts(of: atOnce).map(Array.init)

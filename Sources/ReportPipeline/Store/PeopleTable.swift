@@ -67,6 +67,8 @@ public struct PeopleTable: Sendable {
         case id, name
         case birthDate = "birth-date"
         case sex, zone, language, file
+        case pregnantFrom = "pregnant-from"
+        case due, condition, goals
     }
 
     /// Which column is where.

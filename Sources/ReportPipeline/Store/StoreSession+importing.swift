@@ -177,6 +177,10 @@ extension StoreSession {
             ("--change-zone", options.changesZone && options.zone?.identifier != keptZone?.identifier),
             ("--language", options.language != nil && options.language?.rawValue != stored?.language),
             ("--sex", told.sex != .unknown && told.sex != kept?.sex),
+            (
+                "--pregnant-from, --due, --condition, --goals",
+                !told.situation.isEmpty && told.situation != kept?.situation
+            ),
         ].filter(\.1).map(\.0)
         if !unapplied.isEmpty {
             remarks.append(
@@ -248,7 +252,8 @@ extension IntakeReport {
             reasons: Dictionary(
                 uniqueKeysWithValues: tally.reasons.map { ($0.key.rawValue, $0.value.count) }
             ).merging(ImportReason.counts(in: tally)) { $0 + $1 },
-            birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
+            birthDate: tally.person.birthDate, sex: tally.person.sex, situation: tally.person.situation,
+            personZone: tally.person.zone,
             subjects: tally.person.ids)
     }
 }

@@ -37,7 +37,8 @@ public struct StoredDiary {
         guard own.id == stored.id else { return stored }
         return Person(
             id: own.id, name: own.name.isEmpty ? stored.name : own.name, birthDate: own.birthDate ?? stored.birthDate,
-            sex: own.sex == .unknown ? stored.sex : own.sex, height: own.height ?? stored.height)
+            sex: own.sex == .unknown ? stored.sex : own.sex, height: own.height ?? stored.height,
+            situation: own.situation.isEmpty ? stored.situation : own.situation)
     }
 
     /// What a report has from a store.

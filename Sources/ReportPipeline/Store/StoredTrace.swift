@@ -26,6 +26,7 @@ final class StoredTrace {
         add(person.sex.rawValue)
         add(stored.zone?.identifier ?? "")
         add(stored.language ?? "")
+        add(person.situation.text)
         if let height = person.height { add(height) }
         close()
     }

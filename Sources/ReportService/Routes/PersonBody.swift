@@ -6,7 +6,8 @@ internal import Foundation
 
 /// What somebody says about the person of a draft, as JSON.
 enum PersonBody {
-    private static let names = ["zone", "name", "birthDate", "sex", "heightCm"]
+    private static let names =
+        ["zone", "name", "birthDate", "sex", "heightCm"] + Situation.Field.allCases.map(\.jsonName)
 
     /// Any name of a member.
     private struct Name: CodingKey {
@@ -30,10 +31,15 @@ enum PersonBody {
                 let key = Name(stringValue: name)
                 return values.contains(key) ? try values.decode(type, forKey: key) : nil
             }
+            var situation: [String: String] = [:]
+            for field in Situation.Field.allCases {
+                situation[field.rawValue] = try value(String.self, field.jsonName)
+            }
             person = DraftPerson(
                 zone: try value(String.self, "zone") ?? "", name: try value(String.self, "name"),
                 birthDate: try value(String.self, "birthDate"), sex: try value(String.self, "sex"),
-                heightCm: try value(Double.self, "heightCm"))
+                heightCm: try value(Double.self, "heightCm"),
+                situation: situation)
         }
     }
 
@@ -72,6 +78,14 @@ enum PersonBody {
         }
         if let height = person.heightCm, !(30...260).contains(height) {
             throw bad("heightCm", "a number from 30 to 260")
+        }
+        var fault: Situation.Fault?
+        _ = Situation(Situation.texts(named: person.situation), sex: person.sex.flatMap(Person.Sex.init) ?? .unknown) {
+            fault = fault ?? $0
+        }
+        if let fault {
+            throw .malformed(
+                "request.member", "the member `\(fault.field.jsonName)`: \(fault.message)", hint: fault.hint)
         }
     }
 

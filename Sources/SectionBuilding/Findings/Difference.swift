@@ -32,6 +32,9 @@ struct Difference {
     /// True if a number differs by more than one step of what is printed: less is no change that a reader should hear of.
     var isChange: Bool { max(first.scaled.magnitude, second?.scaled.magnitude ?? 0) > 1 }
 
+    /// True if the first number is below the other one.
+    var isNegative: Bool { first.isNegative }
+
     /// True if the systolic pressures are apart by one number of mmHg, or the diastolic ones by another.
     func isAtLeast(systolic: Double, diastolic: Double) -> Bool {
         func reaches(_ difference: Fixed?, _ limit: Double) -> Bool {

@@ -53,20 +53,20 @@ struct Lows {
     /// Finds them; `nil` where there is none.
     init?(_ section: MeasuredSection, _ range: GlucoseRange) {
         let low = section.all.filter { measurement in
-            section.readings(of: measurement).contains { Lows.isLow($0, range) }
+            section.readings(of: measurement).contains { Lows.isLow($0, range, section.glucose) }
         }
         guard !low.isEmpty else { return nil }
         (self.section, self.range, measurements) = (section, range, low)
     }
 
     /// True if a reading is below the limit, by the limit in its own unit: 70 mg/dL are not low, and are 3.89 mmol/L.
-    private static func isLow(_ reading: Reading, _ range: GlucoseRange) -> Bool {
+    private static func isLow(_ reading: Reading, _ range: GlucoseRange, _ profile: GlucoseProfile) -> Bool {
         guard let quantity = reading.value.quantities.first else { return false }
-        return quantity.isBelow(GlucoseRanges.limits(in: quantity.unit)[range.rawValue])
+        return quantity.isBelow(profile.limits(in: quantity.unit)[range.rawValue])
     }
 
     /// The lowest of them.
-    var lowest: Beyond? { section.beyond(.lowest) { Lows.isLow($0, range) } }
+    var lowest: Beyond? { section.beyond(.lowest) { Lows.isLow($0, range, section.glucose) } }
 
     /// "2 of 14 below 70 mg/dL, the lowest 61 on May 3".
     func sentence(_ subject: FindingSubject) -> Message? {
@@ -75,18 +75,18 @@ struct Lows {
 
     private var limit: Message {
         let unit = section.unit
-        return .plain(.number(Quantity(GlucoseRanges.limits(in: unit)[range.rawValue], unit).printed), unit)
+        return .plain(.number(Quantity(section.glucose.limits(in: unit)[range.rawValue], unit).printed), unit)
     }
 
-    /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
+    /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured, or its profile has no goal.
     var time: SensorTime? {
-        guard section.isSensor,
-            let share = Share(measurements.count, of: section.all.count).figure(near: range.goal)
+        guard section.isSensor, let goal = section.glucose.goal(range),
+            let share = Share(measurements.count, of: section.all.count).figure(near: goal)
         else { return nil }
         return SensorTime(
             limit: .message(limit), count: .integer(Set(measurements.map(\.moment.day)).count),
             n: .integer(Set(section.all.map(\.moment.day)).count), share: .percent(share),
-            goal: .percent(.whole(range.goal)))
+            goal: .percent(.whole(goal)))
     }
 
     /// On how many days of a sensor and for how much of the time glucose was below a limit, and for how much it may be.

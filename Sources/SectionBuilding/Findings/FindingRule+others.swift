@@ -19,9 +19,24 @@ extension FindingRule {
 
     /// From where to where the moving average of weights went.
     ///
-    /// It takes ten days, with weights on two days or more of the first seven and of the last seven.
-    static let weight = FindingRule(id: "weight", isEnough: { WeightAverage($0.now)?.hasBothEnds ?? false }) {
+    /// It takes ten days, with weights on two days or more of the first seven and of the last seven. In pregnancy ``gain`` says it.
+    static let weight = FindingRule(
+        id: "weight", isEnough: { !$0.now.isPregnant && WeightAverage($0.now)?.hasBothEnds ?? false }
+    ) {
         WeightAverage($0.now)?.finding
+    }
+
+    /// In pregnancy, how much the last weight is above the first one.
+    static let gain = FindingRule(
+        id: "gain", isEnough: { $0.now.isWeight && $0.now.all.count > 1 && $0.now.isPregnant }
+    ) { subject in
+        guard let first = subject.now.all.first, let last = subject.now.all.last else { return nil }
+        let change = Difference(last.printed, first.printed, subject.now.unit)
+        let (date, words) = (
+            subject.value(first.moment.day), Message.Value.message(.plain(.message(change.magnitude), subject.now.unit))
+        )
+        return change.isNegative
+            ? Words.foundGainLower(date: date, difference: words) : Words.foundGainHigher(date: date, difference: words)
     }
 
     /// The means of the last seven days and of the first seven of whatever is neither a pressure nor a weight.

@@ -3,10 +3,13 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension FindingRule {
-    /// Any pressure of 180 or 110 mmHg or above, which the guideline of ESH 2023 calls grade 3.
+    /// Any pressure of 180 or 110 mmHg or above, which the guideline of ESH 2023 calls grade 3; in pregnancy of 160 or 110, which ESC
+    /// 2024 calls severe (section 9.2.1, 10.1093/eurheartj/ehae178).
     static let highPressure = FindingRule(id: "S1", isEnough: { $0.now.isPressure }) { subject in
         let unit = subject.now.unit
-        let limits = [180.0, 110].map { Quantity($0, .millimetresOfMercury).printed(in: unit) }
+        let limits = [subject.now.isPregnant ? 160.0 : 180, 110].map {
+            Quantity($0, .millimetresOfMercury).printed(in: unit)
+        }
         guard let systolic = limits[0], let diastolic = limits[1] else { return nil }
         let beyond = subject.now.beyond(.highest) { reading in
             let numbers = reading.value.quantities.compactMap { $0.printed(in: unit) }

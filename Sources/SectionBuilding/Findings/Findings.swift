@@ -17,7 +17,8 @@ enum Findings {
     ///
     /// A sign of an irregular pulse would stand behind the period before; no source of readings has one.
     static let others: [FindingRule] = [
-        .meanAndTarget, .event, .lastAndFirstDays, .periodBefore, .inTarget, .morningsAndEvenings, .curve, .weight, .means,
+        .meanAndTarget, .event, .lastAndFirstDays, .periodBefore, .inTarget, .morningsAndEvenings, .curve, .gain,
+        .weight, .means,
         .fewReadings,
     ]
 

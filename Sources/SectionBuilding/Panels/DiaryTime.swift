@@ -54,7 +54,7 @@ enum GlucoseTime: Hashable, CaseIterable {
         case .fasting: self = .fasting
         case .beforeMeal: self = .beforeMeal
         case .afterMeal: self = .afterMeal
-        case .resting, .active, .unspecified:
+        case .resting, .active, .clinic, .unspecified:
             self = entry.measurement.moment.time.map { $0.isNight ? .night : .other } ?? .unknown
         }
     }

@@ -81,7 +81,7 @@ enum GlucoseDaysPanel {
 
     private static func legend(_ section: MeasuredSection) -> [PanelLegendEntry] {
         let unit = section.unit
-        let limits = GlucoseRanges.limits(in: unit)
+        let limits = section.glucose.limits(in: unit)
         func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, unit)) }
         return GlucoseTarget(section).legend + [
             PanelLegendEntry(nil, Words.glucoseDayFigure),
@@ -172,7 +172,7 @@ struct GlucoseDay {
         let (runs, unit) = (runs, section.unit)
         let values = measurements.map(\.moment.values.first)
         guard !runs.isEmpty, let lowest = values.min(), let top = values.max() else { return nil }
-        let limits = GlucoseRanges.limits(in: unit)
+        let limits = section.glucose.limits(in: unit)
         let range = GlucosePlot.range(upTo: highest, in: unit)
         let scale = PanelScale(
             range: range, target: GlucoseTarget(section).shaded(on: range),

@@ -31,7 +31,7 @@ enum GlucoseMeals {
             switch section.readings(of: measurement).first?.meal {
             case .fasting, .beforeMeal: self = .before
             case .afterMeal: self = .after
-            case .resting, .active, .unspecified, nil:
+            case .resting, .active, .clinic, .unspecified, nil:
                 self = measurement.moment.time.map { $0.isNight ? .night : .other } ?? .unknown
             }
         }
@@ -101,7 +101,7 @@ enum GlucoseMeals {
             return classes.rows.map { PanelLegendEntry(.swatch($0.row.slot), classes.name(of: $0.row)) }
         }
         let counts = GlucoseCounts(section.all, of: section)
-        return GlucoseRange.allCases.filter { counts[$0] > 0 }.map {
+        return section.glucose.ranges.filter { counts[$0] > 0 }.map {
             PanelLegendEntry(.swatch($0.slot), GlucoseTarget(section).name(of: $0))
         }
     }

@@ -9,10 +9,11 @@ enum GlucoseNumbersPanel {
         material.glucose.map { section in
             let rows = section.isSensor ? sensor(section) : single(section)
             let gmi = Words.columnWithUnit(name: .message(Words.glucoseGmi), unit: .message(Words.glucoseGmiName))
-            let source = Words.glucoseGoalsSource(
-                guideline: .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019")))
+            let source = section.glucose.source(
+                Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))
+            let about = section.glucose.isPregnancy ? [] : [gmi]
             func box(isSmall: Bool, hasGoals: Bool = true) -> PanelBox {
-                let own = hasGoals ? [gmi, source] : [gmi]
+                let own = hasGoals ? about + [source] : about
                 let notes = (section.isSensor ? own : []) + section.beyondNotes
                 let grid = PanelGrid(
                     columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
@@ -56,9 +57,12 @@ enum GlucoseNumbersPanel {
         let goal = section.unit == .millimolesPerLitre ? 8.6 : 154
         let row = Row(
             name: mean.name,
-            goal: Words.glucoseGoalBelow(limit: .number(.printed(goal, decimals: section.unit.decimals))),
+            goal: section.glucose != .standard
+                ? nil
+                : Words.glucoseGoalBelow(limit: .number(.printed(goal, decimals: section.unit.decimals))),
             figure: mean.withUnit)
-        return [row, indicator(figures, section), variability(section), active(figures)]
+        return [row] + (section.glucose.isPregnancy ? [] : [indicator(figures, section)])
+            + [variability(section), active(figures)]
     }
 
     private static func indicator(_ figures: SensorFigures, _ section: MeasuredSection) -> Row {
@@ -70,7 +74,8 @@ enum GlucoseNumbersPanel {
         if let shortage = figures.shortage { lines.append(shortage) }
         return Row(
             name: Words.glucoseGmi, lines: lines,
-            goal: figures.shortage == nil ? Words.glucoseGoalBelow(limit: .message(goal)) : nil,
+            goal: figures.shortage == nil && section.glucose == .standard
+                ? Words.glucoseGoalBelow(limit: .message(goal)) : nil,
             figure: figures.indicator.map(percent) ?? .missing)
     }
 
@@ -81,7 +86,9 @@ enum GlucoseNumbersPanel {
             let needs = Words.glucoseNeedsReadings(readings: .integer(least.moments), days: .integer(least.days))
             return Row(name: Words.glucoseVariability, lines: [needs], figure: .missing)
         }
-        let goal = Words.glucoseGoalMost(limit: .percent(.whole(36)))
+        let goal =
+            section.glucose.goal(.target) == nil || section.glucose.isPregnancy
+            ? nil : Words.glucoseGoalMost(limit: .percent(.whole(36)))
         return Row(name: Words.glucoseVariability, goal: goal, figure: percent(printed))
     }
 

@@ -40,7 +40,7 @@ enum GlucosePlot {
         let (unit, target) = (section.unit, GlucoseTarget(section))
         let range = range(upTo: highest, in: unit)
         let own = target.ends.filter { $0 > range.lowerBound && $0 < range.upperBound }
-        let all = GlucoseRanges.limits(in: unit)
+        let all = section.glucose.limits(in: unit).filter(\.isFinite)
         let limits = all.filter { !own.contains($0) }
         let levels = limits.filter { !isLow || $0 > all[0] } + [range.upperBound] + own
         let lines = limits.map { PanelLimit($0, .limit, nil) } + own.map { PanelLimit($0, .target, nil) }

@@ -40,8 +40,9 @@ enum GlucoseRange: Int, CaseIterable {
     }
 
     /// From which printed number to which it goes: "181–250"; the highest range names the unit of all.
-    func limits(in unit: Unit) -> Message {
-        let limits = GlucoseRanges.limits(in: unit)
+    func limits(of section: MeasuredSection) -> Message {
+        let unit = section.unit
+        let limits = section.glucose.limits(in: unit)
         let step = unit.decimals == 0 ? 1.0 : 0.1
         func number(_ value: Double) -> Message.Value { .number(.printed(value, decimals: unit.decimals)) }
         func between(_ low: Double, _ high: Double) -> Message {
@@ -51,44 +52,35 @@ enum GlucoseRange: Int, CaseIterable {
         case .veryLow: Words.bandBelow(value: number(limits[0]))
         case .low: between(limits[0], limits[1] - step)
         case .target: between(limits[1], limits[2])
-        case .high: between(limits[2] + step, limits[3])
+        case .high where limits[3].isFinite: between(limits[2] + step, limits[3])
+        case .high: Words.bandAbove(value: .message(.glucose(limits[2], unit)))
         case .veryHigh: Words.bandAbove(value: .message(.glucose(limits[3], unit)))
         }
     }
 
-    /// The goal of the consensus for most adults, as a share of the time of a sensor in whole percents; what is low or high is
-    /// aimed at together with what is very low or very high.
-    var goal: Int {
-        switch self {
-        case .veryLow: 1
-        case .low: 4
-        case .target: 70
-        case .high: 25
-        case .veryHigh: 5
-        }
-    }
-
     /// The goal in words, after the share that it is about where that is a sum: "< 70 mg/dL 3.2% · goal: below 4%".
-    func goal(_ counts: GlucoseCounts, in unit: Unit) -> Message {
-        let limits = GlucoseRanges.limits(in: unit)
-        func sum(_ words: (Message.Value) -> Message, _ limit: Double, _ other: GlucoseRange) -> Message {
-            let name = words(.message(.glucose(limit, unit)))
+    func goal(_ counts: GlucoseCounts, of section: MeasuredSection) -> Message? {
+        guard let goal = section.glucose.goal(self) else { return nil }
+        let limits = section.glucose.limits(in: section.unit)
+        let words = Words.glucoseGoalBelow(limit: .percent(.whole(goal)))
+        func sum(_ name: (Message.Value) -> Message, _ limit: Double, _ other: GlucoseRange) -> Message {
+            let name = name(.message(.glucose(limit, section.unit)))
             return .separated([
-                Words.chartPoint(name: .message(name), value: .message(counts.share(self, other))),
-                Words.glucoseGoalBelow(limit: .percent(.whole(goal))),
+                Words.chartPoint(name: .message(name), value: .message(counts.share(self, other))), words,
             ])
         }
         return switch self {
-        case .veryLow, .veryHigh: Words.glucoseGoalBelow(limit: .percent(.whole(goal)))
         case .low: sum(Words.bandBelow, limits[1], .veryLow)
-        case .high: sum(Words.bandAbove, limits[2], .veryHigh)
+        case .high where section.glucose.ranges.contains(.veryHigh): sum(Words.bandAbove, limits[2], .veryHigh)
+        case .veryLow, .high, .veryHigh: words
         case .target: Words.glucoseGoalAbove(limit: .percent(.whole(goal)))
         }
     }
 
     /// From the lowest number in the target to the highest, with the unit: "70–180 mg/dL".
-    static func targetLimits(in unit: Unit) -> Message {
-        let limits = GlucoseRanges.limits(in: unit)
+    static func targetLimits(of section: MeasuredSection) -> Message {
+        let unit = section.unit
+        let limits = section.glucose.limits(in: unit)
         return Words.panelRange(
             low: .number(.printed(limits[1], decimals: unit.decimals)),
             high: .number(.printed(limits[2], decimals: unit.decimals)), unit: .unit(unit))
@@ -101,17 +93,14 @@ struct GlucoseCounts: Hashable {
     let counts: [Int]
     /// True if they are of a sensor, whose shares have goals.
     private let isOfSensor: Bool
+    /// The goals of its shares.
+    private let profile: GlucoseProfile
 
     /// Counts measurements, each in the unit of its source; what lies beyond a limit is not at it.
     init(_ measurements: some Sequence<Measurement>, of section: MeasuredSection) {
-        isOfSensor = section.isSensor
-        var values: [Unit: [Double]] = [:]
-        for measurement in measurements {
-            let (value, unit) = section.judged(measurement)
-            values[unit, default: []].append(value)
-        }
-        counts = values.reduce(into: [Int](repeating: 0, count: GlucoseRange.allCases.count)) { counts, part in
-            for (index, count) in GlucoseRanges(part.value, in: part.key).counts.enumerated() { counts[index] += count }
+        (isOfSensor, profile) = (section.isSensor, section.glucose)
+        counts = measurements.reduce(into: [Int](repeating: 0, count: GlucoseRange.allCases.count)) {
+            $0[section.range(of: $1).rawValue] += 1
         }
     }
 
@@ -127,7 +116,9 @@ struct GlucoseCounts: Hashable {
     func share(_ first: GlucoseRange, _ others: GlucoseRange...) -> Message {
         guard total > 1 else { return .missing }
         let share = Share(others.reduce(self[first]) { $0 + self[$1] }, of: total)
-        guard isOfSensor, let figure = share.figure(near: first.goal) else { return share.percentOrCount }
+        guard let goal = profile.goal(first), isOfSensor, let figure = share.figure(near: goal) else {
+            return share.percentOrCount
+        }
         return Words.slicePercent(share: .percent(figure))
     }
 }
@@ -148,8 +139,8 @@ extension MeasuredSection {
 
     /// The range of a measurement.
     func range(of measurement: Measurement) -> GlucoseRange {
-        let counts = GlucoseCounts([measurement], of: self)
-        return GlucoseRange.allCases.first { counts[$0] > 0 } ?? .target
+        let (value, unit) = judged(measurement)
+        return glucose.range(of: value, in: unit)
     }
 }
 

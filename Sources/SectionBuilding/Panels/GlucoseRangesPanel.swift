@@ -50,7 +50,7 @@ enum GlucoseRangesPanel {
     private static func box(
         _ counts: GlucoseCounts, _ section: MeasuredSection, _ meta: Message, _ look: Look
     ) -> PanelBox {
-        let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, look) }
+        let rows = section.glucose.ranges.reversed().map { row($0, counts, section, look) }
         let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
         let grid = columns(goal(of: section, look) + (look.isFull ? [picture] : []) + rows)
         return PanelBox(
@@ -81,8 +81,8 @@ enum GlucoseRangesPanel {
         let small: PanelType = isTarget ? .strongCell : .cell
         let name = PanelItem.marked(
             .swatch(range.slot), target.name(of: range), look.isSmall ? small : usual, sign: nil, meaning: nil)
-        let limits = isLimits ? [] : [range.limits(in: section.unit)]
-        let goals = section.isSensor && look.isFull ? [range.goal(counts, in: section.unit)] : []
+        let limits = isLimits ? [] : [range.limits(of: section)]
+        let goals = section.isSensor && look.isFull ? [range.goal(counts, of: section)].compactMap(\.self) : []
         let below = (look.isWide ? [] : limits) + goals
         let first = look.isWide ? PanelItem.line([name] + limits.map { .text($0, .small) }) : name
         let items = [first] + (below.isEmpty ? [] : [PanelItem.text(.separated(below), .small)])
@@ -93,7 +93,7 @@ enum GlucoseRangesPanel {
 
     /// The shares as a level bar, from the lowest range to the highest.
     private static func bar(_ counts: GlucoseCounts, _ section: MeasuredSection) -> PanelItem {
-        let ranges = GlucoseRange.allCases.filter { counts[$0] > 0 }
+        let ranges = section.glucose.ranges.filter { counts[$0] > 0 }
         let shares = ranges.map { range in
             Words.chartPoint(
                 name: .message(GlucoseTarget(section).name(of: range)), value: .message(counts.share(range)))

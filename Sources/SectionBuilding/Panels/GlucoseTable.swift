@@ -51,7 +51,7 @@ enum GlucoseTable {
         _ rows: [Row], _ section: MeasuredSection, _ name: Message, _ count: Message, _ detail: Detail
     ) -> PanelGrid {
         let unit = section.unit
-        let below = Words.bandBelow(value: .message(.glucose(GlucoseRanges.limits(in: unit)[1], unit)))
+        let below = Words.bandBelow(value: .message(.glucose(section.glucose.limits(in: unit)[1], unit)))
         let mean = Words.columnWithUnit(
             name: .message(Words.figureMean), unit: .message(ChartNumbers(upTo: 0, in: unit).unit))
         let heads =

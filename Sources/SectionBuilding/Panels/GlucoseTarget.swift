@@ -15,7 +15,7 @@ struct GlucoseTarget {
     /// Finds the target of a section.
     init(_ section: MeasuredSection) {
         self.section = section
-        let limits = GlucoseRanges.limits(in: section.unit)
+        let limits = section.glucose.limits(in: section.unit)
         let goal = section.aim.flatMap { $0.origin == .goal ? $0.ends(.value) : nil }
         // A scheme whose limits depend on meals judges each measurement, and has no one range to shade.
         let isJudged = !section.isSensor && section.all.contains { $0.isInTarget != nil }
@@ -27,7 +27,7 @@ struct GlucoseTarget {
 
     /// Its range, and whose it is where it is another one than that of the consensus: "70–180 mg/dL", "goal in the diary: 80–140 mg/dL".
     var name: Message {
-        (isOwn ? section.targetMessage : nil) ?? GlucoseRange.targetLimits(in: section.unit)
+        (isOwn ? section.targetMessage : nil) ?? GlucoseRange.targetLimits(of: section)
     }
 
     /// The share of some measurements in it: "73%", of a few "3 of 7"; "–" of one or none.
@@ -43,7 +43,7 @@ struct GlucoseTarget {
 
     /// The name of a range: where the target is another one, that of the middle is its limits.
     func name(of range: GlucoseRange) -> Message {
-        range == .target && isOwn ? GlucoseRange.targetLimits(in: section.unit) : range.name
+        range == .target && isOwn ? GlucoseRange.targetLimits(of: section) : range.name
     }
 
     /// Where it ends, from the lower end to the upper one.

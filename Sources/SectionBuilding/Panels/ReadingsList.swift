@@ -118,6 +118,7 @@ extension MealContext {
         case .afterMeal: Words.mealAfter
         case .resting: Words.pulseResting
         case .active: Words.pulseActive
+        case .clinic: Words.overviewAtOffice
         case .unspecified: nil
         }
     }

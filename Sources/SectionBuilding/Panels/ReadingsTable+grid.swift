@@ -148,7 +148,7 @@ private struct ContextLetters {
     init(_ table: ReadingsTable) {
         let contexts = table.sources.indices.map { index -> Set<MealContext> in
             let source = table.sources[index]
-            guard source.kind.contexts.count > 1 else { return [] }
+            guard source.kind.contexts.count > 2 else { return [] }
             return table.rows.reduce(into: Set<MealContext>()) { found, row in
                 guard row.grain == .moment else { return }
                 for entry in row.entries[index] { found.insert(source.context(of: entry)) }

@@ -7,19 +7,23 @@ enum WhoPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let person = material.person
         let name: Message = person.name.isEmpty ? Words.reportName : .verbatim(person.name)
-        let days = Words.headerPeriod(period: material.period.value(.long))
+        let period = Words.headerPeriod(period: material.period.value(.long))
         let number = Words.reportNumber(id: .text(material.definition.id))
         let about = [setting(of: material.allSections), number].compactMap(\.self)
-        let known = facts(of: person, on: material.period.last)
+        let days = material.period.first...material.period.last
+        let known = facts(of: person, on: days.upperBound) + person.situationMessages(in: days)
         // The report is named once: in the place of the name, or else of what is known about the person.
         let facts = known.isEmpty && !person.name.isEmpty ? [Words.reportName] : known
         let second: PanelPart =
             facts.isEmpty
             ? .text(.separated(about), .cell) : .ends(.separated(facts), .separated(about), .cell, .cell)
-        let box = PanelBox([
-            .ends(name, days, .name, .strongBody),
-            second, .rule(isStrong: true),
-        ])
+        // What does not hold for the person is said before anything that does.
+        let unfit = material.allSections.filter { !$0.about.isEmpty }.compactMap { section in
+            section.unfitMessage.map { Message.separated([section.section.titleMessage, $0]) }
+        }
+        let box = PanelBox(
+            [.ends(name, period, .name, .strongBody), second] + unfit.map { .text($0, .small) }
+                + [.rule(isStrong: true)])
         return [MadePanel(forms: [box], namesPerson: true)]
     }
 
@@ -28,7 +32,11 @@ enum WhoPanel {
         let pressures = sections.filter(\.isPressure)
         let settings = Set((pressures.isEmpty ? sections : pressures).map(\.section.setting))
         guard settings.count == 1, let setting = settings.first else { return nil }
-        return setting == .home ? Words.panelTakenAtHome : setting.message
+        return switch setting {
+        case .home: Words.panelTakenAtHome
+        case .office: Words.panelTakenAtOffice
+        case .ambulatory, .any: setting.message
+        }
     }
 
     /// The day of birth with the age, in months below two years.

@@ -16,7 +16,8 @@ struct ConfigTextTests {
     /// A config that says everything a config can say without naming files.
     private let everything = """
         <diary version="1">
-            <person id="p-1" name="A &lt;b&gt; &quot;c&quot; &amp; 'd'" birth-date="1960-05-04" sex="female" height="70.5" height-unit="in"/>
+            <person id="p-1" name="A &lt;b&gt; &quot;c&quot; &amp; 'd'" birth-date="1960-05-04" sex="female" height="70.5" height-unit="in"
+                pregnant-from="2025-06-01" due="2026-03-08" condition="type-1-diabetes" goals="standard"/>
             <report id="r.1" languages="en ko" from="2025-11-01" through="2025-11-30" zone="Asia/Seoul" layout="visit" paper="letter"
                 pdf="a3" percent="strict" morning="05:00-11:30" evening="19:15"/>
             <clinic name="Clinic &amp; Co" lines="First street 1|Second line"/>

@@ -156,6 +156,30 @@ struct DiaryConfigTests {
         #expect(try readConfig(sample.text).value.person.height == Quantity(64, .inches))
     }
 
+    @Test("leave out what of a person's situation makes no sense, with its place, and are read all the same")
+    func situation() throws {
+        var sample = DiarySample()
+        sample.person = "<person id='p' sex='male' pregnant-from='2025-06-01' condition='diabetes copd' goals='own'/>"
+        #expect(try readConfig(sample.text).value.person.situation.conditions == [.diabetes])
+        #expect(
+            complaints(sample) == [
+                "2:68: warning[config.situation-left-out]: an unknown condition is left out"
+                    + " | one of: diabetes, type-1-diabetes, type-2-diabetes, gestational-diabetes, "
+                    + "hypercapnic-respiratory-failure",
+                "2:90: warning[config.situation-left-out]: an unknown profile of goals is left out"
+                    + " | one of: standard, older",
+                "2:43: warning[config.situation-left-out]: a pregnancy of a man is left out"
+                    + " | check the sex and the dates",
+            ])
+        sample.person = "<person id='p' pregnant-from='2025-06-01' due='2025-05-01'/>"
+        #expect(try readConfig(sample.text).value.person.situation.due == nil)
+        #expect(
+            complaints(sample) == [
+                "2:48: warning[config.situation-left-out]: a due date that is not behind the start of the "
+                    + "pregnancy is left out | check both dates"
+            ])
+    }
+
     @Test("may declare kinds that go below zero, and have such readings of them")
     func negativeKind() throws {
         var sample = DiarySample.sections(

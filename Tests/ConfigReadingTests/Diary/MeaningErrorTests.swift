@@ -282,6 +282,7 @@ struct MeaningErrorTests {
         ]
         let warnings: [ConfigCode] = [
             .implausibleHeight, .implausibleReading, .goalLeftOut, .eventLeftOut, .decimalsIgnored, .moreWarnings,
+            .situationLeftOut,
         ]
         #expect(Set(grammar + ConfigCode.meaning + warnings) == Set(ConfigCode.allCases))
         #expect(grammar.count + ConfigCode.meaning.count + warnings.count == ConfigCode.allCases.count)

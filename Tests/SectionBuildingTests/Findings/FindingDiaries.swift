@@ -48,7 +48,7 @@ enum FindingDiaries {
     ) throws -> PanelMaterial {
         let definition = try definition(sections, period: period, events: events)
         let diary = Diary(person: try Diaries.adult(), readings: readings)
-        let planned = try SectionPlan.make(definition, guidelines: guidelines)
+        let planned = try SectionPlan.make(definition, guidelines: guidelines, for: diary.person)
         var gathering = SectionGathering(diary, definition)
         var earlier = SectionGathering(diary, definition, period: definition.period.before)
         let now = planned.map { gathering.section($0) }

@@ -25,7 +25,7 @@ enum DiaryPanels {
         _ readings: [Reading], _ sections: [SectionDefinition], period: Period? = nil
     ) throws -> [DiarySource] {
         let definition = try Diaries.definition(sections, period: period)
-        let planned = try SectionPlan.make(definition, guidelines: Schemes.all)
+        let planned = try SectionPlan.make(definition, guidelines: Schemes.all, for: try Diaries.adult())
         var gathering = SectionGathering(Diary(person: try Diaries.adult(), readings: readings), definition)
         return DiarySource.gather(planned.map { gathering.section($0) })
     }

@@ -49,6 +49,10 @@ extension PanelBox {
     var plots: [PanelPlot] { parts.compactMap { if case .plot(let plot) = $0 { plot } else { nil } } }
     /// Its paragraphs, in English.
     var texts: [String] { parts.compactMap { if case .text(let text, _) = $0 { text.english } else { nil } } }
+    /// Its bullets, in English.
+    var bullets: [String] {
+        parts.flatMap { part -> [String] in if case .bullets(let texts) = part { texts.map(\.english) } else { [] } }
+    }
     /// What its marks stand for, in English.
     var legendTexts: [String] {
         parts.flatMap { part -> [String] in

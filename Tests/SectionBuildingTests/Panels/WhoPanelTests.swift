@@ -60,7 +60,7 @@ struct WhoPanelTests {
         func about(_ sections: [SectionDefinition]) throws -> String {
             try ends(Person(id: "a", name: "N"), sections)[1][1]
         }
-        #expect(try about([office, PageDiaries.weight]) == "at the doctor’s · Report no. R-1")
+        #expect(try about([office, PageDiaries.weight]) == "Clinic readings · Report no. R-1")
         #expect(try about([home, office]) == "Report no. R-1")
         let report = try PageDiaries.report(
             [.summary], [try PageDiaries.pressure(130, 80, day: 1, 8)], [home, office], person: Person(id: "a"))
