@@ -12,6 +12,7 @@ struct DateFormats: Sendable {
     private let days: [Message.DateStyle: Date.FormatStyle]
     private let spans: [Message.DateStyle: Date.IntervalFormatStyle]
     private let time: Date.FormatStyle
+    private let hours: Date.FormatStyle
     /// The sign between the days of a span of days and months; `nil` where those are not written in figures.
     ///
     /// Spans of days and months stand in few reports, and to find the sign takes a quarter of what makes a localizer.
@@ -26,6 +27,7 @@ struct DateFormats: Sendable {
     private final class Printed: Sendable {
         enum Key: Hashable {
             case time(TimeOfDay)
+            case hour(TimeOfDay)
             case days(CivilDate, CivilDate, Message.DateStyle)
         }
 
@@ -66,6 +68,7 @@ struct DateFormats: Sendable {
             .fullMonth: day.year().month(.wide),
         ]
         time = day.hour().minute()
+        self.hours = day.hour()
         spans = [
             .short: span.year().month(.defaultDigits).day(),
             .long: span.year().month(.wide).day(),
@@ -88,6 +91,16 @@ struct DateFormats: Sendable {
         printed.text(.time(time)) {
             let date = Date(timeIntervalSince1970: Double(time.hour * 3_600 + time.minute * 60))
             return DateFormats.plainSpaces(self.time.format(date))
+        }
+    }
+
+    /// A full hour along an axis: "12 AM", "3", "6"; where a day has no halves, as any time.
+    func hour(_ time: TimeOfDay) -> String {
+        guard [.oneToTwelve, .zeroToEleven].contains(self.time.locale.hourCycle) else { return string(time) }
+        return printed.text(.hour(time)) {
+            let date = Date(timeIntervalSince1970: Double(time.hour * 3_600))
+            let text = DateFormats.plainSpaces(hours.format(date))
+            return time.hour % 12 == 0 ? text : text.filter(\.isNumber)
         }
     }
 

@@ -63,15 +63,10 @@ enum FurtherPanel {
         if let only = section.figure(.only)?.measurement {
             return Words.chartDate(date: .date(only.moment.day, section.period.dayStyle))
         }
-        guard let first = section.all.first, let last = section.all.last, let low = section.figure(.lowest),
-            let high = section.figure(.highest), let name = figure(of: section)?.name
+        guard let low = section.figure(.lowest), let high = section.figure(.highest), let figure = figure(of: section)
         else { return .missing }
-        let range =
-            section.isWeight
-            ? Words.panelFromTo(
-                low: .message(section.plain(first)), high: .message(section.plain(last)), unit: .unit(section.unit))
-            : Words.panelRange(low: .message(low.value), high: .message(high.value), unit: .unit(section.unit))
-        return .separated([name, range])
+        let range = Words.panelRange(low: .message(low.value), high: .message(high.value), unit: .unit(section.unit))
+        return .separated([figure.name, figure.ends ?? range])
     }
 
     /// How many are in the target; how many there are where nothing judges them.

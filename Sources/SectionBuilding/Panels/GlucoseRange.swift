@@ -5,7 +5,7 @@ internal import Statistics
 
 /// A range of glucose, as panels name it and draw it: those of the consensus on time in range (10.2337/dci19-0028),
 /// with the names and colours of the guideline `cgm-consensus`.
-enum GlucoseRange: Int, CaseIterable {
+enum GlucoseRange: Int, CaseIterable, Comparable {
     /// Below 54 mg/dL.
     case veryLow
     /// From there to below 70.
@@ -16,6 +16,8 @@ enum GlucoseRange: Int, CaseIterable {
     case high
     /// Above that.
     case veryHigh
+
+    static func < (one: GlucoseRange, other: GlucoseRange) -> Bool { one.rawValue < other.rawValue }
 
     /// Colour and pattern.
     var slot: ColourSlot {
@@ -71,18 +73,16 @@ enum GlucoseRange: Int, CaseIterable {
     /// The goal in words, after the share that it is about where that is a sum: "< 70 mg/dL 3.2% · goal: below 4%".
     func goal(_ counts: GlucoseCounts, in unit: Unit) -> Message {
         let limits = GlucoseRanges.limits(in: unit)
-        func sum(_ words: (Message.Value) -> Message, _ limit: Double, _ other: GlucoseRange) -> Message {
-            let name = words(.message(.glucose(limit, unit)))
-            return .separated([
-                Words.chartPoint(name: .message(name), value: .message(counts.share(self, other))),
-                Words.glucoseGoalBelow(limit: .percent(.whole(goal))),
-            ])
+        let limit = Message.Value.percent(.whole(goal))
+        func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, unit)) }
+        func sum(_ name: Message, _ share: Share) -> Message {
+            .separated([.point(name, share.wordsOrNone), Words.glucoseGoalBelow(limit: limit)])
         }
         return switch self {
-        case .veryLow, .veryHigh: Words.glucoseGoalBelow(limit: .percent(.whole(goal)))
-        case .low: sum(Words.bandBelow, limits[1], .veryLow)
-        case .high: sum(Words.bandAbove, limits[2], .veryHigh)
-        case .target: Words.glucoseGoalAbove(limit: .percent(.whole(goal)))
+        case .veryLow, .veryHigh: Words.glucoseGoalBelow(limit: limit)
+        case .low: sum(Words.bandBelow(value: value(limits[1])), counts.share(.low, .veryLow))
+        case .high: sum(Words.bandAbove(value: value(limits[2])), counts.share(.high, .veryHigh))
+        case .target: Words.glucoseGoalAbove(limit: limit)
         }
     }
 
@@ -95,40 +95,35 @@ enum GlucoseRange: Int, CaseIterable {
     }
 }
 
-/// How many measurements lie in each range.
+/// How many measurements lie in each range, and for how much of the time of a sensor.
 struct GlucoseCounts: Hashable {
-    /// How many, from the lowest range to the highest.
-    let counts: [Int]
-    /// True if they are of a sensor, whose shares have goals.
-    private let isOfSensor: Bool
+    private var counts = [Int](repeating: 0, count: GlucoseRange.allCases.count)
+    private var times = [Int](repeating: 0, count: GlucoseRange.allCases.count)
 
     /// Counts measurements, each in the unit of its source; what lies beyond a limit is not at it.
     init(_ measurements: some Sequence<Measurement>, of section: MeasuredSection) {
-        isOfSensor = section.isSensor
-        var values: [Unit: [Double]] = [:]
         for measurement in measurements {
-            let (value, unit) = section.judged(measurement)
-            values[unit, default: []].append(value)
-        }
-        counts = values.reduce(into: [Int](repeating: 0, count: GlucoseRange.allCases.count)) { counts, part in
-            for (index, count) in GlucoseRanges(part.value, in: part.key).counts.enumerated() { counts[index] += count }
+            let range = section.range(of: measurement).rawValue
+            counts[range] += 1
+            times[range] += Int(measurement.time)
         }
     }
 
-    /// How many there are in all.
-    var total: Int { counts.reduce(0, +) }
+    /// The share of some ranges together.
+    func share(_ ranges: GlucoseRange...) -> Share {
+        func sum(_ parts: [Int]) -> Int { ranges.reduce(0) { $0 + parts[$1.rawValue] } }
+        return Share(sum(counts), of: counts.reduce(0, +), time: (sum(times), times.reduce(0, +)))
+    }
+}
 
-    /// How many lie in a range.
-    subscript(_ range: GlucoseRange) -> Int { counts[range.rawValue] }
+extension Share {
+    /// The share in words: "73%", of a few measurements "3 of 7"; "–" of one or none.
+    var wordsOrNone: Message { total > 1 ? percentOrCount : .missing }
 
-    /// The share of some ranges in words: "73%", of a few measurements "3 of 7"; "–" of one or none.
-    ///
-    /// Of a sensor it is in tenths near the goal of the first of them.
-    func share(_ first: GlucoseRange, _ others: GlucoseRange...) -> Message {
-        guard total > 1 else { return .missing }
-        let share = Share(others.reduce(self[first]) { $0 + self[$1] }, of: total)
-        guard isOfSensor, let figure = share.figure(near: first.goal) else { return share.percentOrCount }
-        return Words.slicePercent(share: .percent(figure))
+    /// The time a day that a share of a sensor is; `nil` of what is counted.
+    var timeOfDay: Message? {
+        guard isOfTime, figure != nil, let minutesOfDay else { return nil }
+        return Words.glucoseTimeADay(time: .message(.duration(minutesOfDay)))
     }
 }
 
@@ -148,8 +143,16 @@ extension MeasuredSection {
 
     /// The range of a measurement.
     func range(of measurement: Measurement) -> GlucoseRange {
-        let counts = GlucoseCounts([measurement], of: self)
-        return GlucoseRange.allCases.first { counts[$0] > 0 } ?? .target
+        let (value, unit) = judged(measurement)
+        return GlucoseRange(rawValue: GlucoseRanges.index(of: value, in: unit)) ?? .target
+    }
+
+    /// The share in the tight range.
+    var tightShare: Share {
+        Share(of: all) { measurement in
+            let (value, unit) = judged(measurement)
+            return GlucoseRanges.tight(in: unit).contains(value)
+        }
     }
 }
 
@@ -157,5 +160,12 @@ extension Message {
     /// A value of glucose with its unit, in a text.
     static func glucose(_ value: Double, _ unit: Unit) -> Message {
         Words.plainQuantity(value: .number(.printed(value, decimals: unit.decimals)), unit: .unit(unit))
+    }
+
+    /// A number of minutes, with hours from an hour on.
+    static func duration(_ minutes: Int) -> Message {
+        minutes < 60
+            ? Words.durationMinutes(minutes: .integer(minutes))
+            : Words.durationHours(hours: .integer(minutes / 60), minutes: .integer(minutes % 60))
     }
 }
