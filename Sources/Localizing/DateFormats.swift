@@ -96,11 +96,14 @@ struct DateFormats: Sendable {
 
     /// A full hour along an axis: "12 AM", "3", "6"; where a day has no halves, as any time.
     func hour(_ time: TimeOfDay) -> String {
-        guard [.oneToTwelve, .zeroToEleven].contains(self.time.locale.hourCycle) else { return string(time) }
-        return printed.text(.hour(time)) {
-            let date = Date(timeIntervalSince1970: Double(time.hour * 3_600))
-            let text = DateFormats.plainSpaces(hours.format(date))
-            return time.hour % 12 == 0 ? text : text.filter(\.isNumber)
+        printed.text(.hour(time)) {
+            func text(_ hour: Int) -> String {
+                DateFormats.plainSpaces(hours.format(Date(timeIntervalSince1970: Double(hour * 3_600))))
+            }
+            let number = text(time.hour).filter(\.isNumber)
+            // Without halves the same hour of the other half has another number.
+            guard number == text((time.hour + 12) % 24).filter(\.isNumber) else { return string(time) }
+            return time.hour % 12 == 0 ? text(time.hour) : number
         }
     }
 

@@ -9,7 +9,9 @@ public enum GlucoseRanges {
     }
 
     /// The tight range: 70 to 140 mg/dL, or 3.9 to 7.8 mmol/L (PMC10877396); it has no goal.
-    public static func tight(in unit: Unit) -> ClosedRange<Double> { unit == .millimolesPerLitre ? 3.9...7.8 : 70...140 }
+    public static func tight(in unit: Unit) -> ClosedRange<Double> {
+        unit == .millimolesPerLitre ? 3.9...7.8 : 70...140
+    }
 
     /// The range of a value in the unit of its source: 0 below 54 mg/dL, 1 below 70, 2 to 180, 3 to 250, 4 above.
     public static func index(of value: Double, in unit: Unit) -> Int {

@@ -24,6 +24,7 @@ public struct GlucoseEpisode: Hashable, Sendable {
     ///   - instants: When it measured, in the order of time.
     ///   - time: For how long each reading counts.
     ///   - isBeyond: Whether a reading is beyond the limit.
+    /// - Returns: The episodes, in the order of time.
     public static func all(of instants: [Instant], lasting time: [Int32], _ isBeyond: (Int) -> Bool) -> [GlucoseEpisode]
     {
         var (found, current) = ([GlucoseEpisode](), Course?.none)

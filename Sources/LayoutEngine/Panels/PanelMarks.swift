@@ -71,7 +71,8 @@ enum PanelSign {
                     theme.stroke(stroke)))
         case .area(let area):
             canvas.fill(room, theme.colour(area))
-            for y in [room.minY, room.maxY] { canvas.rule(from: room.minX, to: room.maxX, y: y, area.edge(canvas.inks)) }
+            let edge = area.edge(canvas.inks)
+            for y in [room.minY, room.maxY] { canvas.rule(from: room.minX, to: room.maxX, y: y, edge) }
         case .target: canvas.fill(room, theme.targetGround)
         case .series(let look): canvas.paint(.fill(.rectangle(room, radius: 1), theme.paint(of: look)))
         }

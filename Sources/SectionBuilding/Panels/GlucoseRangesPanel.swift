@@ -53,7 +53,8 @@ enum GlucoseRangesPanel {
 
     /// Those of a page about glucose, whose figures are small, for its curve is large, and which loses no goals.
     private static let ownLooks: [(Look, loss: Int)] = [
-        (Look(isWide: true, isSmall: true, hasTimes: true), 0), (Look(isSmall: true, hasTimes: true), 0),
+        (Look(isWide: true, isSmall: true, hasTimes: true), 0), (Look(isWide: true, isSmall: true, hasTimes: true), 0),
+        (Look(isSmall: true, hasTimes: true), 0),
     ]
 
     private static func box(
