@@ -74,7 +74,7 @@ extension MeasuredSection {
             let (from, to) = ends ?? (first.printed.first, last.printed.first)
             let change = Message.change(Quantity(to - from, unit))
             return Figure(
-                kind: kind, name: ends == nil ? Words.figureChange : WeightAverage.name, value: change,
+                kind: kind, name: Words.figureChange, value: change,
                 withUnit: change,
                 ends: Words.panelFromTo(
                     low: .message(plain(Numbers(from))), high: .message(plain(Numbers(to))), unit: .unit(unit)))

@@ -53,7 +53,7 @@ struct FurtherPanelTests {
         let end = (average * 10).rounded() / 10
         let found = try card(try PageDiaries.singles(.weight, weights), PageDiaries.weight, days: 10)
         #expect(found[0] == "−\(((80 - end) * 10).rounded() / 10) kg")
-        #expect(found[1] == "moving average · 80.0 to \(end) kg")
+        #expect(found[1] == "Change · 80.0 to \(end) kg")
     }
 
     @Test("tell the highest of temperatures")
