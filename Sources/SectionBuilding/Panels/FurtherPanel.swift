@@ -73,12 +73,9 @@ enum FurtherPanel {
         if let only = section.figure(.only)?.measurement {
             return Words.chartDate(date: .date(only.moment.day, section.period.dayStyle))
         }
-        guard let first = section.all.first, let last = section.all.last, let low = section.figure(.lowest),
-            let high = section.figure(.highest)
+        guard let low = section.figure(.lowest), let high = section.figure(.highest), let figure = figure(of: section)
         else { return nil }
-        return section.isWeight
-            ? Words.panelFromTo(low: .message(section.plain(first)), high: .message(section.plain(last)))
-            : Words.bandBetween(low: .message(low.value), high: .message(high.value))
+        return figure.ends ?? Words.bandBetween(low: .message(low.value), high: .message(high.value))
     }
 
     /// How many are in the target; how many there are where nothing judges them.

@@ -100,8 +100,7 @@ enum SummaryPanel {
         let own = figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name
         let name = other ?? own
         let day = figure.measurement.map { Words.chartDate(date: .date($0.moment.day, period.dayStyle)) }
-        let counted = figure.share.flatMap { $0.figure == nil ? nil : MeasuredSection.share($0) }
-        let beside = figure.sum.map { .whole($0.count) } ?? day ?? counted
+        let beside = figure.sum.map { .whole($0.count) } ?? day ?? figure.share?.counted
         return PanelRow([
             PanelCell(name, isStrong ? .strongCell : .cell, isHead: true),
             PanelCell(figure.value, figure.sum == nil ? .strongCell : .strongRow),
