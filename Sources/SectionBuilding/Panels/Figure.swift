@@ -76,8 +76,7 @@ extension MeasuredSection {
             return Figure(
                 kind: kind, name: Words.figureChange, value: change,
                 withUnit: change,
-                ends: Words.panelFromTo(
-                    low: .message(plain(Numbers(from))), high: .message(plain(Numbers(to))), unit: .unit(unit)))
+                ends: Words.panelFromTo(low: .message(plain(Numbers(from))), high: .message(plain(Numbers(to)))))
         }
     }
 
