@@ -12,6 +12,7 @@ struct DateFormats: Sendable {
     private let days: [Message.DateStyle: Date.FormatStyle]
     private let spans: [Message.DateStyle: Date.IntervalFormatStyle]
     private let time: Date.FormatStyle
+    private let hours: Date.FormatStyle
     /// The sign between the days of a span of days and months; `nil` where those are not written in figures.
     ///
     /// Spans of days and months stand in few reports, and to find the sign takes a quarter of what makes a localizer.
@@ -26,6 +27,7 @@ struct DateFormats: Sendable {
     private final class Printed: Sendable {
         enum Key: Hashable {
             case time(TimeOfDay)
+            case hour(TimeOfDay)
             case days(CivilDate, CivilDate, Message.DateStyle)
         }
 
@@ -66,6 +68,7 @@ struct DateFormats: Sendable {
             .fullMonth: day.year().month(.wide),
         ]
         time = day.hour().minute()
+        self.hours = day.hour()
         spans = [
             .short: span.year().month(.defaultDigits).day(),
             .long: span.year().month(.wide).day(),
@@ -88,6 +91,19 @@ struct DateFormats: Sendable {
         printed.text(.time(time)) {
             let date = Date(timeIntervalSince1970: Double(time.hour * 3_600 + time.minute * 60))
             return DateFormats.plainSpaces(self.time.format(date))
+        }
+    }
+
+    /// A full hour along an axis: "12 AM", "3", "6"; where a day has no halves, as any time.
+    func hour(_ time: TimeOfDay) -> String {
+        printed.text(.hour(time)) {
+            func text(_ hour: Int) -> String {
+                DateFormats.plainSpaces(hours.format(Date(timeIntervalSince1970: Double(hour * 3_600))))
+            }
+            let number = text(time.hour).filter(\.isNumber)
+            // Without halves the same hour of the other half has another number.
+            guard number == text((time.hour + 12) % 24).filter(\.isNumber) else { return string(time) }
+            return time.hour % 12 == 0 ? text(time.hour) : number
         }
     }
 

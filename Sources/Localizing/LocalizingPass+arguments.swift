@@ -98,6 +98,7 @@ extension LocalizingPass {
         case .date(let day, let form): localizer.dates.string(from: day, through: day, form)
         case .dateRange(let first, let last, let form): localizer.dates.string(from: first, through: last, form)
         case .time(let time): localizer.dates.string(time)
+        case .hour(let time): localizer.dates.hour(time)
         default: nil
         }
     }
@@ -112,7 +113,7 @@ extension LocalizingPass {
             return nil
         }
         switch value {
-        case .integer, .number, .signed, .date, .dateRange, .time: break
+        case .integer, .number, .signed, .date, .dateRange, .time, .hour: break
         case .percent(let figure): append(figure, style: style, to: &builder)
         case .text(let text):
             for stretch in ScriptStretches(TextCleaning.cleaned(text), own: own).stretches {

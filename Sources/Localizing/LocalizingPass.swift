@@ -117,7 +117,7 @@ extension Message.Value {
     var isFigure: Bool {
         switch self {
         case .integer, .number, .signed, .scaled, .percent, .pageNumber, .pageCount: true
-        case .text, .date, .dateRange, .time, .unit, .divisor, .message: false
+        case .text, .date, .dateRange, .time, .hour, .unit, .divisor, .message: false
         }
     }
 }

@@ -118,6 +118,8 @@ public struct Message: Hashable, Sendable {
         case divisor(largest: Fixed)
         /// A time of day, in hours and minutes.
         case time(TimeOfDay)
+        /// A full hour along an axis of hours: where the day has halves, the half stands at midnight and at noon alone.
+        case hour(TimeOfDay)
         /// The number of the page the text stands on; known only when pages are made.
         case pageNumber
         /// How many pages there are; known only when pages are made.

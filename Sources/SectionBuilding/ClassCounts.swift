@@ -1,9 +1,12 @@
 package import GuidelineModel
+internal import Statistics
 
 /// How many readings fell into each class of a scheme, and how many into none.
 package struct ClassCounts: Hashable, Sendable {
     /// A count for every class of the scheme in clinical order, zeros included.
     package private(set) var classes: [Int]
+    /// For how many milliseconds a sensor was in each of them; zeros of what is counted.
+    private var times: [Int]
     /// Readings in a relation to a meal that the scheme has no bands for, and pulses in motion.
     package private(set) var otherMealContext = 0
     /// Readings from before the person reached the age the scheme is made for.
@@ -14,13 +17,22 @@ package struct ClassCounts: Hashable, Sendable {
     package private(set) var notApplicable = 0
 
     /// Makes counts of zero.
-    package init(classCount: Int) { classes = [Int](repeating: 0, count: classCount) }
+    package init(classCount: Int) {
+        classes = [Int](repeating: 0, count: classCount)
+        times = classes
+    }
 
     /// The same reasons to have no class, with other counts of classes: of measurements in place of readings.
-    func replacing(_ counts: [Int]) -> ClassCounts {
+    func replacing(_ found: (counts: [Int], times: [Int])) -> ClassCounts {
         var changed = self
-        changed.classes = counts
+        (changed.classes, changed.times) = found
         return changed
+    }
+
+    /// The share of some classes together.
+    func share(of some: [Int]) -> Share {
+        func sum(_ counts: [Int]) -> Int { some.reduce(0) { $0 + counts[$1] } }
+        return Share(sum(classes), of: classified, time: (sum(times), times.reduce(0, +)))
     }
 
     /// How many readings have a class.
@@ -40,10 +52,5 @@ package struct ClassCounts: Hashable, Sendable {
         case .heightMissing: heightMissing += 1
         case .notApplicable: notApplicable += 1
         }
-    }
-
-    /// A count for every row of the scheme, zeros included.
-    package func perRow(_ rows: [ClassRow]) -> [Int] {
-        rows.map { row in row.classes.reduce(0) { $0 + classes[$1] } }
     }
 }

@@ -36,10 +36,11 @@ package struct ClassFacts: Hashable, Sendable {
         self.days = days
         classified = counts.classified
         classifiedReadings = readings ?? counts.classified
-        let allotment = PercentAllotment(counts.perRow(guideline.rows), rule: percentRule)
+        let shares = guideline.rows.map { counts.share(of: $0.classes) }
+        let allotment = PercentAllotment(shares, rule: percentRule)
         self.allotment = allotment
-        rows = guideline.rows.indices.filter { allotment.counts[$0] > 0 }.map { index in
-            RowShare(row: guideline.rows[index], count: allotment.counts[index], figure: allotment.figures[index])
+        rows = guideline.rows.indices.filter { shares[$0].count > 0 }.map { index in
+            RowShare(row: guideline.rows[index], share: shares[index], figure: allotment.figures[index])
         }
     }
 
@@ -51,10 +52,13 @@ package struct ClassFacts: Hashable, Sendable {
 package struct RowShare: Hashable, Sendable {
     /// The row.
     package let row: ClassRow
-    /// How many readings fell into it; above zero.
-    package let count: Int
-    /// Their share of the readings with a class.
+    /// How many readings fell into it, above zero, of those with a class; of a sensor, for how much of the time.
+    let share: Share
+    /// The same as it is printed.
     package let figure: PercentFigure
+
+    /// How many readings fell into it.
+    package var count: Int { share.count }
 }
 
 /// The readings within the target.
@@ -63,12 +67,15 @@ package struct TargetShare: Hashable, Sendable {
     package let classes: [Int]
     /// The rows that hold target classes only, as indices into the scheme's rows.
     package let rows: [Int]
-    /// How many readings are in the target.
-    package let count: Int
-    /// How many readings are judged.
-    package let total: Int
-    /// The share of those in the target.
+    /// The share of those in the target, of the readings that are judged.
+    let share: Share
+    /// The same as it is printed.
     package let figure: PercentFigure
+
+    /// How many readings are in the target.
+    package var count: Int { share.count }
+    /// How many readings are judged.
+    package var total: Int { share.total }
 
     /// Whether there are so many readings that the share is told in percent, too.
     var isInPercent: Bool { total >= Share.leastForPercent }
@@ -77,26 +84,27 @@ package struct TargetShare: Hashable, Sendable {
     var isOfClasses: Bool { !classes.isEmpty }
 
     /// Counts readings in a target that no classes say; `nil` where none is judged.
-    init?(_ count: Int, of total: Int) {
-        guard total > 0 else { return nil }
-        (classes, rows, self.count, self.total) = ([], [], count, total)
-        figure = PercentAllotment([count, total - count], rule: .rounded).figures[0]
+    init?(_ share: Share) {
+        guard share.total > 0 else { return nil }
+        (classes, rows, self.share) = ([], [], share)
+        figure = Self.rounded(share)
     }
 
     /// Counts the target; `nil` where the scheme names none or no reading has a class.
     init?(_ guideline: Guideline, _ counts: ClassCounts, _ allotment: PercentAllotment) {
         classes = guideline.classes.indices.filter { guideline.classes[$0].isTarget }
         guard !classes.isEmpty, counts.classified > 0 else { return nil }
-        total = counts.classified
-        count = classes.reduce(0) { $0 + counts.classes[$1] }
+        share = counts.share(of: classes)
         rows = guideline.rows.indices.filter { row in
             guideline.rows[row].classes.allSatisfy { guideline.classes[$0].isTarget }
         }
         let inWholeRows = rows.reduce(0) { $0 + allotment.counts[$1] }
         // A row that mixes target and other classes has no share of its own to agree with.
-        figure =
-            inWholeRows == count
-            ? allotment.share(of: rows)
-            : PercentAllotment([count, counts.classified - count], rule: .rounded).figures[0]
+        figure = inWholeRows == share.count && !share.isOfTime ? allotment.share(of: rows) : Self.rounded(share)
+    }
+
+    /// The share by itself, of few readings, too, where counts stand in its place.
+    private static func rounded(_ share: Share) -> PercentFigure {
+        share.figure ?? PercentAllotment([share.count, share.total - share.count], rule: .rounded).figures[0]
     }
 }

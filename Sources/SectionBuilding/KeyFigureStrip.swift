@@ -35,7 +35,7 @@ enum KeyFigureStrip {
 
     private static func weightChange(_ section: MeasuredSection) -> PanelTile? {
         guard section.section.kind.id == MeasurementKind.weight.id else { return nil }
-        return section.changeMessage.map { PanelTile(Words.tileWeightChange, $0) }
+        return section.figure(.change).map { PanelTile(Words.tileWeightChange, $0.value) }
     }
 
     private static func inTarget(_ section: MeasuredSection) -> PanelTile? {
@@ -44,7 +44,7 @@ enum KeyFigureStrip {
                 Words.tileInTarget(section: .message(section.section.shortMessage)),
                 target.isInPercent
                     ? Words.valueShare(share: .percent(target.figure))
-                    : MeasuredSection.share(Share(target.count, of: target.total)))
+                    : MeasuredSection.share(target.share))
         }
     }
 }

@@ -30,6 +30,8 @@ extension MeasuredSection {
 
     /// The sentences about the classes and the target.
     private var findings: [Message] {
+        // Nobody counts the readings of a sensor.
+        if isSensor, let share = inTarget { return [.separated([share, targetSentence].compactMap(\.self))] }
         if let classified, joinedReadings == nil { return classified.findings(about: target, targetSentence) }
         if let classified { return classified.measuredFindings(about: target, targetSentence) }
         return [.sentences([target?.sentence, targetSentence].compactMap(\.self))].compactMap(\.self)
@@ -57,7 +59,7 @@ extension MeasuredSection {
         DonutChart(
             slices: classes.rows.map { share in
                 DonutChart.Slice(
-                    slot: share.row.slot, count: share.count,
+                    slot: share.row.slot, count: share.share.weight,
                     percent: classes.percent(of: share))
             },
             centre: joinedReadings == nil
@@ -107,11 +109,15 @@ extension ClassFacts {
 
     /// A row for every row of the scheme that occurs, or for every row.
     fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [PanelRow] {
-        zip(guideline.rows, zip(allotment.counts, allotment.figures)).filter { showsEmpty || $0.1.0 > 0 }.map {
-            row, found in
+        zip(guideline.rows, allotment.figures).compactMap { row, figure in
+            let share = counts.share(of: row.classes)
+            guard showsEmpty || share.count > 0 else { return nil }
             let value =
-                hasShares
-                ? Words.rowCount(count: .integer(found.0), share: .percent(found.1)) : counted(found.0)
+                !hasShares
+                ? counted(share.count)
+                : share.isOfTime
+                    ? Words.valueShare(share: .percent(figure))
+                    : Words.rowCount(count: .integer(share.count), share: .percent(figure))
             return .detail(row.slot, name(of: row), value)
         }
     }
@@ -130,11 +136,16 @@ extension ClassFacts {
     /// The classes with their counts, and their shares where these are told, for those who cannot see the ring.
     var alternatives: [Message] {
         rows.map { share in
-            let name = Message.Value.message(name(of: share.row))
-            guard hasShares else {
-                return Words.noteMergedClass(class: name, count: .integer(share.count))
-            }
-            return Words.donutAlternativeClass(class: name, count: .integer(share.count), share: .percent(share.figure))
+            guard hasShares, !share.share.isOfTime else { return counted(share) }
+            return Words.donutAlternativeClass(
+                class: .message(name(of: share.row)), count: .integer(share.count), share: .percent(share.figure))
         }
+    }
+
+    /// A class with its count, or of a sensor with its share of the time.
+    func counted(_ share: RowShare) -> Message {
+        share.share.isOfTime && hasShares
+            ? .point(name(of: share.row), .share(share.figure))
+            : Words.noteMergedClass(class: .message(name(of: share.row)), count: .integer(share.count))
     }
 }

@@ -8,12 +8,6 @@ extension MeasuredSection {
         return spreads.count == 2 ? .pair(first.mean, spreads[1].mean) : .quantity(first.mean)
     }
 
-    /// From the first reading to the last; `nil` below two.
-    var changeMessage: Message? {
-        guard count >= 2, let spread = spreads.first else { return nil }
-        return .change(spread.change)
-    }
-
     /// The rows of a card without classes.
     var figureRows: [PanelRow] {
         valueFigures.map { .detail(nil, $0.label, $0.value) }
@@ -32,7 +26,7 @@ extension MeasuredSection {
     /// What a clinician asks of a weight beside its mean.
     private var weightFigures: [PanelTile] {
         var figures: [PanelTile] = []
-        if let changeMessage { figures.append(PanelTile(Words.figureChange, changeMessage)) }
+        if let change = figure(.change) { figures.append(PanelTile(Words.figureChange, change.value)) }
         if let bodyMassIndex {
             figures.append(PanelTile(Words.figureMeanBmi, .quantity(bodyMassIndex)))
         }

@@ -55,7 +55,7 @@ package final class MeasuredSection: Sendable {
         }
         // Limits that judge nothing, such as those of adults for a child, are no target of the section.
         target =
-            limits == nil ? classes?.target : summed.flatMap { TargetShare($0.inTarget.count, of: $0.inTarget.total) }
+            limits == nil ? classes?.target : summed.flatMap { TargetShare($0.inTarget) }
         aim = readings.about.isEmpty || target != nil ? limits : nil
         self.classes = classes
     }
@@ -100,7 +100,7 @@ package final class MeasuredSection: Sendable {
         guard joinedReadings != nil, !section.kind.addsUp else { return target }
         guard aim == nil else {
             let judged = readings.about.compactMap(isInTarget)
-            return TargetShare(judged.count { $0 }, of: judged.count)
+            return TargetShare(Share(judged.count { $0 }, of: judged.count))
         }
         return readings.counts.flatMap { counts in
             classes.flatMap { own in

@@ -17,6 +17,8 @@ struct Measurement {
     let isInTarget: Bool?
     /// The part of the day.
     let part: DayPart
+    /// For how many milliseconds one of a sensor counts; 0 of what is counted.
+    let time: Int32
 
     /// Its class, as an index into the scheme's classes; `nil` where it has none.
     var classIndex: Int? { shortClass.map(Int.init) }
@@ -25,9 +27,9 @@ struct Measurement {
 
     init(
         _ moment: Moment, printed: Numbers, on day: CivilDate, _ part: DayPart, firstEntry: Int, classIndex: Int?,
-        isInTarget: Bool?
+        isInTarget: Bool?, time: Int32
     ) {
-        (self.moment, self.printed, self.day, self.part) = (moment, printed, day, part)
+        (self.moment, self.printed, self.day, self.part, self.time) = (moment, printed, day, part, time)
         (self.firstEntry, self.isInTarget) = (Int32(firstEntry), isInTarget)
         shortClass = classIndex.map { Int16($0) }
     }
@@ -40,10 +42,13 @@ extension [Measurement] {
     /// Those of some days; what was measured after midnight is of the evening before.
     func on(_ days: ClosedRange<CivilDate>) -> [Measurement] { filter { days.contains($0.day) } }
 
-    /// How many of them are in each class of a scheme.
-    func classCounts(_ guideline: Guideline) -> [Int] {
-        reduce(into: [Int](repeating: 0, count: guideline.classes.count)) { counts, measurement in
-            if let index = measurement.classIndex { counts[index] += 1 }
+    /// How many of them are in each class of a scheme, and for how much of the time of a sensor.
+    func classCounts(_ guideline: Guideline) -> (counts: [Int], times: [Int]) {
+        let none = [Int](repeating: 0, count: guideline.classes.count)
+        return reduce(into: (none, none)) { found, measurement in
+            guard let index = measurement.classIndex else { return }
+            found.0[index] += 1
+            found.1[index] += Int(measurement.time)
         }
     }
 }
@@ -56,6 +61,8 @@ struct Joining {
     let isSensor: Bool
     /// The readings that they are of.
     let kept: [ReadingIndex.Entry]
+    /// For how long those of a sensor count.
+    private let times: [Int32]
     /// Where their values lie.
     private(set) var measuring: Measuring
 
@@ -70,9 +77,10 @@ struct Joining {
         let isKept = { (entry: ReadingIndex.Entry) in readings.diary[entry.position].numbers(in: section.unit) != nil }
         // Two lists that are the same are one, for they may be long.
         kept = readings.about.allSatisfy(isKept) ? readings.about : readings.about.filter(isKept)
-        isSensor =
-            section.kind.id == MeasurementKind.glucose.id
-            && Sampling.isSensor(kept.map { readings.diary[$0.position].instant })
+        let isGlucose = section.kind.id == MeasurementKind.glucose.id
+        let instants = isGlucose ? kept.map { readings.diary[$0.position].instant } : []
+        isSensor = Sampling.isSensor(instants)
+        times = isSensor ? SensorTime(instants).held : []
         let addsUp = section.kind.addsUp && joins
         var clock = ClockWalk(in: readings.period.zone)
         var members: [Taken] = []
@@ -97,10 +105,12 @@ struct Joining {
         let (part, day) = readings.windows.part(at: moment.time, on: moment.day)
         let printed = moment.values.rounded(decimals: section.unit.decimals)
         let judged = judging.judge(printed, entries)
+        // The days of a sensor are those of the calendar.
         all.append(
             Measurement(
-                moment, printed: printed, on: max(day, readings.period.first), part, firstEntry: entries.startIndex,
-                classIndex: judged.classIndex, isInTarget: judged.isInTarget))
+                moment, printed: printed, on: isSensor ? moment.day : max(day, readings.period.first), part,
+                firstEntry: entries.startIndex, classIndex: judged.classIndex, isInTarget: judged.isInTarget,
+                time: isSensor ? times[entries.startIndex] : 0))
         // A single reading keeps the sign of what lies beyond it.
         let single = entries.count == 1 ? entries.first.map { readings.diary[$0.position].value } : nil
         measuring.add(single ?? moment.values.value(in: section.unit), on: moment.day)

@@ -1,4 +1,5 @@
 package import ReportModel
+internal import Statistics
 
 /// The percents of one section, decided once and printed everywhere the same.
 ///
@@ -31,8 +32,24 @@ package struct PercentAllotment: Hashable, Sendable {
     ///
     /// - Precondition: no count is negative.
     package init(_ counts: [Int], rule: PercentRule) {
+        self.init(counts, ofTime: [], rule: rule)
+    }
+
+    /// The same of a sensor, where there are enough readings: shares of time are rounded one by one, as on every page.
+    init(_ shares: [Share], rule: PercentRule) {
+        self.init(shares.map(\.count), ofTime: shares.filter(\.isOfTime), rule: rule)
+    }
+
+    private init(_ counts: [Int], ofTime: [Share], rule: PercentRule) {
         precondition(counts.allSatisfy { $0 >= 0 }, "counts are not negative")
         self.counts = counts
+        let printed = ofTime.compactMap(\.figure)
+        guard printed.isEmpty else {
+            points = ofTime.map { $0.percent ?? 0 }
+            (figures, addsUp) = (printed, false)
+            caveat = printed.reduce(0) { $0 + $1.tenths } == 1_000 ? nil : .doesNotAddUp
+            return
+        }
         let total = counts.reduce(0, +)
         let rounded = counts.map { PercentAllotment.rounded($0, of: total) }
         let strict = rule == .strict ? PercentAllotment.strict(counts) : rounded

@@ -14,9 +14,6 @@ package struct Spread: Hashable, Sendable {
     package let first: Quantity
     /// The latest value.
     package let last: Quantity
-
-    /// From the earliest value to the latest, as they are printed; below zero when the values fell.
-    package var change: Quantity { Quantity(last.printed.double - first.printed.double, last.unit) }
 }
 
 /// Gathers what a section says about its measurements apart from classes: where the values lie, on how many days.

@@ -1,30 +1,22 @@
 public import DiaryModel
 
-/// How much of the time glucose lies in each of five ranges: international consensus on time in range (Battelino et al.,
-/// Diabetes Care 2019;42:1593, 10.2337/dci19-0028).
-public struct GlucoseRanges: Hashable, Sendable {
-    /// How many readings lie below 54 mg/dL, below 70, up to 180, up to 250 and above, each without those before it.
-    public let counts: [Int]
-
+/// The five ranges of glucose: international consensus on time in range (Battelino et al., Diabetes Care 2019;42:1593,
+/// 10.2337/dci19-0028).
+public enum GlucoseRanges {
     /// The limits in a unit of glucose: in mg/dL 54, 70, 180, 250; in mmol/L 3.0, 3.9, 10.0, 13.9.
     public static func limits(in unit: Unit) -> [Double] {
         unit == .millimolesPerLitre ? [3.0, 3.9, 10.0, 13.9] : [54, 70, 180, 250]
     }
 
-    /// Counts readings.
-    ///
-    /// - Parameters:
-    ///   - values: The readings, in the unit of the source.
-    ///   - unit: That unit.
-    public init(_ values: [Double], in unit: Unit) {
-        let limits = Self.limits(in: unit)
-        var counts = [Int](repeating: 0, count: 5)
-        for value in values {
-            let range =
-                value < limits[0] ? 0 : value < limits[1] ? 1 : value <= limits[2] ? 2 : value <= limits[3] ? 3 : 4
-            counts[range] += 1
-        }
-        self.counts = counts
+    /// The tight range: 70 to 140 mg/dL, or 3.9 to 7.8 mmol/L (PMC10877396); it has no goal.
+    public static func tight(in unit: Unit) -> ClosedRange<Double> {
+        unit == .millimolesPerLitre ? 3.9...7.8 : 70...140
+    }
+
+    /// The range of a value in the unit of its source: 0 below 54 mg/dL, 1 below 70, 2 to 180, 3 to 250, 4 above.
+    public static func index(of value: Double, in unit: Unit) -> Int {
+        let limits = limits(in: unit)
+        return value < limits[0] ? 0 : value < limits[1] ? 1 : value <= limits[2] ? 2 : value <= limits[3] ? 3 : 4
     }
 }
 

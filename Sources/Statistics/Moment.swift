@@ -56,14 +56,6 @@ public enum Sampling {
     /// The longest usual interval, in milliseconds, at which something is a sensor: 15 minutes.
     public static let longest: Int64 = 15 * 60_000
 
-    /// The median of the intervals between readings, in milliseconds; `nil` below two readings.
-    ///
-    /// - Parameter instants: When they were taken, in the order of time.
-    /// - Returns: The interval.
-    public static func interval(_ instants: [Instant]) -> Double? {
-        Percentile.value(0.5, ofSorted: gaps(instants).sorted())
-    }
-
     private static func gaps(_ instants: [Instant]) -> [Double] {
         zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
     }
@@ -84,16 +76,5 @@ public enum Sampling {
         guard let median = Percentile.value(0.5, ofSorted: gaps), let long = Percentile.value(0.8, ofSorted: gaps)
         else { return false }
         return median > 0 && median <= Double(longest) && long <= Double(longest) * 2
-    }
-
-    /// The share of a period in which a sensor measured, from 0 to 1: readings in place of those that there could be.
-    ///
-    /// - Parameters:
-    ///   - instants: When it measured, in the order of time.
-    ///   - milliseconds: How long the period is.
-    /// - Returns: The share; `nil` below two readings.
-    public static func activeShare(_ instants: [Instant], of milliseconds: Int64) -> Double? {
-        guard let interval = interval(instants), interval > 0, milliseconds > 0 else { return nil }
-        return min(1, Double(instants.count) * interval / Double(milliseconds))
     }
 }

@@ -19,19 +19,41 @@ public struct Summary: Hashable, Sendable {
     }
 }
 
-/// How many of some moments are what is asked of them.
+/// How many of some moments are what is asked of them; of a sensor, for how much of the time.
 public struct Share: Hashable, Sendable {
     /// How many are.
     public let count: Int
     /// How many there are in all, 0 or more.
     public let total: Int
+    private let time: Int
+    private let allTime: Int
 
     /// Makes a share.
-    public init(_ count: Int, of total: Int) { (self.count, self.total) = (count, total) }
+    ///
+    /// - Parameters:
+    ///   - count: How many are.
+    ///   - total: How many there are in all.
+    ///   - time: For how many milliseconds a sensor's are, and how many these are in all; 0 of what is counted.
+    public init(_ count: Int, of total: Int, time: (part: Int, whole: Int) = (0, 0)) {
+        (self.count, self.total, self.time, allTime) = (count, total, time.part, time.whole)
+    }
 
     /// From how many on a share is told in percent, too; below, as "3 of 7".
     public static let leastForPercent = 10
 
+    /// Whether it is a share of time.
+    public var isOfTime: Bool { allTime > 0 }
+    /// What it is a share by: the time, or how many they are.
+    public var weight: Int { isOfTime ? time : count }
+    /// The same of all.
+    public var whole: Int { isOfTime ? allTime : total }
+
     /// The share in percent, half up, by itself, so that several of one whole may miss 100 together; `nil` of nothing.
-    public var percent: Int? { total > 0 ? (200 * count + total) / (2 * total) : nil }
+    public var percent: Int? { rounded(100) }
+    /// The same in tenths of a percent.
+    public var tenths: Int? { rounded(1_000) }
+    /// The same in minutes of a day.
+    public var minutesOfDay: Int? { rounded(24 * 60) }
+
+    private func rounded(_ parts: Int) -> Int? { whole > 0 ? (2 * parts * weight + whole) / (2 * whole) : nil }
 }

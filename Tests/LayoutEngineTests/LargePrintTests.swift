@@ -54,7 +54,7 @@ struct LargePrintTests {
             var placed = try PlacedReport(Variants.with(long), style: style, shaper: FixedAdvance())
             #expect(placed.record.steps.contains(ChartStep(block: "bp", rung: rung, reason: .noRoom)))
             let outcome = try placed.document()
-            #expect(outcome.warnings.allSatisfy { $0.code == "layout.row-split" })
+            #expect(!outcome.warnings.contains { $0.message.contains("bp") && $0.code != "layout.row-split" })
             let text = PageText.pages(of: outcome.value).map(\.all).joined()
             for figure in ["29", "14", "11", "5", "1"] { #expect(text.contains(figure), "no figure is lost") }
         }

@@ -92,6 +92,21 @@ struct ChartNumberTests {
         #expect(texts.get("one", [.init("value", .time(time))]).text.plain == expected)
     }
 
+    @Test(
+        "and hours along an axis name the half of the day at midnight and noon alone",
+        arguments: [
+            ("en", ["12\u{A0}AM", "3", "12\u{A0}PM", "9"]), ("ko", ["오전 12시", "3", "오후 12시", "9"]),
+            ("ar", ["12 ص", "3", "12 م", "9"]), ("de", ["00:00", "03:00", "12:00", "21:00"]),
+        ])
+    func hours(_ tag: String, _ expected: [String]) throws {
+        let texts = try localizer(tag, "<string name=\"one\">{value}</string>")
+        let found = try [0, 3, 12, 21].map { hour in
+            let time = try #require(TimeOfDay(hour: hour, minute: 0))
+            return texts.get("one", [.init("value", .hour(time))]).text.plain
+        }
+        #expect(found.map { $0.replacing("\u{A0}", with: " ") } == expected.map { $0.replacing("\u{A0}", with: " ") })
+    }
+
     @Test("and the times, months and days beside them are written as the language does")
     func times() throws {
         let strings = "<string name=\"one\">{value}</string>"

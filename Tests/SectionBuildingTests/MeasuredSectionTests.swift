@@ -90,12 +90,13 @@ struct MeasuredSectionTests {
             Diaries.single(.weight, 176.4, .pounds, at: try Diaries.instant("2025-11-01")),
             Diaries.single(.weight, 79, at: try Diaries.instant("2025-11-03")),
         ]
-        let spread = try #require(try Diaries.facts(readings, section).spreads.first)
+        let measured = try Diaries.facts(readings, section)
+        let spread = try #require(measured.spreads.first)
         #expect(spread.first.rounded() == Fixed(scaled: 800, decimals: 1))
         #expect(spread.lowest == Quantity(79, .kilograms))
         #expect(spread.highest == Quantity(81, .kilograms))
         #expect(spread.last == Quantity(79, .kilograms))
-        #expect(spread.change.rounded() == Fixed(scaled: -10, decimals: 1))
+        #expect(measured.figure(.change)?.value == .change(Quantity(-1, .kilograms)))
         #expect(spread.mean.rounded() == Fixed(scaled: 800, decimals: 1))
     }
 

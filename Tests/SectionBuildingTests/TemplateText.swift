@@ -71,6 +71,7 @@ struct TemplateText {
         case .pageCount: "9"
         case .scaled(let number, _): number.description
         case .divisor: ""
+        case .hour(let time): "\(time.hour)"
         case .time(let time): "\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
         }
     }

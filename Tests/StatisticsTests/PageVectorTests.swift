@@ -90,11 +90,13 @@ struct PageVectorTests {
         #expect(hundredths(Dispersion.coefficientOfVariation(values)) == expected["cv"] as? Double)
         let indicator = GlucoseManagementIndicator.percent(meanMilligramsPerDecilitre: mean)
         #expect(Fixed(rounding: indicator, decimals: 3)?.double == expected["gmi"] as? Double)
-        let active = Sampling.activeShare(taken.map(\.instant), of: 14 * 86_400_000)
-        #expect(hundredths(active.map { $0 * 100 }) == expected["active"] as? Double)
-        let ranges = GlucoseRanges(values, in: .milligramsPerDecilitre)
-        #expect(ranges.counts == expected["counts"] as? [Int])
-        #expect(ranges.counts.compactMap { Share($0, of: values.count).percent } == expected["percent"] as? [Int])
+        let time = SensorTime(taken.map(\.instant))
+        let active = Double(time.usual.reduce(0) { $0 + Int($1) }) / Double(14 * 86_400_000)
+        #expect(hundredths(active * 100) == expected["active"] as? Double)
+        let ranges = values.map { GlucoseRanges.index(of: $0, in: .milligramsPerDecilitre) }
+        let counts = (0..<5).map { range in ranges.count { $0 == range } }
+        #expect(counts == expected["counts"] as? [Int])
+        #expect(counts.compactMap { Share($0, of: values.count).percent } == expected["percent"] as? [Int])
         #expect(Set(taken.filter { $0.values.first < 70 }.map(\.day)).count == expected["daysBelow70"] as? Int)
         let curve = DayCurve(
             try taken.map { (Double(try #require($0.time).milliseconds) / 60_000, $0.values.first) })

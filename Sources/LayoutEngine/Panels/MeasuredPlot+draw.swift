@@ -63,12 +63,17 @@ extension MeasuredPlot {
         let shown = places.indices.filter { scale.range.contains(scale.ticks[$0].at) }
         // The last come first: of limits that lie near to one another the earlier ones are left out.
         let order = Array(shown.reversed())
-        let kept = PlotFrame.apart(order.map { places[$0] }, by: height * 0.85).map { order[$0] }
-        for number in kept.sorted(by: { places[$0] < places[$1] }) {
+        let least = height * 0.85
+        let moves = scale.movesTicks && least * Double(order.count) <= room.height
+        let kept = moves ? order : PlotFrame.apart(order.map { places[$0] }, by: least).map { order[$0] }
+        let edges = room.minY.value...max(room.minY.value, room.maxY.value)
+        let moved = PlotFrame.spread(
+            kept.map { places[$0] }, height: moves ? least : 0, within: edges)
+        for (number, place) in zip(kept, moved).sorted(by: { places[$0.0] < places[$1.0] }) {
             let (y, text) = (places[number], texts.ticks[number])
             levels.steps += Path.line(from: Position(x: room.minX, y: y), to: Position(x: room.maxX, y: y)).steps
             let size = text.typeSize ?? text.pitch
-            canvas.glyphs(text, x: room.minX - 5 - text.width, baseline: y + size * SetText.digitHeight / 2)
+            canvas.glyphs(text, x: room.minX - 5 - text.width, baseline: place + size * SetText.digitHeight / 2)
         }
         if !levels.steps.isEmpty { canvas.paint(.stroke(levels, Stroke(canvas.inks.grid, width: 0.5))) }
     }
@@ -131,6 +136,7 @@ extension MeasuredPlot {
                     theme.stroke(limit.stroke)))
             if let text { labels.append((y, text, limit.stroke == .target ? theme.targetInk : nil)) }
         }
+        let firstEnd = labels.count
         for (end, text) in zip(scale.ends, texts.ends) {
             labels.append((frame.y(end.at, index, scale.range), text, nil))
         }
@@ -139,10 +145,16 @@ extension MeasuredPlot {
         if height > 0 { labels = Array(labels.prefix(Int(room.height.value / height.value) + 1)) }
         let places = PlotFrame.spread(
             labels.map(\.y), height: height, within: room.minY.value...max(room.minY.value, room.maxY.value))
-        for (place, label) in zip(places, labels) {
+        for (number, (place, label)) in zip(places, labels).enumerated() {
             let size = label.text.typeSize ?? label.text.pitch
+            if number >= firstEnd {
+                let end = Position(x: room.maxX + texts.endGap - 2, y: place)
+                let lead = Path.line(from: Position(x: room.maxX + 1, y: label.y), to: end)
+                canvas.paint(.stroke(lead, Stroke(canvas.inks.secondary, width: 0.5)))
+            }
             canvas.glyphs(
-                label.text, x: room.maxX + 5, baseline: place + size * SetText.digitHeight / 2, ink: label.ink)
+                label.text, x: room.maxX + texts.endGap, baseline: place + size * SetText.digitHeight / 2,
+                ink: label.ink)
         }
     }
 }
@@ -197,10 +209,8 @@ struct PlotPen {
                     run.map { place($0.x, $0.high) } + run.reversed().map { place($0.x, $0.low) })
                 path.steps.append(.close)
                 canvas.paint(.fill(path, .solid(theme.colour(area))))
-                // On the ground of a target, and on fax, the light area has no edge of its own.
-                guard area == .outer else { continue }
                 for edge in [run.map { place($0.x, $0.high) }, run.map { place($0.x, $0.low) }] {
-                    canvas.paint(.stroke(.polyline(edge), Stroke(canvas.inks.secondary, width: 0.5, dashes: [3, 2])))
+                    canvas.paint(.stroke(.polyline(edge), area.edge(canvas.inks)))
                 }
             }
         case .excess(let runs, let limit, let isAbove, let slot):
@@ -251,5 +261,12 @@ struct PlotPen {
         }
         if let last = open.last { pieces.append(open + [PanelTrace.Point(last.x, limit)]) }
         return pieces
+    }
+}
+
+extension PanelArea {
+    /// Its edge: on the ground of a target, and on fax, areas are told apart by it.
+    func edge(_ inks: Theme.Inks) -> Stroke {
+        Stroke(inks.secondary, width: 0.5, dashes: self == .outer ? [3, 2] : [])
     }
 }

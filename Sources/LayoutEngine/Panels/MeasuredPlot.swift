@@ -25,6 +25,9 @@ struct MeasuredPlot: PanelPiece {
         let ticks: [SetText]
         let limits: [SetText?]
         let ends: [SetText]
+
+        /// Between the scale and what stands at its end: lines lead to the names of lines.
+        var endGap: Points { ends.isEmpty ? 5 : 12 }
     }
 
     /// No scale is narrower.
@@ -82,7 +85,8 @@ struct MeasuredPlot: PanelPiece {
         let start = scales.flatMap(\.ticks).map(\.width).max() ?? 0
         let end = scales.flatMap { $0.limits.compactMap(\.self) + $0.ends }.map(\.width).max() ?? 0
         let isBare = start == 0 && end == 0
-        return (isBare ? bareMargin : start + 5, end > 0 ? end + 5 : bareMargin)
+        let gap = scales.map(\.endGap).max() ?? 0
+        return (isBare ? bareMargin : start + 5, end > 0 ? end + gap : bareMargin)
     }
 
     private static func texts(

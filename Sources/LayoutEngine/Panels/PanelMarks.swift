@@ -69,7 +69,10 @@ enum PanelSign {
                 .stroke(
                     .line(from: Position(x: room.minX, y: middle), to: Position(x: room.maxX, y: middle)),
                     theme.stroke(stroke)))
-        case .area(let area): canvas.fill(room, theme.colour(area))
+        case .area(let area):
+            canvas.fill(room, theme.colour(area))
+            let edge = area.edge(canvas.inks)
+            for y in [room.minY, room.maxY] { canvas.rule(from: room.minX, to: room.maxX, y: y, edge) }
         case .target: canvas.fill(room, theme.targetGround)
         case .series(let look): canvas.paint(.fill(.rectangle(room, radius: 1), theme.paint(of: look)))
         }

@@ -168,7 +168,7 @@ final class MeasuredBox: Sendable {
 
     /// Between a piece and the one above it; remarks of a card stand as near as lines.
     func gap(above index: Int, _ step: Int = 0) -> Points {
-        guard isCard else { return 7 }
+        guard isCard else { return Points(PageStep.between(step, widest: 7, roomy: 7, tightest: 4)) }
         let paragraph = pieces[index].paragraph
         if paragraph?.isNote ?? false, pieces[index - 1].paragraph?.isNote ?? false { return 0 }
         // The leading of a sentence parts it from what stands above it.

@@ -15,7 +15,7 @@ extension Theme.TypeScale {
         case .body, .sentence: body
         case .strongBody: reason
         case .row: body.scaled(by: 11.0 / 12)
-        case .strongRow: reason.scaled(by: 11.0 / 12)
+        case .strongRow: reason.scaled(by: 11.0 / 12, lines: 12.5 / 14)
         case .cell: TextRole(table.plain.tight, value: tableHead.plain.tight, unit: axis.plain)
         case .strongCell: TextRole(tableHead.plain.tight, unit: axis.plain)
         case .small: TextRole(axis.plain, value: barValue.plain)
@@ -39,12 +39,12 @@ extension TypeRole {
 }
 
 extension TextRole {
-    /// The same type, larger or smaller.
-    fileprivate func scaled(by factor: Double) -> TextRole {
+    /// The same type, larger or smaller, with lines nearer to one another.
+    fileprivate func scaled(by factor: Double, lines: Double = 1) -> TextRole {
         var role = self
         for path in [\TextRole.plain, \.value, \.unit, \.label, \.emphasis] {
             role[keyPath: path].size = role[keyPath: path].size * factor
-            role[keyPath: path].line = role[keyPath: path].line * factor
+            role[keyPath: path].line = role[keyPath: path].line * factor * lines
         }
         return role
     }

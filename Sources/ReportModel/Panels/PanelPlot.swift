@@ -98,26 +98,29 @@ public struct PanelScale: Hashable, Sendable {
     public var range: ClosedRange<Double>
     /// What is written out beside it, the later ones where there is no room for all; levels are drawn at each.
     public var ticks: [PanelTick]
+    /// True if labels that are too near to one another move apart, and none is left out.
+    public var movesTicks: Bool
     /// The range that is aimed at, shaded as far as the scale goes.
     public var target: ClosedRange<Double>?
     /// Limits, each a line with what is written at its end.
     public var limits: [PanelLimit]
     /// What is drawn, from the back to the front.
     public var traces: [PanelTrace]
-    /// Texts at the right end of the scale, such as the names of lines; they keep apart.
+    /// Texts at the right end of the scale, such as the names of lines, each led to by a line; they keep apart.
     public var ends: [PanelTick]
     /// Its part of the height beside those of the others.
     public var share: Double
 
     /// Makes a scale.
     public init(
-        title: Message? = nil, range: ClosedRange<Double>, ticks: [PanelTick] = [],
+        title: Message? = nil, range: ClosedRange<Double>, ticks: [PanelTick] = [], movesTicks: Bool = false,
         target: ClosedRange<Double>? = nil, limits: [PanelLimit] = [], traces: [PanelTrace],
         ends: [PanelTick] = [], share: Double = 1
     ) {
         self.title = title
         self.range = range
         self.ticks = ticks
+        self.movesTicks = movesTicks
         self.target = target
         self.limits = limits
         self.traces = traces

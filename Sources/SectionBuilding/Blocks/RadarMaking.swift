@@ -29,7 +29,7 @@ struct RadarMaking {
             let target = data.targetOfReadings.flatMap { $0.total > 1 ? $0 : nil }
             let none = !data.isJudged ? Words.noDataShort : Words.tooFewReadings
             return Axis(
-                name: name, value: target.map { 100 * Double($0.count) / Double($0.total) },
+                name: name, value: target.map { 100 * Double($0.share.weight) / Double($0.share.whole) },
                 label: target.map { .share($0.figure) } ?? none)
         }
         guard found.contains(where: { $0.value != nil }) else { throw .tooFew }

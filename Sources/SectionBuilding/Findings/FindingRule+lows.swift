@@ -80,8 +80,9 @@ struct Lows {
 
     /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured, or its profile has no goal.
     var time: SensorTime? {
+        let low = Set(measurements.map(\.entries.lowerBound))
         guard section.isSensor, let goal = section.glucose.goal(range),
-            let share = Share(measurements.count, of: section.all.count).figure(near: goal)
+            let share = Share(of: section.all, { low.contains($0.entries.lowerBound) }).figure
         else { return nil }
         return SensorTime(
             limit: .message(limit), count: .integer(Set(measurements.map(\.moment.day)).count),
@@ -98,12 +99,14 @@ struct Lows {
         let goal: Message.Value
     }
 
-    /// The hours of the day with 5 % of them or more, those next to one another joined, also over midnight.
+    /// The hours of the day with 5 % of their time or more, those next to one another joined, also over midnight.
     ///
     /// There are none where these are all hours.
     var hours: [(start: TimeOfDay, end: TimeOfDay)] {
         var counts = [Int](repeating: 0, count: 24)
-        for measurement in measurements { if let time = measurement.moment.time { counts[time.hour] += 1 } }
+        for measurement in measurements {
+            if let time = measurement.moment.time { counts[time.hour] += Int(measurement.time) }
+        }
         let total = counts.reduce(0, +)
         let isMany = counts.map { $0 > 0 && $0 * Lows.hourShare >= total }
         return (0..<24).filter { isMany[$0] && !isMany[($0 + 23) % 24] }.compactMap { start in

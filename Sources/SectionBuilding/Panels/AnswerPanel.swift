@@ -81,10 +81,9 @@ enum AnswerPanel {
     private static func shareTile(of section: MeasuredSection) -> PanelTile? {
         section.figure(.inTarget).flatMap { figure in
             figure.share.map { share in
-                let counted = share.figure == nil ? nil : MeasuredSection.share(share)
-                return PanelTile(
+                PanelTile(
                     figure.name, figure.value,
-                    lines: [counted, section.rangeMessage ?? section.aim?.message].compactMap(\.self))
+                    lines: [share.counted, section.rangeMessage ?? section.aim?.message].compactMap(\.self))
             }
         }
     }

@@ -19,9 +19,9 @@ enum CalendarPanel {
         let marks = MeasurementMarks(section)
         let isCalendar = isShort && most <= Self.most.aDay
         func box(_ loss: Int, _ parts: [PanelPart]) -> PanelBox {
-            let meta = isCalendar && section.hasWindows ? Words.panelCalendarOrder : nil
+            let order = section.hasWindows ? [PanelLegendEntry(nil, Words.panelCalendarOrder)] : []
             return PanelBox(
-                title: Words.panelCalendar, meta: meta, legend: marks.shapes.entries, loss: loss, parts)
+                title: Words.panelCalendar, legend: marks.shapes.entries + order, loss: loss, parts)
         }
         // The words of notes give way first: they stand in the diary as well.
         var forms =

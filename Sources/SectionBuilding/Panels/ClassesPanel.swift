@@ -37,7 +37,7 @@ enum ClassesPanel {
                     PanelCell(
                         [.marked(.swatch(share.row.slot), classes.name(of: share.row), .row, sign: nil, meaning: nil)],
                         isHead: true),
-                    PanelCell(Message.whole(share.count), .strongBody),
+                    share.share.isOfTime ? PanelCell() : PanelCell(Message.whole(share.count), .strongBody),
                     PanelCell(classes.percent(of: share), .small),
                 ])
             }, leastRow: 19)
@@ -47,7 +47,7 @@ enum ClassesPanel {
         return DonutChart(
             slices: classes.rows.map { share in
                 .init(
-                    slot: share.row.slot, count: share.count,
+                    slot: share.row.slot, count: share.share.weight,
                     percent: classes.percent(of: share))
             },
             centre: Words.panelRingCount(n: .integer(classes.classified)),

@@ -17,7 +17,8 @@ struct Figure {
         case inTarget, lowSystolic, lowDiastolic
         /// Single measurements: the highest and the lowest of several, or the only one.
         case highest, lowest, only
-        /// From the first measurement to the last.
+        /// From the first measurement to the last; of weights whose moving average findings tell, that of the average, so
+        /// that no page has two changes.
         case change
     }
 
@@ -34,6 +35,8 @@ struct Figure {
     var measurement: Measurement?
     /// The share in the target that it is.
     var share: Share?
+    /// From where to where it is a change.
+    var ends: Message?
 }
 
 extension MeasuredSection {
@@ -66,8 +69,15 @@ extension MeasuredSection {
             }
         case .change:
             guard count > 1, let first = all.first, let last = all.last else { return nil }
-            let change = Message.change(Quantity(last.printed.first - first.printed.first, unit))
-            return Figure(kind: kind, name: Words.figureChange, value: change, withUnit: change)
+            let average = WeightAverage(self).flatMap { $0.hasBothEnds ? $0.ends : nil }
+            let ends = average.map { ($0.from.double, $0.to.double) }
+            let (from, to) = ends ?? (first.printed.first, last.printed.first)
+            let change = Message.change(Quantity(to - from, unit))
+            return Figure(
+                kind: kind, name: Words.figureChange, value: change,
+                withUnit: change,
+                ends: Words.panelFromTo(
+                    low: .message(plain(Numbers(from))), high: .message(plain(Numbers(to))), unit: .unit(unit)))
         }
     }
 

@@ -19,13 +19,14 @@ enum FurtherPanel {
         let rows = stride(from: 0, to: measured.count, by: perRow).map {
             Array(measured[$0..<min($0 + perRow, measured.count)])
         }
-        func cards(height: ClosedRange<Double>?) -> PanelBox {
-            PanelBox(rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, height)) }) } + ending)
+        func cards(_ line: Line?) -> PanelBox {
+            PanelBox(rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, line)) }) } + ending)
         }
         return [
             MadePanel(
                 forms: [
-                    cards(height: 26...52), cards(height: nil).losing(4),
+                    cards(Line(height: 26...52)), cards(Line(height: 26...40, hasDates: false)).losing(3),
+                    cards(nil).losing(4),
                     PanelBox(loss: 5, [.grid(table(measured))] + ending),
                 ],
                 about: others.map(\.section.id))
@@ -34,17 +35,26 @@ enum FurtherPanel {
 
     private static let perRow = 3
 
+    /// How the line over time is drawn.
+    private struct Line {
+        let height: ClosedRange<Double>
+        /// Whether its ends say which days they are; the head of the page does, too.
+        var hasDates = true
+    }
+
     /// A card: the figure, what it is of, and a line over time where there is room for one.
     private static func card(
-        _ section: MeasuredSection, _ material: PanelMaterial, _ height: ClosedRange<Double>?
+        _ section: MeasuredSection, _ material: PanelMaterial, _ line: Line?
     ) -> PanelBox {
+        let figure = figure(of: section)
         var parts: [PanelPart] = [
-            .ends(figure(of: section)?.withUnit ?? .missing, span(of: section), .figure, .small)
+            .ends(figure?.withUnit ?? .missing, span(of: section) ?? .missing, .figure, .small),
+            .text(counted(section), .small),
         ]
-        if let height, section.all.count > 1, let plot = plot(of: section, material, height) {
+        if let line, section.all.count > 1, let plot = plot(of: section, material, line) {
             parts.append(.plot(plot))
         }
-        return PanelBox(title: section.section.titleMessage, meta: counted(section), isFramed: true, parts)
+        return PanelBox(title: section.section.titleMessage, meta: figure?.name, isFramed: true, parts)
     }
 
     /// The mean; of weights how much they changed; of temperatures the highest; the only measurement.
@@ -58,20 +68,14 @@ enum FurtherPanel {
         return section.figure(.only) ?? section.figure(kind)
     }
 
-    /// What the figure is, and from where to where values go; the day of the only one.
-    private static func span(of section: MeasuredSection) -> Message {
+    /// From where to where values go, in the unit of the figure; the day of the only one.
+    private static func span(of section: MeasuredSection) -> Message? {
         if let only = section.figure(.only)?.measurement {
             return Words.chartDate(date: .date(only.moment.day, section.period.dayStyle))
         }
-        guard let first = section.all.first, let last = section.all.last, let low = section.figure(.lowest),
-            let high = section.figure(.highest), let name = figure(of: section)?.name
-        else { return .missing }
-        let range =
-            section.isWeight
-            ? Words.panelFromTo(
-                low: .message(section.plain(first)), high: .message(section.plain(last)), unit: .unit(section.unit))
-            : Words.panelRange(low: .message(low.value), high: .message(high.value), unit: .unit(section.unit))
-        return .separated([name, range])
+        guard let low = section.figure(.lowest), let high = section.figure(.highest), let figure = figure(of: section)
+        else { return nil }
+        return figure.ends ?? Words.bandBetween(low: .message(low.value), high: .message(high.value))
     }
 
     /// How many are in the target; how many there are where nothing judges them.
@@ -80,7 +84,7 @@ enum FurtherPanel {
     }
 
     private static func plot(
-        of section: MeasuredSection, _ material: PanelMaterial, _ height: ClosedRange<Double>
+        of section: MeasuredSection, _ material: PanelMaterial, _ line: Line
     ) -> PanelPlot? {
         let size = PlotStep.days(section.period)
         let means = SteppedMeans(section, by: size, material.calendar)
@@ -100,12 +104,12 @@ enum FurtherPanel {
         band?.mark(&scale, unit: section.unit)
         scale.limits = []
         let period = section.period
-        let ticks = [period.first, period.last].map { day in
+        let ticks = (line.hasDates ? [period.first, period.last] : []).map { day in
             PanelTick(
                 PanelAxis.x(of: day, in: period), Words.chartDate(date: .date(day, period.dayStyle)))
         }
         return PanelPlot(
-            span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: height,
+            span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: line.height,
             alternative: TimePlot.alternative(of: means, section) ?? section.section.titleMessage)
     }
 
@@ -117,7 +121,10 @@ enum FurtherPanel {
                 PanelRow([
                     PanelCell(section.section.titleMessage, .strongCell, isHead: true),
                     PanelCell(figure(of: section)?.withUnit ?? .missing),
-                    PanelCell(.separated([span(of: section), counted(section)]), .small),
+                    PanelCell(
+                        .separated(
+                            [figure(of: section)?.name, span(of: section), counted(section)].compactMap(\.self)), .small
+                    ),
                 ])
             })
     }

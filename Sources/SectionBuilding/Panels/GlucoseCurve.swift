@@ -35,8 +35,9 @@ struct GlucoseCurve {
 
     /// What measurements lack for a curve; `nil` where there is enough.
     static func shortage(of shown: GlucoseDays) -> Shortage? {
-        let interval = Sampling.interval(shown.measurements.map(\.moment.instant)) ?? 0
-        let times = shown.byDay.map { Double($0.measurements.count) * interval }.filter { $0 >= leastMilliseconds }
+        let usual = SensorTime(shown.measurements.map(\.moment.instant)).usual
+        let byDay = zip(shown.measurements, usual).reduce(into: [:]) { $0[$1.0.moment.day, default: 0] += Double($1.1) }
+        let times = byDay.values.filter { $0 >= leastMilliseconds }
         guard times.count >= leastDays else { return .days(times.count) }
         let best = times.sorted(by: >).prefix(leastDays).reduce(0) { $0 + min($1, day) }
         guard let share = PercentFigure(rounding: best / (Double(leastDays) * day)),

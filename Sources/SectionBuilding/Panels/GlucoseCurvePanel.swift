@@ -6,6 +6,8 @@ internal import Statistics
 enum GlucoseCurvePanel {
     /// How high a plot is with room and with less and less of it, in points.
     private static let heights = [130.0...180, 90.0...125, 66.0...90]
+    /// The same on a page about glucose: 140 without what stands above the scale.
+    private static let ownHeights = [152.0...200]
     /// How many single measurements dots need.
     private static let leastDots = 30
 
@@ -28,16 +30,18 @@ enum GlucoseCurvePanel {
             return [PanelBox(title: title, meta: material.meta(of: section, readings(shown)), isFramed: true, [text])]
         }
         let curve = GlucoseCurve(shown.measurements)
-        let dates = shown.dates + [readings(shown)]
-        let meta = material.meta(of: section, .separated(dates))
+        let meta = material.meta(of: section, on: shown)
         let extremes = curve.extremes(in: section.unit).map(sentence)
         let alternative = Words.glucoseCurveAlternative(
             readings: .message(Words.plainReadings(n: .integer(shown.measurements.count))))
         let said = extremes.map {
             Words.twoSentences(first: .message(alternative), second: .message($0))
         }
-        let plots = heights.map { PanelPart.plot(plot(curve, section, $0, said ?? alternative)) }
-        let parts = plots + [.grid(table(curve, section.unit)), .text(extremes ?? alternative, .body)]
+        let plots = (material.isOfGlucose ? ownHeights : heights).map {
+            PanelPart.plot(plot(curve, section, $0, said ?? alternative))
+        }
+        let others = [PanelPart.grid(table(curve, section.unit)), .text(extremes ?? alternative, .body)]
+        let parts = plots + (material.isOfGlucose ? [] : others)
         return zip(parts, [0, 1, 2, 8, 9]).map { part, loss in
             let isPlot = if case .plot = part { true } else { false }
             return PanelBox(
@@ -90,18 +94,19 @@ enum GlucoseCurvePanel {
             span: GlucosePlot.span, ticks: GlucosePlot.hours,
             scales: [
                 GlucosePlot.scale(
-                    upTo: curve.highest, of: section, isLow: height != heights[0],
+                    upTo: curve.highest, of: section,
                     [.area(area(0, 4), .outer), .area(area(1, 3), .inner), .line(median, .median)], ends: ends)
             ],
             height: height, alternative: alternative)
     }
 
-    /// What the line and the areas stand for.
+    /// What the line and the areas stand for, and a target of its own; the ends of the usual one are written beside the scale.
     private static func legend(_ section: MeasuredSection) -> [PanelLegendEntry] {
-        [
-            PanelLegendEntry(.line(.median), Words.glucoseMedian),
-            PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
-        ] + GlucoseTarget(section).legend
+        let target = GlucoseTarget(section)
+        return [
+            PanelLegendEntry(.line(.median), Words.glucoseMedian), PanelLegendEntry(.area(.inner), band(1, 3)),
+            PanelLegendEntry(.area(.outer), band(0, 4)),
+        ] + (target.isOwn ? target.legend : [])
     }
 
     /// "25–75% of readings".
@@ -166,7 +171,7 @@ enum GlucoseCurvePanel {
                     span: GlucosePlot.span, ticks: GlucosePlot.hours,
                     scales: [
                         GlucosePlot.scale(
-                            upTo: highest, of: section, isLow: height != heights[0],
+                            upTo: highest, of: section,
                             [.dots(points, isFilled: true)])
                     ],
                     legend: GlucoseTarget(section).legend,

@@ -36,8 +36,11 @@ enum GlucoseDaysPanel {
         /// How much is lost, because the plots are lower.
         let loss: Int
 
+        /// How much lower the plots are for each.
+        let step: Double
+
         /// How high the plots are, in points.
-        var height: Double { GlucoseDay.height - 8 * Double(loss) }
+        var height: Double { GlucoseDay.height - step * Double(loss) }
     }
 
     private static func plots(_ section: MeasuredSection, _ material: PanelMaterial) -> [PanelBox] {
@@ -46,10 +49,12 @@ enum GlucoseDaysPanel {
         let days = shown.byDay.map { GlucoseDay($0.day, $0.measurements, section) }
         let rows = [(7, true), (7, false), (4, true), (4, false)]
         let looks = rows.flatMap { perRow, isOneLine in
-            [0, 1, 2].map { Look(perRow: perRow, isOneLine: isOneLine, loss: $0) }
+            // On a page about glucose they are 35 points high at the least.
+            (material.isOfGlucose ? [0, 1] : [0, 1, 2]).map {
+                Look(perRow: perRow, isOneLine: isOneLine, loss: $0, step: material.isOfGlucose ? 5 : 8)
+            }
         }
-        let meta = material.meta(
-            of: section, .separated(shown.dates + [Words.metaReadings(n: .integer(shown.measurements.count))]))
+        let meta = material.meta(of: section, on: shown)
         func box(_ parts: [PanelPart], _ legend: [PanelLegendEntry] = []) -> PanelBox {
             PanelBox(title: title(shown), meta: meta, legend: legend, isFramed: true, parts)
         }
@@ -57,7 +62,7 @@ enum GlucoseDaysPanel {
         return looks.map { look in
             box([.grid(grid(days, upTo: highest, look))], legend(section))
                 .losing(look.loss)
-        } + [box([.grid(table)]).losing(7)]
+        } + (material.isOfGlucose ? [] : [box([.grid(table)]).losing(7)])
     }
 
     private static func grid(

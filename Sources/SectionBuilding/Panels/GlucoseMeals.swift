@@ -101,7 +101,7 @@ enum GlucoseMeals {
             return classes.rows.map { PanelLegendEntry(.swatch($0.row.slot), classes.name(of: $0.row)) }
         }
         let counts = GlucoseCounts(section.all, of: section)
-        return section.glucose.ranges.filter { counts[$0] > 0 }.map {
+        return section.glucose.ranges.filter { counts.share($0).count > 0 }.map {
             PanelLegendEntry(.swatch($0.slot), GlucoseTarget(section).name(of: $0))
         }
     }

@@ -8,11 +8,24 @@ extension PanelMaterial {
         sections.filter { $0.section.kind.id == MeasurementKind.glucose.id && !$0.all.isEmpty }
     }
 
-    /// The right of a title: the section's name first, where the report is about others, too.
-    func meta(of measurements: MeasuredSection, _ facts: Message...) -> Message {
+    /// The right of a title: the section's name first, where the report is about others, too; `nil` where nothing stands there.
+    func meta(of measurements: MeasuredSection, _ facts: Message...) -> Message? {
         let isAlone = allSections.count { !$0.all.isEmpty } == 1
-        return .separated((isAlone ? [] : [measurements.section.titleMessage]) + facts)
+        let all = (isAlone ? [] : [measurements.section.titleMessage]) + facts
+        return all.isEmpty ? nil : .separated(all)
     }
+
+    /// The right of a title of some days: which, and how many readings, where these are not those of the whole period.
+    func meta(of measurements: MeasuredSection, on shown: GlucoseDays) -> Message? {
+        guard !shown.dates.isEmpty else { return meta(of: measurements) }
+        return meta(
+            of: measurements,
+            .separated(shown.dates + [Words.metaReadings(n: .integer(shown.measurements.count))]))
+    }
+
+    /// True if the page is about glucose: then its figures are all there, its plots are high, and the report takes the pages that
+    /// these need.
+    var isOfGlucose: Bool { kinds.contains(.glucoseNumbers) || kinds.contains(.glucoseRanges) }
 }
 
 /// The days that curves, plots of single days and sentences about curves are of: from the first one with a measurement to
@@ -73,8 +86,8 @@ struct GlucoseDays {
 struct SensorFigures {
     /// How many days the period has.
     let days: Int
-    /// The share of the period in which it measured, from 0 to 1; `nil` where no interval is known.
-    let active: Double?
+    /// The share of the period in which it measured, from 0 to 1: each reading at its usual interval.
+    private let active: Double
     /// The mean in mg/dL, not rounded.
     private let mean: Double
 
@@ -85,14 +98,13 @@ struct SensorFigures {
         else { return nil }
         self.mean = inBase
         days = section.period.dayCount
-        let instants = section.period.instants
-        active = Sampling.activeShare(
-            section.all.map(\.moment.instant),
-            of: instants.upperBound.milliseconds - instants.lowerBound.milliseconds)
+        let ends = section.period.instants
+        let usual = SensorTime(section.all.map(\.moment.instant)).usual.reduce(0) { $0 + Int64($1) }
+        active = min(1, Double(usual) / Double(ends.upperBound.milliseconds - ends.lowerBound.milliseconds))
     }
 
     /// The share of the period in whole percents, halves up.
-    var activeFigure: PercentFigure? { active.flatMap(PercentFigure.init(rounding:)) }
+    var activeFigure: PercentFigure? { PercentFigure(rounding: active) }
 
     /// The share of the time that curves and the indicator need.
     static let leastActive = PercentFigure.whole(Int((100 * GlucoseManagementIndicator.least.activeShare).rounded()))
@@ -111,7 +123,7 @@ struct SensorFigures {
 
     /// The glucose management indicator in percent, where there is enough for one.
     var indicator: Fixed? {
-        guard active != nil, shortage == nil else { return nil }
+        guard shortage == nil else { return nil }
         return Fixed(rounding: GlucoseManagementIndicator.percent(meanMilligramsPerDecilitre: mean), decimals: 1)
     }
 
@@ -134,14 +146,15 @@ extension PercentFigure {
     }
 
     /// True if it is below another one, as they are printed.
-    func isBelow(_ other: PercentFigure) -> Bool { whole < other.whole }
+    func isBelow(_ other: PercentFigure) -> Bool { tenths < other.tenths }
 
-    private var whole: Int {
+    /// In tenths of a percent, as it is printed.
+    var tenths: Int {
         switch self {
-        case .whole(let percent): percent
-        case .tenths(let tenths): tenths / 10
+        case .whole(let percent): 10 * percent
+        case .tenths(let tenths): tenths
         case .belowOne, .belowOneTenth: 0
-        case .aboveNinetyNine: 100
+        case .aboveNinetyNine: 1_000
         }
     }
 }

@@ -8,26 +8,32 @@ enum GlucoseNumbersPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.map { section in
             let rows = section.isSensor ? sensor(section) : single(section)
+            let others = section.isSensor && material.isOfGlucose ? others(section) : []
             let gmi = Words.columnWithUnit(name: .message(Words.glucoseGmi), unit: .message(Words.glucoseGmiName))
             let source = section.glucose.source(
                 Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))
             let about = section.glucose.isPregnancy ? [] : [gmi]
-            func box(isSmall: Bool, hasGoals: Bool = true) -> PanelBox {
+            func box(isSmall: Bool, hasGoals: Bool = true, isWide: Bool = false) -> PanelBox {
                 let own = hasGoals ? about + [source] : about
                 let notes = (section.isSensor ? own : []) + section.beyondNotes
-                let grid = PanelGrid(
-                    columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
-                    rows: rows.map { $0.row(isSmall: isSmall, hasGoals: hasGoals) })
+                let grids = [rows, others].filter { !$0.isEmpty }.map { rows in
+                    PanelGrid(
+                        columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
+                        rows: rows.map { $0.row(isSmall: isSmall, hasGoals: hasGoals, isWide: isWide) })
+                }
                 let below = isSmall && !notes.isEmpty ? [Message.separated(notes)] : notes
                 return PanelBox(
                     title: Words.glucoseNumbersTitle,
                     meta: material.meta(of: section, Words.metaDays(n: .integer(section.period.dayCount))),
-                    isFramed: true, [.grid(grid)] + below.map { .text($0, .method) })
+                    isFramed: true, grids.map { .grid($0) } + below.map { .text($0, .method) })
             }
             let usual = box(isSmall: false)
             let small = box(isSmall: true).losing(1)
             // Form by form it gives way like the ranges that stand beside it.
-            let forms = [usual, usual, small, small, box(isSmall: true, hasGoals: false).losing(3)]
+            let forms =
+                others.isEmpty
+                ? [usual, usual, small, small, box(isSmall: true, hasGoals: false).losing(3)]
+                : [box(isSmall: true, isWide: true), box(isSmall: true)]
             return MadePanel(forms: forms, about: [section.section.id])
         }
     }
@@ -40,10 +46,15 @@ enum GlucoseNumbersPanel {
         let figure: Message
 
         /// The row, with its figure large or as in a table.
-        func row(isSmall: Bool, hasGoals: Bool) -> PanelRow {
-            let below = lines + (hasGoals ? [goal].compactMap(\.self) : [])
+        ///
+        /// The goal stands under the name, or beside it.
+        func row(isSmall: Bool, hasGoals: Bool, isWide: Bool) -> PanelRow {
+            let name = PanelItem.text(name, isSmall ? .cell : .row)
+            let goals = (hasGoals ? [goal].compactMap(\.self) : []).map { PanelItem.text($0, .small) }
+            let first: [PanelItem] = isWide && !goals.isEmpty ? [.line([name] + goals)] : [name]
+            let below = lines.map { PanelItem.text($0, .small) } + (isWide ? [] : goals)
             return PanelRow([
-                PanelCell([.text(name, isSmall ? .cell : .row)] + below.map { .text($0, .small) }, isHead: true),
+                PanelCell(first + below, isHead: true),
                 PanelCell(figure, isSmall ? .strongCell : .figure),
             ])
         }
@@ -63,6 +74,48 @@ enum GlucoseNumbersPanel {
             figure: mean.withUnit)
         return [row] + (section.glucose.isPregnancy ? [] : [indicator(figures, section)])
             + [variability(section), active(figures)]
+    }
+
+    /// The further figures of a page about glucose.
+    private static func others(_ section: MeasuredSection) -> [Row] {
+        (section.glucose.isPregnancy ? [] : [tight(section)])
+            + [GlucoseRange.low, .high].map { episodes(section, $0) }
+    }
+
+    /// The share in the tight range, which has no goal.
+    private static func tight(_ section: MeasuredSection) -> Row {
+        let (range, share) = (GlucoseRanges.tight(in: section.unit), section.tightShare)
+        func number(_ value: Double) -> Message.Value { .number(.printed(value, decimals: section.unit.decimals)) }
+        let limits = Words.panelRange(
+            low: number(range.lowerBound), high: number(range.upperBound), unit: .unit(section.unit))
+        return Row(
+            name: Words.glucoseTight, goal: limits,
+            figure: share.figure.map { Words.valueShare(share: .percent($0)) } ?? share.wordsOrNone)
+    }
+
+    /// How many episodes there were in a range or further out, the longest, those at night, and those further out.
+    private static func episodes(_ section: MeasuredSection, _ range: GlucoseRange) -> Row {
+        let isLow = range == .low
+        let instants = section.all.map(\.moment.instant)
+        let (times, ranges) = (section.all.map(\.time), section.all.map(section.range))
+        func name(_ limit: Double) -> Message {
+            let value = Message.Value.message(.glucose(limit, section.unit))
+            return isLow ? Words.bandBelow(value: value) : Words.bandAbove(value: value)
+        }
+        let limits = section.glucose.limits(in: section.unit)
+        let all = GlucoseEpisode.all(of: instants, lasting: times) { isLow ? ranges[$0] <= range : ranges[$0] >= range }
+        let extreme = GlucoseEpisode.all(of: instants, lasting: times) {
+            ranges[$0] == (isLow ? .veryLow : .veryHigh)
+        }
+        let night = all.count { section.all[$0.first].moment.time.map { $0.hour < GlucoseEpisode.nightEnd } ?? false }
+        let facts = [
+            (all.map(\.minutes).max()).map { Words.glucoseLongest(time: .message(.duration($0))) },
+            night > 0 ? Words.glucoseAtNight(count: .integer(night)) : nil,
+            extreme.isEmpty ? nil : .point(name(limits[isLow ? 0 : 3]), .whole(extreme.count)),
+        ].compactMap(\.self)
+        return Row(
+            name: Words.glucoseEpisodes(range: .message(name(limits[isLow ? 1 : 2]))),
+            lines: facts.isEmpty ? [] : [.separated(facts)], figure: .whole(all.count))
     }
 
     private static func indicator(_ figures: SensorFigures, _ section: MeasuredSection) -> Row {

@@ -10,7 +10,7 @@ enum GlucosePlot {
     /// Every third hour.
     static let hours: [PanelTick] = stride(from: 0, through: 24, by: 3).compactMap { hour in
         TimeOfDay(hour: hour % 24, minute: 0).map { time in
-            PanelTick(Double(hour) * 60, Words.chartTime(time: .time(time)))
+            PanelTick(Double(hour) * 60, Words.chartTime(time: .hour(time)))
         }
     }
 
@@ -24,25 +24,21 @@ enum GlucosePlot {
 
     /// A scale with the target and the limits of the ranges.
     ///
-    /// The ends of the target are written out last, so that no limit near them takes their room.
-    ///
     /// - Parameters:
     ///   - highest: The highest value that should be seen.
     ///   - section: Whose values these are.
-    ///   - isLow: Whether there is no room to write out the lowest limit beside the one above it.
     ///   - traces: What is drawn.
     ///   - ends: What is written at the end of lines.
     /// - Returns: The scale.
     static func scale(
-        upTo highest: Double, of section: MeasuredSection, isLow: Bool, _ traces: [PanelTrace],
+        upTo highest: Double, of section: MeasuredSection, _ traces: [PanelTrace],
         ends: [PanelTick] = []
     ) -> PanelScale {
         let (unit, target) = (section.unit, GlucoseTarget(section))
         let range = range(upTo: highest, in: unit)
         let own = target.ends.filter { $0 > range.lowerBound && $0 < range.upperBound }
-        let all = section.glucose.limits(in: unit).filter(\.isFinite)
-        let limits = all.filter { !own.contains($0) }
-        let levels = limits.filter { !isLow || $0 > all[0] } + [range.upperBound] + own
+        let limits = section.glucose.limits(in: unit).filter { $0.isFinite && !own.contains($0) }
+        let levels = limits + [range.upperBound] + own
         let lines = limits.map { PanelLimit($0, .limit, nil) } + own.map { PanelLimit($0, .target, nil) }
         return PanelScale(
             title: ChartNumbers(upTo: 0, in: unit).unit,
@@ -50,6 +46,7 @@ enum GlucosePlot {
             ticks: levels.map { level in
                 let number = Fixed.printed(level, decimals: level == range.upperBound ? 0 : unit.decimals)
                 return PanelTick(level, Words.panelNumber(value: .number(number)))
-            }, target: target.shaded(on: range), limits: lines.sorted { $0.at < $1.at }, traces: traces, ends: ends)
+            }, movesTicks: true, target: target.shaded(on: range), limits: lines.sorted { $0.at < $1.at },
+            traces: traces, ends: ends)
     }
 }

@@ -5,7 +5,7 @@ internal import Statistics
 
 /// A range of glucose, as panels name it and draw it: those of the consensus on time in range (10.2337/dci19-0028),
 /// with the names and colours of the guideline `cgm-consensus`.
-enum GlucoseRange: Int, CaseIterable {
+enum GlucoseRange: Int, CaseIterable, Comparable {
     /// Below 54 mg/dL.
     case veryLow
     /// From there to below 70.
@@ -16,6 +16,8 @@ enum GlucoseRange: Int, CaseIterable {
     case high
     /// Above that.
     case veryHigh
+
+    static func < (one: GlucoseRange, other: GlucoseRange) -> Bool { one.rawValue < other.rawValue }
 
     /// Colour and pattern.
     var slot: ColourSlot {
@@ -63,15 +65,12 @@ enum GlucoseRange: Int, CaseIterable {
         guard let goal = section.glucose.goal(self) else { return nil }
         let limits = section.glucose.limits(in: section.unit)
         let words = Words.glucoseGoalBelow(limit: .percent(.whole(goal)))
-        func sum(_ name: (Message.Value) -> Message, _ limit: Double, _ other: GlucoseRange) -> Message {
-            let name = name(.message(.glucose(limit, section.unit)))
-            return .separated([
-                Words.chartPoint(name: .message(name), value: .message(counts.share(self, other))), words,
-            ])
-        }
+        func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, section.unit)) }
+        func sum(_ name: Message, _ share: Share) -> Message { .separated([.point(name, share.wordsOrNone), words]) }
         return switch self {
-        case .low: sum(Words.bandBelow, limits[1], .veryLow)
-        case .high where section.glucose.ranges.contains(.veryHigh): sum(Words.bandAbove, limits[2], .veryHigh)
+        case .low: sum(Words.bandBelow(value: value(limits[1])), counts.share(.low, .veryLow))
+        case .high where section.glucose.ranges.contains(.veryHigh):
+            sum(Words.bandAbove(value: value(limits[2])), counts.share(.high, .veryHigh))
         case .veryLow, .high, .veryHigh: words
         case .target: Words.glucoseGoalAbove(limit: .percent(.whole(goal)))
         }
@@ -87,39 +86,35 @@ enum GlucoseRange: Int, CaseIterable {
     }
 }
 
-/// How many measurements lie in each range.
+/// How many measurements lie in each range, and for how much of the time of a sensor.
 struct GlucoseCounts: Hashable {
-    /// How many, from the lowest range to the highest.
-    let counts: [Int]
-    /// True if they are of a sensor, whose shares have goals.
-    private let isOfSensor: Bool
-    /// The goals of its shares.
-    private let profile: GlucoseProfile
+    private var counts = [Int](repeating: 0, count: GlucoseRange.allCases.count)
+    private var times = [Int](repeating: 0, count: GlucoseRange.allCases.count)
 
     /// Counts measurements, each in the unit of its source; what lies beyond a limit is not at it.
     init(_ measurements: some Sequence<Measurement>, of section: MeasuredSection) {
-        (isOfSensor, profile) = (section.isSensor, section.glucose)
-        counts = measurements.reduce(into: [Int](repeating: 0, count: GlucoseRange.allCases.count)) {
-            $0[section.range(of: $1).rawValue] += 1
+        for measurement in measurements {
+            let range = section.range(of: measurement).rawValue
+            counts[range] += 1
+            times[range] += Int(measurement.time)
         }
     }
 
-    /// How many there are in all.
-    var total: Int { counts.reduce(0, +) }
+    /// The share of some ranges together.
+    func share(_ ranges: GlucoseRange...) -> Share {
+        func sum(_ parts: [Int]) -> Int { ranges.reduce(0) { $0 + parts[$1.rawValue] } }
+        return Share(sum(counts), of: counts.reduce(0, +), time: (sum(times), times.reduce(0, +)))
+    }
+}
 
-    /// How many lie in a range.
-    subscript(_ range: GlucoseRange) -> Int { counts[range.rawValue] }
+extension Share {
+    /// The share in words: "73%", of a few measurements "3 of 7"; "–" of one or none.
+    var wordsOrNone: Message { total > 1 ? percentOrCount : .missing }
 
-    /// The share of some ranges in words: "73%", of a few measurements "3 of 7"; "–" of one or none.
-    ///
-    /// Of a sensor it is in tenths near the goal of the first of them.
-    func share(_ first: GlucoseRange, _ others: GlucoseRange...) -> Message {
-        guard total > 1 else { return .missing }
-        let share = Share(others.reduce(self[first]) { $0 + self[$1] }, of: total)
-        guard let goal = profile.goal(first), isOfSensor, let figure = share.figure(near: goal) else {
-            return share.percentOrCount
-        }
-        return Words.slicePercent(share: .percent(figure))
+    /// The time a day that a share of a sensor is; `nil` of what is counted.
+    var timeOfDay: Message? {
+        guard isOfTime, figure != nil, let minutesOfDay else { return nil }
+        return Words.glucoseTimeADay(time: .message(.duration(minutesOfDay)))
     }
 }
 
@@ -142,11 +137,26 @@ extension MeasuredSection {
         let (value, unit) = judged(measurement)
         return glucose.range(of: value, in: unit)
     }
+
+    /// The share in the tight range.
+    var tightShare: Share {
+        Share(of: all) { measurement in
+            let (value, unit) = judged(measurement)
+            return GlucoseRanges.tight(in: unit).contains(value)
+        }
+    }
 }
 
 extension Message {
     /// A value of glucose with its unit, in a text.
     static func glucose(_ value: Double, _ unit: Unit) -> Message {
         Words.plainQuantity(value: .number(.printed(value, decimals: unit.decimals)), unit: .unit(unit))
+    }
+
+    /// A number of minutes, with hours from an hour on.
+    static func duration(_ minutes: Int) -> Message {
+        minutes < 60
+            ? Words.durationMinutes(minutes: .integer(minutes))
+            : Words.durationHours(hours: .integer(minutes / 60), minutes: .integer(minutes % 60))
     }
 }

@@ -1,5 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
+internal import Statistics
 
 /// The share of measurements in each range of glucose, with what a consensus aims at for those of a sensor.
 enum GlucoseRangesPanel {
@@ -10,8 +11,9 @@ enum GlucoseRangesPanel {
             if let classes = classes(of: section, material) { return classes }
             let counts = GlucoseCounts(section.all, of: section)
             let meta = material.meta(of: section, Words.metaReadings(n: .integer(section.all.count)))
+            let own = material.isOfGlucose ? ownLooks : looks
             return MadePanel(
-                forms: looks.map { look, loss in box(counts, section, meta, look).losing(loss) },
+                forms: own.map { look, loss in box(counts, section, meta, look).losing(loss) },
                 about: [section.section.id])
         }
     }
@@ -39,6 +41,8 @@ enum GlucoseRangesPanel {
         var isSmall = false
         /// True if there are goals and a bar.
         var isFull = true
+        /// True if the time a day stands below each share.
+        var hasTimes = false
     }
 
     /// The looks with room and without, and the loss of each.
@@ -47,8 +51,14 @@ enum GlucoseRangesPanel {
         (Look(isWide: true, isSmall: true, isFull: false), 3), (Look(isSmall: true, isFull: false), 3),
     ]
 
+    /// Those of a page about glucose, whose figures are small, for its curve is large, and which loses no goals.
+    private static let ownLooks: [(Look, loss: Int)] = [
+        (Look(isWide: true, isSmall: true, hasTimes: true), 0), (Look(isWide: true, isSmall: true, hasTimes: true), 0),
+        (Look(isSmall: true, hasTimes: true), 0),
+    ]
+
     private static func box(
-        _ counts: GlucoseCounts, _ section: MeasuredSection, _ meta: Message, _ look: Look
+        _ counts: GlucoseCounts, _ section: MeasuredSection, _ meta: Message?, _ look: Look
     ) -> PanelBox {
         let rows = section.glucose.ranges.reversed().map { row($0, counts, section, look) }
         let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
@@ -87,22 +97,25 @@ enum GlucoseRangesPanel {
         let first = look.isWide ? PanelItem.line([name] + limits.map { .text($0, .small) }) : name
         let items = [first] + (below.isEmpty ? [] : [PanelItem.text(.separated(below), .small)])
         let figure: PanelType = isTarget ? .figure : .strongBody
-        let share = PanelCell(counts.share(range), look.isSmall ? .strongCell : figure)
-        return PanelRow([PanelCell(items, isHead: true), share])
+        let share = counts.share(range)
+        let time = look.hasTimes ? share.timeOfDay.map { [PanelItem.text($0, .small)] } ?? [] : []
+        let figures = [PanelItem.text(share.wordsOrNone, look.isSmall ? .strongCell : figure)] + time
+        return PanelRow([PanelCell(items, isHead: true), PanelCell(figures)])
     }
 
     /// The shares as a level bar, from the lowest range to the highest.
     private static func bar(_ counts: GlucoseCounts, _ section: MeasuredSection) -> PanelItem {
-        let ranges = section.glucose.ranges.filter { counts[$0] > 0 }
+        let ranges = section.glucose.ranges.filter { counts.share($0).count > 0 }
         let shares = ranges.map { range in
             Words.chartPoint(
-                name: .message(GlucoseTarget(section).name(of: range)), value: .message(counts.share(range)))
+                name: .message(GlucoseTarget(section).name(of: range)), value: .message(counts.share(range).wordsOrNone)
+            )
         }
         let clauses = shares.dropLast().reversed().reduce(shares[shares.count - 1]) { rest, share in
             Words.clauses(item: .message(share), rest: .message(rest))
         }
         return .classes(
-            ranges.map { PanelClassCount($0.slot, counts[$0]) },
+            ranges.map { PanelClassCount($0.slot, counts.share($0).weight) },
             Words.glucoseRangesAlternative(shares: .message(clauses)))
     }
 }

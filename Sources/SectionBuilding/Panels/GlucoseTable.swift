@@ -69,7 +69,7 @@ enum GlucoseTable {
         let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
         let count = Words.panelNumber(value: .number(.printed(Double(row.count), decimals: 0)))
         let inTarget = GlucoseTarget(section).share(of: row.measurements)
-        var texts = [count, mean ?? .missing, inTarget, counts.share(.low, .veryLow)]
+        var texts = [count, mean ?? .missing, inTarget, counts.share(.low, .veryLow).wordsOrNone]
         if detail == .full {
             let share = section.variability(of: row.measurements).map {
                 Words.plainPercentage(value: .number($0), unit: .unit(.percent))

@@ -32,10 +32,9 @@ struct GlucoseTarget {
 
     /// The share of some measurements in it: "73%", of a few "3 of 7"; "–" of one or none.
     func share(of measurements: [Measurement]) -> Message {
-        guard isOwn else { return GlucoseCounts(measurements, of: section).share(.target) }
-        let judged = measurements.compactMap(\.isInTarget)
-        guard judged.count > 1 else { return .missing }
-        return Share(judged.count { $0 }, of: judged.count).percentOrCount
+        let share =
+            isOwn ? Share(of: measurements, \.isInTarget) : GlucoseCounts(measurements, of: section).share(.target)
+        return share.wordsOrNone
     }
 
     /// What the ground of a plot stands for; nothing where it is no one range.

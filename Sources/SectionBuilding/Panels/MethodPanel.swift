@@ -18,11 +18,34 @@ enum MethodPanel {
                 .compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
         }
-        let how = how(sections, material)
+        let how = [sources(of: sections)].compactMap(\.self) + how(sections, material)
         guard let full = box(how) else { return [] }
         // Targets give way to nothing.
         let short = how.isEmpty ? nil : box([])
         return [MadePanel(forms: [full] + [short?.losing(3)].compactMap(\.self))]
+    }
+
+    /// What measured or wrote the readings, as the data names it, and how many of them: the four with the most.
+    private static func sources(of sections: [MeasuredSection]) -> Message? {
+        var (counts, seen): ([(name: String, count: Int)], Set<Int>) = ([], [])
+        for section in sections {
+            for entry in section.about {
+                let name = section.reading(entry).source
+                guard !name.isEmpty, seen.insert(entry.position).inserted else { continue }
+                if let index = counts.firstIndex(where: { $0.name == name }) {
+                    counts[index].count += 1
+                } else {
+                    counts.append((name, 1))
+                }
+            }
+        }
+        let most = counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.prefix(
+            4)
+        let named = most.map { found in
+            Words.panelMethodDevice(
+                name: .text(found.element.name), count: .message(Words.countReadings(n: .integer(found.element.count))))
+        }
+        return named.isEmpty ? nil : Words.panelMethodData(sources: .message(.list(named)))
     }
 
     /// How readings were joined, when it is morning, and what the protocol counts.

@@ -1,6 +1,7 @@
 internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
+internal import Statistics
 
 /// A row for each section: its mean, its share in the target, its means by day and its change from the period before.
 enum OverviewPanel {
@@ -166,7 +167,10 @@ private struct Overview {
     /// How figures were made, and what was left out.
     private func method(_ look: Look) -> [PanelPart] {
         var sentences: [Message] = []
-        if look.hasShares, hasShares { sentences.append(Words.overviewMethodTarget) }
+        if look.hasShares, hasShares {
+            sentences.append(Words.overviewMethodTarget)
+            if rows.contains(where: { $0.share?.isOfTime ?? false }) { sentences.append(Words.overviewMethodSensor) }
+        }
         if look.hasBars, rows.contains(where: { !$0.classes.isEmpty && $0.hasOtherTarget }) {
             sentences.append(Words.overviewMethodBars)
         }

@@ -38,7 +38,7 @@ struct OverviewRow {
     /// How many measurements fell into each row of the scheme, from low to high; none for a single measurement.
     var classes: [PanelClassCount] {
         guard sum.count > 1, let own = measurements.classFacts else { return [] }
-        return own.rows.map { PanelClassCount($0.row.slot, $0.count) }
+        return own.rows.map { PanelClassCount($0.row.slot, $0.share.weight) }
     }
 
     // MARK: Cells
@@ -82,10 +82,8 @@ struct OverviewRow {
     func shares(hasBar: Bool) -> PanelCell {
         var items: [PanelItem] = []
         if let share {
-            let count = MeasuredSection.share(share)
-            items.append(
-                share.figure.map { .line([.text(.share($0), .strongRow), .text(count, .small)]) }
-                    ?? .text(count, .strongRow))
+            let figure = PanelItem.text(share.percentOrCount, .strongRow)
+            items.append(share.counted.map { .line([figure, .text($0, .small)]) } ?? figure)
         }
         if hasBar, let alternative = barAlternative { items.append(.classes(classes, alternative)) }
         return PanelCell(items)
@@ -93,11 +91,7 @@ struct OverviewRow {
 
     private var barAlternative: Message? {
         guard !classes.isEmpty, let own = measurements.classFacts else { return nil }
-        let names = own.rows.map { share in
-            let name = Message.Value.message(own.name(of: share.row))
-            return Words.noteMergedClass(class: name, count: .integer(share.count))
-        }
-        return Words.overviewBar(classes: .message(.clauses(names)))
+        return Words.overviewBar(classes: .message(.clauses(own.rows.map(own.counted))))
     }
 
     /// The means of days on their target.

@@ -8,7 +8,10 @@ enum SummaryPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         guard let section = material.main else { return noData(material) }
         if section.isSensor { return sensor(material.about(section)) }
-        let tables = grids(of: section).map { PanelPart.grid($0) }
+        let before = material.before[section.section.id]
+        func tables(_ leastRow: Double = 17) -> [PanelPart] {
+            grids(of: section, before: before, leastRow).map { .grid($0) }
+        }
         let title = section.section.titleMessage
         let making = TimePlot(section, material)
         let notes = making.events.legend
@@ -16,17 +19,17 @@ enum SummaryPanel {
             PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
         }
         guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
-            return [MadePanel(box(tables), about: [section.section.id])]
+            return [MadePanel(box(tables()), about: [section.section.id])]
         }
-        let lower = plot.with(height: 100...130)
-        func beside(_ plot: PanelPlot) -> PanelPart {
-            .beside([PanelColumn(5, PanelBox(tables)), PanelColumn(9, PanelBox([.plot(plot)] + notes))])
+        let lower = plot.with(height: 84...130)
+        func beside(_ plot: PanelPlot, _ tables: [PanelPart]) -> PanelPart {
+            .beside([PanelColumn(11, PanelBox(tables)), PanelColumn(18, PanelBox([.plot(plot)] + notes))])
         }
         return [
             MadePanel(
                 forms: [
-                    box([beside(plot)]), box([beside(lower)]).losing(1), box(tables + [.plot(lower)] + notes).losing(1),
-                    box(tables).losing(8),
+                    box([beside(plot, tables())]), box([beside(lower, tables(14.5))]).losing(1),
+                    box(tables() + [.plot(lower)] + notes).losing(1), box(tables()).losing(8),
                 ], about: [section.section.id])
         ]
     }
@@ -59,8 +62,11 @@ enum SummaryPanel {
         return .separated(facts + [section.targetMessage].compactMap(\.self))
     }
 
-    /// Figures with how many measurements they are of, and single measurements with their days.
-    private static func grids(of section: MeasuredSection) -> [PanelGrid] {
+    /// Figures with how many measurements they are of, the mean of the period before among them, and single measurements with their
+    /// days.
+    private static func grids(
+        of section: MeasuredSection, before: MeasuredSection?, _ leastRow: Double
+    ) -> [PanelGrid] {
         func grid(_ head: Message, _ rows: [PanelRow]) -> PanelGrid {
             let head = PanelRow([
                 PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
@@ -68,7 +74,7 @@ enum SummaryPanel {
             ])
             return PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end, least: 44), .init(.end, least: 46)],
-                heads: [head], rows: rows, leastRow: 17)
+                heads: [head], rows: rows, leastRow: leastRow)
         }
         let figures = section.figures([.mean, .mornings, .evenings, .firstDays, .lastDays, .deviation])
         let single = section.figures([.inTarget, .lowSystolic, .lowDiastolic, .highest, .lowest, .only])
@@ -76,16 +82,25 @@ enum SummaryPanel {
         var others = grid(Words.diaryDay, single.map { row($0, in: section.period) })
         guard !figures.isEmpty else { return [others] }
         others.heads = []
-        return [grid(Words.panelColumnCount, figures.map { row($0, in: section.period) }), others]
+        let rows = figures.map { row($0, in: section.period) } + [before.flatMap(earlier)].compactMap(\.self)
+        return [grid(Words.panelColumnCount, rows), others]
+    }
+
+    /// The mean of the period before, by its days.
+    private static func earlier(_ section: MeasuredSection) -> PanelRow? {
+        section.figure(.mean).map { figure in
+            let days = Message.Value.dateRange(section.period.first, section.period.last, section.period.dayStyle)
+            return row(figure, named: Words.chartDate(date: days), in: section.period)
+        }
     }
 
     /// A figure with how many measurements it is of, the day of a single one, or what a share is of.
-    private static func row(_ figure: Figure, in period: Period) -> PanelRow {
-        let isStrong = figure.kind == .mean || figure.kind == .lastDays
-        let name = figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name
+    private static func row(_ figure: Figure, named other: Message? = nil, in period: Period) -> PanelRow {
+        let isStrong = other == nil && (figure.kind == .mean || figure.kind == .lastDays)
+        let own = figure.kind == .mean ? Words.panelAllDays(n: .integer(period.dayCount)) : figure.name
+        let name = other ?? own
         let day = figure.measurement.map { Words.chartDate(date: .date($0.moment.day, period.dayStyle)) }
-        let counted = figure.share.flatMap { $0.figure == nil ? nil : MeasuredSection.share($0) }
-        let beside = figure.sum.map { .whole($0.count) } ?? day ?? counted
+        let beside = figure.sum.map { .whole($0.count) } ?? day ?? figure.share?.counted
         return PanelRow([
             PanelCell(name, isStrong ? .strongCell : .cell, isHead: true),
             PanelCell(figure.value, figure.sum == nil ? .strongCell : .strongRow),

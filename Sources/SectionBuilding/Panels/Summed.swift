@@ -17,16 +17,11 @@ struct Summed {
     /// Sums measurements up; `nil` without any.
     init?(_ measurements: [Measurement]) {
         guard let mean = Numbers.mean(of: measurements.map { $0.moment.values }) else { return nil }
-        var (days, judged, inside) = (DayCount(), 0, 0)
-        for measurement in measurements {
-            // They come in the order of time, and so do their days.
-            days.count(measurement.day)
-            guard let isInTarget = measurement.isInTarget else { continue }
-            judged += 1
-            if isInTarget { inside += 1 }
-        }
+        var days = DayCount()
+        // They come in the order of time, and so do their days.
+        for measurement in measurements { days.count(measurement.day) }
         (self.mean, count, self.days) = (mean, measurements.count, days.days)
-        inTarget = Share(inside, of: judged)
+        inTarget = Share(of: measurements, \.isInTarget)
     }
 }
 
@@ -100,7 +95,7 @@ extension MeasuredSection {
     /// Nobody counts the readings of a sensor: of those it is the share.
     var inTarget: Message? {
         guard let share = summed?.inTarget, share.total > 1 else { return nil }
-        if isSensor, share.figure != nil {
+        if share.isOfTime, share.figure != nil {
             return Words.chartPoint(name: .message(Words.seriesInTarget), value: .message(share.percentOrCount))
         }
         let counted = Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
@@ -115,26 +110,44 @@ extension MeasuredSection {
 }
 
 extension Share {
-    /// The share in percent, as a figure; `nil` where there are too few for one.
-    var figure: PercentFigure? {
-        guard total >= Share.leastForPercent, let percent else { return nil }
-        if count > 0, percent == 0 { return .belowOne }
-        if count < total, percent == 100 { return .aboveNinetyNine }
-        return .whole(percent)
+    /// How many of some measurements are what is asked of them, of a sensor for how much of the time; those that nothing is asked
+    /// of count nowhere.
+    init(of measurements: [Measurement], _ isInside: (Measurement) -> Bool?) {
+        var (counts, times) = ((0, 0), (0, 0))
+        for measurement in measurements {
+            guard let isInside = isInside(measurement) else { continue }
+            let time = Int(measurement.time)
+            counts.1 += 1
+            times.1 += time
+            guard isInside else { continue }
+            counts.0 += 1
+            times.0 += time
+        }
+        self.init(counts.0, of: counts.1, time: times)
     }
 
-    /// The share in percent, in tenths where it is below 5 % or within one point of a goal; `nil` where there are too few for one.
+    /// Goals of the consensus for shares of time, in percent: for most adults, and for older ones (10.2337/dci19-0028).
+    private static let goals = [5, 10, 25, 50, 70]
+
+    /// The share in percent, as a figure; `nil` where there are too few for one.
     ///
-    /// There a whole percent could be the goal and not meet it.
-    func figure(near goal: Int) -> PercentFigure? {
-        guard let figure else { return nil }
-        let tenths = (2_000 * count + total) / (2 * total)
-        guard count > 0, tenths < 50 || abs(tenths - 10 * goal) <= 10 else { return figure }
-        return tenths == 0 ? .belowOneTenth : .tenths(tenths)
+    /// One of time is in tenths where it is below 5 % or within one point of a goal: there a whole percent could be the goal and not
+    /// meet it. It depends on nothing else, so that it is one number on all pages.
+    var figure: PercentFigure? {
+        guard total >= Share.leastForPercent, let percent, let tenths else { return nil }
+        if isOfTime, weight > 0, tenths < 50 || Self.goals.contains(where: { abs(tenths - 10 * $0) <= 10 }) {
+            return tenths == 0 ? .belowOneTenth : .tenths(tenths)
+        }
+        if weight > 0, percent == 0 { return .belowOne }
+        if weight < whole, percent == 100 { return .aboveNinetyNine }
+        return .whole(percent)
     }
 
     /// The share in words: "73%", of a few measurements "3 of 7".
     var percentOrCount: Message {
         figure.map { Words.slicePercent(share: .percent($0)) } ?? MeasuredSection.share(self)
     }
+
+    /// How many of how many, beside a share in percent; `nil` of time, whose readings nobody counts.
+    var counted: Message? { figure == nil || isOfTime ? nil : MeasuredSection.share(self) }
 }

@@ -36,10 +36,15 @@ struct WeightAverage {
     /// What its line stands for.
     static var name: Message { Words.weightAverage }
 
-    /// From where to where it went; `nil` without an average.
-    var finding: Message? {
+    /// From where to where it went, as it is printed; `nil` without an average.
+    var ends: (from: Fixed, to: Fixed)? {
         guard let first = values.first, let last = values.last else { return nil }
-        let (from, to) = (Quantity(first, unit).printed, Quantity(last, unit).printed)
+        return (Quantity(first, unit).printed, Quantity(last, unit).printed)
+    }
+
+    /// The same in a sentence.
+    var finding: Message? {
+        guard let (from, to) = ends else { return nil }
         let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
         guard change.scaled != 0 else {
             return Words.foundWeightSame(value: .message(.plain(.number(to), unit)))

@@ -9,13 +9,13 @@ import Testing
 struct FurtherPanelTests {
     private static let temperature = SectionDefinition(id: "t", kind: .temperature)
 
-    private func box(_ readings: [Reading], _ sections: [SectionDefinition]) throws -> PanelBox {
-        try #require(try PageDiaries.forms(.further, readings, sections).first)
+    private func box(_ readings: [Reading], _ sections: [SectionDefinition], days: Int = 7) throws -> PanelBox {
+        try #require(try PageDiaries.forms(.further, readings, sections, period: PageDiaries.days(days)).first)
     }
 
     /// The figure of the only card and what it is of, and the right of its title.
-    private func card(_ readings: [Reading], _ section: SectionDefinition) throws -> [String] {
-        let card = try #require(try box(readings, [section]).columns.first)
+    private func card(_ readings: [Reading], _ section: SectionDefinition, days: Int = 7) throws -> [String] {
+        let card = try #require(try box(readings, [section], days: days).columns.first)
         return card.ends.flatMap(\.self) + [card.meta?.english ?? ""]
     }
 
@@ -43,6 +43,17 @@ struct FurtherPanelTests {
             try card(try PageDiaries.singles(.weight, [74.36, 73.1, 72.24]), PageDiaries.weight)
                 == ["−2.2 kg", "Change · 74.4 to 72.2 kg", "3 measurements"])
         #expect(try card(try PageDiaries.singles(.weight, [72.2, 74.4]), PageDiaries.weight)[0] == "+2.2 kg")
+    }
+
+    @Test("tell of weights in ten days and more where their moving average went, as the finding does")
+    func average() throws {
+        // From 80 on a tenth of the way to the weight of each day: 80, 79.9, 79.71, … 77.49 after ten days, 3.5 lower on the last.
+        let weights = (0..<10).map { 80 - Double($0) }
+        let average = weights.dropFirst().reduce(80.0) { $0 + ($1 - $0) / 10 }
+        let end = (average * 10).rounded() / 10
+        let found = try card(try PageDiaries.singles(.weight, weights), PageDiaries.weight, days: 10)
+        #expect(found[0] == "−\(((80 - end) * 10).rounded() / 10) kg")
+        #expect(found[1] == "Change · 80.0 to \(end) kg")
     }
 
     @Test("tell the highest of temperatures")

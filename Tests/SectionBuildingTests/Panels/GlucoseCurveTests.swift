@@ -54,7 +54,7 @@ struct GlucoseCurveTests {
     func curve() throws {
         let panel = try panel(try halves(7), days: 7)
         #expect(panel.forms[0].title?.english == "A day made of 7 days")
-        #expect(panel.forms[0].meta?.english == "2016 readings")
+        #expect(panel.forms[0].meta == nil)
         let plot = try #require(panel.forms[0].plots.first)
         let scale = plot.scales[0]
         #expect(plot.span == 0...1_440)

@@ -22,6 +22,9 @@ struct Recount {
     let section: SectionDefinition
     let period: Period
     let isSensor: Bool
+    /// Whether they follow one another in a quarter of an hour each, so that shares of readings are shares of time; single
+    /// measurements that happen to look like a sensor's do not (`MinuteRecount` has sensors of all kinds).
+    let isEven: Bool
     private(set) var all: [One] = []
     /// Whether a systolic pressure is below 90.
     let hasLow: Bool
@@ -36,6 +39,7 @@ struct Recount {
         }
         hasLow = section.kind == .bloodPressure && own.contains { $0.value.quantities[0].value < 89.5 }
         let gaps = zip(own, own.dropFirst()).map { $1.instant.milliseconds - $0.instant.milliseconds }.sorted()
+        isEven = gaps.allSatisfy { $0 == 900_000 }
         // The middle gap, or the mean of both, is at most a quarter of an hour.
         let middle = gaps.isEmpty ? 0 : gaps[(gaps.count - 1) / 2] + gaps[gaps.count / 2]
         // Four of five gaps are at most half an hour: what lies a fifth from the end, on a straight line between two.
@@ -74,7 +78,7 @@ struct Recount {
         let ownClass = zip(rounded, limits).map { value, limits in limits.count { $0 <= value } }.max() ?? 0
         let classIndex = rounded[0] < 90 ? -1 : ownClass
         return One(
-            date: date, day: max(hour < 4 ? date.adding(days: -1) : date, period.first),
+            date: date, day: isSensor ? date : max(hour < 4 ? date.adding(days: -1) : date, period.first),
             isMorning: (4..<12).contains(hour), isEvening: hour >= 18 || hour < 4, readings: group.count,
             values: values, printed: values.map(print), isInTarget: isInTarget, classIndex: classIndex)
     }
@@ -142,6 +146,16 @@ struct Recount {
         let (count, total) = share(some)
         guard total >= 10 else { return ["\(count)", "\(total)"] }
         return ["\(percent(count, of: total))%", "\(count)", "\(total)"]
+    }
+
+    /// The share as it is printed, before the counts from ten on; of a sensor, whose readings are a quarter of an hour each, alone
+    /// and in tenths near goals.
+    func printedShare(_ some: [One]) -> [String] {
+        let (count, total) = Recount.share(some)
+        guard isSensor, total >= 10 else { return Recount.share(some) }
+        let tenths = Int((Double(count) / Double(total) * 1_000 + 0.5 + 1e-9).rounded(.down))
+        let isNear = count > 0 && (tenths < 50 || [50, 100, 250, 500, 700].contains { abs($0 - tenths) <= 10 })
+        return [isNear ? "\(tenths / 10).\(tenths % 10)%" : "\(Recount.percent(count, of: total))%"]
     }
 
     /// Whole percents, halves up.

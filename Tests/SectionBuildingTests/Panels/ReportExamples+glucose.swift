@@ -28,6 +28,8 @@ extension ReportExamples {
         return [
             try report(try sensor(14), days: 14, molar), try report(try sensor(16), days: 16),
             try report(try sensor(7), days: 13), try report(try sensor(2), days: 14),
+            try PageDiaries.report(
+                [.overviewRows], try sensor(14), [GlucoseExamples.withGoal], period: try GlucoseExamples.period(14)),
             try report(try sensor(8, hours: 4), days: 14), try report(single, days: 14), try report(single, days: 80),
         ]
     }
