@@ -17,7 +17,7 @@ struct PeopleTests {
     }
 
     /// The scheme for pregnant people: up to 135/85.
-    private static let pregnancy = Guideline(
+    static let pregnancy = Guideline(
         id: "pregnancy", subject: .kind(id: MeasurementKind.bloodPressure.id), name: "Scheme P",
         citation: Citation(text: "A test"),
         classes: [

@@ -12,6 +12,7 @@ enum ReportExamples {
         let parts = [
             try pressures(), try people(), try meals(), try pulses(), [try inexact()], try targets(), try everyKind(),
             try blocks(), try overviews(), try glucose(), try diaries(), try findings(), [try clinic()], try panels(),
+            try situations(),
         ]
         return parts.flatMap(\.self)
     }

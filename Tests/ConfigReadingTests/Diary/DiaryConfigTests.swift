@@ -163,12 +163,12 @@ struct DiaryConfigTests {
         #expect(try readConfig(sample.text).value.person.situation.conditions == [.diabetes])
         #expect(
             complaints(sample) == [
-                "2:68: warning[config.situation-left-out]: an unknown condition is left out"
+                "2:65: warning[config.situation-left-out]: an unknown condition is left out"
                     + " | one of: diabetes, type-1-diabetes, type-2-diabetes, gestational-diabetes, "
                     + "hypercapnic-respiratory-failure",
-                "2:90: warning[config.situation-left-out]: an unknown profile of goals is left out"
+                "2:87: warning[config.situation-left-out]: an unknown profile of goals is left out"
                     + " | one of: standard, older",
-                "2:43: warning[config.situation-left-out]: a pregnancy of a man is left out"
+                "2:42: warning[config.situation-left-out]: a pregnancy of a man is left out"
                     + " | check the sex and the dates",
             ])
         sample.person = "<person id='p' pregnant-from='2025-06-01' due='2025-05-01'/>"

@@ -179,7 +179,7 @@ struct GrammarErrorTests {
         #expect(
             complaints(text) == [
                 "2:16: error[config.unknown-attribute]: unknown attribute `x` of `person`"
-                    + " | known here: id, name, birth-date, sex, height, height-unit",
+                    + " | known here: id, name, birth-date, sex, height, height-unit, pregnant-from, due, condition, goals",
                 "6:1: error[xml.truncated]: the file ends before `<diary>` of line 1 is closed"
                     + " | the file may be cut off: restore it from a copy",
             ])
