@@ -73,7 +73,7 @@ struct LayoutFileTests {
         #expect(outcome.value.id == id)
         #expect(outcome.value.summary.hasSuffix("."))
         #expect(outcome.value.typePercent == (id == "large-print" ? 125 : 100))
-        #expect(outcome.value.pageLimit == ["visit": 1, "bp-page": 1, "glucose-page": 2][id])
+        #expect(outcome.value.pageLimit == ["visit": 1, "bp-page": 1][id])
         #expect(outcome.value.theme == (id == "monochrome" ? "monochrome" : "standard"))
     }
 

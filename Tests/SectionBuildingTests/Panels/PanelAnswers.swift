@@ -13,6 +13,7 @@ enum PanelAnswers {
         case .summary: return main(measured).map { summary(panels, $0) } ?? []
         case .calendar: return main(measured).map { calendar(panels, $0) } ?? []
         case .classes: return classes(panels, measured.filter { $0.section.guideline != nil })
+        case .further: return panels.first?.forms.first.map { further($0, measured) } ?? []
         case .extremes: return panels.count == measured.count { $0.all.count > 1 } ? [] : ["number of panels"]
         default: return []
         }
@@ -60,6 +61,34 @@ enum PanelAnswers {
             tiles.append(["series_in_target"] + share + (share.count < 3 ? target : []))
         }
         return tiles
+    }
+
+    // MARK: Small cards
+
+    /// The figure of each card and what is at the right of its title; changes of weights have vectors of their own.
+    private static func further(_ box: PanelBox, _ measured: [Recount]) -> [String] {
+        box.columns.flatMap { card -> [String] in
+            guard let recount = measured.first(where: { $0.section.titleMessage == card.title }) else {
+                return ["a card of nothing"]
+            }
+            let (all, share) = (recount.all, recount.printedShare(recount.all))
+            let judged = Recount.share(all).total
+            let low = recount.hasLow ? recount.lows.prefix(1).flatMap(\.self) : []
+            let counts = recount.isSensor && judged >= 10 ? share : Array(share.suffix(2)) + low
+            var (found, expected) = ([card.meta?.figures ?? []], [judged > 1 ? counts : ["\(all.count)"]])
+            if recount.isSensor, !recount.isEven { (found, expected) = ([], []) }
+            guard case .ends(let figure, _, _, _)? = card.parts.first else { return ["a card without a figure"] }
+            if recount.section.kind != .weight || all.count == 1 {
+                let numbers = all.map { $0.printed.compactMap(Double.init) }
+                let highest = zip(numbers, all).max { $0.0.lexicographicallyPrecedes($1.0) }?.1.printed
+                found.append(figure.figures)
+                expected.append(
+                    all.count == 1
+                        ? all[0].printed
+                        : recount.section.kind == .temperature ? highest ?? [] : recount.mean(all))
+            }
+            return found == expected ? [] : ["a card of \(found) for \(expected)"]
+        }
     }
 
     // MARK: The table of the main section
