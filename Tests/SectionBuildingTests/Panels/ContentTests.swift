@@ -59,9 +59,9 @@ struct ContentTests {
             switch self {
             case .child: return Person(id: "c", birthDate: try Diaries.day("2017-01-01"))
             case .pregnant:
-                var person = try Diaries.adult()
-                person.situation.pregnantFrom = try Diaries.day("2025-06-01")
-                return person
+                return Person(
+                    id: "p", sex: .female, birthDate: try Diaries.day("1990-01-01"),
+                    situation: Situation(text: "pregnant-from=2025-06-01"))
             default: return try Diaries.adult()
             }
         }
