@@ -77,7 +77,7 @@ extension MeasuredSection {
                 kind: kind, name: Words.figureChange, value: change,
                 withUnit: change,
                 ends: Words.panelFromTo(
-                    low: .message(plain(Numbers(from))), high: .message(plain(Numbers(to))), unit: .unit(unit)))
+                    low: .message(plain(Numbers(from))), high: .message(.plain(.message(plain(Numbers(to))), unit))))
         }
     }
 

@@ -42,9 +42,7 @@ enum GlucoseProfile: Hashable {
 
     /// The range of a value in the unit of its source.
     func range(of value: Double, in unit: Unit) -> GlucoseRange {
-        let limits = limits(in: unit)
-        if value < limits[1] { return value < limits[0] ? .veryLow : .low }
-        return value <= limits[2] ? .target : value <= limits[3] ? .high : .veryHigh
+        GlucoseRange(rawValue: GlucoseRanges.index(of: value, in: limits(in: unit))) ?? .target
     }
 
     /// The ranges, from low to high.
