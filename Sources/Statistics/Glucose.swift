@@ -13,9 +13,9 @@ public enum GlucoseRanges {
         unit == .millimolesPerLitre ? 3.9...7.8 : 70...140
     }
 
-    /// The range of a value by four limits in the unit of its source, such as those of ``limits(in:)``: 0 below 54 mg/dL, 1 below
-    /// 70, 2 to 180, 3 to 250, 4 above.
-    public static func index(of value: Double, _ limits: [Double]) -> Int {
+    /// The range of a value by the limits in the unit of its source: 0 below the first, 1 below the second, 2 to the third, 3 to the
+    /// fourth, 4 above.
+    public static func index(of value: Double, in limits: [Double]) -> Int {
         value < limits[0] ? 0 : value < limits[1] ? 1 : value <= limits[2] ? 2 : value <= limits[3] ? 3 : 4
     }
 }

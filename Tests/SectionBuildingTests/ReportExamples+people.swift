@@ -1,5 +1,6 @@
 import DiaryModel
 import Diagnostics
+import GuidelineModel
 import ReportModel
 
 @testable import SectionBuilding

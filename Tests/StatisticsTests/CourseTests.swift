@@ -8,9 +8,15 @@ struct GlucoseFigureTests {
     @Test("count the five ranges of the consensus")
     func ranges() {
         let values = [53, 54, 69, 69.9, 70, 180, 180.5, 250, 250.1]
-        #expect(values.map { GlucoseRanges.index(of: $0, GlucoseRanges.limits(in: .milligramsPerDecilitre)) } == [0, 1, 1, 1, 2, 2, 3, 3, 4])
+        #expect(
+            values.map { GlucoseRanges.index(of: $0, in: GlucoseRanges.limits(in: .milligramsPerDecilitre)) } == [
+                0, 1, 1, 1, 2, 2, 3, 3, 4,
+            ])
         let molar = [2.9, 3.0, 3.8, 3.9, 10.0, 10.1, 13.9, 14.0]
-        #expect(molar.map { GlucoseRanges.index(of: $0, GlucoseRanges.limits(in: .millimolesPerLitre)) } == [0, 1, 1, 2, 2, 3, 3, 4])
+        #expect(
+            molar.map { GlucoseRanges.index(of: $0, in: GlucoseRanges.limits(in: .millimolesPerLitre)) } == [
+                0, 1, 1, 2, 2, 3, 3, 4,
+            ])
     }
 
     @Test("estimate the management indicator")

@@ -93,7 +93,7 @@ struct PageVectorTests {
         let time = SensorTime(taken.map(\.instant))
         let active = Double(time.usual.reduce(0) { $0 + Int($1) }) / Double(14 * 86_400_000)
         #expect(hundredths(active * 100) == expected["active"] as? Double)
-        let ranges = values.map { GlucoseRanges.index(of: $0, GlucoseRanges.limits(in: .milligramsPerDecilitre)) }
+        let ranges = values.map { GlucoseRanges.index(of: $0, in: GlucoseRanges.limits(in: .milligramsPerDecilitre)) }
         let counts = (0..<5).map { range in ranges.count { $0 == range } }
         #expect(counts == expected["counts"] as? [Int])
         #expect(counts.compactMap { Share($0, of: values.count).percent } == expected["percent"] as? [Int])

@@ -42,7 +42,7 @@ enum GlucoseProfile: Hashable {
 
     /// The range of a value in the unit of its source.
     func range(of value: Double, in unit: Unit) -> GlucoseRange {
-        GlucoseRange(rawValue: GlucoseRanges.index(of: value, limits(in: unit))) ?? .target
+        GlucoseRange(rawValue: GlucoseRanges.index(of: value, in: limits(in: unit))) ?? .target
     }
 
     /// The ranges, from low to high.

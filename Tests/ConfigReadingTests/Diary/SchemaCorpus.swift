@@ -79,7 +79,8 @@ struct SchemaCorpus {
         case "from" where attribute.form.accepts("70"), "through" where attribute.form.accepts("70"):
             return pick(["70", "-1.5", "180"])
         case "id", "kind", "guideline", "layout": return pick(["weight", "blood-pressure", "ksh-2022", "9"])
-        case "birth-date", "pregnant-from", "due", "from", "through": return pick(["2025-11-01", "1999-12-31", "0000-99-99"])
+        case "birth-date", "pregnant-from", "due", "from", "through":
+            return pick(["2025-11-01", "1999-12-31", "0000-99-99"])
         case "at": return pick(["2025-11-03T07:12", "2025-11-03T07:12:00.5-03:30", "2025-11-03T07:12Z"])
         case "languages": return pick(["en", "en ko", "  zh-Hant   pt_BR ", "de-1996-x-a"])
         case "zone": return pick(["Asia/Seoul", "UTC", "America/Argentina/Ushuaia"])

@@ -60,7 +60,7 @@ struct ContentTests {
             case .child: return Person(id: "c", birthDate: try Diaries.day("2017-01-01"))
             case .pregnant:
                 return Person(
-                    id: "p", sex: .female, birthDate: try Diaries.day("1990-01-01"),
+                    id: "p", birthDate: try Diaries.day("1990-01-01"), sex: .female,
                     situation: Situation(text: "pregnant-from=2025-06-01"))
             default: return try Diaries.adult()
             }
