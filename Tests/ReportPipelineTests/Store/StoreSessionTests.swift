@@ -180,6 +180,10 @@ struct StoreSessionTests: StoreSuite {
             }
         }
         for meal in MealContext.allCases {
+            guard meal != .clinic else {
+                add(.weight, .single(Quantity(70, .kilograms)), meal)
+                continue
+            }
             let isOfPulse = meal == .resting || meal == .active
             add(
                 isOfPulse ? .pulse : .glucose,
