@@ -271,6 +271,13 @@ extension Report {
 }
 
 extension Reading {
+    /// The same as a device or an app wrote it.
+    func written(by source: String) -> Reading {
+        var copy = self
+        copy.source = source
+        return copy
+    }
+
     /// The same reading, given for a section.
     func given(for section: String?) -> Reading {
         var copy = self

@@ -13,13 +13,12 @@ enum GlucoseNumbersPanel {
             let source = section.glucose.source(
                 Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))
             let about = section.glucose.isPregnancy ? [] : [gmi]
-            func box(isSmall: Bool, hasGoals: Bool = true, isWide: Bool = false) -> PanelBox {
-                let own = hasGoals ? about + [source] : about
-                let notes = (section.isSensor ? own : []) + section.beyondNotes
+            func box(isSmall: Bool, isWide: Bool = false) -> PanelBox {
+                let notes = (section.isSensor ? about + [source] : []) + section.beyondNotes
                 let grids = [rows, others].filter { !$0.isEmpty }.map { rows in
                     PanelGrid(
                         columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
-                        rows: rows.map { $0.row(isSmall: isSmall, hasGoals: hasGoals, isWide: isWide) })
+                        rows: rows.map { $0.row(isSmall: isSmall, isWide: isWide) })
                 }
                 let below = isSmall && !notes.isEmpty ? [Message.separated(notes)] : notes
                 return PanelBox(
@@ -32,7 +31,7 @@ enum GlucoseNumbersPanel {
             // Form by form it gives way like the ranges that stand beside it.
             let forms =
                 others.isEmpty
-                ? [usual, usual, small, small, box(isSmall: true, hasGoals: false).losing(3)]
+                ? [usual, usual, small]
                 : [box(isSmall: true, isWide: true), box(isSmall: true)]
             return MadePanel(forms: forms, about: [section.section.id])
         }
@@ -48,9 +47,9 @@ enum GlucoseNumbersPanel {
         /// The row, with its figure large or as in a table.
         ///
         /// The goal stands under the name, or beside it.
-        func row(isSmall: Bool, hasGoals: Bool, isWide: Bool) -> PanelRow {
+        func row(isSmall: Bool, isWide: Bool) -> PanelRow {
             let name = PanelItem.text(name, isSmall ? .cell : .row)
-            let goals = (hasGoals ? [goal].compactMap(\.self) : []).map { PanelItem.text($0, .small) }
+            let goals = [goal].compactMap(\.self).map { PanelItem.text($0, .small) }
             let first: [PanelItem] = isWide && !goals.isEmpty ? [.line([name] + goals)] : [name]
             let below = lines.map { PanelItem.text($0, .small) } + (isWide ? [] : goals)
             return PanelRow([

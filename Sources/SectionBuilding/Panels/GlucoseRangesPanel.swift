@@ -39,8 +39,8 @@ enum GlucoseRangesPanel {
         var isWide = false
         /// True if names and shares are as small as in a table.
         var isSmall = false
-        /// True if there are goals and a bar.
-        var isFull = true
+        /// True if there is a bar.
+        var hasBar = true
         /// True if the time a day stands below each share.
         var hasTimes = false
     }
@@ -48,10 +48,10 @@ enum GlucoseRangesPanel {
     /// The looks with room and without, and the loss of each.
     private static let looks: [(Look, loss: Int)] = [
         (Look(isWide: true), 0), (Look(), 0), (Look(isWide: true, isSmall: true), 1), (Look(isSmall: true), 1),
-        (Look(isWide: true, isSmall: true, isFull: false), 3), (Look(isSmall: true, isFull: false), 3),
+        (Look(isWide: true, isSmall: true, hasBar: false), 3), (Look(isSmall: true, hasBar: false), 3),
     ]
 
-    /// Those of a page about glucose, whose figures are small, for its curve is large, and which loses no goals.
+    /// Those of a page about glucose, whose figures are small, for its curve is large.
     private static let ownLooks: [(Look, loss: Int)] = [
         (Look(isWide: true, isSmall: true, hasTimes: true), 0), (Look(isWide: true, isSmall: true, hasTimes: true), 0),
         (Look(isSmall: true, hasTimes: true), 0),
@@ -62,7 +62,7 @@ enum GlucoseRangesPanel {
     ) -> PanelBox {
         let rows = section.glucose.ranges.reversed().map { row($0, counts, section, look) }
         let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
-        let grid = columns(goal(of: section, look) + (look.isFull ? [picture] : []) + rows)
+        let grid = columns(goal(of: section, look) + (look.hasBar ? [picture] : []) + rows)
         return PanelBox(
             title: section.isSensor ? Words.glucoseRangesTitle : Words.glucoseRangesTitleReadings,
             meta: meta, isFramed: true, [.grid(grid)])
@@ -92,7 +92,7 @@ enum GlucoseRangesPanel {
         let name = PanelItem.marked(
             .swatch(range.slot), target.name(of: range), look.isSmall ? small : usual, sign: nil, meaning: nil)
         let limits = isLimits ? [] : [range.limits(of: section)]
-        let goals = section.isSensor && look.isFull ? [range.goal(counts, of: section)].compactMap(\.self) : []
+        let goals = section.isSensor ? [range.goal(counts, of: section)].compactMap(\.self) : []
         let below = (look.isWide ? [] : limits) + goals
         let first = look.isWide ? PanelItem.line([name] + limits.map { .text($0, .small) }) : name
         let items = [first] + (below.isEmpty ? [] : [PanelItem.text(.separated(below), .small)])

@@ -12,8 +12,7 @@ struct ContentTests {
 
     /// The beginnings of the keys of what a page says about readings, and by whose limits.
     private static let kept = [
-        "found_", "panel_method_source", "panel_method_target", "note_target_", "note_no_target", "glucose_goal_",
-        "who_",
+        "found_", "panel_method_source", "panel_method_target", "note_no_target", "glucose_goal_", "person_",
     ]
 
     private func content(_ box: PanelBox) -> Set<String> {
@@ -45,7 +44,8 @@ struct ContentTests {
 
         func readings() throws -> [Reading] {
             guard self != .sensor else { return try DiaryPanels.sensor(days: 14) }
-            let values: (Double, Double) = self == .low || self == .child ? (92, 58) : (142, 88)
+            let values: (Double, Double) =
+                self == .low || self == .child ? (92, 58) : self == .pregnant ? (162, 88) : (142, 88)
             let pulses = try PageDiaries.singles(.pulse, [61, 64, 72])
             return try (1...28).flatMap { day in
                 try [8, 20].map { hour in

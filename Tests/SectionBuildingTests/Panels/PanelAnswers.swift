@@ -75,7 +75,8 @@ enum PanelAnswers {
             let judged = Recount.share(all).total
             let low = recount.hasLow ? recount.lows.prefix(1).flatMap(\.self) : []
             let counts = recount.isSensor && judged >= 10 ? share : Array(share.suffix(2)) + low
-            var (found, expected) = ([card.meta?.figures ?? []], [judged > 1 ? counts : ["\(all.count)"]])
+            guard case .text(let counted, _)? = card.parts.dropFirst().first else { return ["a card without a count"] }
+            var (found, expected) = ([counted.figures], [judged > 1 ? counts : ["\(all.count)"]])
             if recount.isSensor, !recount.isEven { (found, expected) = ([], []) }
             guard case .ends(let figure, _, _, _)? = card.parts.first else { return ["a card without a figure"] }
             if recount.section.kind != .weight || all.count == 1 {
@@ -117,6 +118,7 @@ enum PanelAnswers {
             }
         }
         if let deviation = recount.deviation { rows.append(deviation) }
+        if recount.earlier.count > 1 { rows.append(recount.mean(recount.earlier) + ["\(recount.earlier.count)"]) }
         if Recount.share(all).total > 1 { rows.append(Recount.share(all)) }
         rows += recount.lows
         let numbers = all.map { $0.printed.compactMap(Double.init) }

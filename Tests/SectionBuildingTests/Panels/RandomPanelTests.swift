@@ -22,7 +22,11 @@ struct RandomPanelTests {
             let kinds = random.kinds()
             let report = try PageDiaries.report(
                 kinds, readings, sections, person: person, period: period, events: random.events(in: period))
-            let recounts = sections.map { Recount(readings, of: $0, in: period) }
+            let recounts = sections.map { section in
+                var recount = Recount(readings, of: section, in: period)
+                recount.earlier = period.before.map { Recount(readings, of: section, in: $0).all } ?? []
+                return recount
+            }
             for kind in kinds {
                 let panels = report.panels.filter { $0.id.hasPrefix("\(kind.rawValue)-") }
                 made[kind, default: 0] += panels.count

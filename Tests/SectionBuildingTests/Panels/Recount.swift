@@ -26,6 +26,8 @@ struct Recount {
     /// measurements that happen to look like a sensor's do not (`MinuteRecount` has sensors of all kinds).
     let isEven: Bool
     private(set) var all: [One] = []
+    /// Those of the period before.
+    var earlier: [One] = []
     /// Whether a systolic pressure is below 90.
     let hasLow: Bool
 

@@ -54,8 +54,8 @@ extension ReportExamples {
     private static func odd() throws -> Report {
         let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .office)
         return try PageDiaries.report(
-            [.method], try PageDiaries.fourDays(), [section], guidelines: ["pressure": Schemes.office],
-            assumesZone: true)
+            [.method], try PageDiaries.fourDays().map { $0.written(by: "Monitor 7") }, [section],
+            guidelines: ["pressure": Schemes.office], assumesZone: true)
     }
 
     /// A person of some months.
