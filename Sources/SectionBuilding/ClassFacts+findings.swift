@@ -44,8 +44,10 @@ extension ClassFacts {
     private func isWorthSaying(_ mostFrequent: [RowShare], beside target: TargetShare?) -> Bool {
         guard let target else { return true }
         let rowsOfTarget = target.rows.map { guideline.rows[$0] }
-        // Of a target and one class beside it the sentence about the target says both.
-        guard rowsOfTarget.isEmpty || guideline.rows.count - rowsOfTarget.count > 1 else { return false }
+        // Of a target of classes and one row beside them the sentence about the target says both.
+        let outside = guideline.rows.filter { row in !row.classes.contains { guideline.classes[$0].isTarget } }
+        let inClasses = rows.filter { !outside.contains($0.row) }.reduce(0) { $0 + $1.count }
+        guard outside.count > 1 || inClasses != target.count else { return false }
         return target.count * 2 < classified && !mostFrequent.allSatisfy { rowsOfTarget.contains($0.row) }
     }
 

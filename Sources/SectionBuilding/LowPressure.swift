@@ -6,7 +6,7 @@ internal import Statistics
 /// Systolic pressures that are too low to be in any target.
 enum LowPressure {
     /// From this age on: NEWS2 (Royal College of Physicians 2017) is for ages from 16 on, and the pressures of children are lower.
-    private static let leastAge = 16
+    static let leastAge = 16
 
     /// The systolic pressure below which readings of a section are low, in its unit: that of its goal, or else the usual one.
     ///
@@ -45,7 +45,10 @@ extension MeasuredSection {
 
     /// The diastolic pressure below which measurements are counted: that is common and judges nothing (NHS, Low blood pressure:
     /// "less than 90/60 mmHg").
-    var lowDiastolic: Quantity? { isPressure ? Quantity(60, .millimetresOfMercury).printed(in: unit) : nil }
+    var lowDiastolic: Quantity? {
+        guard isPressure, isOfAge(LowPressure.leastAge) else { return nil }
+        return Quantity(60, .millimetresOfMercury).printed(in: unit)
+    }
 }
 
 extension Message {

@@ -73,7 +73,7 @@ struct MeasuredGrid: PanelPiece {
     private static let mostKept = 400
     /// Between two lanes.
     static let laneGap: Points = 12
-    /// Above and below what stands in a row; half of it between uprights, which part cells as well.
+    /// Above and below what stands in a row; half of it between the uprights of a calendar, which part cells as well.
     static let padding: Points = 2
     /// What two sums of binary fractions may differ by.
     static let hair: Points = 1e-6
@@ -201,9 +201,10 @@ struct MeasuredGrid: PanelPiece {
             cells.append(cell)
             index = last + 1
         }
+        let isCalendar = grid.hasUprights && !grid.keepsProportions
         return Row(
             cells: cells, traits: RowTraits(cells, row.rule, columns: columns.count),
-            height: max(least, depth(of: cells).depth + (grid.hasUprights ? 1 : padding) * 2), rule: row.rule,
+            height: max(least, depth(of: cells).depth + (isCalendar ? 1 : padding) * 2), rule: row.rule,
             isShaded: row.isShaded, keeps: row.keeps)
     }
 

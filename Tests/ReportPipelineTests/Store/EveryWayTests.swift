@@ -55,7 +55,7 @@ struct EveryWayTests: StoreSuite {
 
     private static let person = StoredPerson(
         row: [.integer(1), .string("anna"), .string(""), .string("Europe/Berlin")]
-            + ["", "unknown"].map(SQLValue.string) + [.integer(0), .integer(0)] + ["", ""].map(SQLValue.string))
+            + ["", "unknown"].map(SQLValue.string) + [.integer(0), .integer(0)] + ["", "", ""].map(SQLValue.string))
 
     private static let circumstances: StoredCircumstances = {
         var circumstances = StoredCircumstances()
