@@ -50,11 +50,13 @@ extension Guideline {
     /// - Returns: `nil` for schemes of other kinds, of more classes, and for units of another dimension.
     public func threshold(in unit: Unit) -> Threshold? {
         func limit(_ component: Scale.Component) -> Fixed? {
-            let own = scales.filter { $0.component == component }
-            guard let scale = own.first(where: { $0.unit.id == unit.id }) ?? own.first, scale.bands.count == 2,
-                scale.unit.dimension == unit.dimension, let upper = scale.bands[0].upper
+            // By their positions, as a copy of a scale costs more than all that is asked of it.
+            let own = scales.indices.filter { scales[$0].component == component }
+            guard let index = own.first(where: { scales[$0].unit.id == unit.id }) ?? own.first,
+                scales[index].bands.count == 2, scales[index].unit.dimension == unit.dimension,
+                let upper = scales[index].bands[0].upper
             else { return nil }
-            return upper.number(.firstAbove, from: scale.unit, in: unit)
+            return upper.number(.firstAbove, from: scales[index].unit, in: unit)
         }
         // The class of low pressures is beside the two.
         guard classes.count == (lowSystolic == nil ? 2 : 3), let systolic = limit(.systolic),

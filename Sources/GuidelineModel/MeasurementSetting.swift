@@ -37,11 +37,6 @@ extension Guideline {
     /// The limits for readings of a setting; `nil` where the scheme names none.
     public func limits(in setting: MeasurementSetting) -> SettingLimits? { limits.first { $0.setting == setting } }
 
-    /// Whether a class is in the target; `nil` where the scheme marks none, so that none is outside.
-    public func isTarget(_ index: Int) -> Bool? {
-        classes.contains(where: \.isTarget) ? classes[index].isTarget : nil
-    }
-
     /// Where the readings that it has classes for are taken, in the order of its file.
     public var settings: [MeasurementSetting] {
         MeasurementSetting.allCases.filter { setting in scales.contains { $0.setting == setting } }

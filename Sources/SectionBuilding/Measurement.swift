@@ -132,9 +132,13 @@ struct Judging {
     private let section: SectionDefinition
     private let readings: SectionReadings
     private let aim: Target?
+    /// By class of the scheme: whether it is in the target; empty where no class is.
+    private let targets: [Bool]
 
     init(_ section: SectionDefinition, _ readings: SectionReadings, _ aim: Target?) {
         (self.section, self.readings, self.aim) = (section, readings, aim)
+        let own = readings.guideline?.classes.map(\.isTarget) ?? []
+        targets = own.contains(true) ? own : []
     }
 
     /// The class of a measurement, and whether it is in the target.
@@ -164,7 +168,7 @@ struct Judging {
 
     private func isInTarget(_ value: ReadingValue, _ classIndex: Int?) -> Bool? {
         // The classes of a scheme say what is in its limits.
-        guard let aim, aim.origin == .goal else { return classIndex.flatMap { readings.guideline?.isTarget($0) } }
+        guard let aim, aim.origin == .goal else { return targets.isEmpty ? nil : classIndex.map { targets[$0] } }
         return aim.contains(value)
     }
 }

@@ -3,7 +3,9 @@ internal import GuidelineModel
 internal import ReportModel
 
 /// The readings of a section, each with its class: what measurements are made of.
-struct SectionReadings {
+///
+/// It is handed on with every judgement and holds many references; as an object it counts as one.
+final class SectionReadings: Sendable {
     /// The section its readings were given for: itself, or `nil` where it shows those given for no section.
     let owner: String?
     /// The days the report is about.

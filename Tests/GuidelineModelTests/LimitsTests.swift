@@ -68,7 +68,7 @@ struct LimitsTests {
         #expect(office.judging(.office) == office && scheme(.any).judging(.home) == scheme(.any))
         let elsewhere = office.judging(.ambulatory)
         #expect(elsewhere.classes.isEmpty && elsewhere.scales.isEmpty && elsewhere.rows.isEmpty)
-        #expect([0, 1].map(office.isTarget) == [true, false] && office.settings == [.office])
+        #expect(office.classes.map(\.isTarget) == [true, false] && office.settings == [.office])
     }
 
     @Test("agree with the classes of readings in that unit")
