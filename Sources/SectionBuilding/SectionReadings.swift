@@ -4,7 +4,7 @@ internal import ReportModel
 
 /// The readings of a section, each with its class: what measurements are made of.
 ///
-/// It is handed on with every judgement and holds many references; as an object it counts as one.
+/// Each judgement holds it, with its many references; as an object it counts as one.
 final class SectionReadings: Sendable {
     /// The section its readings were given for: itself, or `nil` where it shows those given for no section.
     let owner: String?

@@ -61,20 +61,10 @@ enum Schemes {
         id: settings.id, subject: settings.subject, name: settings.name, citation: settings.citation,
         limits: settings.limits, minimumAge: settings.minimumAge, classes: [], scales: [], rows: [])
 
-    /// The two classes of pressure at home.
+    /// The limits of pressure at home, for everybody.
     static let home = Guideline(
         id: "home-135-85", subject: .kind(id: MeasurementKind.bloodPressure.id), name: "Home",
-        citation: Citation(text: "A test"),
-        classes: [
-            GuidelineClass(
-                id: "below", label: Label(key: "class_bp_below_limit", alter: "below"), slot: .target, isTarget: true),
-            GuidelineClass(id: "above", label: Label(key: "class_bp_from_limit", alter: "above"), slot: .high2),
-        ],
-        scales: [scale(.systolic, .millimetresOfMercury, [135]), scale(.diastolic, .millimetresOfMercury, [85])],
-        rows: [
-            ClassRow(classes: [0], label: Label(key: "class_bp_below_limit", alter: "below"), slot: .target),
-            ClassRow(classes: [1], label: Label(key: "class_bp_from_limit", alter: "above"), slot: .high2),
-        ])
+        citation: Citation(text: "A test"), limits: office.limits, classes: [], scales: [], rows: [])
 
     /// Low, normal and high body-mass index, cut at 18 and 25.
     static let bodyMass = Guideline(

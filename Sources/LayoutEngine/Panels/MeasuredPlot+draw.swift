@@ -265,7 +265,7 @@ struct PlotPen {
 }
 
 extension PanelArea {
-    /// Its edge: on the ground of a target, and on fax, areas are told apart by it.
+    /// Its edge: on the ground of a target, and on fax, it parts areas.
     func edge(_ inks: Theme.Inks) -> Stroke {
         Stroke(inks.secondary, width: 0.5, dashes: self == .outer ? [3, 2] : [])
     }

@@ -98,7 +98,7 @@ public struct PipelineResources: Sendable {
     /// The scheme with this id; `nil` where there is none or it cannot be used.
     func usableGuideline(_ id: String) -> Guideline? { guidelineLibrary[id] }
 
-    /// The schemes that a report asks for, by id; all there are where one of them is not there, for the nearest is told then, or is
+    /// The schemes that a report asks for, by id; all there are where one of them is not there, as the nearest is suggested then, or is
     /// not for the person, for another may take its place.
     func guidelines(of definition: ReportDefinition, for person: Person) -> [String: Guideline] {
         let days = definition.period.first...definition.period.last

@@ -17,7 +17,7 @@ enum WhoPanel {
         let second: PanelPart =
             facts.isEmpty
             ? .text(.separated(about), .cell) : .ends(.separated(facts), .separated(about), .cell, .cell)
-        // What does not hold for the person is said before anything that does.
+        // What does not hold for the person stands before anything that does.
         let unfit = material.allSections.filter { !$0.about.isEmpty }.compactMap { section in
             section.unfitMessage.map { Message.separated([section.section.titleMessage, $0]) }
         }

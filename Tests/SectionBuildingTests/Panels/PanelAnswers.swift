@@ -56,7 +56,7 @@ enum PanelAnswers {
         }
         if Recount.share(all).total > 1 {
             let share = recount.printedShare(all)
-            // Few, and those of a sensor, are told by themselves, above the target.
+            // Few, and those of a sensor, stand by themselves, above the target.
             let target = recount.section.kind == .bloodPressure ? ["135", "85"] : ["70", "180"]
             tiles.append(["series_in_target"] + share + (share.count < 3 ? target : []))
         }
