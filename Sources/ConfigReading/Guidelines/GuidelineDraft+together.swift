@@ -74,7 +74,8 @@ extension GuidelineDraft {
         for (index, later) in scales.enumerated() {
             let competes = scales[..<index].contains { earlier in
                 earlier.scale.component == later.scale.component && earlier.scale.unit == later.scale.unit
-                    && earlier.scale.setting == later.scale.setting
+                    && (earlier.scale.setting == later.scale.setting
+                        || [earlier.scale.setting, later.scale.setting].contains(.any))
                     && earlier.scale.meals.contains(where: later.scale.meals.contains)
             }
             guard competes else { continue }
