@@ -57,9 +57,8 @@ extension ConfigRun {
     }
 
     private mutating func situation(of checked: CheckedElement) -> Situation {
-        let texts = Situation.Field.allCases.compactMap { field in checked[field.rawValue].map { (field, $0) } }
-        return Situation(
-            Dictionary(uniqueKeysWithValues: texts), sex: checked["sex"].flatMap(Person.Sex.init) ?? .unknown
+        Situation(
+            Situation.texts { checked[$0] }, sex: checked["sex"].flatMap(Person.Sex.init) ?? .unknown
         ) { fault in
             log.warning(
                 .situationLeftOut, at: checked.location(ofValue: fault.field.rawValue),

@@ -114,10 +114,10 @@ extension Situation {
         settle(sex, refuse)
     }
 
-    /// The texts that have the name of a part.
-    public static func texts(named texts: [String: String]) -> [Field: String] {
+    /// The texts by part, each found by the name of its part.
+    public static func texts(named text: (String) -> String?) -> [Field: String] {
         Dictionary(
-            uniqueKeysWithValues: Field.allCases.compactMap { field in texts[field.rawValue].map { (field, $0) } })
+            uniqueKeysWithValues: Field.allCases.compactMap { field in text(field.rawValue).map { (field, $0) } })
     }
 
     private static func names<Word: CaseIterable & RawRepresentable<String>>(of _: Word.Type) -> String {
@@ -179,6 +179,6 @@ extension Situation {
     public init(text: String) {
         let pairs = text.split(separator: ";").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         let known = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
-        self.init(Self.texts(named: known), sex: .unknown) { _ in }
+        self.init(Self.texts { known[$0] }, sex: .unknown) { _ in }
     }
 }

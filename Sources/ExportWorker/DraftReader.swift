@@ -137,7 +137,7 @@ extension DraftRequest {
         birthDate = load.person.birthDate.flatMap { CivilDate(iso: $0) }
         sex = load.person.sex.flatMap { Person.Sex(rawValue: $0) }
         height = load.person.heightCm
-        situation = Situation.texts(named: load.person.situation)
+        situation = Situation.texts { load.person.situation[$0] }
     }
 }
 

@@ -37,7 +37,7 @@ extension Guideline {
     /// The limits for readings of a setting; `nil` where the scheme names none.
     public func limits(in setting: MeasurementSetting) -> SettingLimits? { limits.first { $0.setting == setting } }
 
-    /// Where the readings that it has classes for are taken, in the order of its file.
+    /// Where the readings that it has classes for are taken.
     public var settings: [MeasurementSetting] {
         MeasurementSetting.allCases.filter { setting in scales.contains { $0.setting == setting } }
     }

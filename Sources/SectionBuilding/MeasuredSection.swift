@@ -32,6 +32,8 @@ package final class MeasuredSection: Sendable {
     package let target: TargetShare?
     /// The target, where the classes of the scheme do not say it.
     let aim: Target?
+    /// Judges by the scheme and that target.
+    private let judging: Judging
     /// The ranges and goals of glucose for the person.
     let glucose: GlucoseProfile
 
@@ -58,6 +60,7 @@ package final class MeasuredSection: Sendable {
             limits == nil ? classes?.target : summed.flatMap { TargetShare($0.inTarget) }
         aim = readings.about.isEmpty || target != nil ? limits : nil
         self.classes = classes
+        judging = Judging(section, readings, aim)
     }
 
     /// The same for another section that asks the same question.
@@ -65,6 +68,7 @@ package final class MeasuredSection: Sendable {
         (self.section, readings, joins, isSensor) = (section, other.readings, other.joins, other.isSensor)
         (all, summed, kept, days, spreads) = (other.all, other.summed, other.kept, other.days, other.spreads)
         (classes, target, aim, glucose) = (other.classes, other.target, other.aim, other.glucose)
+        judging = Judging(section, readings, aim)
     }
 
     /// The measurements of other readings than those that the section is about.
@@ -87,12 +91,12 @@ package final class MeasuredSection: Sendable {
     func judged(_ printed: Numbers, as measurements: [Measurement]) -> (classIndex: Int?, isInTarget: Bool?) {
         guard let first = measurements.first, let last = measurements.last else { return (nil, nil) }
         if measurements.count == 1 { return (first.classIndex, first.isInTarget) }
-        return Judging(section, readings, aim).judge(
+        return judging.judge(
             printed, kept[first.entries.lowerBound..<last.entries.upperBound])
     }
 
     /// True if a reading is in the target; `nil` where nothing judges it.
-    func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? { Judging(section, readings, aim).isInTarget(entry) }
+    func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? { judging.isInTarget(entry) }
 
     /// How many readings are in the target, each by itself, however many make a measurement; `nil` where there is none.
     var targetOfReadings: TargetShare? {

@@ -51,8 +51,8 @@ struct PeopleRow {
         let nearest = Zone.nearest(to: cell(.zone)).map { "did you mean \($0)?" }
         let zone = value(.zone, nearest ?? "write a name of the IANA database, such as Europe/Berlin") { Zone($0) }
         let language = value(.language, "write a tag such as en, pt-BR or zh-Hans") { LanguageTag($0) }
-        let texts = Situation.Field.allCases.map { ($0, PeopleTable.Column(rawValue: $0.rawValue).map(cell) ?? "") }
-        let situation = Situation(Dictionary(uniqueKeysWithValues: texts), sex: sex ?? .unknown) { fault in
+        let texts = Situation.texts { PeopleTable.Column(rawValue: $0).map(cell) }
+        let situation = Situation(texts, sex: sex ?? .unknown) { fault in
             refuse("people.value", "the cell of `\(fault.field.rawValue)`: \(fault.message)", fault.hint)
         }
         guard problems.isEmpty else { throw DiagnosticFailure(problems) }

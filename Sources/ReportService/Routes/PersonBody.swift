@@ -80,7 +80,7 @@ enum PersonBody {
             throw bad("heightCm", "a number from 30 to 260")
         }
         var fault: Situation.Fault?
-        _ = Situation(Situation.texts(named: person.situation), sex: person.sex.flatMap(Person.Sex.init) ?? .unknown) {
+        _ = Situation(Situation.texts(named: { person.situation[$0] }), sex: person.sex.flatMap(Person.Sex.init) ?? .unknown) {
             fault = fault ?? $0
         }
         if let fault {

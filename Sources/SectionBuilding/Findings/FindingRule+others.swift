@@ -20,11 +20,7 @@ extension FindingRule {
     /// From where to where the moving average of weights went.
     ///
     /// It takes ten days, with weights on two days or more of the first seven and of the last seven. In pregnancy ``gain`` says it.
-    static let weight = FindingRule(
-        id: "weight", isEnough: { !$0.now.isPregnant && WeightAverage($0.now)?.hasBothEnds ?? false }
-    ) {
-        WeightAverage($0.now)?.finding
-    }
+    static let weight = FindingRule(id: "weight", isEnough: \.now.isWeight) { $0.now.averageOfChange?.finding }
 
     /// In pregnancy, how much the last weight is above the first one.
     static let gain = FindingRule(

@@ -14,7 +14,8 @@ enum CalendarPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         guard let section = material.main, section.all.count > 1 else { return [] }
         if section.isSensor { return GlucoseDaysPanel.make(material.about(section)).standing(for: .glucoseDays) }
-        let most = Dictionary(grouping: section.all, by: \.day).values.map(\.count).max() ?? 0
+        let byDay = Dictionary(grouping: section.all, by: \.day)
+        let most = byDay.values.map(\.count).max() ?? 0
         let isShort = section.period.dayCount <= Self.most.days
         let marks = MeasurementMarks(section)
         let isCalendar = isShort && most <= Self.most.aDay
@@ -26,8 +27,8 @@ enum CalendarPanel {
         // The words of notes give way first: they stand in the diary as well.
         var forms =
             isCalendar
-            ? [box(0, CalendarGrid(section, marks).parts)]
-                + (marks.notes.entries.isEmpty ? [] : [box(2, CalendarGrid(section, marks.withoutNotes).parts)])
+            ? [box(0, CalendarGrid(section, byDay, marks).parts)]
+                + (marks.notes.entries.isEmpty ? [] : [box(2, CalendarGrid(section, byDay, marks.withoutNotes).parts)])
             : []
         let lists = MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
         forms += lists.enumerated().map { index, parts in
@@ -53,9 +54,8 @@ private struct CalendarGrid {
     private let byDay: [CivilDate: [Measurement]]
     private let marks: MeasurementMarks
 
-    init(_ section: MeasuredSection, _ marks: MeasurementMarks) {
-        (self.section, self.marks) = (section, marks)
-        byDay = Dictionary(grouping: section.all, by: \.day)
+    init(_ section: MeasuredSection, _ byDay: [CivilDate: [Measurement]], _ marks: MeasurementMarks) {
+        (self.section, self.byDay, self.marks) = (section, byDay, marks)
     }
 
     /// The weeks, and what letters stand for.

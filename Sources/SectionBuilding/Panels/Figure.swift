@@ -69,9 +69,7 @@ extension MeasuredSection {
             }
         case .change:
             guard count > 1, let first = all.first, let last = all.last else { return nil }
-            // In pregnancy the finding is about single weights, too.
-            let average = isPregnant ? nil : WeightAverage(self).flatMap { $0.hasBothEnds ? $0.ends : nil }
-            let ends = average.map { ($0.from.double, $0.to.double) }
+            let ends = averageOfChange?.ends.map { ($0.from.double, $0.to.double) }
             let (from, to) = ends ?? (first.printed.first, last.printed.first)
             let change = Message.change(Quantity(to - from, unit))
             return Figure(

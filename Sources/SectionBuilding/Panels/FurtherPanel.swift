@@ -48,7 +48,7 @@ enum FurtherPanel {
     ) -> PanelBox {
         let figure = figure(of: section)
         var parts: [PanelPart] = [
-            .ends(figure?.withUnit ?? .missing, span(of: section) ?? .missing, .figure, .small),
+            .ends(figure?.withUnit ?? .missing, span(of: section, figure) ?? .missing, .figure, .small),
             .text(counted(section), .small),
         ]
         if let line, section.all.count > 1, let plot = plot(of: section, material, line) {
@@ -69,13 +69,13 @@ enum FurtherPanel {
     }
 
     /// From where to where values go, in the unit of the figure; the day of the only one.
-    private static func span(of section: MeasuredSection) -> Message? {
+    private static func span(of section: MeasuredSection, _ figure: Figure?) -> Message? {
         if let only = section.figure(.only)?.measurement {
             return Words.chartDate(date: .date(only.moment.day, section.period.dayStyle))
         }
-        guard let low = section.figure(.lowest), let high = section.figure(.highest), let figure = figure(of: section)
-        else { return nil }
-        return figure.ends ?? Words.bandBetween(low: .message(low.value), high: .message(high.value))
+        if let ends = figure?.ends { return ends }
+        guard let low = section.figure(.lowest), let high = section.figure(.highest) else { return nil }
+        return Words.bandBetween(low: .message(low.value), high: .message(high.value))
     }
 
     /// How many are in the target; how many there are where nothing judges them.
@@ -118,13 +118,11 @@ enum FurtherPanel {
         PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end, growth: 1, wraps: true)],
             rows: sections.map { section in
-                PanelRow([
+                let figure = figure(of: section)
+                let facts = [figure?.name, span(of: section, figure), counted(section)].compactMap(\.self)
+                return PanelRow([
                     PanelCell(section.section.titleMessage, .strongCell, isHead: true),
-                    PanelCell(figure(of: section)?.withUnit ?? .missing),
-                    PanelCell(
-                        .separated(
-                            [figure(of: section)?.name, span(of: section), counted(section)].compactMap(\.self)), .small
-                    ),
+                    PanelCell(figure?.withUnit ?? .missing), PanelCell(.separated(facts), .small),
                 ])
             })
     }

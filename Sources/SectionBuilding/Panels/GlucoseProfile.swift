@@ -51,6 +51,9 @@ enum GlucoseProfile: Hashable {
     /// The goal for the share of a range in whole percents, together with what is further out on its side; `nil` without one.
     func goal(_ range: GlucoseRange) -> Int? { goals[range.rawValue] }
 
+    /// The goals of all profiles, in percent.
+    static let everyGoal = Set([standard, older, pregnancy(isType1: true)].flatMap(\.goals).compactMap(\.self))
+
     private var goals: [Int?] {
         switch self {
         case .standard: [1, 4, 70, 25, 5]

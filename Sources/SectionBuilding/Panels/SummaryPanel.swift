@@ -8,9 +8,13 @@ enum SummaryPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         guard let section = material.main else { return noData(material) }
         if section.isSensor { return sensor(material.about(section)) }
-        let before = material.before[section.section.id]
+        let grids = grids(of: section, before: material.before[section.section.id])
         func tables(_ leastRow: Double = 17) -> [PanelPart] {
-            grids(of: section, before: before, leastRow).map { .grid($0) }
+            grids.map { grid in
+                var grid = grid
+                grid.leastRow = leastRow
+                return .grid(grid)
+            }
         }
         let title = section.section.titleMessage
         let making = TimePlot(section, material)
@@ -64,9 +68,7 @@ enum SummaryPanel {
 
     /// Figures with how many measurements they are of, the mean of the period before among them, and single measurements with their
     /// days.
-    private static func grids(
-        of section: MeasuredSection, before: MeasuredSection?, _ leastRow: Double
-    ) -> [PanelGrid] {
+    private static func grids(of section: MeasuredSection, before: MeasuredSection?) -> [PanelGrid] {
         func grid(_ head: Message, _ rows: [PanelRow]) -> PanelGrid {
             let head = PanelRow([
                 PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
@@ -74,7 +76,7 @@ enum SummaryPanel {
             ])
             return PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end, least: 44), .init(.end, least: 46)],
-                heads: [head], rows: rows, leastRow: leastRow)
+                heads: [head], rows: rows)
         }
         let figures = section.figures([.mean, .mornings, .evenings, .firstDays, .lastDays, .deviation])
         let single = section.figures([.inTarget, .lowSystolic, .lowDiastolic, .highest, .lowest, .only])

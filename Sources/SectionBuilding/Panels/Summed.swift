@@ -126,16 +126,15 @@ extension Share {
         self.init(counts.0, of: counts.1, time: times)
     }
 
-    /// Goals of the consensus for shares of time, in percent: for most adults, and for older ones (10.2337/dci19-0028).
-    private static let goals = [5, 10, 25, 50, 70]
-
     /// The share in percent, as a figure; `nil` where there are too few for one.
     ///
     /// One of time is in tenths where it is below 5 % or within one point of a goal: there a whole percent could be the goal and not
     /// meet it. It depends on nothing else, so that it is one number on all pages.
     var figure: PercentFigure? {
         guard total >= Share.leastForPercent, let percent, let tenths else { return nil }
-        if isOfTime, weight > 0, tenths < 50 || Self.goals.contains(where: { abs(tenths - 10 * $0) <= 10 }) {
+        if isOfTime, weight > 0,
+            tenths < 50 || GlucoseProfile.everyGoal.contains(where: { abs(tenths - 10 * $0) <= 10 })
+        {
             return tenths == 0 ? .belowOneTenth : .tenths(tenths)
         }
         if weight > 0, percent == 0 { return .belowOne }

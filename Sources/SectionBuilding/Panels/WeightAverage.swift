@@ -75,3 +75,11 @@ struct WeightAverage {
             && daily.count { $0.moment.day > last.adding(days: -7) } >= 2
     }
 }
+
+extension MeasuredSection {
+    /// The average whose change is that of the weight, on every page; `nil` where it says too little of the period, and in pregnancy,
+    /// where single weights count.
+    var averageOfChange: WeightAverage? {
+        isPregnant ? nil : WeightAverage(self).flatMap { $0.hasBothEnds ? $0 : nil }
+    }
+}
