@@ -65,6 +65,27 @@ struct GuidelineRuleTests {
         #expect(codes(text([("any", 135)])) == ["guideline.bad-value"])
     }
 
+    @Test("scales of a setting are all there, beside none of any, and a class begins at the limits of the setting")
+    func settings() {
+        func both(_ setting: String, _ systolic: String = "120") -> String {
+            scale("systolic", systolic, more: setting) + scale("diastolic", "80", more: setting)
+        }
+        let (office, home) = (both("setting=\"office\""), both("setting=\"home\"", "115"))
+        #expect(codes(pressure(office + home)) == [])
+        #expect(codes(pressure(office + both(""))).allSatisfy { $0 == "guideline.overlapping-scales" })
+        #expect(codes(pressure(office + both(""))).count == 2)
+        #expect(
+            codes(pressure(office + scale("systolic", "115", more: "setting=\"home\""))) == ["guideline.missing-scale"])
+        func limited(_ systolic: Int, _ scales: String) -> [String] {
+            let limits = "<limits setting=\"home\" systolic=\"\(systolic)\" diastolic=\"80\">Nobody.</limits>"
+            return codes(pressure(scales).replacing("</citation>", with: "</citation>" + limits))
+        }
+        #expect(limited(115, office + home) == [] && limited(135, office) == [])
+        #expect(limited(120, office + home) == ["guideline.limits-within-class"])
+        let bare = "<guideline id=\"p\" subject=\"blood-pressure\" name=\"P\"><citation>Nobody.</citation></guideline>"
+        #expect(codes(bare) == ["guideline.no-classes"])
+    }
+
     @Test("blood pressure has no single number, and nothing but glucose has meals")
     func components() {
         let both = scale("systolic", "120") + scale("diastolic", "80")

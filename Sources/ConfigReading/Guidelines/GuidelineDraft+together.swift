@@ -31,7 +31,7 @@ extension GuidelineDraft {
     mutating func check(_ limits: [SettingLimits], against scales: [PlacedScale], of classes: [GuidelineClass]) {
         if classes.isEmpty, limits.isEmpty || !scales.isEmpty, !log.hasErrors {
             log.error(
-                "guideline.missing-element", at: root.location, "`guideline` needs `class` and `scale`, or `limits`",
+                "guideline.no-classes", at: root.location, "`guideline` needs `class` and `scale`, or `limits`",
                 hint: "write the classes and their scales, or the limits of a setting alone")
         }
         for limits in limits {

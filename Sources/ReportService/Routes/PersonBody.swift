@@ -80,9 +80,8 @@ enum PersonBody {
             throw bad("heightCm", "a number from 30 to 260")
         }
         var fault: Situation.Fault?
-        _ = Situation(Situation.texts(named: { person.situation[$0] }), sex: person.sex.flatMap(Person.Sex.init) ?? .unknown) {
-            fault = fault ?? $0
-        }
+        let texts = Situation.texts { person.situation[$0] }
+        _ = Situation(texts, sex: person.sex.flatMap(Person.Sex.init) ?? .unknown) { fault = fault ?? $0 }
         if let fault {
             throw .malformed(
                 "request.member", "the member `\(fault.field.jsonName)`: \(fault.message)", hint: fault.hint)

@@ -27,23 +27,16 @@ enum MethodPanel {
 
     /// What measured or wrote the readings, as the data names it, and how many of them: the four with the most.
     private static func sources(of sections: [MeasuredSection]) -> Message? {
-        var (counts, seen): ([(name: String, count: Int)], Set<Int>) = ([], [])
+        var (counts, seen): ([String: Int], Set<Int>) = ([:], [])
         for section in sections {
             for entry in section.about {
                 let name = section.reading(entry).source
                 guard !name.isEmpty, seen.insert(entry.position).inserted else { continue }
-                if let index = counts.firstIndex(where: { $0.name == name }) {
-                    counts[index].count += 1
-                } else {
-                    counts.append((name, 1))
-                }
+                counts[name, default: 0] += 1
             }
         }
-        let most = counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.prefix(
-            4)
-        let named = most.map { found in
-            Words.panelMethodDevice(
-                name: .text(found.element.name), count: .message(Words.countReadings(n: .integer(found.element.count))))
+        let named = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(4).map { name, count in
+            Words.panelMethodDevice(name: .text(name), count: .message(Words.countReadings(n: .integer(count))))
         }
         return named.isEmpty ? nil : Words.panelMethodData(sources: .message(.list(named)))
     }
