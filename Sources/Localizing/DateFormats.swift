@@ -20,6 +20,9 @@ struct DateFormats: Sendable {
     private let printed = Printed()
     /// True if days before 15 October 1582 are counted as Julius Caesar's calendar did.
     private let changesToJulian: Bool
+    /// True if the first day of a month is "1er", which CLDR leaves to those who print (Imprimerie nationale, Lexique des règles
+    /// typographiques).
+    private let hasOrdinal: Bool
     /// The calendar that days are named in.
     let calendar: Calendar
 
@@ -48,6 +51,7 @@ struct DateFormats: Sendable {
     init(locale tag: LanguageTag, digits: String, calendar name: String, hours: LanguageProfile.Hours? = nil) {
         let locale = tag.locale(digits: digits, hours: hours)
         let identifier = DateFormats.calendars[name] ?? .gregorian
+        hasOrdinal = tag.language == "fr"
         changesToJulian = [.gregorian, .buddhist, .japanese, .republicOfChina].contains(identifier)
         var calendar = Calendar(identifier: identifier)
         calendar.locale = locale
@@ -114,8 +118,9 @@ struct DateFormats: Sendable {
         }
         // Japanese and Chinese write "24日"; beside a weekday, and in a calendar, the number is the day.
         if style == .day { return text.filter(\.isNumber) }
-        guard style == .dayAndMonth || style == .dayAndShortMonth else { return text }
-        return text.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "\u{A0}")
+        let written = hasOrdinal && style.namesMonth ? DateFormats.withOrdinal(text) : text
+        guard style == .dayAndMonth || style == .dayAndShortMonth else { return written }
+        return written.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "\u{A0}")
     }
 
     /// The days from one to another, both included; a single day is printed once.
@@ -127,7 +132,14 @@ struct DateFormats: Sendable {
         guard first != last, let span = spans[style] else { return string(first, style) }
         let (start, end) = (min(first, last), max(first, last))
         if style == .dayAndMonth, let sign = spanSign.value { return string(start, style) + sign + string(end, style) }
-        return DateFormats.plainSpaces(span.format(noon(of: start)..<noon(of: end)))
+        let text = DateFormats.plainSpaces(span.format(noon(of: start)..<noon(of: end)))
+        return hasOrdinal && style.namesMonth ? DateFormats.withOrdinal(text) : text
+    }
+
+    /// The number of a first day as an ordinal: "1er novembre", "1er–30 novembre".
+    private static func withOrdinal(_ text: String) -> String {
+        let ones = text.ranges(of: #/\b1\b/#)
+        return ones.reversed().reduce(into: text) { $0.insert(contentsOf: "er", at: $1.upperBound) }
     }
 
     /// The sign between two days of a span, each written as it is by itself.
@@ -194,4 +206,9 @@ struct DateFormats: Sendable {
         "islamic-civil": .islamicCivil, "islamic-tbla": .islamicTabular, "islamic-umalqura": .islamicUmmAlQura,
         "japanese": .japanese, "persian": .persian, "roc": .republicOfChina,
     ]
+}
+
+extension Message.DateStyle {
+    /// True if a day is written with the name of its month.
+    fileprivate var namesMonth: Bool { self == .long || self == .dayAndMonthName || self == .dayAndShortMonth }
 }

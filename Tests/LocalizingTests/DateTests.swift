@@ -13,6 +13,7 @@ struct DateTests {
             ("en-GB", "latn", "gregorian", "01/11/2025 | 1 November 2025 | 01/11"),
             ("ko-KR", "latn", "gregorian", "2025. 11. 1. | 2025년 11월 1일 | 11.<a0>1."),
             ("de-DE", "latn", "gregorian", "1.11.2025 | 1. November 2025 | 1.11."),
+            ("fr-FR", "latn", "gregorian", "01/11/2025 | 1er novembre 2025 | 01/11"),
             ("ar-EG", "arab", "gregorian", "١<200f>/١١<200f>/٢٠٢٥ | ١ نوفمبر، ٢٠٢٥ | ١<200f>/١١"),
             ("th-TH", "latn", "gregorian", "1/11/2025 | 1 พฤศจิกายน 2025 | 1/11"),
             ("th-TH", "latn", "buddhist", "1/11/2568 | 1 พฤศจิกายน 2568 | 1/11"),
@@ -43,6 +44,7 @@ struct DateTests {
             ("en-GB", "latn", "1 – 30 November 2025 | 1 November 2025 – 3 January 2026"),
             ("ko-KR", "latn", "2025년 11월 1일~30일 | 2025년 11월 1일 ~ 2026년 1월 3일"),
             ("de-DE", "latn", "1.–30. November 2025 | 1. November 2025 – 3. Januar 2026"),
+            ("fr-FR", "latn", "1er–30 novembre 2025 | 1er novembre 2025 – 3 janvier 2026"),
             ("ar-EG", "arab", "١–٣٠ نوفمبر ٢٠٢٥ | ١ نوفمبر ٢٠٢٥ – ٣ يناير ٢٠٢٦"),
             ("th-TH", "latn", "1–30 พฤศจิกายน 2025 | 1 พฤศจิกายน 2025 – 3 มกราคม 2026"),
         ])

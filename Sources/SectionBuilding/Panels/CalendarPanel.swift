@@ -18,6 +18,9 @@ enum CalendarPanel {
         let most = byDay.values.map(\.count).max() ?? 0
         let isShort = section.period.dayCount <= Self.most.days
         let marks = MeasurementMarks(section)
+        func weeks(_ marks: MeasurementMarks) -> [PanelPart] {
+            CalendarGrid(section, byDay, marks, firstWeekday: material.calendar.firstWeekday).parts
+        }
         let isCalendar = isShort && most <= Self.most.aDay
         func box(_ loss: Int, _ parts: [PanelPart]) -> PanelBox {
             let order = section.hasWindows ? [PanelLegendEntry(nil, Words.panelCalendarOrder)] : []
@@ -27,8 +30,7 @@ enum CalendarPanel {
         // The words of notes give way first: they stand in the diary as well.
         var forms =
             isCalendar
-            ? [box(0, CalendarGrid(section, byDay, marks).parts)]
-                + (marks.notes.entries.isEmpty ? [] : [box(2, CalendarGrid(section, byDay, marks.withoutNotes).parts)])
+            ? [box(0, weeks(marks))] + (marks.notes.entries.isEmpty ? [] : [box(2, weeks(marks.withoutNotes))])
             : []
         let lists = MeasurementList(section, marks, hasTimes: isShort)?.forms ?? []
         forms += lists.enumerated().map { index, parts in
@@ -36,15 +38,26 @@ enum CalendarPanel {
                 title: Words.panelCalendar, legend: marks.shapes.entries, loss: forms.isEmpty && index == 0 ? 0 : 6,
                 parts)
         }
-        let tables =
-            isShort
-            ? [MeansTable.weeks(of: section)]
-            : [BucketSize.month, .years(1)].map { MeansTable.buckets(of: section, by: $0, material.calendar) }
+        let tables = isShort ? [MeansTable.weeks(of: section)] : Self.long(section, material.calendar)
         // A row alone would say again what stands in the table of the section.
-        forms += tables.filter { $0.rows.count > 1 }.map {
-            PanelBox(title: Words.panelWeek, loss: forms.isEmpty ? 0 : 7, [.grid($0)])
+        let isFirst = forms.isEmpty
+        for (index, table) in tables.enumerated() where table.rows.count > 1 {
+            forms.append(
+                PanelBox(title: Words.panelWeek, loss: (isFirst ? [0, 2, 7] : [7, 7, 8])[index], [.grid(table)]))
         }
         return forms.isEmpty ? [] : [MadePanel(forms: forms, about: [section.section.id])]
+    }
+}
+
+extension CalendarPanel {
+    /// A row for each month, the same in two columns and without the parts of the day, and a row for each year.
+    private static func long(_ section: MeasuredSection, _ calendar: ReaderCalendar) -> [PanelGrid] {
+        var short = MeansTable.buckets(of: section, by: .month, calendar, hasParts: false)
+        short.lanes = 2
+        return [
+            MeansTable.buckets(of: section, by: .month, calendar), short,
+            MeansTable.buckets(of: section, by: .years(1), calendar),
+        ]
     }
 }
 
@@ -53,9 +66,13 @@ private struct CalendarGrid {
     private let section: MeasuredSection
     private let byDay: [CivilDate: [Measurement]]
     private let marks: MeasurementMarks
+    /// The day on which weeks begin, 1 for Monday to 7 for Sunday.
+    private let firstWeekday: Int
 
-    init(_ section: MeasuredSection, _ byDay: [CivilDate: [Measurement]], _ marks: MeasurementMarks) {
-        (self.section, self.byDay, self.marks) = (section, byDay, marks)
+    init(
+        _ section: MeasuredSection, _ byDay: [CivilDate: [Measurement]], _ marks: MeasurementMarks, firstWeekday: Int
+    ) {
+        (self.section, self.byDay, self.marks, self.firstWeekday) = (section, byDay, marks, firstWeekday)
     }
 
     /// The weeks, and what letters stand for.
@@ -63,23 +80,25 @@ private struct CalendarGrid {
 
     private var grid: PanelGrid {
         let first = section.period.first
-        let monday = first.adding(days: -((first.dayNumber + 3) % 7 + 7) % 7)
-        let count = (section.period.last.dayNumber - monday.dayNumber) / 7 + 1
-        let weeks = (0..<count).map { monday.adding(days: $0 * 7) }
-        let columns = (0..<7).flatMap { _ in [PanelGridColumn(.end, least: 11), PanelGridColumn(.start, growth: 1)] }
+        let start = first.adding(days: -(first.weekday - firstWeekday + 7) % 7)
+        let count = (section.period.last.dayNumber - start.dayNumber) / 7 + 1
+        let weeks = (0..<count).map { start.adding(days: $0 * 7) }
+        let columns = (0..<7).flatMap { _ in
+            [PanelGridColumn(.end, least: 11), PanelGridColumn(.start, growth: 1, least: 51)]
+        }
         let head = PanelRow(
             (0..<7).map { day in
                 PanelCell(
-                    Words.chartDate(date: .date(monday.adding(days: day), .weekday)), .strongSmall,
+                    Words.chartDate(date: .date(start.adding(days: day), .weekday)), .strongSmall,
                     span: 2, isHead: true, alignment: .centre)
             })
         return PanelGrid(
-            columns: columns, heads: [head], rows: weeks.map(row), leastRow: 20, gap: 4, hasUprights: true)
+            columns: columns, heads: [head], rows: weeks.map(row(from:)), leastRow: 20, gap: 4, hasUprights: true)
     }
 
-    private func row(_ monday: CivilDate) -> PanelRow {
+    private func row(from start: CivilDate) -> PanelRow {
         let cells = (0..<7).flatMap { offset -> [PanelCell] in
-            let day = monday.adding(days: offset)
+            let day = start.adding(days: offset)
             guard section.span.contains(day) else { return [PanelCell(), PanelCell()] }
             let number = Words.chartDate(date: .date(day, .day))
             return [PanelCell(number, .strongSmall, isHead: true), PanelCell(items(on: day))]

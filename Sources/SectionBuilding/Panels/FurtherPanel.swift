@@ -19,14 +19,12 @@ enum FurtherPanel {
         let rows = stride(from: 0, to: measured.count, by: perRow).map {
             Array(measured[$0..<min($0 + perRow, measured.count)])
         }
-        func cards(_ line: Line?) -> PanelBox {
-            PanelBox(rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, line)) }) } + ending)
-        }
+        let cards = PanelBox(
+            rows.map { row in .beside(row.map { PanelColumn(1, card($0, material)) }) } + ending)
         return [
             MadePanel(
                 forms: [
-                    cards(Line(height: 26...52)), cards(Line(height: 26...40, hasDates: false)).losing(3),
-                    cards(nil).losing(4),
+                    cards, PanelBox(loss: 3, [.grid(table(measured, hasLines: true))] + ending),
                     PanelBox(loss: 5, [.grid(table(measured))] + ending),
                 ],
                 about: others.map(\.section.id))
@@ -35,26 +33,17 @@ enum FurtherPanel {
 
     private static let perRow = 3
 
-    /// How the line over time is drawn.
-    private struct Line {
-        let height: ClosedRange<Double>
-        /// Whether its ends say which days they are; the head of the page does, too.
-        var hasDates = true
-    }
-
-    /// A card: the figure, what it is of, and a line over time where there is room for one.
-    private static func card(
-        _ section: MeasuredSection, _ material: PanelMaterial, _ line: Line?
-    ) -> PanelBox {
+    /// A card: the figure, what it is of, and a line over time where there is one.
+    private static func card(_ section: MeasuredSection, _ material: PanelMaterial) -> PanelBox {
         let figure = figure(of: section)
-        var parts: [PanelPart] = [
+        let parts: [PanelPart] = [
             .ends(figure?.withUnit ?? .missing, span(of: section, figure) ?? .missing, .figure, .small),
             .text(counted(section), .small),
         ]
-        if let line, section.all.count > 1, let plot = plot(of: section, material, line) {
-            parts.append(.plot(plot))
-        }
-        return PanelBox(title: section.section.titleMessage, meta: figure?.name, isFramed: true, parts)
+        let line = section.all.count > 1 ? plot(of: section, material) : nil
+        return PanelBox(
+            title: section.section.titleMessage, meta: figure?.name, isFramed: true,
+            parts + [line.map { .plot($0) }].compactMap(\.self))
     }
 
     /// The mean; of weights how much they changed; of temperatures the highest; the only measurement.
@@ -83,9 +72,7 @@ enum FurtherPanel {
         section.inTarget ?? Words.panelMeasurements(n: .integer(section.all.count))
     }
 
-    private static func plot(
-        of section: MeasuredSection, _ material: PanelMaterial, _ line: Line
-    ) -> PanelPlot? {
+    private static func plot(of section: MeasuredSection, _ material: PanelMaterial) -> PanelPlot? {
         let size = PlotStep.days(section.period)
         let means = SteppedMeans(section, by: size, material.calendar)
         // Days without a measurement between two of them part no line.
@@ -104,26 +91,32 @@ enum FurtherPanel {
         band?.mark(&scale, unit: section.unit)
         scale.limits = []
         let period = section.period
-        let ticks = (line.hasDates ? [period.first, period.last] : []).map { day in
+        let ticks = [period.first, period.last].map { day in
             PanelTick(
                 PanelAxis.x(of: day, in: period), Words.chartDate(date: .date(day, period.dayStyle)))
         }
         return PanelPlot(
-            span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: line.height,
+            span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: 26...52,
             alternative: TimePlot.alternative(of: means, section) ?? section.section.titleMessage)
     }
 
-    /// The same in a table.
-    private static func table(_ sections: [MeasuredSection]) -> PanelGrid {
-        PanelGrid(
-            columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end, growth: 1, wraps: true)],
+    /// The same in a table, with a small line over time or without one.
+    private static func table(_ sections: [MeasuredSection], hasLines: Bool = false) -> PanelGrid {
+        var columns: [PanelGridColumn] = [
+            .init(.start, growth: 1, wraps: true), .init(.end), .init(.end, growth: 1, wraps: true),
+        ]
+        if hasLines { columns.append(.init(growth: 1, least: 110)) }
+        return PanelGrid(
+            columns: columns,
             rows: sections.map { section in
                 let figure = figure(of: section)
                 let facts = [figure?.name, span(of: section, figure), counted(section)].compactMap(\.self)
-                return PanelRow([
-                    PanelCell(section.section.titleMessage, .strongCell, isHead: true),
-                    PanelCell(figure?.withUnit ?? .missing), PanelCell(.separated(facts), .small),
-                ])
+                let line = section.all.count > 1 ? section.rowLine : nil
+                return PanelRow(
+                    [
+                        PanelCell(section.section.titleMessage, .strongCell, isHead: true),
+                        PanelCell(figure?.withUnit ?? .missing), PanelCell(.separated(facts), .small),
+                    ] + (hasLines ? [PanelCell(line.map { [.plot($0)] } ?? [])] : []))
             })
     }
 }

@@ -19,18 +19,21 @@ enum MeansTable {
 
     /// A row for each month or year of the reader's calendar with a measurement; a month that the period cuts off is named by
     /// its days.
-    static func buckets(of section: MeasuredSection, by size: BucketSize, _ calendar: ReaderCalendar) -> PanelGrid {
+    static func buckets(
+        of section: MeasuredSection, by size: BucketSize, _ calendar: ReaderCalendar, hasParts: Bool = true
+    ) -> PanelGrid {
         let days = DayBuckets(section.period, by: size, calendar.months, most: .max)
         var members = [[Measurement]](repeating: [], count: days.buckets.count)
         for measurement in section.all { members[days.index(of: measurement.day)].append(measurement) }
         return grid(
-            section, zip(days.buckets, members).filter { !$0.1.isEmpty }.map { (days.name($0.0).long, $0.1) })
+            section, zip(days.buckets, members).filter { !$0.1.isEmpty }.map { (days.name($0.0).long, $0.1) },
+            hasParts: hasParts)
     }
 
     private static func grid(
-        _ section: MeasuredSection, _ stretches: [(Message, [Measurement])]
+        _ section: MeasuredSection, _ stretches: [(Message, [Measurement])], hasParts: Bool = true
     ) -> PanelGrid {
-        let hasWindows = section.hasWindows
+        let hasWindows = hasParts && section.hasWindows
         let hasTarget = section.all.contains { $0.isInTarget != nil }
         var heads: [Message] = [
             Words.columnPeriod, Words.panelColumnCount, Words.figureMean,

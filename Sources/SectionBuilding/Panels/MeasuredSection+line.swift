@@ -9,7 +9,12 @@ extension MeasuredSection {
     /// The means of days as a small line on the target, with the last one beside it; pressures on two scales.
     ///
     /// `nil` without measurements, and for values that cannot be drawn.
-    var dailyLine: PanelPlot? {
+    var dailyLine: PanelPlot? { dailyLine(height: 40, namesLast: true) }
+
+    /// The same in a row of a table, of words' height, where the last one stands in no figure.
+    var rowLine: PanelPlot? { dailyLine(height: isPressure ? 30 : 15, namesLast: false) }
+
+    private func dailyLine(height: Double, namesLast: Bool) -> PanelPlot? {
         let means = PanelAxis.dailyMeans(of: self)
         guard let first = means.first, let last = means.last else { return nil }
         let lines =
@@ -25,14 +30,14 @@ extension MeasuredSection {
                 traces: [
                     .line(PanelAxis.runs(points, joining: Self.longestStep), .values), .dots([end], isFilled: true),
                 ],
-                ends: [PanelTick(end.y, plain(Numbers(end.y)))])
+                ends: namesLast ? [PanelTick(end.y, plain(Numbers(end.y)))] : [])
             band?.mark(&own, unit: unit)
             // What the limits are stands beside the name of the section.
             own.limits = []
             scales.append(own)
         }
         return PanelPlot(
-            span: PanelAxis.span(of: period), scales: scales, height: 40...46,
+            span: PanelAxis.span(of: period), scales: scales, height: height...(height * 1.15),
             alternative: alternative(from: first, to: last, days: means.count))
     }
 

@@ -65,19 +65,19 @@ struct CalendarPanelTests {
             ])
     }
 
-    @Test("begins weeks on Monday whatever the reader's calendar says, also where the period does")
-    func monday() throws {
-        let readings = try PageDiaries.daily(3...4, 130, 80)
-        for weekday in 1...7 {
-            let panel = try #require(
-                try DiaryPanels.panels(
-                    .calendar, readings, [PageDiaries.pressure],
-                    period: try Diaries.period("2025-11-03", "2025-11-09"),
-                    calendar: ReaderCalendar(firstWeekday: weekday)
-                ).first)
-            let grid = try DiaryPanels.grid(panel.forms[0])
-            #expect(grid.rows.count == 1 && grid.english.first?.first == "2025-11-03")
-        }
+    @Test("begins weeks on the day on which the reader's calendar begins them", arguments: 1...7)
+    func weekdays(first: Int) throws {
+        let panel = try #require(
+            try DiaryPanels.panels(
+                .calendar, try PageDiaries.daily(3...4, 130, 80), [PageDiaries.pressure],
+                period: try Diaries.period("2025-11-03", "2025-11-09"), calendar: ReaderCalendar(firstWeekday: first)
+            ).first)
+        let grid = try DiaryPanels.grid(panel.forms[0])
+        // 3 November 2025 is a Monday.
+        let before = (8 - first) % 7
+        #expect(grid.rows.count == (before == 0 ? 1 : 2))
+        #expect(grid.english[0].prefix(before * 2).allSatisfy(\.isEmpty) && grid.english[0][before * 2] == "2025-11-03")
+        #expect(grid.names.first == CivilDate(dayNumber: 20_395 - before).description)
     }
 
     @Test("shows the measurements of readings that were joined")
@@ -197,21 +197,29 @@ struct CalendarPanelTests {
             ])
     }
 
-    @Test("gives way to a table of months, and of years, beyond 62 days")
+    @Test("gives way to a table of months, the same in two columns, and one of years, beyond 62 days")
     func months() throws {
         let readings =
             try PageDiaries.daily(1...3, 130, 80) + PageDiaries.daily(31...34, 140, 90)
             + PageDiaries.daily(62...64, 150, 90)
         let long = try forms(readings, days: 70).filter { $0.title?.english == "Means over time" }
-        #expect(long.map(\.loss) == [7, 7])
-        #expect(
-            long.map { $0.grids[0].english } == [
-                [
-                    ["2025-11-01", "3", "130/80", "3 of 3"], ["2025-12-01", "4", "140/90", "0 of 4"],
-                    // The period ends in it: the days say that it is a part.
-                    ["2026-01-01–2026-01-09", "3", "150/90", "0 of 3"],
-                ], [["2025", "7", "136/86", "3 of 7"], ["2026", "3", "150/90", "0 of 3"]],
-            ])
+        #expect(long.map(\.loss) == [7, 7, 8] && long.map { $0.grids[0].lanes } == [1, 2, 1])
+        let months = [
+            ["2025-11-01", "3", "130/80", "3 of 3"], ["2025-12-01", "4", "140/90", "0 of 4"],
+            // The period ends in it: the days say that it is a part.
+            ["2026-01-01–2026-01-09", "3", "150/90", "0 of 3"],
+        ]
+        let years = [["2025", "7", "136/86", "3 of 7"], ["2026", "3", "150/90", "0 of 3"]]
+        #expect(long.map { $0.grids[0].english } == [months, months, years])
+    }
+
+    @Test("of a long period with many measurements loses months last, and in two columns parts of the day alone")
+    func year() throws {
+        let readings = try PageDiaries.daily(1...70, 130, 80) + PageDiaries.daily(1...70, 120, 70, at: 20)
+        let forms = try forms(readings.sorted { $0.instant < $1.instant }, days: 70)
+        #expect(forms.map(\.loss) == [0, 2, 7])
+        #expect(forms.map { $0.grids[0].names.count } == [6, 4, 6])
+        #expect(forms.map { $0.grids[0].rows.count } == [3, 3, 2])
     }
 
     @Test("is a list with days and times where a day has more than four measurements")
@@ -246,7 +254,7 @@ struct CalendarPanelTests {
         let sixty = try forms(1...60, in: 63)
         #expect(sixty.map { $0.grids[0].columns.count }.prefix(3) == [10, 8, 6])
         #expect(sixty[0].grids[0].english.first?.prefix(3) == ["2025-11-01", "130/80", "2025-11-02"])
-        #expect(try forms(1...61, in: 63).map { $0.title?.english } == ["Means over time"])
+        #expect(try forms(1...61, in: 63).map { $0.title?.english } == ["Means over time", "Means over time"])
     }
 
     @Test("is left out for a single measurement, and of a sensor shows its days")

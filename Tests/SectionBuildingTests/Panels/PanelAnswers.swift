@@ -65,7 +65,7 @@ enum PanelAnswers {
 
     // MARK: Small cards
 
-    /// The figure of each card and what is at the right of its title; changes of weights have vectors of their own.
+    /// The figure of each card and what is at the right of its title; where the average of weights says nothing, vectors hold.
     private static func further(_ box: PanelBox, _ measured: [Recount]) -> [String] {
         box.columns.flatMap { card -> [String] in
             guard let recount = measured.first(where: { $0.section.titleMessage == card.title }) else {
@@ -87,6 +87,10 @@ enum PanelAnswers {
                     all.count == 1
                         ? all[0].printed
                         : recount.section.kind == .temperature ? highest ?? [] : recount.mean(all))
+            }
+            if recount.section.kind == .weight, let change = recount.weightChange, change.count == 3 {
+                found.append(figure.figures.map { $0.filter { $0.isNumber || $0 == "." } })
+                expected.append([change[2]])
             }
             return found == expected ? [] : ["a card of \(found) for \(expected)"]
         }

@@ -20,8 +20,9 @@ struct RandomPanelTests {
             let sections = random.sections()
             let readings = random.readings(sections, in: period)
             let kinds = random.kinds()
+            let events = random.events(in: period)
             let report = try PageDiaries.report(
-                kinds, readings, sections, person: person, period: period, events: random.events(in: period))
+                kinds, readings, sections, person: person, period: period, events: events)
             let recounts = sections.map { section in
                 var recount = Recount(readings, of: section, in: period)
                 recount.earlier = period.before.map { Recount(readings, of: section, in: $0).all } ?? []
@@ -33,6 +34,7 @@ struct RandomPanelTests {
                 let problems =
                     panels.flatMap { PanelRules.problems($0, kind, recounts) }
                     + PanelAnswers.problems(panels, kind, recounts)
+                    + (kind == .findings ? panels.flatMap(FindingRecount(recounts, events: events).problems) : [])
                 if !problems.isEmpty { Issue.record("\(kind): \(problems), seed \(seed)") }
             }
         }
