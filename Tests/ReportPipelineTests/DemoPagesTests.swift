@@ -36,6 +36,24 @@ struct DemoPagesTests {
         }
         #expect(names > 20 && donuts == 4)
     }
+
+    @Test(
+        "for a visit have every measurement and a line over time for each section in every language",
+        arguments: Reports.languages)
+    func visit(language: String) throws {
+        let resources = try Reports.resources()
+        var timings = StageTimings()
+        var demo = try Reports.demo(resources)
+        demo.definition.layout = "visit"
+        let made = try ReportPipeline(resources: resources).pages(
+            demo, language: try #require(LanguageTag(language)), paper: .a4, timings: &timings)
+        let pages = made.document.pages.map(PageContent.init)
+        #expect(pages.count == 1)
+        // The plot of the pressures, and a small one for each of the three others.
+        #expect(pages[0].figures.count == 4)
+        // A calendar has a head for each day of the month.
+        #expect(pages[0].names.count > 40, "\(pages[0].names.count)")
+    }
 }
 
 /// What stands on a page, as far as these tests look at it.

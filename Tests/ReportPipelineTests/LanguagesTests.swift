@@ -12,14 +12,6 @@ import Testing
 /// The demo in every language there is, from the readings to what is found in the file.
 @Suite("Languages of the demo")
 struct LanguagesTests {
-    /// The folders of languages, so that a new one is tested without a change here.
-    private static let languages: [String] = {
-        let folders = try? FileManager.default.contentsOfDirectory(atPath: Repository.path(of: "templates"))
-        return (folders ?? []).sorted().filter {
-            FileManager.default.fileExists(atPath: Repository.path(of: "templates/\($0)/strings.xml"))
-        }
-    }()
-
     private struct Demo {
         let pages: LaidOutReport
         let digits: [Character]
@@ -53,7 +45,7 @@ struct LanguagesTests {
 
     @Test(
         "come out whole: every glyph, every text, systolic before diastolic, the digits of the language",
-        .needsTool("pdffonts"), .needsTool("pdftotext"), arguments: languages)
+        .needsTool("pdffonts"), .needsTool("pdftotext"), arguments: Reports.languages)
     func whole(language: String) throws {
         let demo = try LanguagesTests.demo(language)
         try glyphs(of: demo)

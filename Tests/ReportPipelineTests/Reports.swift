@@ -9,6 +9,14 @@ import TestSupport
 
 /// Makes reports the way the program does, from the shipped templates and guidelines.
 enum Reports {
+    /// The folders of languages, so that a new one is tested without a change here.
+    static let languages: [String] = {
+        let folders = try? FileManager.default.contentsOfDirectory(atPath: Repository.path(of: "templates"))
+        return (folders ?? []).sorted().filter {
+            FileManager.default.fileExists(atPath: Repository.path(of: "templates/\($0)/strings.xml"))
+        }
+    }()
+
     /// Templates and guidelines, and folders laid over them.
     static func resources(templates: [String] = [], guidelines: [String] = []) throws -> PipelineResources {
         try PipelineResources.load(
