@@ -5,6 +5,8 @@ SWIFT_FOLDERS := Sources Tests Benchmarks Examples Plugins Package.swift
 
 # What is tested has the export service in it; the program by itself is built without, and pays nothing for it.
 WITH_SERVICE = --traits Service
+# Tests are built without what editors and debuggers alone read; whoever builds as they do says the same, so that nothing is built twice.
+TESTED = --disable-index-store -debug-info-format none
 # Types are looked up by what the compiler knows and not by their names, for which a start would look through 9 000 conformances each time.
 RELEASE = -c release --toolset scripts/release-toolset.json
 
@@ -15,7 +17,7 @@ BUILD_SERVICE = $(SWIFT) build -c release --static-swift-stdlib $(WITH_SERVICE) 
 BUILD_PROGRAM = $(SWIFT) build $(RELEASE) --static-swift-stdlib --product diarypress
 
 # Its tests have deadlines and real connections: they run by themselves, where nothing else keeps threads busy.
-TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --skip-build --disable-xctest --filter ReportServiceTests
+TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) $(TESTED) --skip-build --disable-xctest --filter ReportServiceTests
 
 .DEFAULT_GOAL := help
 .PHONY: help demo serve test differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions compare growth gallery matrix batch-bench library docs clean setup setup-tests setup-packages
@@ -34,11 +36,11 @@ serve: setup ## Starts the export service with an invented person and keys for t
 	scripts/serve.sh output/service .build-service/release
 
 test: setup-tests ## Runs every test.
-	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) --disable-xctest --skip ReportServiceTests
+	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) $(TESTED) --disable-xctest --skip ReportServiceTests
 	$(TEST_SERVICE)
 
 differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams and sentences.
-	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --disable-xctest --filter 'Differential(Printing|Deflating|Shaping)Tests'
+	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test $(TESTED) --disable-xctest --filter 'Differential(Printing|Deflating|Shaping)Tests'
 
 portability: setup-tests setup-packages ## Builds and tests in a root of Debian 13 and compares its pages with those made here; SYSTEM="[--built-here|--quick] debian-12|ubuntu-24.04".
 	scripts/portability.sh $(SYSTEM)
@@ -51,7 +53,7 @@ service-package-test: setup-packages deb-service ## Installs the packages of the
 
 browser: setup-tests ## Looks at the pages of the export service in Chromium, in every language; ARGUMENTS="…" are handed on.
 	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-browser.txt
-	DIARYPRESS_PAGES="$(CURDIR)/output/pages" DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --traits Service --disable-xctest --filter ReportServiceTests.PageTests
+	DIARYPRESS_PAGES="$(CURDIR)/output/pages" DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test $(WITH_SERVICE) $(TESTED) --disable-xctest --filter ReportServiceTests.PageTests
 	.build-tools/venv/bin/python scripts/browser-check.py output/pages --shots output/pages/shots $(ARGUMENTS)
 
 check: setup-tests ## Checks style, module boundaries, size, documents, XML and scripts.
@@ -90,7 +92,7 @@ matrix: setup ## Tries every layout in every language on every paper, with conta
 	scripts/matrix.sh $(ARGUMENTS)
 
 torture: setup-tests ## Damages every format 500 times, disturbs batches in every way and runs them again; ARGUMENTS="…" are for the latter.
-	DIARYPRESS_TORTURE=1 $(SWIFT) test --disable-xctest --filter DamagedInputTests
+	DIARYPRESS_TORTURE=1 $(SWIFT) test $(TESTED) --disable-xctest --filter DamagedInputTests
 	$(BUILD_PROGRAM)
 	scripts/torture.py $(ARGUMENTS)
 
@@ -115,7 +117,7 @@ deb-service: setup-packages ## Builds the same package and that of the export se
 	if command -v lintian >/dev/null; then lintian --fail-on error output/diarypress_*.deb output/diarypress-service_*.deb; fi
 
 schemathesis: setup-tests ## Holds the export service against its description, with requests of all kinds; ARGUMENTS="…" are handed on.
-	DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) build $(WITH_SERVICE) --build-tests
+	DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) build $(WITH_SERVICE) $(TESTED) --build-tests
 	scripts/schemathesis.sh .build/debug $(ARGUMENTS)
 
 library: setup ## Builds and runs the example of the library, from a tag, as another package would.

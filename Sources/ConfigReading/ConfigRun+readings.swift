@@ -52,7 +52,8 @@ extension ConfigRun {
     private mutating func fits(_ checked: CheckedElement, _ section: OpenSection) -> Bool {
         let shape = section.shape
         var fits = true
-        for attribute in checked.element.attributes where shape.others.contains(attribute.name) {
+        for attribute in checked.element.attributes
+        where shape.others.contains(where: { $0.isSame(as: attribute.name) }) {
             let name = attribute.name
             fits = false
             log.error(

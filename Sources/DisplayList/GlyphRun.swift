@@ -2,11 +2,16 @@
 ///
 /// The name is stable across machines: the face's PostScript name, and for prepared fonts a digest of their content.
 public struct FontFaceID: Hashable, Sendable {
+    /// Of its name, which is long and is looked up for every text that is painted.
+    private let hash: Int
     /// The name.
     public let name: String
 
     /// Makes a name.
-    public init(_ name: String) { self.name = name }
+    public init(_ name: String) { (self.name, hash) = (name, name.hashValue) }
+
+    /// Adds it to a hash.
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// Shaped glyphs of one face, size and direction, on one baseline, with the text they stand for.

@@ -218,6 +218,9 @@ extension MeasuredSection {
 extension [MeasuredSection] {
     /// How many readings the sections are about, each counted once.
     var distinctReadings: Int {
-        reduce(into: Set<Int>()) { seen, section in seen.formUnion(section.about.lazy.map(\.position)) }.count
+        let last = lazy.flatMap { $0.about.lazy.map(\.position) }.max() ?? -1
+        var seen = [Bool](repeating: false, count: last + 1)
+        for section in self { for entry in section.about { seen[entry.position] = true } }
+        return seen.count { $0 }
     }
 }

@@ -32,7 +32,7 @@ package struct XMLElement: Sendable {
 
     /// The value of an attribute, or `nil` when it is not there.
     package subscript(name: String) -> String? {
-        attributes.indices.first { attributes[$0].name == name }.map { attributes[$0].value }
+        attributes.indices.first { attributes[$0].name.isSame(as: name) }.map { attributes[$0].value }
     }
 
     /// The place of the tag's `<`.
@@ -91,4 +91,9 @@ package struct XMLEndTag: Sendable {
 
     /// The place of the tag's `<`; of the whole tag's for an empty element.
     package var location: FileLocation { source.location(at: TagScan(source.bytes, endingAt: tagEnd).start) }
+}
+
+extension String {
+    /// Whether two names of a file are the same; most that are not have another length.
+    package func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && self == other }
 }

@@ -18,7 +18,7 @@ package struct CheckedElement: Sendable {
         self.element = element
         for attribute in element.attributes {
             let name = attribute.name
-            guard let place = rule.attributes.indices.first(where: { rule.attributes[$0].name == name }) else {
+            guard let place = rule.attributes.indices.first(where: { rule.attributes[$0].name.isSame(as: name) }) else {
                 guard !grammar.isForEditors(name) else { continue }
                 isSound = false
                 grammar.report(.unknownAttribute(name, of: rule), at: element.location(ofAttribute: name), &log)

@@ -45,7 +45,7 @@ package final class XMLGrammar: Sendable {
 
     /// The rule of an element inside the outermost.
     func rule(named name: String) -> ElementRule? {
-        others.indices.first { others[$0].name == name }.map { others[$0] }
+        others.indices.first { others[$0].name.isSame(as: name) }.map { others[$0] }
     }
 
     /// Adds what is wrong to a log.
