@@ -58,6 +58,9 @@ struct Pagination {
         zip(pages, breaks).count { $0.1.reason != .asked && stacking.isEmpty($0.0) }
     }
 
+    /// Whether the last page holds so little that another one would not end like that.
+    var endsEmpty: Bool { pages.count > 1 && pages.last.map(stacking.isEmpty) ?? false }
+
     private mutating func turn(
         before panel: Int, _ reason: PaginationRecord.Reason, room: (needed: Points, free: Points)? = nil
     ) {

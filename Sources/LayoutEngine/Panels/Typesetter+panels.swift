@@ -77,10 +77,13 @@ extension SetText {
 }
 
 extension Typesetter {
+    /// How far lines of tall letters stand apart, in sizes of type: as far as the letters of every script reach, which `InkTests` measure.
+    private static let tallPitch = 1.36
+
     /// Sets words of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         var role = self.type.role(type)
-        if text.isTall, !type.hasRoom { role.plain.line = role.plain.line * 1.25 }
+        if text.isTall, !type.hasRoom { role.plain.line = max(role.plain.line, role.plain.size * Self.tallPitch) }
         if type == .rowName, let width {
             let line = try set(text, in: role)
             if line.width <= width { return line }
