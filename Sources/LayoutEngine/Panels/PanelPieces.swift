@@ -86,10 +86,19 @@ struct PanelBullets: PanelPiece {
         self.texts = try setter.set(texts, .body, width: width - Self.hang)
     }
 
-    func height(_ step: Int) -> Points { texts.reduce(0) { $0 + $1.height } }
+    /// From one line to the next: drawn together, no nearer than letters reach.
+    private func pitch(of text: SetText, _ step: Int) -> Points {
+        let least = min(text.pitch, (text.typeSize ?? text.pitch) * Typesetter.tallPitch)
+        return step > 0 ? text.pitch - (text.pitch - least) * PageStep.share(step) : text.pitch
+    }
+
+    func height(_ step: Int) -> Points {
+        texts.reduce(0) { $0 + pitch(of: $1, step) * Double($1.lines.count) }
+    }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         guard !texts.isEmpty else { return }
+        let texts = step > 0 ? texts.map { $0.with(pitch: pitch(of: $0, step)) } : texts
         canvas.begin(SemanticTag(.list))
         var top = origin.y
         for text in texts {

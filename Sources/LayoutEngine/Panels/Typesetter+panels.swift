@@ -78,7 +78,7 @@ extension SetText {
 
 extension Typesetter {
     /// How far lines of tall letters stand apart, in sizes of type: as far as the letters of every script reach, which `InkTests` measure.
-    private static let tallPitch = 1.36
+    static let tallPitch = 1.36
 
     /// Sets words of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {

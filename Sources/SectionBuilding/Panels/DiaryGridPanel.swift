@@ -26,7 +26,7 @@ enum DiaryGridPanel {
         let calendar = material.calendar.months
         var isFirst = true
         return months(of: material.period, calendar).compactMap { days -> MadePanel? in
-            guard content.sources.contains(where: { $0.shown.contains { days.contains($0.measurement.day) } })
+            guard content.sources.contains(where: { source in source.shown.contains { days.contains(source.row(of: $0)) } })
             else { return nil }
             let month = DiaryMonth(days, content, picture, all: sources, calendar)
             let left = isFirst ? implausible : nil

@@ -37,10 +37,10 @@ struct DiaryMonth {
         groups = content.groups(days)
         var notes: [CivilDate: [String]] = [:]
         for source in all {
-            for entry in source.entries where days.contains(entry.measurement.day) {
-                for note in source.notes(of: entry)
-                where !(notes[entry.measurement.day] ?? []).contains(note) {
-                    notes[entry.measurement.day, default: []].append(note)
+            for entry in source.entries {
+                let day = source.row(of: entry)
+                for note in source.notes(of: entry) where days.contains(day) && !(notes[day] ?? []).contains(note) {
+                    notes[day, default: []].append(note)
                 }
             }
         }
@@ -69,8 +69,9 @@ struct DiaryMonth {
             rows.append(row(CivilDate(dayNumber: number), look, &signs))
         }
         if groups.contains(where: { $0.group.means.contains { !$0.items.isEmpty } }) { rows.append(means(look)) }
-        let grid = PanelGrid(
+        var grid = PanelGrid(
             columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
+        if content.sources.contains(where: \.isOfMeals) { grid.shrink = 1 }
         let month = Words.chartDate(date: .date(days.lowerBound, .month))
         let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
         return PanelBox(title: Words.diaryTitle(month: .message(month)), meta: meta, parts)
@@ -80,7 +81,7 @@ struct DiaryMonth {
     private var meta: Message {
         let counts = content.sources.filter { $0.kind.id != MeasurementKind.pulse.id || content.pressure == nil }
             .map { source in
-                let count = source.shown.count { days.contains($0.measurement.day) }
+                let count = source.shown.count { days.contains(source.row(of: $0)) }
                 let name = source.isOfMeals ? source.headWithUnit : source.section.titleMessage
                 return Message.point(name, Words.diaryMeasurements(n: .integer(count)))
             }

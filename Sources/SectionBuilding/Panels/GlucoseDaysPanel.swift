@@ -86,7 +86,7 @@ enum GlucoseDaysPanel {
     private static func legend(_ section: MeasuredSection) -> [PanelLegendEntry] {
         let unit = section.unit
         let limits = section.glucose.limits(in: unit)
-        func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, unit)) }
+        func value(_ limit: Double) -> Message.Value { .number(.printed(limit, decimals: unit.decimals)) }
         return GlucoseTarget(section).legend + [
             PanelLegendEntry(nil, Words.glucoseDayFigure),
             PanelLegendEntry(.swatch(GlucoseRange.high.slot), Words.bandAbove(value: value(limits[2]))),

@@ -7,23 +7,21 @@ enum GlucoseNumbersPanel {
     /// A panel for each section with measurements.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.map { section in
-            let rows = section.isSensor ? sensor(section) : single(section)
-            let others = section.isSensor && material.isOfGlucose ? others(section) : []
+            let flows = section.isSensor && material.isOfGlucose
+            let rows = section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(section)
+            let days = Words.metaDays(n: .integer(section.period.dayCount))
+            let count = flows ? [Words.metaReadings(n: .integer(section.all.count))] : []
             let notes = (material.kinds.contains(.method) ? [] : about(section)) + section.beyondNotes
             func box(_ look: Look) -> PanelBox {
-                let grids = [rows, others].filter { !$0.isEmpty }.map { rows in
-                    PanelGrid(
-                        columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
-                        rows: rows.map { $0.row(look) })
-                }
+                let grid = PanelGrid.figures(rows.map { $0.row(look) })
                 let below = look != .large && !notes.isEmpty ? [Message.separated(notes)] : notes
                 return PanelBox(
                     title: Words.glucoseNumbersTitle,
-                    meta: material.meta(of: section, Words.metaDays(n: .integer(section.period.dayCount))),
-                    isFramed: true, grids.map { .grid($0) } + below.map { .text($0, .method) })
+                    meta: material.meta(of: section, .separated([days] + count)),
+                    isFramed: true, [.grid(grid)] + below.map { .text($0, .method) })
             }
             // Form by form it gives way like the ranges that stand beside it.
-            let forms = others.isEmpty ? [box(.large), box(.large), box(.small).losing(1)] : [box(.flowing)]
+            let forms = flows ? [box(.flowing)] : [box(.large), box(.large), box(.small).losing(1)]
             return MadePanel(forms: forms, about: [section.section.id])
         }
     }
@@ -170,6 +168,15 @@ enum GlucoseNumbersPanel {
 
     private static func percent(_ value: Fixed) -> Message {
         Words.plainPercentage(value: .number(value), unit: .unit(.percent))
+    }
+}
+
+extension PanelGrid {
+    /// Rows of a name and its figure.
+    static func figures(_ rows: [PanelRow]) -> PanelGrid {
+        var grid = PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
+        grid.shrink = 2
+        return grid
     }
 }
 

@@ -10,7 +10,10 @@ enum GlucoseRangesPanel {
         material.glucose.filter { $0.all.count > 1 }.map { section in
             if let classes = classes(of: section, material) { return classes }
             let counts = GlucoseCounts(section.all, of: section)
-            let meta = material.meta(of: section, Words.metaReadings(n: .integer(section.all.count)))
+            // How many readings there are stands beside the numbers, where these are on the page.
+            let count = Words.metaReadings(n: .integer(section.all.count))
+            let hasNumbers = section.isSensor && material.kinds.contains(.glucoseNumbers)
+            let meta = hasNumbers ? material.meta(of: section) : material.meta(of: section, count)
             let own = material.isOfGlucose ? [(ownLook, 0)] : looks
             return MadePanel(
                 forms: own.map { look, loss in box(counts, section, meta, look).losing(loss) },
@@ -25,12 +28,7 @@ enum GlucoseRangesPanel {
         let goal = section.aim?.origin == .goal ? goal(of: section, Look()) : []
         return ClassesPanel.panel(
             of: section, meta: material.meta(of: section, .separated(scheme)),
-            below: goal.isEmpty ? [] : [.grid(columns(goal))])
-    }
-
-    /// Rows of a name and its share.
-    private static func columns(_ rows: [PanelRow]) -> PanelGrid {
-        PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
+            below: goal.isEmpty ? [] : [.grid(.figures(goal))])
     }
 
     /// How much of it is shown.
@@ -59,7 +57,7 @@ enum GlucoseRangesPanel {
     ) -> PanelBox {
         let rows = section.glucose.ranges.reversed().map { row($0, counts, section, look) }
         let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
-        let grid = columns(goal(of: section, look) + (look.hasBar ? [picture] : []) + rows)
+        let grid = PanelGrid.figures(goal(of: section, look) + (look.hasBar ? [picture] : []) + rows)
         return PanelBox(
             title: section.isSensor ? Words.glucoseRangesTitle : Words.glucoseRangesTitleReadings,
             meta: meta, isFramed: true, [.grid(grid)])

@@ -11,7 +11,7 @@ internal import Statistics
 struct MealTime: Hashable, Comparable {
     /// What a column stands under.
     enum Meal: Int, CaseIterable {
-        case breakfast, lunch, dinner, bedtime, night
+        case night, breakfast, lunch, dinner, bedtime
         /// On the day, and nobody knows when.
         case unknown
 
@@ -87,9 +87,16 @@ extension DiarySource {
     /// True if it is single measurements of glucose, which have columns by meals.
     var isOfMeals: Bool { kind.id == MeasurementKind.glucose.id && !isSensor }
 
+    /// The day whose row a measurement stands in: that on the calendar where it is of a night, which begins a row of the log.
+    func row(of entry: Entry) -> CivilDate {
+        isOfMeals && time(of: entry).meal == .night ? entry.measurement.moment.day : entry.measurement.day
+    }
+
+    private func time(of entry: Entry) -> MealTime { MealTime(context(of: entry), at: entry.measurement.moment.time) }
+
     /// The columns of some days, a group for each meal that anything of the whole period is of.
     func meals(_ days: ClosedRange<CivilDate>) -> [DiaryGroup] {
-        let byTime = Dictionary(grouping: entries) { MealTime(context(of: $0), at: $0.measurement.moment.time) }
+        let byTime = Dictionary(grouping: entries, by: time)
         let times = byTime.keys.sorted()
         return MealTime.Meal.allCases.compactMap { meal in
             let own = times.filter { $0.meal == meal }
@@ -115,8 +122,8 @@ extension DiaryGroup {
         _ source: DiarySource, _ meal: MealTime.Meal,
         _ parts: [(relation: MealTime.Relation, entries: [DiarySource.Entry])], _ days: ClosedRange<CivilDate>
     ) {
-        let own = parts.map { $0.entries.filter { days.contains($0.measurement.day) } }
-        let byDay = own.map { Dictionary(grouping: $0) { $0.measurement.day } }
+        let own = parts.map { $0.entries.filter { days.contains(source.row(of: $0)) } }
+        let byDay = own.map { Dictionary(grouping: $0, by: source.row) }
         var (classes, ranges): (Set<DiarySource.ClassMark>, Set<GlucoseRange>) = ([], [])
         var rows: [CivilDate: [PanelCell]] = [:]
         for day in Set(byDay.flatMap(\.keys)) {

@@ -8,7 +8,7 @@ import Specimens
 extension ReportExamples {
     /// Every text of panels about glucose.
     static func glucose() throws -> [Report] {
-        let kinds: [PanelKind] = [.glucoseRanges, .glucoseNumbers, .glucoseCurve, .glucoseDays]
+        let kinds: [PanelKind] = [.findings, .glucoseRanges, .glucoseNumbers, .glucoseCurve, .glucoseDays, .spaceForNotes]
         let blocks = kinds.map { LayoutBlock.panel(PanelRequest($0)) }
         let molar = SectionDefinition(id: "glucose", kind: .glucose, unit: .millimolesPerLitre)
         func report(
