@@ -157,9 +157,11 @@ final class MeasuredBox: Sendable {
         return lead + title.height + below + (isFramed ? 3 : 6)
     }
 
-    /// How much nearer the parts of a frame stand to it and to its title at a step: so much above the title, two thirds of it below.
-    private func nearer(_ step: Int) -> Points {
-        isFramed && !isCard && title != nil && step > 0 ? Points(3 * PageStep.share(step)) * factor : 0
+    /// How much nearer the parts of a frame stand at a step: above its title, below it, and at its foot.
+    private func nearer(_ step: Int) -> (above: Points, below: Points, foot: Points) {
+        guard isFramed, !isCard, title != nil, step > 0 else { return (0, 0, 0) }
+        let share = PageStep.share(step) * factor
+        return (Points(4.5 * share), Points(3 * share), Points(3 * share))
     }
 
     /// Above the title.
@@ -182,7 +184,8 @@ final class MeasuredBox: Sendable {
     }
 
     func height(_ step: Int) -> Points {
-        var height = headHeight + foot - nearer(step) * (8.0 / 3)
+        let nearer = nearer(step)
+        var height = headHeight + foot - nearer.above - nearer.below - nearer.foot
         for index in pieces.indices {
             height += pieces[index].height(step) + (index > 0 ? gap(above: index, step) : 0)
         }
@@ -203,7 +206,7 @@ final class MeasuredBox: Sendable {
         guard let title = isContinued ? continuedTitle ?? title : title else { return }
         let inset: Points = isFramed ? Self.padding : 0
         let (x, inner) = (origin.x + inset, width - inset * 2)
-        let column = Column(x: x, baseline: origin.y + baseline(of: title) - nearer(step), width: inner)
+        let column = Column(x: x, baseline: origin.y + baseline(of: title) - nearer(step).above, width: inner)
         var side = column
         if isStacked, let meta { side.baseline += title.height - title.rise + meta.rise }
         canvas.aside(isContinued ? .repeated : nil) { $0.heading(level, title, in: column) }
@@ -242,7 +245,8 @@ final class MeasuredBox: Sendable {
     func draw(on canvas: inout Canvas, at origin: Position, height: Points, _ step: Int) {
         drawHead(on: &canvas, at: origin, height: height, step)
         let inset: Points = isFramed ? Self.padding : 0
-        var place = Position(x: origin.x + inset, y: origin.y + headHeight - nearer(step) * (5.0 / 3))
+        let nearer = nearer(step)
+        var place = Position(x: origin.x + inset, y: origin.y + headHeight - nearer.above - nearer.below)
         for (index, piece) in filled(to: height, step).enumerated() {
             if index > 0 { place.y += gap(above: index, step) }
             piece.draw(on: &canvas, at: place, step)

@@ -101,7 +101,7 @@ extension Typesetter {
 
 extension StyledText {
     /// True if letters of it reach far above and below their line: Arabic, Devanagari and Thai, and Latin with two marks.
-    fileprivate var isTall: Bool {
+    var isTall: Bool {
         runs.contains { run in
             run.text.unicodeScalars.contains { scalar in
                 switch scalar.value {

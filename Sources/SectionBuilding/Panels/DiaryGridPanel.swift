@@ -26,8 +26,10 @@ enum DiaryGridPanel {
         let calendar = material.calendar.months
         var isFirst = true
         return months(of: material.period, calendar).compactMap { days -> MadePanel? in
-            guard content.sources.contains(where: { source in source.shown.contains { days.contains(source.row(of: $0)) } })
-            else { return nil }
+            let isMeasured = content.sources.contains { source in
+                source.shown.contains { days.contains(source.row(of: $0)) }
+            }
+            guard isMeasured else { return nil }
             let month = DiaryMonth(days, content, picture, all: sources, calendar)
             let left = isFirst ? implausible : nil
             isFirst = false

@@ -175,7 +175,7 @@ extension PanelGrid {
     /// Rows of a name and its figure.
     static func figures(_ rows: [PanelRow]) -> PanelGrid {
         var grid = PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
-        grid.shrink = 2
+        grid.shrink = 3.5
         return grid
     }
 }

@@ -18,9 +18,11 @@ struct MealLogTests {
         // After a meal everything is an hour and a half later; before dawn it is of the evening.
         (.afterMeal, 4, 0, .breakfast, .after), (.afterMeal, 12, 29, .breakfast, .after),
         (.afterMeal, 12, 30, .lunch, .after), (.afterMeal, 17, 29, .lunch, .after),
-        (.afterMeal, 17, 30, .dinner, .after), (.afterMeal, 23, 45, .dinner, .after), (.afterMeal, 0, 30, .dinner, .after),
+        (.afterMeal, 17, 30, .dinner, .after), (.afterMeal, 23, 45, .dinner, .after),
+        (.afterMeal, 0, 30, .dinner, .after),
         // Fasting is before breakfast, whenever that is; in the night it is of the night.
-        (.fasting, 5, 0, .breakfast, .before), (.fasting, 13, 0, .breakfast, .before), (.fasting, 3, 59, .night, .unsaid),
+        (.fasting, 5, 0, .breakfast, .before), (.fasting, 13, 0, .breakfast, .before),
+        (.fasting, 3, 59, .night, .unsaid),
         // Where nothing is said, the clock alone.
         (.unspecified, 0, 0, .night, .unsaid), (.unspecified, 3, 59, .night, .unsaid),
         (.unspecified, 4, 0, .breakfast, .unsaid), (.unspecified, 11, 0, .lunch, .unsaid),
@@ -30,7 +32,8 @@ struct MealLogTests {
     ]
 
     @Test("puts a reading into the column of its meal, and else of the clock", arguments: columns)
-    func column(_ context: MealContext, hour: Int, minute: Int, meal: MealTime.Meal, relation: MealTime.Relation) throws {
+    func column(_ context: MealContext, hour: Int, minute: Int, meal: MealTime.Meal, relation: MealTime.Relation) throws
+    {
         let time = try #require(TimeOfDay(hour: hour, minute: minute))
         let found = MealTime(context, at: time)
         #expect(found.meal == meal && found.relation == relation, "\(context) \(hour):\(minute)")
@@ -48,7 +51,9 @@ struct MealLogTests {
         #expect(DiaryPanels.texts(grid.rows[4]) == ["2025-11-05", "5", "97"])
     }
 
-    private func glucose(_ value: Double, _ day: String, _ hour: Int, _ meal: MealContext = .unspecified, note: String = "")
+    private func glucose(
+        _ value: Double, _ day: String, _ hour: Int, _ meal: MealContext = .unspecified, note: String = ""
+    )
         throws -> Reading
     {
         DiaryPanels.noted(Diaries.single(.glucose, value, at: try Diaries.instant(day, hour), meal: meal), note)
