@@ -157,11 +157,13 @@ final class MeasuredBox: Sendable {
         return lead + title.height + below + (isFramed ? 3 : 6)
     }
 
-    /// How much nearer the parts of a frame stand at a step: above its title, below it, and at its foot.
+    /// How much nearer the parts of a frame stand at a step: above its title, below it, and at its foot, where rows or a plot end
+    /// with letters that stand off from their own edge.
     private func nearer(_ step: Int) -> (above: Points, below: Points, foot: Points) {
-        guard isFramed, !isCard, title != nil, step > 0 else { return (0, 0, 0) }
+        guard isFramed, !isCard, hasTitle, step > 0 else { return (0, 0, 0) }
         let share = PageStep.share(step) * factor
-        return (Points(4.5 * share), Points(3 * share), Points(3 * share))
+        let endsOpen = pieces.last is MeasuredGrid || pieces.last is MeasuredPlot
+        return (Points(4.5 * share), Points(3 * share), endsOpen ? Points(3 * share) : 0)
     }
 
     /// Above the title.
