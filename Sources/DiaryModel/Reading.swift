@@ -1,4 +1,6 @@
 /// In which circumstance a reading was taken: glucose in relation to a meal, a pulse at rest or in motion, others at a clinic.
+///
+/// Stores number them in this order, the last one first: a new one stands before the last.
 public enum MealContext: String, Hashable, Sendable, CaseIterable {
     /// After at least eight hours without food.
     case fasting

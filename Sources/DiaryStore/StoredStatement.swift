@@ -98,9 +98,7 @@ struct StoredStatement: Hashable, Sendable {
     }
 
     /// How meals are written; the numbers never change their meaning.
-    static let meals: [MealContext] = [
-        .unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active, .clinic,
-    ]
+    static let meals = [.unspecified] + MealContext.allCases.filter { $0 != .unspecified }
 }
 
 /// What becomes of a statement, as a store writes it; the numbers never change their meaning.

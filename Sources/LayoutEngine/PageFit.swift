@@ -42,6 +42,7 @@ struct PageFit {
         if let asked = limits.opening { try fit(ofOpening, asked, &setter) }
         if let asked = limits.whole { try fit(0..<panels.count, asked, &setter) }
         try fill(&setter)
+        try saveLastPage(&setter)
         for panel in self.panels { setter.notices.add(panel.notices) }
         for (index, panel) in self.panels.enumerated() {
             guard let reason = reasons[index] else { continue }
@@ -70,6 +71,16 @@ struct PageFit {
         }
     }
 
+    /// Lowers panels so that a last page that would be nearly empty is not needed; with such forms a reader loses room alone.
+    private mutating func saveLastPage(_ setter: inout Typesetter) throws(LayoutError) {
+        guard let last = pagination.breaks.last, last.reason != .asked, pagination.endsEmpty else { return }
+        let (before, asked) = ((panels, pagination), pagination.pages.count - 1)
+        let lowered = try lower(panels.indices, to: asked, losing: 1, &setter)
+        guard pages(of: panels.indices) <= asked else { return (panels, pagination) = before }
+        try takeBack(in: panels.indices, asked, before.0, &setter)
+        for index in lowered where panels[index].form > before.0[index].form { reasons[index] = .emptyPage }
+    }
+
     /// How many pages some panels from the first on take.
     private func pages(of part: Range<Int>) -> Int {
         pagination.pages.lastIndex { page in page.contains { part.contains($0.panel) } }.map { $0 + 1 } ?? 1
@@ -79,17 +90,7 @@ struct PageFit {
         _ part: Range<Int>, _ asked: Int, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let before = (panels, pagination, reasons)
-        // What each can give, once it is known.
-        var lower: [Int: MeasuredPanel?] = [:]
-        while pages(of: part) > asked {
-            for index in part where lower[index] == nil { lower[index] = .some(try lowerForm(of: index, &setter)) }
-            let offers = lower.compactMap { index, panel in panel.map { (index, $0) } }
-            guard let (index, panel) = offers.min(by: { ($0.1.loss, -$0.0) < ($1.1.loss, -$1.0) }) else { break }
-            lower[index] = nil
-            panels[index] = panel
-            pagination = try Pagination(panels, frame: frame)
-            reasons[index] = .pages(asked)
-        }
+        for index in try lower(part, to: asked, losing: .max, &setter) { reasons[index] = .pages(asked) }
         let isKept = pages(of: part) <= asked
         if isKept {
             try takeBack(in: part, asked, before.0, &setter)
@@ -99,6 +100,25 @@ struct PageFit {
         }
         let limit = PaginationRecord.Limit(asked: asked, isKept: isKept && self.limit?.isKept ?? true)
         kept.append((limit, pages(of: part)))
+    }
+
+    /// Lowers panels until some take so many pages, or none of them can give more; those that were lowered.
+    private mutating func lower(
+        _ part: Range<Int>, to asked: Int, losing most: Int, _ setter: inout Typesetter
+    ) throws(LayoutError) -> Set<Int> {
+        // What each can give, once it is known.
+        var lower: [Int: MeasuredPanel?] = [:]
+        var lowered: Set<Int> = []
+        while pages(of: part) > asked {
+            for index in part where lower[index] == nil { lower[index] = .some(try lowerForm(of: index, &setter)) }
+            let offers = lower.compactMap { index, panel in panel.map { (index, $0) } }.filter { $1.loss <= most }
+            guard let (index, panel) = offers.min(by: { ($0.1.loss, -$0.0) < ($1.1.loss, -$1.0) }) else { break }
+            lower[index] = nil
+            panels[index] = panel
+            pagination = try Pagination(panels, frame: frame)
+            lowered.insert(index)
+        }
+        return lowered
     }
 
     /// Gives panels fuller forms again where the last one to give way has left room for them, those first with which most was

@@ -50,13 +50,33 @@ struct Pagination {
         }
         if !page.isEmpty { pages.append(page) }
         if pages.isEmpty { throw LayoutError(.nothingToPrint, in: "report") }
+        joinLastLines()
         for index in pages.indices.dropLast() { pages[index] = stacking.setApart(pages[index]) }
+    }
+
+    /// A last page that holds no more than so much of its height holds a line or two.
+    private static let lastLines = 0.1
+
+    /// Moves the block above a last page of a line or two to that page, where the page it leaves is still full enough.
+    private mutating func joinLastLines() {
+        guard pages.count > 1, let turn = breaks.last, turn.reason == .doesNotFit, let last = pages.last,
+            frame.blank(below: last.last?.bottom ?? frame.top) > 1 - Self.lastLines,
+            let moved = pages[pages.count - 2].last, moved.part == 0..<panels[moved.panel].elementCount,
+            let left = stacking.fitted(Array(pages[pages.count - 2].dropLast())), !stacking.isEmpty(left),
+            let joined = stacking.fitted([stacking.whole(moved.panel)] + last)
+        else { return }
+        let room = stacking.roomAtTightest(for: moved.panel, below: left)
+        pages.replaceSubrange((pages.count - 2)..., with: [left, joined])
+        breaks[breaks.count - 1] = Turn(panel: moved.panel, reason: .doesNotFit, room: room)
     }
 
     /// How many pages end early though others follow and no break was asked for.
     var earlyEnds: Int {
         zip(pages, breaks).count { $0.1.reason != .asked && stacking.isEmpty($0.0) }
     }
+
+    /// Whether the last page holds so little that another one would not end like that.
+    var endsEmpty: Bool { pages.count > 1 && pages.last.map(stacking.isEmpty) ?? false }
 
     private mutating func turn(
         before panel: Int, _ reason: PaginationRecord.Reason, room: (needed: Points, free: Points)? = nil

@@ -35,6 +35,11 @@ final class SetText: Hashable, Sendable {
         hasher.combine(inks)
     }
 
+    /// The same with lines in another distance.
+    func with(pitch: Points) -> SetText {
+        SetText(lines: lines, inks: inks, spans: spans, pitch: pitch, missing: missing)
+    }
+
     var isEmpty: Bool { lines.isEmpty }
     /// The language of all of it, or `nil` where there are several.
     var onlyLanguage: String? {

@@ -101,7 +101,7 @@ struct Measurements {
     private mutating func partByMeal(_ members: [Int]) {
         let sorted = members.count > 1 ? members.sorted(by: comesFirst) : members
         let ofMeal = Dictionary(grouping: sorted) { reading($0)?.meal ?? .unspecified }
-        let named = Self.mealOrder.filter { $0 != .unspecified && ofMeal[$0] != nil }
+        let named = MealContext.allCases.filter { $0 != .unspecified && ofMeal[$0] != nil }
         guard named.count > 1 else {
             groups.append(sorted)
             meals.append(named.first ?? .unspecified)
@@ -113,10 +113,6 @@ struct Measurements {
             meals.append(meal)
         }
     }
-
-    private static let mealOrder: [MealContext] = [
-        .unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active, .clinic,
-    ]
 
     /// The order of statements of one measurement; those that are equal in all of this say the same.
     private func comesFirst(_ one: Int, _ other: Int) -> Bool {

@@ -61,6 +61,12 @@ extension Message {
         }
     }
 
+    /// A name, with facts behind it in the type of what stands beside something.
+    static func detailed(_ name: Message, _ facts: [Message]) -> Message {
+        facts.isEmpty
+            ? name : Words.panelDetailed(name: .message(name), detail: .message(.separated(facts)))
+    }
+
     /// Things listed in a sentence, as each language lists them.
     ///
     /// - Precondition: there is at least one.

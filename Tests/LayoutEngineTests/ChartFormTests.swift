@@ -71,10 +71,10 @@ struct ChartFormTests {
         }
         let roomy = try pieces([panel, panel, panel])
         #expect(roomy.allSatisfy { $0.step == 0 })
-        // A title takes 80 pt, of which 19 are free; each chart gets 30 pt lower in four steps.
+        // A title takes 80 pt, of which 19 are free; each chart gets 30 pt lower in four steps, and its frame 7.5.
         let lower = try pieces([Samples.title, panel, panel, panel])
         #expect(lower.map(\.step) == [3, 3, 3])
-        #expect(zip(lower, roomy).allSatisfy { $0.height == $1.height - 22.5 })
+        #expect(zip(lower, roomy).allSatisfy { $0.height == $1.height - 28.125 })
     }
 
     @Test("grow towards the height of what stands beside them, and not by more than two fifths")

@@ -4,7 +4,7 @@ internal import ThemeModel
 
 extension MeasuredGrid {
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
-        let grid = setApart(step)
+        let grid = set(step)
         grid.draw(grid.balanced(grid.rows.indices).lanes, on: &canvas, at: origin, isFirst: true, isLast: true)
     }
 

@@ -270,15 +270,21 @@ struct MeasuredGrid: PanelPiece {
         return start..<end
     }
 
-    func height(_ step: Int) -> Points { step < 0 && grid.stretch > 0 ? setApart(step).whole : whole }
+    func height(_ step: Int) -> Points { change(step) == 0 ? whole : set(step).whole }
 
-    /// The grid with rows as high as a step below zero makes them.
-    func setApart(_ step: Int) -> MeasuredGrid {
-        guard step < 0, grid.stretch > 0 else { return self }
-        var higher = self
-        for index in rows.indices { higher.rows[index].height += Points(-PageStep.share(step) * grid.stretch) }
-        higher.sumUp()
-        return higher
+    /// By how much a step changes the height of each row.
+    private func change(_ step: Int) -> Points {
+        Points(-PageStep.share(step) * (step < 0 ? grid.stretch : grid.shrink))
+    }
+
+    /// The grid with rows as high as a step makes them.
+    func set(_ step: Int) -> MeasuredGrid {
+        let change = change(step)
+        guard change != 0 else { return self }
+        var other = self
+        for index in rows.indices { other.rows[index].height += change }
+        other.sumUp()
+        return other
     }
 
     var split: MeasuredGrid? { grid.isSplit ? self : nil }

@@ -51,7 +51,7 @@ final class MeasuredPanel: Sendable {
         let found = try Self.form(of: panel, from: min(first, panel.forms.count - 1), &setter)
         (box, form, flow) = found
         (loss, elementCount) = (form < panel.forms.count ? panel.forms[form].loss : 9, flow?.elementCount ?? 1)
-        runsOn = flow is RowFlow && !box.isCard
+        runsOn = flow is RowFlow && !box.isCard && !panel.staysWhole
         head = box.pieces.count == 1 ? (box.pieces[0] as? MeasuredHead)?.kind : nil
         heights = (PageStep.widest...PageStep.tightest).map { [box] in box.height($0) }
         if form > first {

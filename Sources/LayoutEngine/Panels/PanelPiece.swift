@@ -157,6 +157,15 @@ final class MeasuredBox: Sendable {
         return lead + title.height + below + (isFramed ? 3 : 6)
     }
 
+    /// How much nearer the parts of a frame stand at a step: above its title, below it, and at its foot, where rows or a plot end
+    /// with letters that stand off from their own edge.
+    private func nearer(_ step: Int) -> (above: Points, below: Points, foot: Points) {
+        guard isFramed, !isCard, hasTitle, step > 0 else { return (0, 0, 0) }
+        let share = PageStep.share(step) * factor
+        let endsOpen = pieces.last is MeasuredGrid || pieces.last is MeasuredPlot
+        return (Points(4.5 * share), Points(3 * share), endsOpen ? Points(3 * share) : 0)
+    }
+
     /// Above the title.
     private var lead: Points { isFramed ? 7 * factor : 0 }
 
@@ -177,7 +186,8 @@ final class MeasuredBox: Sendable {
     }
 
     func height(_ step: Int) -> Points {
-        var height = headHeight + foot
+        let nearer = nearer(step)
+        var height = headHeight + foot - nearer.above - nearer.below - nearer.foot
         for index in pieces.indices {
             height += pieces[index].height(step) + (index > 0 ? gap(above: index, step) : 0)
         }
@@ -185,7 +195,9 @@ final class MeasuredBox: Sendable {
     }
 
     /// Draws the frame and the title.
-    func drawHead(on canvas: inout Canvas, at origin: Position, height: Points, isContinued: Bool = false) {
+    func drawHead(
+        on canvas: inout Canvas, at origin: Position, height: Points, isContinued: Bool = false, _ step: Int = 0
+    ) {
         if isFramed {
             // What has nothing to show is not closed in.
             let dashes: [Points] = isMissing ? [4, 3] : []
@@ -196,7 +208,7 @@ final class MeasuredBox: Sendable {
         guard let title = isContinued ? continuedTitle ?? title : title else { return }
         let inset: Points = isFramed ? Self.padding : 0
         let (x, inner) = (origin.x + inset, width - inset * 2)
-        let column = Column(x: x, baseline: origin.y + baseline(of: title), width: inner)
+        let column = Column(x: x, baseline: origin.y + baseline(of: title) - nearer(step).above, width: inner)
         var side = column
         if isStacked, let meta { side.baseline += title.height - title.rise + meta.rise }
         canvas.aside(isContinued ? .repeated : nil) { $0.heading(level, title, in: column) }
@@ -233,9 +245,10 @@ final class MeasuredBox: Sendable {
 
     /// Draws the box in a height that is not below its own.
     func draw(on canvas: inout Canvas, at origin: Position, height: Points, _ step: Int) {
-        drawHead(on: &canvas, at: origin, height: height)
+        drawHead(on: &canvas, at: origin, height: height, step)
         let inset: Points = isFramed ? Self.padding : 0
-        var place = Position(x: origin.x + inset, y: origin.y + headHeight)
+        let nearer = nearer(step)
+        var place = Position(x: origin.x + inset, y: origin.y + headHeight - nearer.above - nearer.below)
         for (index, piece) in filled(to: height, step).enumerated() {
             if index > 0 { place.y += gap(above: index, step) }
             piece.draw(on: &canvas, at: place, step)

@@ -77,6 +77,8 @@ struct PanelEnds: PanelPiece {
 /// Sentences with a bullet each.
 struct PanelBullets: PanelPiece {
     private let texts: [SetText]
+    /// How near lines of each may stand, in sizes of type: as far apart as its letters reach.
+    private let pitches: [Double]
     private let width: Points
     private static let hang: Points = 13
     private static let radius: Points = 2.25
@@ -84,12 +86,23 @@ struct PanelBullets: PanelPiece {
     init(_ texts: [Message], _ width: Points, _ setter: inout Typesetter) throws(LayoutError) {
         self.width = width
         self.texts = try setter.set(texts, .body, width: width - Self.hang)
+        pitches = texts.map { setter.words($0).isTall ? Typesetter.tallPitch : 1.2 }
     }
 
-    func height(_ step: Int) -> Points { texts.reduce(0) { $0 + $1.height } }
+    /// From one line to the next: drawn together, no nearer than letters reach.
+    private func pitch(_ index: Int, _ step: Int) -> Points {
+        let text = texts[index]
+        let least = min(text.pitch, (text.typeSize ?? text.pitch) * pitches[index])
+        return step > 0 ? text.pitch - (text.pitch - least) * PageStep.share(step) : text.pitch
+    }
+
+    func height(_ step: Int) -> Points {
+        texts.indices.reduce(0) { $0 + pitch($1, step) * Double(texts[$1].lines.count) }
+    }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         guard !texts.isEmpty else { return }
+        let texts = step > 0 ? self.texts.indices.map { self.texts[$0].with(pitch: pitch($0, step)) } : texts
         canvas.begin(SemanticTag(.list))
         var top = origin.y
         for text in texts {

@@ -77,10 +77,13 @@ extension SetText {
 }
 
 extension Typesetter {
+    /// How far lines of tall letters stand apart, in sizes of type: as far as the letters of every script reach, which `InkTests` measure.
+    static let tallPitch = 1.36
+
     /// Sets words of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         var role = self.type.role(type)
-        if text.isTall, !type.hasRoom { role.plain.line = role.plain.line * 1.25 }
+        if text.isTall, !type.hasRoom { role.plain.line = max(role.plain.line, role.plain.size * Self.tallPitch) }
         if type == .rowName, let width {
             let line = try set(text, in: role)
             if line.width <= width { return line }
@@ -98,7 +101,7 @@ extension Typesetter {
 
 extension StyledText {
     /// True if letters of it reach far above and below their line: Arabic, Devanagari and Thai, and Latin with two marks; no digits do.
-    fileprivate var isTall: Bool {
+    var isTall: Bool {
         runs.contains { run in
             run.text.unicodeScalars.contains { scalar in
                 switch scalar.value {

@@ -17,13 +17,18 @@ public struct Panel: Hashable, Sendable {
     public var givesWay: Bool
     /// Whether it begins on a new page.
     public var startsPage = false
+    /// Whether rows of it begin on a page that has no room for all of them only where that page would be nearly empty.
+    public var staysWhole: Bool
 
     /// Makes a panel.
-    public init(id: String, forms: [PanelBox], namesPerson: Bool = false, givesWay: Bool = true) {
+    public init(
+        id: String, forms: [PanelBox], namesPerson: Bool = false, givesWay: Bool = true, staysWhole: Bool = false
+    ) {
         self.id = id
         self.forms = forms
         self.namesPerson = namesPerson
         self.givesWay = givesWay
+        self.staysWhole = staysWhole
     }
 
     /// Its entry in the outline; `nil` for what belongs to the report as a whole.

@@ -14,6 +14,8 @@ public struct PanelGrid: Hashable, Sendable {
     public var gap: Double
     /// How much higher a row becomes at most where its page would end early, in points.
     public var stretch = 0.0
+    /// How much lower a row becomes at most where that brings one more block onto its page, in points.
+    public var shrink = 0.0
     /// In how many columns side by side the rows run, 1 or 2.
     public var lanes: Int
     /// Whether rows may stand on several pages.

@@ -28,6 +28,8 @@ public enum PanelKind: String, Hashable, Sendable, CaseIterable {
     case glucoseCurve = "glucose-curve"
     /// Glucose of each day.
     case glucoseDays = "glucose-days"
+    /// Single measurements of glucose by meals, a row for each day of a month.
+    case glucoseMeals = "glucose-meals"
     /// A row for each day of a month, with mornings and evenings.
     case diaryGrid = "diary-grid"
     /// Every measurement in the order of time, in two columns.
@@ -38,6 +40,8 @@ public enum PanelKind: String, Hashable, Sendable, CaseIterable {
     case weightTrend = "weight-trend"
     /// Temperatures from 38 °C on, each with its reading.
     case fever
+    /// Empty lines that a doctor writes on.
+    case spaceForNotes = "space-for-notes"
 }
 
 /// A block of simple parts that a layout asks for.
@@ -71,7 +75,7 @@ extension PanelKind {
     /// Whether it is about sections, and not about the report as a whole.
     package var isAboutSections: Bool {
         switch self {
-        case .who, .findings, .method: false
+        case .who, .findings, .method, .spaceForNotes: false
         default: true
         }
     }

@@ -85,7 +85,10 @@ extension BlockBuilding {
 
     /// Adds a panel under a name that no other panel of the report has.
     mutating func add(_ panel: MadePanel, as kind: String) {
-        append(Panel(id: name(kind), forms: panel.forms, namesPerson: panel.namesPerson, givesWay: panel.givesWay))
+        append(
+            Panel(
+                id: name(kind), forms: panel.forms, namesPerson: panel.namesPerson, givesWay: panel.givesWay,
+                staysWhole: panel.staysWhole))
     }
 
     /// Adds pairs of charts.

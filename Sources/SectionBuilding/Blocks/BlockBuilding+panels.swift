@@ -66,9 +66,10 @@ extension BlockBuilding {
             panelMaterial(of: all.filter { ids.contains($0.section.id) }, among: all, detail: request.detail))
         shown.formUnion(made.flatMap(\.about))
         // What an earlier panel shows in the place of another is not shown again.
-        return made.filter { panel in
-            guard let kind = panel.standsFor ?? (request.kind == .glucoseDays ? .glucoseDays : nil) else { return true }
-            return stood.insert(PanelRequest(kind, of: .id(panel.about.first ?? ""))).inserted
+        let places = made.map { panel in
+            panel.standsFor.map { PanelRequest($0, of: .id(panel.about.first ?? "")) }
         }
+        defer { stood.formUnion(places.compactMap(\.self)) }
+        return zip(made, places).filter { _, place in !(place.map(stood.contains) ?? false) }.map(\.0)
     }
 }

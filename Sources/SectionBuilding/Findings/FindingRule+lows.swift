@@ -7,9 +7,14 @@ extension FindingRule {
     static let veryLowGlucose = FindingRule(id: "S3", isEnough: isGlucose) { subject in
         guard let lows = Lows(subject.now, .veryLow) else { return nil }
         guard let time = lows.time, let lowest = lows.lowest else { return lows.sentence(subject) }
-        return Words.foundLowestDays(
-            n: time.n, title: .message(subject.now.section.titleMessage), limit: time.limit, count: time.count,
-            share: time.share, goal: time.goal, value: .message(lowest.value), date: subject.value(lowest.day))
+        let title = Message.Value.message(subject.now.section.titleMessage)
+        let (value, date) = (Message.Value.message(lowest.value), subject.value(lowest.day))
+        return subject.hasShares
+            ? Words.foundLowsLowest(
+                n: time.n, title: title, limit: time.limit, count: time.count, value: value, date: date)
+            : Words.foundLowestDays(
+                n: time.n, title: title, limit: time.limit, count: time.count, share: time.share, goal: time.goal,
+                value: value, date: date)
     }
 
     /// Any glucose below 70 mg/dL (3.9 mmol/L); of a sensor against the goal of less than 4 % of the time.
@@ -20,15 +25,19 @@ extension FindingRule {
         guard let time = lows.time else { return lows.sentence(subject) }
         let hours = lows.hours
         guard !hours.isEmpty, hours.count <= Lows.mostHours else {
-            return Words.foundLowDays(
-                n: time.n, limit: time.limit, count: time.count, share: time.share, goal: time.goal)
+            return subject.hasShares
+                ? Words.foundLows(n: time.n, limit: time.limit, count: time.count)
+                : Words.foundLowDays(
+                    n: time.n, limit: time.limit, count: time.count, share: time.share, goal: time.goal)
         }
         let spans = hours.map { span in
             Words.foundHours(start: .time(span.start), end: .time(span.end))
         }
-        return Words.foundLowHours(
-            n: time.n, limit: time.limit, count: time.count, hours: .message(.list(spans)), share: time.share,
-            goal: time.goal)
+        let when = Message.Value.message(.list(spans))
+        return subject.hasShares
+            ? Words.foundLowsHours(n: time.n, limit: time.limit, count: time.count, hours: when)
+            : Words.foundLowHours(
+                n: time.n, limit: time.limit, count: time.count, hours: when, share: time.share, goal: time.goal)
     }
 
     private static let isGlucose: @Sendable (FindingSubject) -> Bool = { subject in

@@ -61,7 +61,7 @@ enum Findings {
         sections.filter { !$0.all.isEmpty }.map { now in
             FindingSubject(
                 now: now, before: material.before[now.section.id], events: material.definition.events,
-                calendar: material.calendar)
+                calendar: material.calendar, hasShares: material.kinds.contains(.glucoseRanges))
         }
     }
 

@@ -8,9 +8,16 @@ internal import Statistics
 enum DiaryGridPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let sources = DiarySource.gather(material.sections)
+        let made = months(of: sources.filter { !$0.isOfMeals || !isElsewhere($0, material) }, material)
+        let shown = Set(made.flatMap(\.about))
+        return made + beside(sources.filter { shown.isDisjoint(with: $0.sections) }, material)
+    }
+
+    /// A panel for each month of what is chosen from some sources; one of all of them where that is a list.
+    static func months(of sources: [DiarySource], _ material: PanelMaterial) -> [MadePanel] {
         guard let content = DiaryContent(sources) else { return [] }
         if material.period.dayCount > longest, content.isOfSensors || content.isSparse(in: material.period) {
-            return ReadingsPanel.make(material)
+            return ReadingsPanel.make(ReadingsPlan(sources, material.period), sources, Words.logTitle, material)
         }
         let about = content.sources.flatMap(\.sections)
         let implausible = DiaryMethod.implausible(content.sources)
@@ -18,17 +25,20 @@ enum DiaryGridPanel {
         let picture = content.pressure.flatMap { DiaryPicture($0) }
         let calendar = material.calendar.months
         var isFirst = true
-        let made = months(of: material.period, calendar).compactMap { days -> MadePanel? in
-            guard content.sources.contains(where: { $0.shown.contains { days.contains($0.measurement.day) } })
-            else { return nil }
+        return months(of: material.period, calendar).compactMap { days -> MadePanel? in
+            let isMeasured = content.sources.contains { source in
+                source.shown.contains { days.contains(source.row(of: $0)) }
+            }
+            guard isMeasured else { return nil }
             let month = DiaryMonth(days, content, picture, all: sources, calendar)
             let left = isFirst ? implausible : nil
             isFirst = false
             // Where no grid finds room the readings do, one under the other.
             let readings = ReadingsPanel.forms(plan, days: days, calendar)
-            return MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about)
+            var panel = MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about)
+            panel.staysWhole = true
+            return panel
         }
-        return made + beside(sources, content, material)
     }
 
     /// Longer diaries are a list where a row for each day says no more: of a sensor alone there is nothing to part mornings and
@@ -36,20 +46,19 @@ enum DiaryGridPanel {
     private static let longest = 62
 
     /// What was measured of the kinds that have no columns, unless another panel shows each of them.
-    private static func beside(
-        _ sources: [DiarySource], _ content: DiaryContent, _ material: PanelMaterial
-    ) -> [MadePanel] {
-        let columns = content.sources.flatMap(\.sections)
-        let hasDays = material.kinds.contains(.glucoseDays)
-        let left = sources.filter { source in
-            let isInDays =
-                source.kind.id == MeasurementKind.glucose.id
-                && (source.isSensor || material.period.dayCount <= GlucoseDaysPanel.longest)
-            return !source.entries.isEmpty && Set(columns).isDisjoint(with: source.sections) && !(hasDays && isInDays)
-        }
+    private static func beside(_ sources: [DiarySource], _ material: PanelMaterial) -> [MadePanel] {
+        let left = sources.filter { !$0.entries.isEmpty && !isElsewhere($0, material) }
         guard !left.isEmpty else { return [] }
         let plan = ReadingsPlan(beside: left, material.period)
         return ReadingsPanel.make(plan, left, .separated(plan.sources.map(\.section.titleMessage)), material)
+    }
+
+    /// Whether another panel of the report shows all of it.
+    private static func isElsewhere(_ source: DiarySource, _ material: PanelMaterial) -> Bool {
+        guard source.kind.id == MeasurementKind.glucose.id else { return false }
+        let isInDays = source.isSensor || material.period.dayCount <= GlucoseDaysPanel.longest
+        return material.kinds.contains(.glucoseDays) && isInDays
+            || material.kinds.contains(.glucoseMeals) && !source.isSensor
     }
 
     /// The days of a period, by the months of a calendar.
@@ -115,7 +124,7 @@ struct DiaryContent {
 
 extension DiarySource {
     /// The measurements that a diary has columns for: all of glucose beside meals, of others those that sections show.
-    var shown: [Entry] { kind.id == MeasurementKind.glucose.id && !isSensor ? entries : judged }
+    var shown: [Entry] { isOfMeals ? entries : judged }
 }
 
 extension DiaryContent {
@@ -126,22 +135,21 @@ extension DiaryContent {
             return pressure.times(days).map { (pressure, DiaryGroup($0, of: pressure, pulse: pulse, days)) }
                 + (weight.map { [($0, DiaryGroup(firstOf: $0, days))] } ?? [])
         case .kinds(let kinds):
-            return kinds.map { ($0, DiaryContent.group(of: $0, days)) }.filter { !$0.1.columns.isEmpty }
+            return kinds.flatMap { source in
+                let groups = source.isOfMeals ? source.meals(days) : [DiaryContent.group(of: source, days)]
+                return groups.map { (source, $0) }
+            }.filter { !$0.1.columns.isEmpty }
         }
     }
 
     private static func group(of source: DiarySource, _ days: ClosedRange<CivilDate>) -> DiaryGroup {
         switch source.kind.id {
         case MeasurementKind.weight.id: return DiaryGroup(firstOf: source, days)
-        case MeasurementKind.glucose.id where source.isSensor: return DiaryGroup(sensor: source, days)
-        case MeasurementKind.glucose.id:
-            let byPart = Dictionary(grouping: source.shown) { GlucoseTime(of: $0, source) }
-            let parts = GlucoseTime.allCases.map { ($0.name, byPart[$0] ?? []) }
-            return DiaryGroup(source, parts: parts, isMarked: true, days)
+        case MeasurementKind.glucose.id: return DiaryGroup(sensor: source, days)
         default:
             let byTime = Dictionary(grouping: source.judged) { DiaryTime(of: $0) }
             let parts = DiaryTime.allCases.map { ($0.name ?? Words.figureReading, byTime[$0] ?? []) }
-            return DiaryGroup(source, parts: parts, isMarked: false, days)
+            return DiaryGroup(source, parts: parts, days)
         }
     }
 }

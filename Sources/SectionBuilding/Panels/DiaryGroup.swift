@@ -22,6 +22,8 @@ struct DiaryGroup {
     let means: [PanelCell]
     /// The classes whose marks are in it.
     var classes: Set<DiarySource.ClassMark> = []
+    /// The ranges of glucose whose marks are in it.
+    var ranges: Set<GlucoseRange> = []
     /// Whether some cell is the mean of several measurements.
     var hasSeveral = false
 
@@ -111,20 +113,16 @@ extension DiaryGroup {
 
     /// A column for each of some parts of the measurements; those without any have none.
     init(
-        _ source: DiarySource, parts: [(head: Message, entries: [DiarySource.Entry])], isMarked: Bool,
-        _ days: ClosedRange<CivilDate>
+        _ source: DiarySource, parts: [(head: Message, entries: [DiarySource.Entry])], _ days: ClosedRange<CivilDate>
     ) {
         let parts = parts.map { ($0.head, $0.entries.filter { days.contains($0.measurement.day) }) }
             .filter { !$0.1.isEmpty }
         let byDay = parts.map { part in Dictionary(grouping: part.1) { $0.measurement.day } }
         var rows: [CivilDate: [PanelCell]] = [:]
-        var classes: Set<DiarySource.ClassMark> = []
         for day in Set(byDay.flatMap(\.keys)).sorted() {
             rows[day] = byDay.map { entries in
                 guard let entries = entries[day] else { return DiaryGroup.dash }
-                let figure = source.figure(entries)
-                if isMarked, let found = figure.classMark { classes.insert(found) }
-                let item = source.item(figure, isMarked: isMarked)
+                let item = source.item(source.figure(entries), isMarked: false)
                 let times = PanelItem.text(DiaryMethod.times(entries.count), .small)
                 return PanelCell(entries.count > 1 ? [.line([item, times])] : [item])
             }
@@ -133,7 +131,7 @@ extension DiaryGroup {
             head: source.headWithUnit,
             columns: parts.map { Column(head: $0.0, look: PanelGridColumn(.end, growth: 1)) }, rows: rows,
             missing: parts.map { _ in DiaryGroup.dash }, means: parts.map { DiaryGroup.mean(source, $0.1) },
-            classes: classes, hasSeveral: byDay.contains { $0.values.contains { $0.count > 1 } })
+            hasSeveral: byDay.contains { $0.values.contains { $0.count > 1 } })
     }
 
     /// When the only measurement was taken, or how many there are.

@@ -37,10 +37,10 @@ struct DiaryMonth {
         groups = content.groups(days)
         var notes: [CivilDate: [String]] = [:]
         for source in all {
-            for entry in source.entries where days.contains(entry.measurement.day) {
-                for note in source.notes(of: entry)
-                where !(notes[entry.measurement.day] ?? []).contains(note) {
-                    notes[entry.measurement.day, default: []].append(note)
+            for entry in source.entries {
+                let day = source.row(of: entry)
+                for note in source.notes(of: entry) where days.contains(day) && !(notes[day] ?? []).contains(note) {
+                    notes[day, default: []].append(note)
                 }
             }
         }
@@ -69,8 +69,9 @@ struct DiaryMonth {
             rows.append(row(CivilDate(dayNumber: number), look, &signs))
         }
         if groups.contains(where: { $0.group.means.contains { !$0.items.isEmpty } }) { rows.append(means(look)) }
-        let grid = PanelGrid(
+        var grid = PanelGrid(
             columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
+        if content.sources.contains(where: \.isOfMeals) { grid.shrink = 1 }
         let month = Words.chartDate(date: .date(days.lowerBound, .month))
         let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
         return PanelBox(title: Words.diaryTitle(month: .message(month)), meta: meta, parts)
@@ -80,9 +81,9 @@ struct DiaryMonth {
     private var meta: Message {
         let counts = content.sources.filter { $0.kind.id != MeasurementKind.pulse.id || content.pressure == nil }
             .map { source in
-                let count = source.shown.count { days.contains($0.measurement.day) }
-                return Message.point(
-                    source.section.titleMessage, Words.diaryMeasurements(n: .integer(count)))
+                let count = source.shown.count { days.contains(source.row(of: $0)) }
+                let name = source.isOfMeals ? source.headWithUnit : source.section.titleMessage
+                return Message.point(name, Words.diaryMeasurements(n: .integer(count)))
             }
         return .separated(counts)
     }
@@ -155,9 +156,11 @@ struct DiaryMonth {
     private func legend(_ look: Look) -> [PanelPart] {
         var entries: [PanelLegendEntry] = []
         for source in content.sources {
-            let classes = groups.filter { $0.source.sections == source.sections }
-                .reduce(into: Set<DiarySource.ClassMark>()) { $0.formUnion($1.group.classes) }
-            entries += source.legend(of: classes)
+            let own = groups.filter { $0.source.sections == source.sections }.map(\.group)
+            entries += Set(own.flatMap(\.ranges)).sorted().map { range in
+                PanelLegendEntry(.bar(range.slot), .point(range.name, range.limits(of: source.first)))
+            }
+            entries += source.legend(of: Set(own.flatMap(\.classes)))
         }
         if look.hasPicture {
             entries += [
@@ -179,10 +182,10 @@ struct DiaryMonth {
                 || source.isPressure
         }
         sentences += marked.flatMap(\.boldRules)
-        sentences.append(Words.diaryDashRule)
+        if !content.sources.allSatisfy(\.isOfMeals) { sentences.append(Words.diaryDashRule) }
         sentences += content.sources.filter { $0.kind.id == MeasurementKind.weight.id && isMeasuredOften($0) }
             .map { Words.diaryFirstRule(section: .message($0.section.titleMessage)) }
-        sentences.append(nightRule)
+        if content.sources.contains(where: \.isOfMeals) { sentences.append(mealRule) }
         return sentences
     }
 
@@ -192,14 +195,14 @@ struct DiaryMonth {
         return Set(own).count < own.count
     }
 
-    /// From when to when it is night, where a column is of nights.
-    private var nightRule: Message? {
-        let night = Words.diaryNight
-        guard groups.contains(where: { $0.group.columns.contains { $0.head == night } }),
-            let from = TimeOfDay(hour: GlucoseTime.hours.from, minute: 0),
-            let until = TimeOfDay(hour: GlucoseTime.hours.until, minute: 0)
-        else { return nil }
-        return Words.diaryNightRule(from: .time(from), until: .time(until))
+    /// From which hours on columns are of meals.
+    private var mealRule: Message {
+        func start(_ meal: MealTime.Meal) -> Message.Value {
+            TimeOfDay(hour: meal.start, minute: 0).map { .time($0) } ?? .integer(meal.start)
+        }
+        return Words.diaryMealRule(
+            breakfast: start(.breakfast), lunch: start(.lunch), dinner: start(.dinner), bedtime: start(.bedtime),
+            night: start(.night), minutes: .integer(MealTime.minutesAfter))
     }
 }
 

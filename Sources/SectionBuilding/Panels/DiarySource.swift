@@ -93,6 +93,9 @@ struct DiarySource {
     /// Whether a section is about a measurement.
     private func isJudged(_ entry: Entry) -> Bool { entry.part < counted }
 
+    /// The range of a measurement of glucose.
+    func range(of entry: Entry) -> GlucoseRange { parts[entry.part].range(of: entry.measurement) }
+
     /// The name of the class of a measurement; `nil` where it has none.
     func className(of entry: Entry) -> Message? {
         guard isJudged(entry), let index = entry.measurement.classIndex else { return nil }

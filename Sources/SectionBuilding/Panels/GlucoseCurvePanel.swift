@@ -105,15 +105,14 @@ enum GlucoseCurvePanel {
         let target = GlucoseTarget(section)
         return [
             PanelLegendEntry(.line(.median), Words.glucoseMedian), PanelLegendEntry(.area(.inner), band(1, 3)),
-            PanelLegendEntry(.area(.outer), band(0, 4)),
+            PanelLegendEntry(.area(.outer), Words.glucoseShareOfReadings(range: .message(band(0, 4)))),
         ] + (target.isOwn ? target.legend : [])
     }
 
-    /// "25–75% of readings".
+    /// "25–75%"; the last band says of what.
     private static func band(_ lower: Int, _ upper: Int) -> Message {
         let shares = DayCurve.shares.map { Int((100 * $0).rounded()) }
-        let range = Words.bandBetween(low: .integer(shares[lower]), high: .percent(.whole(shares[upper])))
-        return Words.glucoseShareOfReadings(range: .message(range))
+        return Words.bandBetween(low: .integer(shares[lower]), high: .percent(.whole(shares[upper])))
     }
 
     private static func name(ofPercentile index: Int) -> Message {

@@ -8,15 +8,14 @@ enum GlucoseDaysPanel {
     /// How many days a period of single days has at most.
     static let longest = 62
 
-    /// A panel for each section with measurements.
+    /// A panel for each section with measurements; single measurements of days have the log by meals.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.glucose.map { section in
-            let forms =
-                section.period.dayCount > longest
-                ? months(section, material)
-                : section.isSensor ? plots(section, material) : GlucoseMeals.forms(section, material)
-            return MadePanel(forms: forms, about: [section.section.id])
+        let isLong = material.period.dayCount > longest
+        let panels = material.glucose.filter { isLong || $0.isSensor }.map { section in
+            MadePanel(
+                forms: isLong ? months(section, material) : plots(section, material), about: [section.section.id])
         }
+        return panels.standing(for: .glucoseDays) + (isLong ? [] : GlucoseMealsPanel.make(material))
     }
 
     /// The title of days, which tells when they are the last ones of a longer period.
@@ -87,7 +86,7 @@ enum GlucoseDaysPanel {
     private static func legend(_ section: MeasuredSection) -> [PanelLegendEntry] {
         let unit = section.unit
         let limits = section.glucose.limits(in: unit)
-        func value(_ limit: Double) -> Message.Value { .message(.glucose(limit, unit)) }
+        func value(_ limit: Double) -> Message.Value { .number(.printed(limit, decimals: unit.decimals)) }
         return GlucoseTarget(section).legend + [
             PanelLegendEntry(nil, Words.glucoseDayFigure),
             PanelLegendEntry(.swatch(GlucoseRange.high.slot), Words.bandAbove(value: value(limits[2]))),

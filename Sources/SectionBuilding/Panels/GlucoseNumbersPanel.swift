@@ -7,34 +7,41 @@ enum GlucoseNumbersPanel {
     /// A panel for each section with measurements.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.map { section in
-            let rows = section.isSensor ? sensor(section) : single(section)
-            let others = section.isSensor && material.isOfGlucose ? others(section) : []
-            let gmi = Words.columnWithUnit(name: .message(Words.glucoseGmi), unit: .message(Words.glucoseGmiName))
-            let source = section.glucose.source(
-                Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))
-            let about = section.glucose.isPregnancy ? [] : [gmi]
-            func box(isSmall: Bool, isWide: Bool = false) -> PanelBox {
-                let notes = (section.isSensor ? about + [source] : []) + section.beyondNotes
-                let grids = [rows, others].filter { !$0.isEmpty }.map { rows in
-                    PanelGrid(
-                        columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
-                        rows: rows.map { $0.row(isSmall: isSmall, isWide: isWide) })
-                }
-                let below = isSmall && !notes.isEmpty ? [Message.separated(notes)] : notes
+            let flows = section.isSensor && material.isOfGlucose
+            let rows = section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(section)
+            let days = Words.metaDays(n: .integer(section.period.dayCount))
+            let count = flows ? [Words.metaReadings(n: .integer(section.all.count))] : []
+            let notes = (material.kinds.contains(.method) ? [] : about(section)) + section.beyondNotes
+            func box(_ look: Look) -> PanelBox {
+                let grid = PanelGrid.figures(rows.map { $0.row(look) })
+                let below = look != .large && !notes.isEmpty ? [Message.separated(notes)] : notes
                 return PanelBox(
                     title: Words.glucoseNumbersTitle,
-                    meta: material.meta(of: section, Words.metaDays(n: .integer(section.period.dayCount))),
-                    isFramed: true, grids.map { .grid($0) } + below.map { .text($0, .method) })
+                    meta: material.meta(of: section, .separated([days] + count)),
+                    isFramed: true, [.grid(grid)] + below.map { .text($0, .method) })
             }
-            let usual = box(isSmall: false)
-            let small = box(isSmall: true).losing(1)
             // Form by form it gives way like the ranges that stand beside it.
-            let forms =
-                others.isEmpty
-                ? [usual, usual, small]
-                : [box(isSmall: true, isWide: true), box(isSmall: true)]
+            let forms = flows ? [box(.flowing)] : [box(.large), box(.large), box(.small).losing(1)]
             return MadePanel(forms: forms, about: [section.section.id])
         }
+    }
+
+    /// What the figures of a sensor are called, and whose goals stand beside them.
+    static func about(_ section: MeasuredSection) -> [Message] {
+        guard section.isSensor else { return [] }
+        let gmi = Words.columnWithUnit(name: .message(Words.glucoseGmi), unit: .message(Words.glucoseGmiName))
+        let source = section.glucose.source(Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))
+        return (section.glucose.isPregnancy ? [] : [gmi]) + [source]
+    }
+
+    /// How a row is set.
+    private enum Look {
+        /// A large figure, with what belongs to it below its name.
+        case large
+        /// The same as in a table.
+        case small
+        /// As in a table, with what belongs to it behind its name.
+        case flowing
     }
 
     /// A figure with its name and what stands under that.
@@ -44,18 +51,14 @@ enum GlucoseNumbersPanel {
         var goal: Message?
         let figure: Message
 
-        /// The row, with its figure large or as in a table.
-        ///
-        /// The goal stands under the name, or beside it.
-        func row(isSmall: Bool, isWide: Bool) -> PanelRow {
-            let name = PanelItem.text(name, isSmall ? .cell : .row)
-            let goals = [goal].compactMap(\.self).map { PanelItem.text($0, .small) }
-            let first: [PanelItem] = isWide && !goals.isEmpty ? [.line([name] + goals)] : [name]
-            let below = lines.map { PanelItem.text($0, .small) } + (isWide ? [] : goals)
-            return PanelRow([
-                PanelCell(first + below, isHead: true),
-                PanelCell(figure, isSmall ? .strongCell : .figure),
-            ])
+        /// The row.
+        func row(_ look: Look) -> PanelRow {
+            let facts = lines + [goal].compactMap(\.self)
+            let items: [PanelItem] =
+                look == .flowing
+                ? [.text(.detailed(name, facts), .cell)]
+                : [.text(name, look == .large ? .row : .cell)] + facts.map { .text($0, .small) }
+            return PanelRow([PanelCell(items, isHead: true), PanelCell(figure, look == .large ? .figure : .strongCell)])
         }
     }
 
@@ -165,6 +168,15 @@ enum GlucoseNumbersPanel {
 
     private static func percent(_ value: Fixed) -> Message {
         Words.plainPercentage(value: .number(value), unit: .unit(.percent))
+    }
+}
+
+extension PanelGrid {
+    /// Rows of a name and its figure.
+    static func figures(_ rows: [PanelRow]) -> PanelGrid {
+        var grid = PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
+        grid.shrink = 3.5
+        return grid
     }
 }
 

@@ -10,8 +10,11 @@ enum GlucoseRangesPanel {
         material.glucose.filter { $0.all.count > 1 }.map { section in
             if let classes = classes(of: section, material) { return classes }
             let counts = GlucoseCounts(section.all, of: section)
-            let meta = material.meta(of: section, Words.metaReadings(n: .integer(section.all.count)))
-            let own = material.isOfGlucose ? ownLooks : looks
+            // How many readings there are stands beside the numbers, where these are on the page.
+            let count = Words.metaReadings(n: .integer(section.all.count))
+            let hasNumbers = section.isSensor && material.kinds.contains(.glucoseNumbers)
+            let meta = hasNumbers ? material.meta(of: section) : material.meta(of: section, count)
+            let own = material.isOfGlucose ? [(ownLook, 0)] : looks
             return MadePanel(
                 forms: own.map { look, loss in box(counts, section, meta, look).losing(loss) },
                 about: [section.section.id])
@@ -25,12 +28,7 @@ enum GlucoseRangesPanel {
         let goal = section.aim?.origin == .goal ? goal(of: section, Look()) : []
         return ClassesPanel.panel(
             of: section, meta: material.meta(of: section, .separated(scheme)),
-            below: goal.isEmpty ? [] : [.grid(columns(goal))])
-    }
-
-    /// Rows of a name and its share.
-    private static func columns(_ rows: [PanelRow]) -> PanelGrid {
-        PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
+            below: goal.isEmpty ? [] : [.grid(.figures(goal))])
     }
 
     /// How much of it is shown.
@@ -41,8 +39,8 @@ enum GlucoseRangesPanel {
         var isSmall = false
         /// True if there is a bar.
         var hasBar = true
-        /// True if the time a day stands below each share.
-        var hasTimes = false
+        /// True if what stands beside a name goes on behind it, and the time a day with it.
+        var flows = false
     }
 
     /// The looks with room and without, and the loss of each.
@@ -51,18 +49,15 @@ enum GlucoseRangesPanel {
         (Look(isWide: true, isSmall: true, hasBar: false), 3), (Look(isSmall: true, hasBar: false), 3),
     ]
 
-    /// Those of a page about glucose, whose figures are small, for its curve is large.
-    private static let ownLooks: [(Look, loss: Int)] = [
-        (Look(isWide: true, isSmall: true, hasTimes: true), 0), (Look(isWide: true, isSmall: true, hasTimes: true), 0),
-        (Look(isSmall: true, hasTimes: true), 0),
-    ]
+    /// That of a page about glucose, whose figures are small, for its curve is large.
+    private static let ownLook = Look(isSmall: true, flows: true)
 
     private static func box(
         _ counts: GlucoseCounts, _ section: MeasuredSection, _ meta: Message?, _ look: Look
     ) -> PanelBox {
         let rows = section.glucose.ranges.reversed().map { row($0, counts, section, look) }
         let picture = PanelRow([PanelCell([bar(counts, section)], span: 2)], rule: .none)
-        let grid = columns(goal(of: section, look) + (look.hasBar ? [picture] : []) + rows)
+        let grid = PanelGrid.figures(goal(of: section, look) + (look.hasBar ? [picture] : []) + rows)
         return PanelBox(
             title: section.isSensor ? Words.glucoseRangesTitle : Words.glucoseRangesTitleReadings,
             meta: meta, isFramed: true, [.grid(grid)])
@@ -89,18 +84,25 @@ enum GlucoseRangesPanel {
         let isTarget = range == .target && !isLimits
         let usual: PanelType = isTarget ? .strongRow : .row
         let small: PanelType = isTarget ? .strongCell : .cell
-        let name = PanelItem.marked(
-            .swatch(range.slot), target.name(of: range), look.isSmall ? small : usual, sign: nil, meaning: nil)
+        let type = look.isSmall ? small : usual
+        func name(_ text: Message) -> PanelItem { .marked(.swatch(range.slot), text, type, sign: nil, meaning: nil) }
         let limits = isLimits ? [] : [range.limits(of: section)]
         let goals = section.isSensor ? [range.goal(counts, of: section)].compactMap(\.self) : []
-        let below = (look.isWide ? [] : limits) + goals
-        let first = look.isWide ? PanelItem.line([name] + limits.map { .text($0, .small) }) : name
-        let items = [first] + (below.isEmpty ? [] : [PanelItem.text(.separated(below), .small)])
-        let figure: PanelType = isTarget ? .figure : .strongBody
         let share = counts.share(range)
-        let time = look.hasTimes ? share.timeOfDay.map { [PanelItem.text($0, .small)] } ?? [] : []
-        let figures = [PanelItem.text(share.wordsOrNone, look.isSmall ? .strongCell : figure)] + time
-        return PanelRow([PanelCell(items, isHead: true), PanelCell(figures)])
+        let items: [PanelItem]
+        if look.flows {
+            items = [name(.detailed(target.name(of: range), limits + goals + [share.timeOfDay].compactMap(\.self)))]
+        } else {
+            let below = (look.isWide ? [] : limits) + goals
+            let first = name(target.name(of: range))
+            items =
+                [look.isWide ? .line([first] + limits.map { .text($0, .small) }) : first]
+                + (below.isEmpty ? [] : [.text(.separated(below), .small)])
+        }
+        let figure: PanelType = isTarget ? .figure : .strongBody
+        return PanelRow([
+            PanelCell(items, isHead: true), PanelCell(share.wordsOrNone, look.isSmall ? .strongCell : figure),
+        ])
     }
 
     /// The shares as a level bar, from the lowest range to the highest.

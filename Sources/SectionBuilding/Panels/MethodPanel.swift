@@ -10,7 +10,8 @@ enum MethodPanel {
         let sections = material.allSections.filter {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.readings.usable.isEmpty || $0.implausible > 0
         }
-        let targets = sections.compactMap(source)
+        let numbers = material.kinds.contains(.glucoseNumbers) ? material.glucose.map(GlucoseNumbersPanel.about) : []
+        let targets = numbers.filter { !$0.isEmpty }.map(Message.separated) + sections.compactMap(source)
         let left = sections.flatMap(leftOut)
         func box(_ further: [Message]) -> PanelBox? {
             let texts =

@@ -58,6 +58,8 @@ struct MadePanel {
     /// True if it takes a smaller form so that its page is kept.
     var givesWay = true
 
+    /// True if it goes to the next page rather than begin on one that has no room for all of it.
+    var staysWhole = false
     /// The kind whose panel it is, where another kind shows that in its place.
     var standsFor: PanelKind?
 
@@ -118,11 +120,13 @@ extension PanelKind {
         case .glucoseNumbers: GlucoseNumbersPanel.make
         case .glucoseCurve: GlucoseCurvePanel.make
         case .glucoseDays: GlucoseDaysPanel.make
+        case .glucoseMeals: GlucoseMealsPanel.make
         case .diaryGrid: DiaryGridPanel.make
         case .readings: ReadingsPanel.make
         case .overviewRows: OverviewPanel.make
         case .weightTrend: WeightPanel.make
         case .fever: FeverPanel.make
+        case .spaceForNotes: SpaceForNotes.make
         }
     }
 }

@@ -177,11 +177,11 @@ struct DiaryGridTests {
         let sections = [SectionDefinition(id: "t", kind: .temperature), Diaries.weight, Diaries.glucose]
         let panel = try #require(try DiaryPanels.panels(.diaryGrid, readings, sections).first)
         let grid = try DiaryPanels.grid(panel.forms[0])
-        #expect(DiaryPanels.texts(grid.heads[0]) == ["", "Glucose (mg/dL)", "Weight"])
-        #expect(DiaryPanels.texts(grid.heads[1]) == ["Day", "fasting", "after a meal", "night", "kg"])
-        #expect(DiaryPanels.texts(grid.rows[0]) == ["2025-11-01", "1", "90", "145 ×2", "110", "70.0"])
-        #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "–", "–", "–", "71.0"])
-        #expect(panel.forms[0].meta?.english == "Glucose 4 measurements · Weight 2 measurements")
+        #expect(DiaryPanels.texts(grid.heads[0]) == ["", "Breakfast", "Lunch", "Bedtime", "Weight"])
+        #expect(DiaryPanels.texts(grid.heads[1]) == ["Day", "before", "after", "after", "", "kg"])
+        #expect(DiaryPanels.texts(grid.rows[0]) == ["2025-11-01", "1", "90", "140", "150", "110", "70.0"])
+        #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "", "", "", "", "71.0"])
+        #expect(panel.forms[0].meta?.english == "Glucose (mg/dL) 4 measurements · Weight 2 measurements")
     }
 
     @Test("are the list of all readings where fewer than a third of more than 62 days have any")

@@ -110,8 +110,7 @@ struct GlucoseDaysTests {
         #expect(try #require(small(grid.rows[0].cells[0])).scales[0].target == 80...140)
         #expect(
             panel.forms[0].legend.map(\.text.english) == [
-                "goal in the diary: 80–140 mg/dL", "figure: share of the day in it", "&gt; 180 mg/dL",
-                "&lt; 70 mg/dL",
+                "goal in the diary: 80–140 mg/dL", "figure: share of the day in it", "&gt; 180", "&lt; 70",
             ])
         let table = try #require(panel.forms.last?.grids.first)
         #expect(table.heads1[3] == "goal in the diary: 80–140 mg/dL" && table.english[0][3] == "75%")
@@ -158,69 +157,5 @@ struct GlucoseDaysTests {
         let readings = try GlucoseExamples.sensor(days: 1) { _, _ in 100 }
         #expect(try panel(readings, days: 62).forms[0].title?.english == "Each day")
         #expect(try panel(readings, days: 63).forms[0].title?.english == "Glucose · Month by month")
-    }
-
-    @Test("of single measurements are the days, before and after meals, at night and at other times")
-    func meals() throws {
-        let entries: [(String, Int, Double, MealContext)] = [
-            ("2025-11-01", 7, 95, .fasting), ("2025-11-01", 12, 110, .beforeMeal), ("2025-11-01", 14, 190, .afterMeal),
-            ("2025-11-01", 23, 120, .unspecified), ("2025-11-02", 3, 65, .unspecified),
-            ("2025-11-02", 16, 130, .unspecified),
-        ]
-        let readings = try entries.map { day, hour, value, meal in
-            Diaries.single(.glucose, value, at: try Diaries.instant(day, hour), meal: meal)
-        }
-        let panel = try panel(readings)
-        let grid = try #require(panel.forms[0].grids.first)
-        #expect(grid.heads1 == ["Day", "Before meals", "After meals", "Night", "Other times"])
-        // What was measured at three is of the night that began the evening before.
-        #expect(
-            grid.english == [
-                ["2025-11-01 2025-11-01", "7:00\n95\n12:00\n110", "14:00\n190", "23:00\n120\n3:00\n65", "–"],
-                ["2025-11-02 2025-11-02", "–", "–", "–", "16:00\n130"],
-            ])
-        guard case .line(let items) = grid.rows[0].cells[3].items[1], case .marked(.swatch(.low), _, _, _, _) = items[1]
-        else {
-            Issue.record("65 mg/dL is not marked as low")
-            return
-        }
-        #expect(panel.forms.count == 2)
-        // Where there are more days than fourteen, the last ones alone take less room.
-        let late = Diaries.single(.glucose, 99, at: try Diaries.instant("2025-11-15", 16))
-        #expect(try self.panel(readings, days: 15).forms.count == 2)
-        #expect(try self.panel(readings + [late], days: 15).forms.count == 3)
-    }
-
-    @Test("mark single measurements by the classes of their scheme, and name these, unless it has none for any")
-    func scheme() throws {
-        func marks(_ meal: MealContext) throws -> (slots: [ColourSlot], legend: [String]) {
-            let reading = Diaries.single(.glucose, 130, at: try Diaries.instant("2025-11-01", 7), meal: meal)
-            let box = try #require(
-                try GlucoseExamples.panels([reading], .glucoseDays, Diaries.glucose).first?.forms.first)
-            let items = box.grids.flatMap { $0.rows.flatMap { $0.cells.flatMap(\.items) } }
-            let slots = items.flatMap { item -> [ColourSlot] in
-                guard case .line(let parts) = item else { return [] }
-                return parts.compactMap { if case .marked(.swatch(let slot), _, _, _, _) = $0 { slot } else { nil } }
-            }
-            return (slots, box.legend.map(\.text.english))
-        }
-        #expect(try marks(.fasting).slots == [.high1] && marks(.fasting).legend == ["high"])
-        #expect(try marks(.afterMeal).slots == [.target] && marks(.afterMeal).legend == ["In target range"])
-    }
-
-    @Test("have what only the day is known of in a column of its own, and not at other times")
-    func dayOnly() throws {
-        var reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05", 12))
-        reading.isDayOnly = true
-        let grid = try #require(try panel([reading]).forms[0].grids.first)
-        #expect(grid.heads1 == ["Day", "Reading"] && grid.english == [["2025-11-05 2025-11-05", "97"]])
-    }
-
-    @Test("have columns only for what was measured, also of one measurement, and are not there without")
-    func few() throws {
-        let reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05"), meal: .afterMeal)
-        let grid = try #require(try panel([reading]).forms[0].grids.first)
-        #expect(grid.heads1 == ["Day", "After meals"])
-        #expect(try GlucoseExamples.panels([], .glucoseDays).isEmpty)
     }
 }

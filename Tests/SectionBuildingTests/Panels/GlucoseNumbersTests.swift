@@ -22,11 +22,11 @@ struct GlucoseNumbersTests {
     func sensor() throws {
         #expect(
             try rows(try alternating(14)) == [
-                ["Mean\ngoal: below 154", "120 mg/dL"],
-                ["GMI\ngoal: below 7.0%", "6.2%"],
-                ["Variability (CV)\ngoal: 36% or less", "17%"],
-                ["Sensor active\nneeded: 70% of 14 days", "100%"],
-                ["Time in tight range\n70–140 mg/dL", "100%"], ["Episodes &lt; 70 mg/dL", "0"],
+                ["Mean · goal: below 154", "120 mg/dL"],
+                ["GMI · goal: below 7.0%", "6.2%"],
+                ["Variability (CV) · goal: 36% or less", "17%"],
+                ["Sensor active · needed: 70% of 14 days", "100%"],
+                ["Time in tight range · 70–140 mg/dL", "100%"], ["Episodes &lt; 70 mg/dL", "0"],
                 ["Episodes &gt; 180 mg/dL", "0"],
             ])
     }
@@ -34,17 +34,17 @@ struct GlucoseNumbersTests {
     @Test("say what the indicator lacks: fourteen days, or seven tenths of their time")
     func lacking() throws {
         let short = try rows(try alternating(13), days: 13)
-        #expect(short[1] == ["GMI\nneeds 14 days; there are 13", "–"])
+        #expect(short[1] == ["GMI · needs 14 days; there are 13", "–"])
         // 9 of 14 days are 64.3 %, 10 are 71.4 %.
         let rare = try rows(try alternating(9))
-        #expect(rare[1] == ["GMI\nneeds 70% of the time; there is 64%", "–"])
+        #expect(rare[1] == ["GMI · needs 70% of the time; there is 64%", "–"])
         #expect(rare[3][1] == "64%")
         #expect(try rows(try alternating(10))[1][1] == "6.2%")
     }
 
     @Test("tell no variability of less than three days")
     func variability() throws {
-        #expect(try rows(try alternating(2))[2] == ["Variability (CV)\nneeds 6 readings on 3 days", "–"])
+        #expect(try rows(try alternating(2))[2] == ["Variability (CV) · needs 6 readings on 3 days", "–"])
         #expect(try rows(try alternating(3))[2][1] == "17%")
     }
 
@@ -52,9 +52,9 @@ struct GlucoseNumbersTests {
     func molar() throws {
         let section = SectionDefinition(id: "glucose", kind: .glucose, unit: .millimolesPerLitre)
         let rows = try rows(try alternating(14), section)
-        #expect(rows[0] == ["Mean\ngoal: below 8.6", "6.7 mmol/L"])
+        #expect(rows[0] == ["Mean · goal: below 8.6", "6.7 mmol/L"])
         // 12.71 + 4.70587 · 6.66 = 44.05
-        #expect(rows[1][0] == "GMI\ngoal: below 7.0%\n44 mmol/mol")
+        #expect(rows[1][0] == "GMI · 44 mmol/mol · goal: below 7.0%")
     }
 
     @Test("of single measurements are mean, lowest, highest and days, with signs of what lies beyond a number")

@@ -36,15 +36,20 @@ struct GlucoseRangesTests {
         let box = try box(try readings(values))
         #expect(box.title?.english == "Time in ranges")
         #expect(box.meta?.english == "100 readings")
+        let beside = try PageDiaries.report(
+            [.glucoseRanges, .glucoseNumbers], try readings(values), [GlucoseExamples.section],
+            period: try GlucoseExamples.period(14)
+        ).panels.map { $0.forms[0].meta?.english }
+        #expect(beside == [nil, "14 days · 100 readings"])
         let rows = try #require(box.grids.first).english
         #expect(
             rows == [
                 ["Bar of shares: Very low 1.0%; Low 2.0%; In target range 73%; High 20%; Very high 4.0%."],
-                ["Very high\n&gt; 250 mg/dL\ngoal: below 5%", "4.0%\n58 min a day"],
-                ["High\n181–250\n&gt; 180 mg/dL 24.0% · goal: below 25%", "20%\n4 h 48 min a day"],
-                ["In target range\n70–180\ngoal: above 70%", "73%\n17 h 31 min a day"],
-                ["Low\n54–69\n&lt; 70 mg/dL 3.0% · goal: below 4%", "2.0%\n29 min a day"],
-                ["Very low\n&lt; 54\ngoal: below 1%", "1.0%\n14 min a day"],
+                ["Very high · &gt; 250 mg/dL · goal: below 5% · 58 min a day", "4.0%"],
+                ["High · 181–250 · &gt; 180 mg/dL 24.0% · goal: below 25% · 4 h 48 min a day", "20%"],
+                ["In target range · 70–180 · goal: above 70% · 17 h 31 min a day", "73%"],
+                ["Low · 54–69 · &lt; 70 mg/dL 3.0% · goal: below 4% · 29 min a day", "2.0%"],
+                ["Very low · &lt; 54 · goal: below 1% · 14 min a day", "1.0%"],
             ])
         guard case .classes(let counts, _) = box.grids[0].rows[0].cells[0].items[0] else {
             Issue.record("no bar")
@@ -62,19 +67,13 @@ struct GlucoseRangesTests {
 
     @Test("tell the share in the goal of the diary first, and call no other range a target then")
     func goal() throws {
-        func grid(form: Int) throws -> [[String]] {
-            try #require(try box(try readings(values), GlucoseExamples.withGoal, form: form).grids.first).english
-        }
-        let rows = try grid(form: 0)
+        let rows = try #require(try box(try readings(values), GlucoseExamples.withGoal).grids.first).english
         #expect(
             rows.prefix(2) == [
                 ["In target\ngoal in the diary: 80–140 mg/dL", "73%"],
                 ["Bar of shares: Very low 1.0%; Low 2.0%; 70–180 mg/dL 73%; High 20%; Very high 4.0%."],
             ])
-        #expect(rows[4] == ["70–180 mg/dL\ngoal: above 70%", "73%\n17 h 31 min a day"])
-        // Where there is least room the goal of the diary still stands there.
-        let least = try grid(form: 2)
-        #expect(least[0] == rows[0] && least[4] == rows[4])
+        #expect(rows[4] == ["70–180 mg/dL · goal: above 70% · 17 h 31 min a day", "73%"])
     }
 
     @Test("leave out of the bar what nothing is in")
@@ -82,23 +81,15 @@ struct GlucoseRangesTests {
         let readings = try readings([100, 110, 120])
         let bar = try #require(try box(readings).grids.first).english[0]
         #expect(bar == ["Bar of shares: In target range 3 of 3."])
-        let last = try box(readings, form: 2)
-        #expect(try #require(last.grids.first).english[1] == ["Very high\n&gt; 250 mg/dL · goal: below 5%", "0 of 3"])
-        #expect(last.texts.isEmpty)
+        #expect(try box(readings).grids[0].english[1] == ["Very high · &gt; 250 mg/dL · goal: below 5%", "0 of 3"])
     }
 
     @Test("lose no goals on a page about glucose")
     func forms() throws {
-        let forms = try #require(GlucoseExamples.panels(try readings(values), .glucoseRanges).first).forms
-        #expect(forms.map(\.loss) == [0, 0, 0])
-        #expect(
-            forms.allSatisfy { $0.grids[0].english[1][0].contains("goal: below 5%") })
-        let numbers = try #require(GlucoseExamples.panels(try readings(values), .glucoseNumbers).first).forms
-        #expect(numbers.map(\.loss) == [0, 0])
-        #expect(numbers[1].grids[0].english[0][0] == "Mean\ngoal: below 154")
-        // What is missing for a figure is said in every form.
-        #expect(Set(numbers.map { $0.grids[0].english[1][0] }).count == 1)
-        #expect(numbers[1].grids[0].english[1][0].hasPrefix("GMI\n"))
+        // Their figures have one form.
+        for kind in [PanelKind.glucoseRanges, .glucoseNumbers] {
+            #expect(try #require(GlucoseExamples.panels(try readings(values), kind).first).forms.map(\.loss) == [0])
+        }
     }
 
     @Test("judge each reading in the unit of its source, whatever the section shows")
@@ -108,8 +99,8 @@ struct GlucoseRangesTests {
         #expect(try shares(try box(molar, section)) == ["0 of 4", "1 of 4", "2 of 4", "1 of 4", "0 of 4"])
         let shown = SectionDefinition(id: "glucose", kind: .glucose, unit: .millimolesPerLitre)
         let rows = try #require(try box(molar, shown).grids.first).english
-        #expect(rows[2][0].hasPrefix("High\n10.1–13.9"))
-        #expect(rows[4][0].hasPrefix("Low\n3.0–3.8"))
+        #expect(rows[2][0].hasPrefix("High · 10.1–13.9"))
+        #expect(rows[4][0].hasPrefix("Low · 3.0–3.8"))
     }
 
     @Test("count what is only known to lie beyond a limit beyond it, and say no goals for single measurements")
@@ -151,9 +142,6 @@ struct GlucoseRangesTests {
         let ring = try #require(try GlucoseExamples.panels(readings, .glucoseRanges, section).first?.forms.last)
         #expect(ring.title?.english == "By class")
         #expect(ring.grids.first?.english == [["In target\ngoal in the diary: 80–140 mg/dL", "2 of 3"]])
-        let days = try #require(
-            try GlucoseExamples.panels(readings, .glucoseDays, GlucoseExamples.withGoal).first?.forms.first)
-        #expect(days.legend.map(\.text.english) == ["70–180 mg/dL"])
     }
 
     @Test("of single measurements whose limits depend on meals have no ground of a target, and its share in the months")

@@ -60,18 +60,20 @@ struct GlucoseRecountTests {
         func isTarget(_ value: Double) -> Bool { (70...180).contains(value) }
         func isLow(_ value: Double) -> Bool { value < 70 }
         func isVeryLow(_ value: Double) -> Bool { value < 54 }
-        func both(_ isInside: (Double) -> Bool) -> String {
-            "\(recount.share(isInside))\n\(recount.timeOfDay(isInside)) a day"
+        func row(_ facts: String, _ isInside: (Double) -> Bool) -> [String] {
+            ["\(facts) · \(recount.timeOfDay(isInside)) a day", recount.share(isInside)]
         }
         #expect(
-            rows.dropFirst().map { $0[1] } == [
-                both(isVeryHigh), both { isHigh($0) && !isVeryHigh($0) }, both(isTarget),
-                both { isLow($0) && !isVeryLow($0) }, both(isVeryLow),
-            ])
-        #expect(
-            rows.dropFirst().map { String($0[0].split(separator: "\n").last ?? "") } == [
-                "goal: below 5%", "&gt; 180 mg/dL \(recount.share(isHigh)) · goal: below 25%", "goal: above 70%",
-                "&lt; 70 mg/dL \(recount.share(isLow)) · goal: below 4%", "goal: below 1%",
+            Array(rows.dropFirst()) == [
+                row("Very high · &gt; 250 mg/dL · goal: below 5%", isVeryHigh),
+                row("High · 181–250 · &gt; 180 mg/dL \(recount.share(isHigh)) · goal: below 25%") {
+                    isHigh($0) && !isVeryHigh($0)
+                },
+                row("In target range · 70–180 · goal: above 70%", isTarget),
+                row("Low · 54–69 · &lt; 70 mg/dL \(recount.share(isLow)) · goal: below 4%") {
+                    isLow($0) && !isVeryLow($0)
+                },
+                row("Very low · &lt; 54 · goal: below 1%", isVeryLow),
             ])
     }
 
@@ -80,7 +82,7 @@ struct GlucoseRecountTests {
         func isTight(_ value: Double) -> Bool { (70...140).contains(value) }
         #expect(
             rows[4] == [
-                "Time in tight range\n70–140 mg/dL", recount.share(isTight),
+                "Time in tight range · 70–140 mg/dL", recount.share(isTight),
             ])
         let limits: [(sign: String, outer: String, (Double) -> Bool, (Double) -> Bool)] = [
             ("&lt; 70 mg/dL", "&lt; 54 mg/dL", { $0 < 70 }, { $0 < 54 }),
@@ -94,8 +96,8 @@ struct GlucoseRecountTests {
                 all.map(\.minutes).max().map { "longest \(MinuteRecount.time($0))" },
                 night > 0 ? "at night \(night)" : nil, outer > 0 ? "\(limit.outer) \(outer)" : nil,
             ].compactMap(\.self)
-            let name = "Episodes \(limit.sign)" + (facts.isEmpty ? "" : "\n" + facts.joined(separator: " · "))
-            #expect(row == [name, "\(all.count)"])
+            let name = ["Episodes \(limit.sign)"] + facts
+            #expect(row == [name.joined(separator: " · "), "\(all.count)"])
         }
     }
 

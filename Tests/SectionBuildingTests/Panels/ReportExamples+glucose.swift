@@ -8,7 +8,9 @@ import Specimens
 extension ReportExamples {
     /// Every text of panels about glucose.
     static func glucose() throws -> [Report] {
-        let kinds: [PanelKind] = [.glucoseRanges, .glucoseNumbers, .glucoseCurve, .glucoseDays]
+        let kinds: [PanelKind] = [
+            .findings, .glucoseRanges, .glucoseNumbers, .glucoseCurve, .glucoseDays, .spaceForNotes,
+        ]
         let blocks = kinds.map { LayoutBlock.panel(PanelRequest($0)) }
         let molar = SectionDefinition(id: "glucose", kind: .glucose, unit: .millimolesPerLitre)
         func report(
@@ -30,6 +32,9 @@ extension ReportExamples {
             try report(try sensor(7), days: 13), try report(try sensor(2), days: 14),
             try PageDiaries.report(
                 [.overviewRows], try sensor(14), [GlucoseExamples.withGoal], period: try GlucoseExamples.period(14)),
+            try report(try GlucoseExamples.sensor(days: 2) { _, _ in 50 }, days: 2),
+            try PageDiaries.report(
+                [.glucoseDays], try sensor(2), [GlucoseExamples.section], period: try GlucoseExamples.period(2)),
             try report(try sensor(8, hours: 4), days: 14), try report(single, days: 14), try report(single, days: 80),
         ]
     }
