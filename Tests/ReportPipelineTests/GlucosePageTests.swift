@@ -45,14 +45,15 @@ struct GlucosePageTests {
             (1_050, .beforeMeal), (1_200, .afterMeal), (1_330, .unspecified),
         ]
         let start = diary.definition.period.instants.lowerBound.milliseconds
-        let readings = (0..<diary.definition.period.dayCount).flatMap { day in
-            times.enumerated().map { index, time in
-                Reading(
-                    kind: .glucose,
-                    instant: Instant(milliseconds: start + (Int64(day) * 1_440 + time.minute) * 60_000),
-                    value: .single(Quantity(Double(48 + day * 5 + index * 11), .milligramsPerDecilitre)),
-                    meal: time.meal,
-                    note: day % 9 == 4 && index == 2 ? "a long walk" : "")
+        var readings: [Reading] = []
+        for day in 0..<diary.definition.period.dayCount {
+            for (index, time) in times.enumerated() {
+                let minute = Int64(day) * 1_440 + time.minute
+                let value = Quantity(Double(48 + day * 5 + index * 11), .milligramsPerDecilitre)
+                readings.append(
+                    Reading(
+                        kind: .glucose, instant: Instant(milliseconds: start + minute * 60_000), value: .single(value),
+                        meal: time.meal, note: day % 9 == 4 && index == 2 ? "a long walk" : ""))
             }
         }
         diary.diary = Diary(person: diary.diary.person, readings: readings)
