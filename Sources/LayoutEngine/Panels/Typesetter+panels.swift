@@ -16,8 +16,9 @@ extension Theme.TypeScale {
         case .strongBody: reason
         case .row: body.scaled(by: 11.0 / 12)
         case .strongRow: reason.scaled(by: 11.0 / 12, lines: 12.5 / 14)
-        case .cell: TextRole(table.plain.tight, value: tableHead.plain.tight, unit: axis.plain)
-        case .strongCell: TextRole(tableHead.plain.tight, unit: axis.plain)
+        case .cell:
+            TextRole(table.plain.tight, value: tableHead.plain.tight, unit: axis.plain, label: axis.plain)
+        case .strongCell: TextRole(tableHead.plain.tight, unit: axis.plain, label: axis.plain)
         case .small: TextRole(axis.plain, value: barValue.plain)
         case .strongSmall: TextRole(barValue.plain, unit: axis.plain)
         case .method: ringLabel
