@@ -84,7 +84,12 @@ extension Typesetter {
     /// Sets words of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
         var role = self.type.role(type)
-        if text.isTall, !type.hasRoom { role.plain.line = max(role.plain.line, role.plain.size * Self.tallPitch) }
+        if text.isTall, !type.hasRoom {
+            // Below large type the letters of small type stand, which have less room above them than those above reach down.
+            role.plain.line =
+                [.name, .hero, .figure].contains(type)
+                ? role.plain.line * 1.25 : max(role.plain.line, role.plain.size * Self.tallPitch)
+        }
         if type == .rowName, let width {
             let line = try set(text, in: role)
             if line.width <= width { return line }
