@@ -63,7 +63,7 @@ extension MeasuredPlot {
         let shown = places.indices.filter { scale.range.contains(scale.ticks[$0].at) }
         // The last come first: of limits that lie near to one another the earlier ones are left out.
         let order = Array(shown.reversed())
-        let least = height * 0.85
+        let least = texts.hasTallTicks ? height : height * 0.85
         let moves = scale.movesTicks && least * Double(order.count) <= room.height
         let kept = moves ? order : PlotFrame.apart(order.map { places[$0] }, by: least).map { order[$0] }
         let edges = room.minY.value...max(room.minY.value, room.maxY.value)

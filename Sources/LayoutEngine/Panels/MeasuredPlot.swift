@@ -25,6 +25,8 @@ struct MeasuredPlot: PanelPiece {
         let ticks: [SetText]
         let limits: [SetText?]
         let ends: [SetText]
+        /// True if letters of the ticks fill their lines; digits need less.
+        let hasTallTicks: Bool
 
         /// Between the scale and what stands at its end: lines lead to the names of lines.
         var endGap: Points { ends.isEmpty ? 5 : 12 }
@@ -153,6 +155,7 @@ struct MeasuredPlot: PanelPiece {
 extension MeasuredPlot.Texts {
     fileprivate init(_ scale: PanelScale, _ setter: inout Typesetter) throws(LayoutError) {
         ticks = try setter.set(scale.ticks.map(\.label), .small)
+        hasTallTicks = scale.ticks.contains { setter.words($0.label).isTall }
         var limits: [SetText?] = []
         for limit in scale.limits {
             limits.append(try setter.set(limit.label, limit.stroke == .target ? .strongSmall : .small))

@@ -48,6 +48,13 @@ enum DiaryGridPanel {
     /// What was measured of the kinds that have no columns, unless another panel shows each of them.
     private static func beside(_ sources: [DiarySource], _ material: PanelMaterial) -> [MadePanel] {
         let left = sources.filter { !$0.entries.isEmpty && !isElsewhere($0, material) }
+        // Kinds that were measured once a day have a grid of days of their own.
+        let once = left.filter(\.isOnceADay)
+        if once.count > 1 { return months(of: once, material) + list(left.filter { !$0.isOnceADay }, material) }
+        return list(left, material)
+    }
+
+    private static func list(_ left: [DiarySource], _ material: PanelMaterial) -> [MadePanel] {
         guard !left.isEmpty else { return [] }
         let plan = ReadingsPlan(beside: left, material.period)
         return ReadingsPanel.make(plan, left, .separated(plan.sources.map(\.section.titleMessage)), material)
@@ -76,7 +83,8 @@ enum DiaryGridPanel {
 
 /// What a diary is of.
 struct DiaryContent {
-    /// Pressures, each with the pulse and the weight of the day; or the two kinds that were measured most.
+    /// Pressures, each with the pulse and the weight of the day; or all kinds where each was measured once a day, else the two that
+    /// were measured most.
     enum Form {
         case pressure(DiarySource, pulse: DiarySource?, weight: DiarySource?)
         case kinds([DiarySource])
@@ -95,7 +103,8 @@ struct DiaryContent {
             let most = measured.enumerated().sorted {
                 ($1.element.shown.count, $0.offset) < ($0.element.shown.count, $1.offset)
             }
-            form = .kinds(most.prefix(2).map(\.element))
+            let areDaily = measured.count > 2 && measured.allSatisfy(\.isOnceADay)
+            form = .kinds(areDaily ? measured : most.prefix(2).map(\.element))
         }
     }
 
@@ -125,6 +134,11 @@ struct DiaryContent {
 extension DiarySource {
     /// The measurements that a diary has columns for: all of glucose beside meals, of others those that sections show.
     var shown: [Entry] { isOfMeals ? entries : judged }
+
+    /// Whether no day has several of it; glucose has columns by meals.
+    var isOnceADay: Bool {
+        kind.id != MeasurementKind.glucose.id && Set(shown.map(\.measurement.day)).count == shown.count
+    }
 }
 
 extension DiaryContent {
@@ -136,8 +150,9 @@ extension DiaryContent {
                 + (weight.map { [($0, DiaryGroup(firstOf: $0, days))] } ?? [])
         case .kinds(let kinds):
             return kinds.flatMap { source in
-                let groups = source.isOfMeals ? source.meals(days) : [DiaryContent.group(of: source, days)]
-                return groups.map { (source, $0) }
+                // Of more than two kinds each has one column.
+                let single = kinds.count > 2 ? DiaryGroup(firstOf: source, days) : DiaryContent.group(of: source, days)
+                return (source.isOfMeals ? source.meals(days) : [single]).map { (source, $0) }
             }.filter { !$0.1.columns.isEmpty }
         }
     }
