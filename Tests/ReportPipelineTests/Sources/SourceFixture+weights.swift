@@ -43,9 +43,9 @@ extension SourceFixture {
                 + "2025-06-03,8:30:00 PM,23.1,20,72.3,x\n03.06.2025,08:30:00,23.1,20,72.3,x\n",
             readings: [
                 "2025-06-01 05:30:00 weight 72.5 kg", "2025-06-02 10:00:00 weight 72.4 kg",
-                "2025-06-03 18:30:00 weight 72.3 kg",
+                "2025-06-03 18:30:00 weight 72.3 kg", "2025-06-03 06:30:00 weight 72.3 kg",
             ],
-            skipped: ["5 bad-time"], codes: ["data.zone-applied", "data.date-only"]),
+            codes: ["data.zone-applied", "data.date-only"]),
         SourceFixture(
             "nothing that proves the unit", "openscale-3", "DATE,TIME,FAT,WEIGHT\n2025-06-01,12:00:00,20,72.5\n",
             readings: ["2025-06-01 10:00:00 weight 72.5 kg"],
