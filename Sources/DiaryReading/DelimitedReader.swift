@@ -160,7 +160,7 @@ package struct DelimitedReader: Sendable {
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var format = header.format
         format.lineEnds = scanner.lineEnds
-        format.doubtfulColumns = header.misspelt.map(\.number) + (header.evidence?.unknown ?? [])
+        format.doubtfulColumns = header.misspelt.map(\.number) + header.doubtful
         let report = DelimitedReport(
             file: source.name, header: header, isTerminated: isTerminated, assumed: rows.assumedColumns,
             otherCount: builder.otherCount, repetitions: repetitions)

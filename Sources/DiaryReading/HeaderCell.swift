@@ -106,6 +106,9 @@ struct HeaderCell: Hashable, Sendable {
 
     /// `Glucose mg/dL` as `Glucose` and `mg/dL`; an `in` between them falls away.
     private static func split(_ text: String) -> (name: String, last: String)? {
+        for (end, unit) in [("_mg_dl", "mg/dL"), ("_mmol_l", "mmol/L")] where text.lowercased().hasSuffix(end) {
+            return (String(text.dropLast(end.count)), unit)
+        }
         guard let gap = text.lastIndex(where: { $0 == " " || $0 == "_" || $0 == "," }) else { return nil }
         var name = String(text[..<gap]).trimmed
         if name.hasSuffix(" in") { name.removeLast(3) }

@@ -12,6 +12,16 @@ struct Header {
     let evidence: ColumnEvidence?
     /// What it is held against.
     let match: SourceMatch
+    /// The numbers of columns that hold values and are left out, or that may change what the rows mean.
+    var doubtful: [Int] {
+        let zones = match.cells.indices.filter { match.cells[$0].hasOpenZone }
+        let weights = match.cells.indices.filter { column in
+            let cell = match.cells[column]
+            return cell.role == .value(.weight) && cell.unit != nil
+                && match.weightUnit.map { $0 != cell.unit?.unit } ?? false
+        }
+        return (evidence?.unknown ?? []) + (evidence?.doubtful ?? []) + (zones + weights).map { $0 + 1 }
+    }
 
     /// Takes what a mapping, or the usual names, make of a header.
     ///

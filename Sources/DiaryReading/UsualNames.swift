@@ -18,7 +18,10 @@ extension SourceMapping {
     /// What a word for a part of the day counts as; that is told.
     private static let periods: [String: TimeOfDay] = {
         let (morning, evening) = (TimeOfDay(hour: 8, minute: 0), TimeOfDay(hour: 20, minute: 0))
-        return ["m": morning, "morning": morning, "e": evening, "evening": evening].compactMapValues(\.self)
+        let words = [("part-morning", morning), ("part-evening", evening)].flatMap { key, time in
+            PrintedWords.list(key).map { ($0, time) }
+        }
+        return Dictionary(words) { first, _ in first }.compactMapValues(\.self)
     }()
 
     /// The columns, each with the name that messages call it by.

@@ -41,7 +41,7 @@ struct ColumnEvidenceTests {
             ("Valid", "TRUE", "FALSE"), ("Deleted", "0", "1"), ("isDeleted", "", "true"), ("Status", "ok", "invalid"),
             ("Gültig", "ja", "nein"), ("Exclude", "", "cuff slipped"), ("Mark", "-", "entered in error"),
             ("有效", "是", "否"),
-            ("Удалено", "нет", "да"), ("Include", "yes", "no"),
+            ("Удалено", "нет", "да"), ("Include", "yes", "no"), ("Result", "good", "invalid measurement"),
         ])
     func flags(name: String, counts: String, not: String) throws {
         let outcome = try read(
@@ -56,6 +56,7 @@ struct ColumnEvidenceTests {
         let outcome = try read("Date,SYS,DIA,Fluff\n2025-04-02,121,79,yes\n2025-04-03,131,83,no\n")
         #expect(outcome.value.readings.count == 2)
         #expect(outcome.warnings.first { $0.code == "data.maybe-flag" }?.severity == .warning)
+        #expect(outcome.value.delimited.doubtfulColumns == [4])
         #expect(
             !(try read("Date,SYS,DIA,IHB\n2025-04-02,121,79,yes\n2025-04-03,131,83,no\n").codes.contains(
                 "data.maybe-flag")))
@@ -79,6 +80,7 @@ struct ColumnEvidenceTests {
             + "2025-04-03,07:02,y,142,92\n"
         let outcome = try read(text)
         #expect(outcome.warnings.first { $0.code == "data.maybe-people" }?.severity == .warning)
+        #expect(outcome.value.delimited.doubtfulColumns == [3])
         let one = try DiaryReader(zone: .utc, patient: "x").read(.bytes([UInt8](text.utf8), name: "x"))
         #expect(one.value.readings.count == 2)
         let apart = text.replacing("07:03", with: "19:03").replacing("07:02", with: "19:02")

@@ -15,6 +15,8 @@ struct ColumnEvidence {
     private(set) var flags: [RowFlag] = []
     /// The column that may say whose a row is.
     private(set) var people: Int?
+    /// The numbers of columns of which nobody knows whether they change what the rows mean, counted from 1.
+    private(set) var doubtful: [Int] = []
     /// What was taken for something because its rows say so, or may mean what nobody can know.
     private(set) var doubts: [Diagnostic] = []
 
@@ -44,9 +46,10 @@ struct ColumnEvidence {
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
         takeTimes(sample, known: times)
-        try takePressures(sample)
+        try takePressures(sample, words)
         people = words.first { mayBePeople($0, sample, days: times) }
         if let people {
+            doubtful.append(people + 1)
             doubt(
                 "data.maybe-people",
                 "column \(people + 1) has a few words again and again, beside readings of one time: it "
@@ -61,12 +64,13 @@ struct ColumnEvidence {
         switch RowFlag.judge(match.cells[column].word, column, found) {
         case .flag(let flag): return flags.append(flag)
         case .doubtful:
+            doubtful.append(column + 1)
             return doubt(
                 "data.maybe-flag", "column \(column + 1) says yes or no in every row, and nothing tells of what",
                 hint: "where it says which rows count, name it `Valid`; else leave it out")
         case .other: break
         }
-        if found.allSatisfy(texts.isClock) {
+        if found.allSatisfy({ RowSample.number($0) == nil && texts.isClock($0) }) {
             clocks.append(column)
         } else if found.allSatisfy({ RowSample.number($0) == nil && texts.isMoment($0) }) {
             days.append(column)
@@ -105,6 +109,7 @@ struct ColumnEvidence {
                 "data.column-found", "column \(clocks[0] + 1) holds a time of day in every row and is read as the time",
                 hint: "name it `Time`, and nothing has to be found out")
         } else if clocks.count > 1 {
+            doubtful += clocks.map { $0 + 1 }
             let numbers = ImportReport.list(clocks.map { $0 + 1 }, of: clocks.count)
             doubt(
                 "data.several-times",
@@ -119,6 +124,9 @@ struct ColumnEvidence {
     static func areOfHeart(_ upper: Double, _ lower: Double) -> Bool {
         (60...260).contains(upper) && (30...160).contains(lower) && (10...130).contains(upper - lower)
     }
+
+    /// Whether most cells are two pressures; what else stands there is left out by name.
+    private static func holdsPairs(_ cells: [String]) -> Bool { cells.count(where: isPair) * 2 >= cells.count }
 
     private static func isPair(_ text: String) -> Bool {
         guard let pair = try? PressureCell.read([UInt8](text.utf8).span, decimalComma: true) else { return false }
@@ -136,11 +144,13 @@ struct ColumnEvidence {
     /// Names that mean pressures where the numbers below them can be nothing else.
     private static let pressures = PrintedWords.set("pressure-pairs")
 
-    private mutating func takePressures(_ sample: RowSample) throws(DiagnosticFailure) {
+    private mutating func takePressures(_ sample: RowSample, _ words: [Int]) throws(DiagnosticFailure) {
         let roles = match.cells.map(\.role)
         guard !roles.contains(where: { $0?.kind == .bloodPressure }) else { return }
         let columns = unknown.map { $0 - 1 }
-        if let both = columns.first(where: { sample.words($0).allSatisfy(Self.isPair) }) {
+        if let both = columns.first(where: { Self.holdsPairs(sample.words($0)) })
+            ?? words.first(where: { Self.holdsPairs(sample.words($0)) })
+        {
             take(both, as: .pressures)
             unknown.removeAll { $0 == both + 1 }
             return doubt(

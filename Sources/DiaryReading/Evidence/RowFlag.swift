@@ -35,7 +35,7 @@ struct RowFlag {
             return isKnown ? .flag(RowFlag(column: column, meaning: .counts)) : .doubtful
         }
         if leavingOut.contains(plain) { return .flag(RowFlag(column: column, meaning: .isLeftOut)) }
-        if plain.hasSuffix("status") || plain.hasSuffix("state") || !cells.isDisjoint(with: states) {
+        if plain.hasSuffix("status") || plain.hasSuffix("state") || cells.contains(where: isState) {
             return .flag(RowFlag(column: column, meaning: .state))
         }
         let isOpen = !cells.isDisjoint(with: yes) && !cells.isDisjoint(with: no)
@@ -46,9 +46,9 @@ struct RowFlag {
     func leavesOut(_ cell: String) -> Bool {
         let word = Self.word(cell)
         return switch meaning {
-        case .counts: Self.no.contains(word) || Self.states.contains(word)
+        case .counts: Self.no.contains(word) || Self.isState(word)
         case .isLeftOut: !Self.no.contains(word)
-        case .state: Self.states.contains(word)
+        case .state: Self.isState(word)
         }
     }
 
@@ -58,6 +58,13 @@ struct RowFlag {
     private static let states = PrintedWords.set("row-states")
     private static let counting = PrintedWords.set("row-counting")
     private static let leavingOut = PrintedWords.set("row-leaving-out")
+
+    /// Whether a cell says that its row does not count, alone or in front of more, as in `invalid measurement`.
+    private static func isState(_ word: String) -> Bool {
+        states.contains(word) || before.contains { word.hasPrefix($0 + "-") }
+    }
+
+    private static let before = PrintedWords.list("row-states-before")
 
     /// A cell as words are written here: in lower case, with hyphens for spaces.
     private static func word(_ cell: String) -> String { cell.lowercased().replacing(" ", with: "-") }

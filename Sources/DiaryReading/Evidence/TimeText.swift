@@ -156,6 +156,12 @@ struct TimeText {
     private mutating func clock(
         _ first: Int, _ digits: Int, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
     ) throws(SkipReason) {
+        var probe = cursor
+        // `18 h 42`
+        if Self.skipSpaces(bytes, &probe), probe + 1 < end, bytes[probe] == UInt8(ascii: "h"), bytes[probe + 1] == 0x20
+        {
+            cursor = probe
+        }
         let sign = cursor < end ? bytes[cursor] | 0x20 : 0
         let isParted = (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h"))
         if isParted || digits <= 2 {

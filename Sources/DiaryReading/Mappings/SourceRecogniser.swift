@@ -131,8 +131,9 @@ struct SourceRecogniser {
     private func hasMark(_ header: Candidate, _ cells: [HeaderCell], of source: SourceMapping) -> Bool {
         zip(header.texts, cells).contains { text, cell in
             guard let column = cell.column.map({ source.columns[$0] }) else { return false }
-            return column.isProof || [.mark, .selector].contains(column.role)
-                || HeaderCell(text, vocabulary).role != column.role
+            if column.isProof || [.mark, .selector].contains(column.role) { return true }
+            let plain = HeaderCell(text, vocabulary).role
+            return plain != column.role && !(plain?.isOfTimes == true && column.role.isOfTimes)
         }
     }
 

@@ -76,7 +76,7 @@ extension SourceFixture {
             ],
             skipped: ["3 incomplete-pair"], codes: ["data.zone-applied"]),
         SourceFixture(
-            "rows with a pulse alone", "withings-blood-pressure",
+            "rows with a pulse alone", "withings-blood-pressure", found: [],
             "Date,\"Heart rate\",Systolic,Diastolic,Comments\n\"2025-03-30 02:15:00\",61,124,79,\n"
                 + "\"2025-03-21 09:39:37\",72,,,\"after a walk\"\n\"2025-03-20 09:00:00\",,,,\n",
             readings: [
@@ -85,7 +85,7 @@ extension SourceFixture {
             ],
             skipped: ["4 no-value"], codes: ["data.zone-applied", "data.time-in-gap"]),
         SourceFixture(
-            "German header", "withings-blood-pressure",
+            "German header", "withings-blood-pressure", found: [],
             "Date,Herzfrequenz,Systole,Diastole,Kommentare\n\"2025-10-26 02:30:00\",61,124,79,gut\n",
             readings: [
                 "2025-10-26 00:30:00 blood-pressure 124.0/79.0 mmHg (gut)", "2025-10-26 00:30:00 pulse 61.0 /min",
