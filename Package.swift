@@ -98,7 +98,6 @@ let libraries = """
     ConfigReading: DeferKit XMLKit Diagnostics DiaryModel DisplayList GuidelineModel JobModel PictureModel ReportModel \
         SourceModel ThemeModel
     PictureReading: CairoKit DigestKit FileKit XMLKit Diagnostics DisplayList PictureModel
-    DiaryReading: DigestKit FileKit XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel
     Localizing: DeferKit TemplateReading XMLKit Diagnostics DiaryModel ReportModel
     TemplateLinting: LintModel TemplateReading XMLKit Diagnostics DiaryModel ReportModel
     LayoutEngine: DisplayList Diagnostics DiaryModel GuidelineModel PictureModel ReportModel ThemeModel
@@ -232,6 +231,10 @@ let package = Package(
         room("CairoKit", "CCairo CRsvg DisplayList PictureModel", settings: kit),
         room("PangoKit", "CPango CCairo CHarfBuzz CairoKit FileKit FontTables HyphenKit DisplayList", settings: kit),
         room("DiaryStore", "DigestKit FileKit PostgresKit Diagnostics DiaryModel Reconciling", also: [database]),
+        // The words of headers are in the program: a table is read wherever it runs.
+        room(
+            "DiaryReading", "DigestKit FileKit XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel",
+            resources: [.embedInCode("Words")]),
         .plugin(name: "WordsFromTemplates", capability: .buildTool()),
         room(
             "SectionBuilding", "Diagnostics DiaryModel GuidelineModel ReportModel Statistics",

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
 internal import ReportPipeline
 
@@ -44,7 +45,8 @@ struct ResourceOptions: ParsableArguments {
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let places = try locations(preparingFonts: preparingFonts, environment: environment)
-        let loaded = try PipelineResources.load(places.value, remembering: memory)
+        var loaded = try PipelineResources.load(places.value, remembering: memory)
+        loaded.value.now = .now()
         let unused = looksAtDesigns ? [] : Set(loaded.value.refusedDesigns)
         return Outcome(loaded.value, warnings: places.warnings + loaded.warnings.filter { !unused.contains($0) })
     }
@@ -55,7 +57,8 @@ struct ResourceOptions: ParsableArguments {
     /// - Throws: What makes them unusable as a whole.
     func open() throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let places = try locations(preparingFonts: true)
-        let opened = try PipelineResources.open(places.value)
+        var opened = try PipelineResources.open(places.value)
+        opened.value.now = .now()
         return Outcome(opened.value, warnings: places.warnings + opened.warnings)
     }
 

@@ -38,8 +38,14 @@ struct ColumnLayout {
         let isUnitProven: Bool
         /// Whether no unit can be assumed, so that each row has to name its own.
         let isUnitDisputed: Bool
+        /// The unit that the header itself names.
+        let headerUnit: WrittenUnit?
+        /// The circumstance that the name of the column says.
+        let context: MealContext
         /// The cell that names the unit, where the header does not.
         var unitColumn: Int?
+        /// The cell for what is left of a unit that is counted in a larger one: pounds beside stones.
+        var rest: Int?
     }
 
     /// Cells for a value of any kind.
@@ -85,6 +91,10 @@ struct ColumnLayout {
     var verbatim: Set<Int> = []
     /// The cell that names the offset or the zone of the time.
     var zone: Int?
+    /// The zone that the header names for the times.
+    var headerZone: ZoneCell?
+    /// The cells that say whether the row counts.
+    var flags: [RowFlag] = []
     /// What the mapping says beyond that.
     var mapped: MappedRules?
 }

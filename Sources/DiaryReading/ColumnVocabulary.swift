@@ -72,7 +72,7 @@ package final class ColumnVocabulary: Sendable {
     func unit(named text: some StringProtocol, of kind: MeasurementKind? = nil) -> WrittenUnit? {
         let word = text.lowercased().trimmed
         if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return WrittenUnit(unit) }
-        let own = Self.units[word].map { WrittenUnit($0) }
+        let own = Self.units[word.filter { !" .\"'״’".contains($0) }].map { WrittenUnit($0) }
         guard let unit = own ?? WrittenUnit.named(word) ?? declaredUnit(word).map({ WrittenUnit($0) }) else {
             return nil
         }
@@ -83,13 +83,10 @@ package final class ColumnVocabulary: Sendable {
         kinds.flatMap(\.units).first { $0.id.lowercased() == word }
     }
 
-    /// Spellings of units beside those that every `Unit` has.
-    private static let units: [String: Unit] = [
-        "beats/min": .perMinute, "beats per minute": .perMinute, "/minute": .perMinute, "pro minute": .perMinute,
-        "min-1": .perMinute, "pounds": .pounds, "kilograms": .kilograms,
-        "millimeters of mercury": .millimetresOfMercury, "percent": .percent, "celsius": .celsius,
-        "fahrenheit": .fahrenheit, "℃": .celsius, "℉": .fahrenheit, "ºc": .celsius, "ºf": .fahrenheit,
-    ]
+    /// What units are called beside the spellings that every `Unit` has, without full stops and spaces.
+    private static let units: [String: Unit] = Dictionary(
+        Unit.known.flatMap { unit in PrintedWords.list("unit-\(unit.id)").map { ($0, unit) } }
+    ) { first, _ in first }
 }
 
 extension StringProtocol {

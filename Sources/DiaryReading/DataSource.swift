@@ -1,4 +1,5 @@
 package import Diagnostics
+package import DiaryModel
 internal import XMLKit
 
 /// Where the bytes of a diary come from.
@@ -46,6 +47,8 @@ package struct DataLimits: Hashable, Sendable {
     package var recordBytes = 4 << 20
     /// The most columns of a row.
     package var columns = 256
+    /// Behind which moment nothing can have been measured: a day ahead of the clock that was handed in; `nil` without such a clock.
+    package var latest: Instant?
 
     /// Makes the usual limits.
     package init() {}

@@ -18,45 +18,23 @@ package struct DelimitedReader: Sendable {
     /// How many bytes are read at once; tests make it small.
     var partBytes = RecordScanner.usualPartBytes
 
-    /// Makes a reader by the usual names of columns.
+    /// Makes a reader.
     ///
     /// - Parameters:
     ///   - zone: Where times without an offset were written down.
     ///   - limits: How large an input may be.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
     ///   - content: What the source holds where its columns do not say.
+    ///   - match: The mapping that fits, and where it says that rows begin; `nil` to understand columns by their usual names.
     ///   - order: The order of day and month, where it was told.
     ///   - patient: Whose rows are read.
     init(
         zone: Zone, limits: DataLimits = DataLimits(), kinds: [MeasurementKind] = [],
-        content: ColumnVocabulary.Content? = nil, order: DayOrder? = nil, patient: PatientRequest = PatientRequest()
-    ) {
-        self.zone = zone
-        self.limits = limits
-        self.order = order
-        self.patient = patient
-        vocabulary = .usual(kinds, content: content)
-        match = nil
-    }
-
-    /// Makes a reader of inputs that a mapping fits.
-    ///
-    /// - Parameters:
-    ///   - zone: Where times without an offset were written down.
-    ///   - limits: How large an input may be.
-    ///   - match: The mapping, and where it says that rows begin.
-    ///   - order: The order of day and month, where the mapping leaves it open and it was told.
-    ///   - patient: Whose rows are read.
-    init(
-        zone: Zone, limits: DataLimits, match: SourceMatch, order: DayOrder? = nil,
+        content: ColumnVocabulary.Content? = nil, match: SourceMatch? = nil, order: DayOrder? = nil,
         patient: PatientRequest = PatientRequest()
     ) {
-        self.zone = zone
-        self.limits = limits
-        self.match = match
-        self.order = order
-        self.patient = patient
-        vocabulary = ColumnVocabulary(match.source)
+        (self.zone, self.limits, self.match, self.order, self.patient) = (zone, limits, match, order, patient)
+        vocabulary = match.map { ColumnVocabulary($0.source) } ?? .usual(kinds, content: content)
     }
 
     /// Reads a source, whose readings are handed over.
@@ -74,13 +52,13 @@ package struct DelimitedReader: Sendable {
         var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
         let header = try header(of: source, &scanner)
         let cells = CellFinder(absent: vocabulary.absent)
-        var rows = RowReader(header.layout, vocabulary, zone: zone, order: order)
+        var rows = RowReader(header.layout, vocabulary, zone: zone, order: order, latest: limits.latest)
         var isTerminated = scanner.isTerminated
         var end = OpenEnd()
-        var people = try PersonColumns(header.match, cells, patient, file: source.name)
+        var people = try PersonColumns(
+            header.match, cells, patient, file: source.name, orMaybe: header.evidence?.people)
         var second = try passHeader(header.match, &scanner, rows, file: source.name)
         var builder = ImportBuilder(keeping: period)
-        var unknown = UnknownColumns(header.unknown, cells)
         var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
         while try scanner.load() {
             isTerminated = scanner.isTerminated
@@ -89,7 +67,6 @@ package struct DelimitedReader: Sendable {
             guard !scanner.isBlank else { continue }
             try count(&builder, scanner, &sink)
             try builder.handOver(to: &sink, at: scanner.consumedBytes, of: scanner.expectedBytes)
-            unknown.look(at: scanner)
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
             var reason = Self.reason(against: scanner, &rows, &people, &builder)
             if reason == .otherDayOrder, rows.isOrderOpen {
@@ -105,7 +82,7 @@ package struct DelimitedReader: Sendable {
         try Self.refuse(mixed, people, builder, of: source)
         people.tell(&builder.person)
         return try conclude(
-            &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: end.doubtfulColumn,
+            &builder, &sink, scanner, rows, header, isTerminated: isTerminated, last: end.doubtfulColumn,
             of: source, repetitions: second?.repetitions ?? Listing())
     }
 
@@ -140,7 +117,7 @@ package struct DelimitedReader: Sendable {
     func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
         var scanner = try RecordScanner.open(source, limits: limits)
         let header = try header(of: source, &scanner)
-        guard let column = PersonColumns.indices(in: header.match).first?.index else {
+        guard let column = PersonColumns.indices(in: header.match).first?.index ?? header.evidence?.people else {
             throw PatientRequest().refusal(of: source.name)
         }
         if !header.match.isHeaderless { scanner.advance() }
@@ -178,15 +155,15 @@ package struct DelimitedReader: Sendable {
     /// Tells what came of all rows.
     private func conclude<Sink: StatementSink>(
         _ builder: inout ImportBuilder, _ sink: inout Sink, _ scanner: borrowing RecordScanner, _ rows: RowReader,
-        _ header: Header, _ unknown: [Int], isTerminated: Bool, last: Int?, of source: DataSource,
+        _ header: Header, isTerminated: Bool, last: Int?, of source: DataSource,
         repetitions: Listing<Int>
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var format = header.format
         format.lineEnds = scanner.lineEnds
-        format.doubtfulColumns = header.misspelt.map(\.number) + unknown
+        format.doubtfulColumns = header.misspelt.map(\.number) + header.doubtful
         let report = DelimitedReport(
-            file: source.name, header: header, unknown: unknown, isTerminated: isTerminated,
-            assumed: rows.assumedColumns, otherCount: builder.otherCount, repetitions: repetitions)
+            file: source.name, header: header, isTerminated: isTerminated, assumed: rows.assumedColumns,
+            otherCount: builder.otherCount, repetitions: repetitions)
         format.assumedColumns = rows.assumedColumns
         format.mayEndInNumber =
             last.map { last in format.columns.contains { $0.number == last && $0.isOfDigits } }
@@ -216,11 +193,19 @@ package struct DelimitedReader: Sendable {
             try match.go(to: &scanner)
             return try Header(match, vocabulary, scanner, at: scanner.location)
         }
-        var found = try HeaderFinder(vocabulary).find(in: &scanner)
+        let found = try HeaderFinder(vocabulary).find(in: &scanner)
+        let evidence = try ColumnEvidence(
+            found.match, vocabulary, at: found.location, in: source, limits: limits)
+        var match = evidence.match
         if vocabulary.content?.declaresUnit(of: .weight) != true {
-            found.match.weightUnit = WeightUnitSurvey.unit(of: found.match, in: source, limits: limits)
+            match.weightUnit = WeightEvidence.unit(of: match, in: source, limits: limits)
         }
-        return try Header(found.match, vocabulary, scanner, at: found.location)
+        if scanner.location != found.location {
+            // Rows were looked at for a better header.
+            scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
+            try match.go(to: &scanner)
+        }
+        return try Header(match, vocabulary, scanner, at: found.location, evidence)
     }
 
     /// Counts a row; once it can be told, says how much will come.

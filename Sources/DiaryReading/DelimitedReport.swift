@@ -6,8 +6,6 @@ internal import SourceModel
 struct DelimitedReport {
     let file: String
     let header: Header
-    /// The numbers of columns of unknown names that seem to hold values.
-    let unknown: [Int]
     let isTerminated: Bool
     /// The numbers of columns of values whose unit had to be assumed.
     let assumed: [Int]
@@ -52,11 +50,14 @@ struct DelimitedReport {
 
     /// Where the header was found, and what it leaves to be found out.
     private func reportHeader(_ log: inout DiagnosticLog, _ location: FileLocation) {
-        if let unit = header.match.weightUnit, unit != MeasurementKind.weight.primaryUnit {
-            log.note(
-                "data.unit-found", at: location,
-                "the weights are read as \(unit.id), which their body-mass indices tell; no column names the unit")
+        reportWeights(&log, location)
+        for column in header.match.cells.indices where header.match.cells[column].hasOpenZone {
+            log.warning(
+                "data.open-zone", at: location,
+                "the header of column \(column + 1) names a zone in a way that may mean several; it is not followed",
+                hint: "name zones as UTC, +01:00 or Europe/Berlin")
         }
+        for doubt in header.evidence?.doubts ?? [] { log.report(doubt) }
         if header.match.hasPreamble {
             log.note(
                 "data.preamble", at: location, "the header is found here; what stands above it is no row and not read")
@@ -69,6 +70,24 @@ struct DelimitedReport {
         }
     }
 
+    /// In which unit weights are read, where the indices beside them tell it.
+    private func reportWeights(_ log: inout DiagnosticLog, _ location: FileLocation) {
+        guard let unit = header.match.weightUnit,
+            let cell = header.match.cells.first(where: { $0.role == .value(.weight) })
+        else { return }
+        if let named = cell.unit?.unit {
+            guard named != unit else { return }
+            log.warning(
+                "data.disputed-unit", at: location,
+                "the header says that weights are in \(named.id), and their body-mass indices tell \(unit.id)",
+                hint: "check the values, and write the right unit into the header")
+        } else if unit != MeasurementKind.weight.primaryUnit || header.match.isContradicted {
+            log.note(
+                "data.unit-found", at: location,
+                "the weights are read as \(unit.id), which their body-mass indices tell; no column names the unit")
+        }
+    }
+
     /// Columns of values that are not there, or whose names say nothing.
     private func reportLost(_ log: inout DiagnosticLog, _ location: FileLocation) {
         for name in header.format.missingColumns {
@@ -76,11 +95,13 @@ struct DelimitedReport {
                 "data.missing-column", at: location, "the column `\(name)` is not there, which such files usually have",
                 hint: "if it has another name now, add that to the mapping `\(header.format.source ?? "")`")
         }
-        for column in unknown {
+        for column in header.evidence?.unknown ?? [] {
             log.warning(
                 "data.unknown-column", at: location,
                 "column \(column) is left out: it holds numbers, and its name is not known here",
-                hint: "rename it, as in: Pulse (bpm); or write a mapping, as docs/sources.md tells")
+                hint:
+                    "where they are readings, name the column as what they are, with the unit: SYS, DIA, Pulse, Weight (kg), "
+                    + "Glucose (mg/dL); or write a mapping, as docs/sources.md tells")
         }
     }
 

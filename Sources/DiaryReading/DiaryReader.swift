@@ -257,7 +257,12 @@ package struct DiaryReader: Hashable, Sendable {
         case .nightscout: return .nightscout
         case .appleHealth: return .appleHealth
         case .archive: return .appleHealthArchive
-        case .foreign(let kind): throw unknown(source, "\(kind) of a kind that is not known here", head)
+        case .foreign(let kind):
+            if let hint = SourceSniffer.hint(for: kind) {
+                throw DiagnosticFailure(
+                    "data.unknown-format", at: FileLocation(file: source.name), "this is \(kind)", hint: hint)
+            }
+            throw unknown(source, "\(kind) of a kind that is not known here", head)
         }
     }
 

@@ -7,7 +7,21 @@ struct GenericReader {
     private let cells: CellFinder
     private let decimalComma: DecimalComma
     private var units = LastWord<WrittenUnit>()
-    private var kinds = LastWord<MeasurementKind>()
+    private var kinds = LastWord<Topic>()
+
+    /// What a row says that it is of.
+    struct Topic {
+        let kind: MeasurementKind
+        /// Of one of two pressures, whether it is the upper one.
+        var isUpper: Bool?
+    }
+
+    /// A value with what it is of.
+    struct Value {
+        let topic: Topic
+        let quantity: Quantity
+        var kind: MeasurementKind { topic.kind }
+    }
 
     /// Makes a reader that understands words by a vocabulary.
     init(_ vocabulary: ColumnVocabulary, _ cells: CellFinder, _ decimalComma: DecimalComma) {
@@ -18,11 +32,12 @@ struct GenericReader {
 
     /// The value of the loaded record, or `nil` where its cell holds nothing.
     mutating func value(_ columns: ColumnLayout.GenericColumns, _ record: borrowing RecordScanner)
-        throws(SkipReason) -> (kind: MeasurementKind, quantity: Quantity)?
+        throws(SkipReason) -> Value?
     {
         guard let range = cells.present(columns.value, record) else { return nil }
-        var told: MeasurementKind?
-        if let index = columns.kind { told = try kind(index, record) }
+        var topic: Topic?
+        if let index = columns.kind { topic = try self.topic(index, record) }
+        let told = topic?.kind
         var unit = columns.headerUnit
         if let index = columns.unit, let named = try self.unit(index, record, told) {
             guard unit == nil || unit == named else { throw .disputedUnit }
@@ -46,7 +61,9 @@ struct GenericReader {
             mayBeNegative: kind.plausible.lowerBound < 0)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
         let telling = isNamed ? nil : kind.unit(telling: written.number).map { WrittenUnit($0) }
-        return (kind, (telling ?? unit).quantity(written.number, bound: written.bound))
+        return Value(
+            topic: topic ?? Topic(kind: kind),
+            quantity: (telling ?? unit).quantity(written.number, bound: written.bound))
     }
 
     /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.
@@ -77,13 +94,18 @@ struct GenericReader {
         return (systolic, diastolic)
     }
 
-    private mutating func kind(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> MeasurementKind? {
+    private mutating func topic(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> Topic? {
         guard let range = cells.present(index, record) else { return nil }
-        let kind = kinds.meaning(of: record.window.span.extracting(range)) { word -> MeasurementKind? in
-            if case .value(let kind) = vocabulary.role(of: word) { kind } else { nil }
+        let topic = kinds.meaning(of: record.window.span.extracting(range)) { word -> Topic? in
+            switch vocabulary.role(of: word) {
+            case .value(let kind): Topic(kind: kind)
+            case .systolic: Topic(kind: .bloodPressure, isUpper: true)
+            case .diastolic: Topic(kind: .bloodPressure, isUpper: false)
+            default: nil
+            }
         }
-        guard let kind else { throw .unknownKind }
-        return kind
+        guard let topic else { throw .unknownKind }
+        return topic
     }
 
     /// The kind that a unit gives away; percent, events per minute and lengths are units of too much to tell.

@@ -53,19 +53,6 @@ struct HeaderFaults {
     /// The columns that the source usually has and the input has not, by their first names.
     var missing: [String] { match.missed.filter(\.isUsual).compactMap { $0.names.first?.text } }
 
-    /// The columns of those left out of which nothing is known, counted from 0.
-    func unknown(among ignored: [Int]) -> [Int] {
-        // Who wrote a mapping knew of the other columns.
-        guard match.source.isOfUsualNames else { return [] }
-        return ignored.map { $0 - 1 }.filter { index in
-            let cell = cells[index]
-            // Beside columns of their own, a column of both pressures is not read.
-            if cell.role == .pressures { return true }
-            guard cell.role == nil, !cell.word.isEmpty, !PersonColumns.isPerson(cell.word) else { return false }
-            return !SourceMapping.otherNames.contains(cell.word)
-        }
-    }
-
     private func reportRepeated(_ log: inout DiagnosticLog) {
         var first: [Int: Int] = [:]
         for (index, cell) in cells.enumerated() {
@@ -74,6 +61,7 @@ struct HeaderFaults {
             }
             guard let earlier = first.updateValue(index, forKey: column) else { continue }
             first[column] = earlier
+            guard cells.rest(of: earlier) != index else { continue }
             log.error(
                 "data.duplicate-column", at: location,
                 "columns \(earlier + 1) and \(index + 1) hold the same, and which one counts is not known",
@@ -115,7 +103,8 @@ struct HeaderFaults {
     }
 
     private var nearest: String? {
-        let spellings = match.source.columns.flatMap(\.names).map(\.text)
+        // Words that are only compared are no way to write a name.
+        let spellings = match.source.columns.flatMap(\.names).filter { $0.text != $0.word }.map(\.text)
         for (index, cell) in cells.enumerated() where cell.role == nil && !cell.name.isEmpty {
             guard let meant = Spelling.nearest(to: cell.name, among: spellings) else { continue }
             return "column \(index + 1): did you mean `\(meant)`?"
@@ -125,6 +114,12 @@ struct HeaderFaults {
 }
 
 extension [HeaderCell] {
+    /// The column with what is left of the values of another one in the smaller unit: pounds beside stones, inches beside feet.
+    func rest(of index: Int) -> Int? {
+        guard let larger = self[index].unit, !larger.isKept, let column = self[index].column else { return nil }
+        return indices.first { $0 != index && self[$0].column == column && self[$0].unit == WrittenUnit(larger.unit) }
+    }
+
     /// Whether a column names a time.
     var hasTime: Bool { contains { [.moment, .date, .time].contains($0.role) } }
 

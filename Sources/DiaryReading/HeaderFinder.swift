@@ -8,21 +8,32 @@ struct Header {
     var format: DelimitedFormat
     /// Columns that are left out although their names are nearly those that a mapping knows.
     let misspelt: [MisspeltColumn]
-    /// The columns of which neither a mapping nor the vocabulary says what they hold, counted from 0.
-    let unknown: [Int]
+    /// What the rows say of columns whose names are not known; `nil` where a mapping names all that counts.
+    let evidence: ColumnEvidence?
     /// What it is held against.
     let match: SourceMatch
+    /// The numbers of columns that hold values and are left out, or that may change what the rows mean.
+    var doubtful: [Int] {
+        let zones = match.cells.indices.filter { match.cells[$0].hasOpenZone }
+        let weights = match.cells.indices.filter { column in
+            let cell = match.cells[column]
+            return cell.role == .value(.weight) && cell.unit != nil
+                && match.weightUnit.map { $0 != cell.unit?.unit } ?? false
+        }
+        return (evidence?.unknown ?? []) + (evidence?.doubtful ?? []) + (zones + weights).map { $0 + 1 }
+    }
 
     /// Takes what a mapping, or the usual names, make of a header.
     ///
     /// - Throws: Every reason why there is no layout.
     init(
         _ match: SourceMatch, _ vocabulary: ColumnVocabulary, _ scanner: borrowing RecordScanner,
-        at location: FileLocation
+        at location: FileLocation, _ evidence: ColumnEvidence? = nil
     ) throws(DiagnosticFailure) {
         let mapper = HeaderMapper(match, vocabulary, at: location)
         let faults = HeaderFaults(match, vocabulary, at: location)
-        layout = try mapper.layout()
+        var layout = try mapper.layout()
+        layout.flags = evidence?.flags ?? []
         let columns = mapper.columns(of: layout)
         format = DelimitedFormat(
             source: match.source.isOfUsualNames ? nil : match.source.id, delimiter: match.delimiter,
@@ -30,7 +41,8 @@ struct Header {
             headerLine: match.isHeaderless ? 0 : scanner.line, columns: columns.mapped, ignoredColumns: columns.ignored,
             missingColumns: faults.missing)
         misspelt = faults.misspelt
-        unknown = faults.unknown(among: columns.ignored)
+        self.layout = layout
+        self.evidence = evidence
         self.match = match
     }
 }
@@ -41,12 +53,12 @@ struct HeaderFinder {
     static let reach = 41
 
     private let vocabulary: ColumnVocabulary
-    private let patterns: PatternReader
+    private let texts: TimeReader
 
     /// Makes a finder.
     init(_ vocabulary: ColumnVocabulary) {
         self.vocabulary = vocabulary
-        patterns = PatternReader(vocabulary.source.times, order: nil)
+        texts = TimeReader(vocabulary.source.times, order: nil)
     }
 
     /// Goes to the header, which is loaded then and not used up, and tells where it is.
@@ -119,11 +131,11 @@ struct HeaderFinder {
         for delimiter in Delimiter.allCases {
             scanner.delimiter = delimiter
             guard (try? scanner.load()) == true else { continue }
-            let texts = Self.texts(scanner).map(\.trimmed)
-            let times = texts.indices.filter { patterns.isMoment(texts[$0]) }
-            let hasNumber = texts.indices.contains { index in
+            let cells = Self.texts(scanner).map(\.trimmed)
+            let times = cells.indices.filter { texts.isMoment(cells[$0]) }
+            let hasNumber = cells.indices.contains { index in
                 times.first != index
-                    && (try? NumberCell.read([UInt8](texts[index].utf8).span, decimalComma: true, mayBeNegative: true))
+                    && (try? NumberCell.read([UInt8](cells[index].utf8).span, decimalComma: true, mayBeNegative: true))
                         != nil
             }
             if !times.isEmpty, hasNumber { return true }

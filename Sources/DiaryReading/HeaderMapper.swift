@@ -42,6 +42,7 @@ struct HeaderMapper {
         layout.exported = exportColumns
         layout.verbatim = Set(cells.indices.filter { cells[$0].isVerbatim })
         layout.zone = index(of: .zone)
+        layout.headerZone = cells.lazy.compactMap(\.zone).first
         layout.mapped = rules
         return layout
     }
@@ -111,7 +112,13 @@ struct HeaderMapper {
     }
 
     private var singleColumns: [ColumnLayout.SingleColumn] {
-        let indices = cells.indices.filter { if case .value = cells[$0].role { true } else { false } }
+        let indices = cells.indices.filter { index in
+            if case .value = cells[index].role {
+                !cells.indices.contains { cells.rest(of: $0) == index }
+            } else {
+                false
+            }
+        }
         var columns = indices.sorted(by: precedes).compactMap(singleColumn)
         // A column of units speaks of a value whose own header names none; of several, of the one that the row has.
         let open = columns.indices.filter { toldUnit(columns[$0].index) == nil }
@@ -126,16 +133,19 @@ struct HeaderMapper {
 
     private func singleColumn(_ index: Int) -> ColumnLayout.SingleColumn? {
         guard let column = column(index), case .value(let kind) = column.role else { return nil }
-        let found = kind == .weight ? match.weightUnit : nil
-        let (told, assumed) = (toldUnit(index), vocabulary.unit(assumedFor: kind))
+        // What the header says comes first, then what the rows tell; a mapping is believed behind both.
+        let found = kind == .weight && column.form == .number ? match.weightUnit.map { WrittenUnit($0) } : nil
+        let told = cells[index].unit ?? found ?? column.unit
+        let assumed = vocabulary.unit(assumedFor: kind)
         let isProven =
             cells[index].unit != nil || column.form != .number || found != nil || told != nil && match.isProven
             || vocabulary.content?.declaresUnit(of: kind) == true
         return ColumnLayout.SingleColumn(
             index: index, kind: kind,
-            unit: told ?? WrittenUnit(found ?? assumed.unit ?? kind.primaryUnit),
+            unit: told ?? WrittenUnit(assumed.unit ?? kind.primaryUnit),
             isUnitNamed: isProven || told != nil, isUnitProven: isProven,
-            isUnitDisputed: told == nil && found == nil && assumed.dispute != nil)
+            isUnitDisputed: told == nil && assumed.dispute != nil, headerUnit: cells[index].unit,
+            context: column.context, rest: cells.rest(of: index))
     }
 
     private var genericColumns: ColumnLayout.GenericColumns? {
@@ -169,7 +179,7 @@ struct HeaderMapper {
         case .one(let index): used.insert(index)
         case .two(let date, let time): used.formUnion([date, time])
         }
-        used.formUnion([layout.meal, layout.source, layout.zone].compactMap(\.self))
+        used.formUnion([layout.meal, layout.source, layout.zone].compactMap(\.self) + layout.flags.map(\.column))
         if let own = layout.exported { used.formUnion(own.all) }
         return used
     }

@@ -30,6 +30,12 @@ struct ImportBuilder {
     private var hasRetracted = false
     /// Tells equal statements of one day, or of an hour that clocks show twice, apart.
     private var repetitions = LocalRepetitions()
+    /// Pressures that came one by one, each of which waits for the other one of its moment and source.
+    var pairs = PressurePairs()
+    /// Whether the two halves of a pair are one record.
+    var countsPairs = false
+    /// What stands beside a pressure that came alone, by its line.
+    private var besides: [Int: (note: String, localTime: LocalTime?)] = [:]
     /// The period whose readings are kept; `nil` for all.
     let period: Range<Instant>?
 
@@ -82,14 +88,56 @@ struct ImportBuilder {
         batch.statements.append(Statement(reading, provenance: Provenance(line: line)))
     }
 
+    /// Takes one of two pressures with what stands beside it.
+    mutating func add(
+        _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, note: String, _ localTime: LocalTime?
+    ) throws(SkipReason) {
+        // More than a reading each minute for a year are no diary.
+        guard !pairs.isFull else { throw .ambiguousPair }
+        pairs.add(half, isUpper: isUpper, key)
+        if !note.isEmpty || localTime != nil { besides[half.line] = (note, localTime) }
+    }
+
+    /// Adds two pressures that belong together.
+    mutating func add(_ pair: PressurePairs.Pair) {
+        let both = [besides[pair.upper.line], besides[pair.lower.line]].compactMap(\.self)
+        let notes = both.map(\.note).filter { !$0.isEmpty }
+        let (mark, line) = (mark, max(pair.upper.line, pair.lower.line))
+        let reading = Reading(
+            kind: .bloodPressure, instant: pair.key.instant, offset: pair.upper.offset,
+            value: .bloodPressure(systolic: pair.upper.quantity, diastolic: pair.lower.quantity),
+            note: (notes.first == notes.last ? notes.prefix(1) : notes[...]).joined(separator: "; "),
+            source: pair.key.source)
+        add(reading, line: line)
+        complete(since: mark, localTime: both.first?.localTime)
+        if countsPairs { rowCount += 1 }
+    }
+
+    /// Adds the pairs that came of what waited, and names the others.
+    private mutating func settlePairs<Sink: StatementSink>(to sink: inout Sink) throws(DiagnosticFailure) {
+        var waiting = PressurePairs()
+        swap(&waiting, &pairs)
+        let rest = try waiting.settle { (pair) throws(DiagnosticFailure) in
+            add(pair)
+            if batch.statements.count >= Self.batchSize { try handOver(to: &sink, batch.progress) }
+        }
+        if countsPairs { rowCount += rest.unmatched.count + rest.ambiguous.count }
+        for line in rest.unmatched { skip(.incompletePair, line: Int(line)) }
+        for line in rest.ambiguous { skip(.ambiguousPair, line: Int(line)) }
+    }
+
     /// Says of the statements that a row or record added since a mark how its time is written and which record states them.
-    mutating func complete(since mark: Int, localTime: LocalTime?, record: StatementMark.Record? = nil) {
+    mutating func complete(
+        since mark: Int, localTime: LocalTime?, record: StatementMark.Record? = nil, isPartOfDay: Bool = false
+    ) {
         guard localTime != nil || record != nil, mark < batch.statements.count else { return }
         let version = record.map { self.version($0, since: mark) }
         for index in mark..<batch.statements.count {
             batch.statements[index].localTime = localTime
             batch.statements[index].record = version
-            if localTime != nil, localTime?.form != .once { repetitions.tell(&batch.statements[index]) }
+            if localTime != nil, isPartOfDay || localTime?.form != .once {
+                repetitions.tell(&batch.statements[index], isPartOfDay: isPartOfDay)
+            }
         }
     }
 
@@ -160,6 +208,7 @@ struct ImportBuilder {
     mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> ImportTally {
+        try settlePairs(to: &sink)
         if !batch.statements.isEmpty || batch.zones != person.localZones { try handOver(to: &sink, batch.progress) }
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import Reconciling
 
-/// Tells statements of an input apart whose written times leave room for several measurements: those of one day without a time of
+/// Tells statements of an input apart whose written times leave room for several measurements: those of one day or part of it without a time of
 /// day, and those of an hour that the clocks show twice.
 ///
 /// Only the last day and the last such hour are remembered, because inputs have what belongs together side by side.
@@ -34,11 +34,13 @@ struct LocalRepetitions {
     private static let limit = 10_000
 
     /// Says which of several a statement is.
-    mutating func tell(_ statement: inout Statement) {
+    mutating func tell(_ statement: inout Statement, isPartOfDay: Bool = false) {
         guard let reading = statement.reading, let local = statement.localTime else { return }
         switch local.form {
-        case .day:
-            var day = days[reading.kind.id] ?? Day(instant: reading.instant)
+        case .once where isPartOfDay, .day:
+            // The mornings and the evenings of a day each have their own.
+            let key = reading.kind.id + (isPartOfDay ? " \(reading.instant.milliseconds % 86_400_000)" : "")
+            var day = days[key] ?? Day(instant: reading.instant)
             if day.instant != reading.instant { day = Day(instant: reading.instant) }
             statement.provenance.sequence = Int32(clamping: day.sequence)
             day.sequence += 1
@@ -48,7 +50,7 @@ struct LocalRepetitions {
                 statement.occurrence = day.counts[said] ?? 0
                 day.counts[said] = statement.occurrence + 1
             }
-            days[reading.kind.id] = day
+            days[key] = day
         case .firstPass:
             if firstPasses.count >= Self.limit { firstPasses.removeAll() }
             firstPasses.insert(Said(reading, wall: local.wall(at: reading.instant)))

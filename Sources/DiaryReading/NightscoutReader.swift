@@ -53,7 +53,7 @@ struct NightscoutReader {
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var elements = try JSONElements(source, limits: limits)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
-        var clock = MomentClock(zone)
+        var clock = MomentClock(zone, latest: limits.latest)
         let decoder = JSONDecoder()
         while let element = try elements.next() {
             try gathered.record(line: element.line) { builder throws(SkipReason) in
@@ -125,7 +125,7 @@ struct NightscoutReader {
             guard TimeCell.isInReach(milliseconds), milliseconds >= 315_532_800_000 else { throw .implausibleTime }
             let instant = Instant(milliseconds: milliseconds)
             try require(written, toBe: instant)
-            clock.countAbsolute()
+            try clock.countAbsolute(instant)
             return (instant, offset)
         }
         guard entry.dateString != nil else { throw .missingTime }

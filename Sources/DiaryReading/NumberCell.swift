@@ -21,6 +21,35 @@ enum NumberCell {
         return Written(number: number, bound: bound)
     }
 
+    /// Where the number ends and where the unit behind it lies, as in `80.5 kg`; `nil` where nothing follows a number.
+    static func unit(behind bytes: Span<UInt8>) -> (end: Int, unit: Range<Int>)? {
+        var end = comparator(bytes).length
+        while end > 0, end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
+        while end < bytes.count, bytes[end] < 0x80, bytes[end] != UInt8(ascii: " "),
+            !(97...122).contains(bytes[end] | 0x20), bytes[end] != UInt8(ascii: "%")
+        { end += 1 }
+        let unit = CellText.trimmed(bytes, end..<bytes.count)
+        return end == 0 || unit.isEmpty ? nil : (end, unit)
+    }
+
+    /// Two numbers of which the first is of a larger unit, in the smaller one: `11st 2lb` in pounds, `5' 10''` or `5 ft 10 in` in inches;
+    /// the second may be left out and have decimals.
+    static func compound(_ bytes: Span<UInt8>, of unit: Unit) throws(SkipReason) -> Double {
+        let (share, larger, smaller) =
+            unit == .pounds
+            ? (14, ["stones", "stone", "st"], ["pounds", "lbs", "lb"]) : (12, ["ft", "'"], ["in", "\""])
+        var plain = text(bytes).lowercased().replacing("''", with: "\"")
+        for word in larger { plain = plain.replacing(word, with: "|") }
+        let parts = plain.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
+        guard parts.count == 2, let first = Int(parts[0]), (0...99).contains(first) else { throw .notANumber }
+        var rest = parts[1]
+        while let word = smaller.first(where: rest.hasSuffix) { rest = String(rest.dropLast(word.count)).trimmed }
+        guard !rest.isEmpty else { return Double(first * share) }
+        let second = try read([UInt8](rest.utf8).span, decimalComma: false, mayBeNegative: false)
+        guard second < Double(share) else { throw .notANumber }
+        return Double(first * share) + second
+    }
+
     /// What stands in front of a number, `<`, `<=`, `≤` and their like, and how many bytes it has.
     static func comparator(_ bytes: Span<UInt8>) -> (bound: Quantity.Bound, length: Int) {
         guard bytes.count > 1 else { return (.exact, 0) }

@@ -32,7 +32,9 @@ struct PersonColumns {
     /// Watches those columns of a header that say whose a row is.
     ///
     /// - Throws: `data.no-patients` where the rows of one person are asked for, and no column tells whose they are.
-    init(_ match: SourceMatch, _ cells: CellFinder, _ patient: PatientRequest, file: String) throws(DiagnosticFailure) {
+    init(
+        _ match: SourceMatch, _ cells: CellFinder, _ patient: PatientRequest, file: String, orMaybe column: Int? = nil
+    ) throws(DiagnosticFailure) {
         columns = Self.indices(in: match).map { index, isCertain in
             Column(index: index, word: match.cells[index].word, mayCountRows: !isCertain)
         }
@@ -40,6 +42,9 @@ struct PersonColumns {
         self.patient = patient
         self.file = file
         wanted = patient.name.map { Array($0.trimmed.lowercased().utf8) }
+        if wanted != nil, columns.isEmpty, let column {
+            columns = [Column(index: column, word: match.cells[column].word, mayCountRows: false)]
+        }
         if wanted != nil, columns.isEmpty { throw patient.refusal(of: file) }
     }
 
@@ -114,42 +119,15 @@ struct PersonColumns {
 
     /// Whether a name is that of a column which says whose a row is.
     static func isPerson(_ word: String) -> Bool {
-        if names.contains(word) || people.contains(word) { return true }
-        return endings.contains { ending in
-            word.hasSuffix(ending) && people.contains(String(word.dropLast(ending.count)))
-        }
+        names.contains(word)
+            || endings.contains { word.hasSuffix($0) && people.contains(String(word.dropLast($0.count))) }
     }
 
+    private static let (names, people) = (PrintedWords.set("person"), PrintedWords.set("people"))
     /// What may stand behind a word for a person.
-    private static let endings = [
-        "id", "name", "code", "number", "no", "nr", "num", "key", "uuid", "guid", "ref", "nummer",
-    ]
-
+    private static let endings = PrintedWords.list("person-ending")
     /// Names of columns that number people, or only rows.
-    private static let doubtful: Set<String> = [
-        "id", "uid", "uuid", "guid", "subject", "identifier", "recordid", "caseid", "studyid", "hadmid", "stayid",
-    ]
-
-    private static let names = words([
-        "Name", "Email", "Email address", "USUBJID", "First name", "Last name", "Full name", "Surname", "Family name",
-        "Given name", "MRN", "PID",
-        "Subject ID",
-        "Subject code", "Subject number", "Subject no", "Vorname", "Nachname", "Nom", "Prénom", "Nombre", "Nome",
-        "Naam", "Имя",
-        "이름", "성명", "氏名", "名前", "姓名",
-    ])
-
-    private static let people = words([
-        "User", "Patient", "Pt", "Person", "Participant", "Client", "Account", "Member", "Family member", "Profile",
-        "Customer", "Resident", "Study subject", "Benutzer", "Nutzer", "Patienten", "Profil", "Teilnehmer", "Proband",
-        "Probanden", "Kunde", "Kunden", "Konto", "Utilisateur", "Usuario", "Paciente", "Participante", "Utente",
-        "Paziente",
-        "Gebruiker", "Deelnemer", "Usuário", "Użytkownik", "Pacjent", "Käyttäjä", "Potilas", "Användare", "Bruger",
-        "Kullanıcı",
-        "Hasta", "Пользователь", "Пациент", "사용자", "환자", "참가자", "ユーザー", "利用者", "患者", "用户", "患者编号",
-    ])
-
-    private static func words(_ texts: [String]) -> Set<String> { Set(texts.map { HeaderWord.of($0) }) }
+    private static let doubtful = PrintedWords.set("maybe-person")
 }
 
 extension PatientRequest {

@@ -18,12 +18,16 @@ struct RowReader {
     private var localZone: Zone?
 
     /// Makes a reader for rows of one layout.
-    init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil) {
+    init(
+        _ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil,
+        latest: Instant? = nil
+    ) {
         shared = SharedLayout(layout)
         self.vocabulary = vocabulary
         let finder = CellFinder(absent: vocabulary.absent)
         cells = RowCells(shared, finder)
-        moments = MomentReader(layout, finder, zone: zone, vocabulary.source.times, order: order)
+        moments = MomentReader(
+            layout, finder, zone: zone, vocabulary.source.times, order: order, latest: latest)
         values = ValueReader(shared, vocabulary, finder)
         selector = layout.mapped?.rows
     }
@@ -35,10 +39,10 @@ struct RowReader {
     var assumedColumns: [Int] { values.assumedColumns }
 
     /// Whether the input has not told yet whether the day or the month comes first.
-    var isOrderOpen: Bool { moments.patterns.isOrderOpen }
+    var isOrderOpen: Bool { moments.texts.isOrderOpen }
 
     /// Reads dates in this order of day and month from now on.
-    mutating func keep(_ order: DayOrder) { moments.patterns.keep(order) }
+    mutating func keep(_ order: DayOrder) { moments.texts.keep(order) }
 
     /// Adds the readings of the loaded record, all of them, or says why it has none.
     mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason) {
@@ -48,6 +52,9 @@ struct RowReader {
         }
         if try isAboutOther(record) { return builder.passRow() }
         try cells.requireShape(record)
+        for flag in layout.flags {
+            if let word = cells.text(flag.column, record), flag.leavesOut(word) { throw .withdrawn }
+        }
         let marks = try exportMarks(record, into: &builder)
         if let marks, try cells.isWithoutReading(record, marks) {
             let time = cells.isTimeless(record) ? nil : try moments.written(record)
@@ -77,11 +84,11 @@ struct RowReader {
             note: cells.note(record),
             source: source(record), line: record.line)
         let mark = builder.mark
-        values.emit(row, into: &builder)
+        try values.emit(row, moments.localTime, into: &builder)
         if let marks {
             builder.complete(since: mark, marks)
         } else {
-            builder.complete(since: mark, localTime: moments.localTime)
+            builder.complete(since: mark, localTime: moments.localTime, isPartOfDay: written.isPartOfDay)
         }
     }
 
@@ -129,7 +136,7 @@ struct RowReader {
             return (nil, false)
         }
         let bytes = record.window.span.extracting(range)
-        return (moments.patterns.order(of: bytes), moments.patterns.isAmbiguous(bytes))
+        return (moments.texts.order(of: bytes), moments.texts.isAmbiguous(bytes))
     }
 
     /// The device or app that a cell names, or what the mapping is of.

@@ -21,13 +21,21 @@ struct ValueReader {
         let isUnitOpen: Bool
         /// Whether a number that does not tell its unit is in one that is assumed.
         let assumesUnit: Bool
+        /// The unit in the header, which no cell may contradict.
+        let headerUnit: WrittenUnit?
+        /// The column of what is left of a unit that is counted in a larger one: pounds beside stones.
+        let rest: Int?
+        let units: [Unit]
 
-        init(_ index: Int, _ kind: MeasurementKind, _ rules: MappedRules?, of column: ColumnLayout.SingleColumn? = nil)
-        {
+        init(
+            _ index: Int, _ kind: MeasurementKind, _ rules: MappedRules?, of column: ColumnLayout.SingleColumn? = nil,
+            header: WrittenUnit? = nil
+        ) {
             (self.index, self.kind) = (index, kind.id)
             leastRead = column?.leastRead ?? -.infinity
             isUnitOpen = column.map { !$0.isUnitNamed && $0.kind.units.count > 1 } ?? false
             assumesUnit = column?.assumesUnit ?? false
+            (headerUnit, rest, units) = (header ?? column?.headerUnit, column?.rest, kind.units)
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             isShare = kind.units == [.percent] && rules?.values[index]?.form != .withUnit
             mayBeNegative = kind.plausible.lowerBound < 0
@@ -47,9 +55,10 @@ struct ValueReader {
         /// A reading of the row; a word for the meal counts for kinds that have it.
         func reading(
             _ kind: MeasurementKind, _ value: ReadingValue, note: String, isUnitAssumed: Bool = false,
-            sharing pool: inout ReadingPool
+            context: MealContext = .unspecified, sharing pool: inout ReadingPool
         ) -> Reading {
-            Reading(
+            let meal = meal == .unspecified ? context : meal
+            return Reading(
                 sharing: &pool, kind: kind, instant: instant, offset: offset, value: value,
                 meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
                 source: source, isUnitAssumed: isUnitAssumed)
@@ -59,6 +68,7 @@ struct ValueReader {
     private let shared: SharedLayout
     private var layout: ColumnLayout { shared.columns }
     private let cells: CellFinder
+    private let vocabulary: ColumnVocabulary
     /// Systolic and diastolic, if there is such a pair, then the columns of `layout.singles`.
     private let columns: [NumberColumn]
     /// Where the columns of `layout.singles` start.
@@ -69,13 +79,11 @@ struct ValueReader {
     private var bounds: [Quantity.Bound]
     private var generic: GenericReader?
     /// The value whose kind or unit the row names.
-    private var genericValue: (kind: MeasurementKind, quantity: Quantity)?
+    private var genericValue: GenericReader.Value?
     /// The unit that the row names for its only single value.
     private var namedUnit: WrittenUnit?
     /// The units that the row names for its pair of pressures.
     private var pairUnits: (systolic: Unit, diastolic: Unit)?
-    /// Reads numbers that a mapping says more about.
-    private var mapped: MappedValueReader?
     /// The units that the cells of the row name, for `columns`; empty where cells name none.
     private var units: [WrittenUnit?] = []
     /// Which of `layout.singles` may have their unit in a cell of the row.
@@ -92,10 +100,11 @@ struct ValueReader {
     init(_ shared: SharedLayout, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
         self.shared = shared
         let layout = shared.columns
-        self.cells = cells
+        (self.cells, self.vocabulary) = (cells, vocabulary)
         let pair = layout.pressure.map { [$0.systolic, $0.diastolic] } ?? []
+        let told = layout.pressure.flatMap { $0.isUnitNamed ? WrittenUnit($0.unit) : nil }
         columns =
-            pair.map { NumberColumn($0, .bloodPressure, layout.mapped) }
+            pair.map { NumberColumn($0, .bloodPressure, layout.mapped, header: told) }
             + layout.singles.map { NumberColumn($0.index, $0.kind, layout.mapped, of: $0) }
         firstSingle = columns.count - layout.singles.count
         isUnitAssumed = Array(repeating: false, count: layout.singles.count)
@@ -105,8 +114,6 @@ struct ValueReader {
         let open = named.filter { layout.singles[$0].kind.units.count > 1 }
         unitPositions = open.isEmpty ? Array(named.prefix(1)) : open
         heightPosition = layout.singles.firstIndex { $0.kind == .height }
-        mapped = layout.mapped.map { MappedValueReader($0, vocabulary) }
-        if mapped?.hasUnits == true { units = Array(repeating: nil, count: columns.count) }
         let needsWords =
             layout.generic != nil || layout.furtherUnit != nil || layout.singles.contains { $0.unitColumn != nil }
         generic = needsWords ? GenericReader(vocabulary, cells, layout.decimalComma) : nil
@@ -129,15 +136,14 @@ struct ValueReader {
                 count += 1
                 continue
             }
-            try keep(
-                NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative), at: position
-            )
-            guard numbers[position] >= column.leastRead else { throw .missingUnit }
+            try parsePlain(position, bytes, decimalComma)
+            if let rest = column.rest { try add(rest, to: position, record) }
+            guard numbers[position] >= column.leastRead || cellUnit(position) != nil else { throw .missingUnit }
             count += 1
         }
         if firstSingle == 2 {
             guard numbers[0].isNaN == numbers[1].isNaN else { throw .incompletePair }
-            if !units.isEmpty, units[0] != units[1] { throw .unknownUnit }
+            if let one = cellUnit(0), let other = cellUnit(1), one != other { throw .unknownUnit }
             if !numbers[0].isNaN { count -= 1 }
         }
         guard generic != nil else { return count }
@@ -162,11 +168,13 @@ struct ValueReader {
         for position in firstSingle..<columns.count where !numbers[position].isNaN {
             builder.pass(columns[position].kind, at: instant, offset)
         }
-        if let genericValue { builder.pass(genericValue.kind.id, at: instant, offset) }
+        if let genericValue, genericValue.topic.isUpper != false {
+            builder.pass(genericValue.kind.id, at: instant, offset)
+        }
     }
 
     /// Adds the readings of the row parsed last, the pair of pressures first.
-    mutating func emit(_ row: Row, into builder: inout ImportBuilder) {
+    mutating func emit(_ row: Row, _ localTime: LocalTime?, into builder: inout ImportBuilder) throws(SkipReason) {
         // A note is about the row; printed once, it stands beside the first reading.
         var note = row.note
         if let pressure = layout.pressure, !numbers[0].isNaN {
@@ -183,12 +191,18 @@ struct ValueReader {
             builder.append(
                 row.reading(
                     layout.singles[position].kind, .single(quantity), note: note, isUnitAssumed: isAssumed,
-                    sharing: &pool),
+                    context: layout.singles[position].context, sharing: &pool),
                 line: row.line)
             if isAssumed { isUnitAssumed[position] = true }
             note = ""
         }
-        if let genericValue {
+        if let genericValue, let isUpper = genericValue.topic.isUpper {
+            try builder.add(
+                PressurePairs.Half(quantity: genericValue.quantity, offset: row.offset, line: row.line),
+                isUpper: isUpper,
+                PressurePairs.Key(instant: row.instant, source: row.source),
+                note: note, localTime)
+        } else if let genericValue {
             builder.append(
                 row.reading(genericValue.kind, .single(genericValue.quantity), note: note, sharing: &pool),
                 line: row.line)
@@ -200,15 +214,80 @@ struct ValueReader {
         (numbers[position], bounds[position]) = (written.number, written.bound)
     }
 
+    /// Reads a number, and the unit behind it where one stands there: it is believed before any that a mapping has, and may not contradict
+    /// the header.
+    private mutating func parsePlain(
+        _ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
+    ) throws(SkipReason) {
+        let column = columns[position]
+        if !units.isEmpty { units[position] = nil }
+        guard bytes.count > 0, bytes[bytes.count - 1] > 0x39 || bytes[bytes.count - 1] == UInt8(ascii: "%"),
+            let (end, name) = NumberCell.unit(behind: bytes)
+        else {
+            return try keep(
+                NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative), at: position
+            )
+        }
+        var named = vocabulary.unit(named: CellText.text(bytes.extracting(name), isQuoted: false))
+        if named == nil, column.units.contains(.pounds), let pounds = try? NumberCell.compound(bytes, of: .pounds) {
+            named = WrittenUnit(.pounds)
+            try keep(NumberCell.Written(number: pounds, bound: .exact), at: position)
+        } else if let named, column.units.contains(named.unit), !column.isShare {
+            try keep(
+                NumberCell.written(
+                    bytes.extracting(0..<end), decimalComma: decimalComma, mayBeNegative: column.mayBeNegative),
+                at: position)
+        } else {
+            throw named == nil || column.isShare ? try Self.problem(bytes, decimalComma) : .unknownUnit
+        }
+        if let headerUnit = column.headerUnit, headerUnit.unit != named?.unit { throw .disputedUnit }
+        if units.isEmpty { units = Array(repeating: nil, count: columns.count) }
+        units[position] = named
+    }
+
+    /// Why a cell is no number.
+    private static func problem(_ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) -> SkipReason {
+        _ = try NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: true)
+        return .notANumber
+    }
+
+    /// Adds what another column has of the same value in the smaller unit.
+    private mutating func add(
+        _ rest: Int, to position: Int, _ record: borrowing RecordScanner
+    ) throws(SkipReason) {
+        guard let range = cells.present(rest, record) else { return }
+        let written = try NumberCell.read(
+            record.window.span.extracting(range), decimalComma: true, mayBeNegative: false)
+        let share = columns[position].headerUnit?.value(of: 1) ?? 1
+        // More than the larger unit has is no rest, but the whole once more.
+        guard written < share else { throw .disputedUnit }
+        numbers[position] += written / share
+    }
+
     /// Reads the number of a column that a mapping says more about; false where it stands for nothing.
     private mutating func parseMapped(
         _ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
     ) throws(SkipReason) -> Bool {
+        let rule = layout.mapped?.values[columns[position].index]
         if !units.isEmpty { units[position] = nil }
-        guard let value = try mapped?.value(columns[position].index, bytes, decimalComma) else { return false }
-        try keep(value.written, at: position)
-        if !units.isEmpty { units[position] = value.unit }
-        return true
+        for limit in rule?.limits ?? [] where CellText.isSame(bytes, limit.word) {
+            try keep(limit.value, at: position)
+            return true
+        }
+        for word in layout.mapped?.inexact ?? [] where CellText.isSame(bytes, word) { throw .inexactValue }
+        if layout.mapped?.needsDecimalComma == true {
+            for index in 0..<bytes.count where bytes[index] == UInt8(ascii: ".") { throw .notANumber }
+        }
+        if rule?.form == .feetAndInches {
+            let inches = try NumberCell.compound(bytes, of: .inches)
+            try keep(NumberCell.Written(number: inches, bound: .exact), at: position)
+        } else {
+            try parsePlain(position, bytes, decimalComma)
+            guard rule?.form != .withUnit || cellUnit(position) != nil else { throw .unknownUnit }
+        }
+        guard numbers[position] == 0, rule?.zeroIsNothing == true else { return true }
+        numbers[position] = .nan
+        return false
     }
 
     private func cellUnit(_ position: Int) -> WrittenUnit? { units.isEmpty ? nil : units[position] }

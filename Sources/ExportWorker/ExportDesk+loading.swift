@@ -26,7 +26,7 @@ extension ExportDesk {
         guard let config = setup.config else {
             throw DiagnosticFailure("usage.store-needed", "the service has no config for people of its store")
         }
-        let loader = loader(request.limits)
+        let loader = loader(request.limits, at: request.now)
         let stored = StoredDiary(try store(), person: id)
         let moment = Instant(milliseconds: request.now)
         let zone = try Self.zone(ofConfig: config, loader, day: Zone.utc.date(of: moment))
@@ -56,7 +56,7 @@ extension ExportDesk {
     /// The readings of a draft, for a config that is drafted for them or came with them.
     private func draft(_ folder: DraftFolder, _ request: ExportRequest) throws(DiagnosticFailure) -> ExportSubject {
         let load = try folder.order()
-        let loader = loader(request.limits)
+        let loader = loader(request.limits, at: request.now)
         let zone = Zone(load.person.zone) ?? .utc
         var overrides = try overrides(request, today: zone.date(of: Instant(milliseconds: request.now)))
         overrides.allowsFiles = false

@@ -80,9 +80,10 @@ final class ExportDesk {
     }
 
     /// A loader whose files are held to the limits of an order.
-    func loader(_ limits: ExportLimits) -> DiaryLoader {
+    func loader(_ limits: ExportLimits, at now: Int64? = nil) -> DiaryLoader {
         var held = resources
         held.mostUnpackedBytes = limits.unpackedBytes
+        held.now = now.map { Instant(milliseconds: $0) }
         return DiaryLoader(resources: held)
     }
 

@@ -74,17 +74,22 @@ struct Measurements {
 
     /// The statements of one value, parted where several of one day are several measurements.
     private func slots(_ members: [Int]) -> [[Int]] {
-        let ofDays = members.filter { statements[$0].localTime?.form == .day }
+        let ofDays = members.filter { isOfDay(statements[$0]) }
         guard !ofDays.isEmpty, members.count > 1 else { return [members] }
         // Records of one day are told apart by their ids, rows by how often they stand in their input.
         let records = Set(ofDays.compactMap { statements[$0].record.map(RecordName.init) }).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: zip(records, records.indices))
         let ofSlot = Dictionary(grouping: members) { index -> Int in
             let statement = statements[index]
-            guard statement.localTime?.form == .day else { return 0 }
+            guard isOfDay(statement) else { return 0 }
             return statement.record.flatMap { numbers[RecordName($0)] } ?? statement.occurrence
         }
         return ofSlot.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Whether only the day is written, or the part of it, and the statement is not the first one of its value.
+    private func isOfDay(_ statement: Statement) -> Bool {
+        statement.localTime?.form == .day || statement.occurrence > 0
     }
 
     private struct RecordName: Hashable, Comparable {

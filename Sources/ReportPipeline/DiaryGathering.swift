@@ -3,6 +3,7 @@ internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
 internal import Reconciling
+internal import Statistics
 
 /// All that is stated for a report, wherever it stands: in the config, in data files, in a store.
 ///
@@ -127,11 +128,29 @@ struct DiaryGathering {
         return readings.filter { period.contains($0.instant) || moments.contains($0.instant) }
     }
 
+    /// The readings without what two programs handed on of one value of a sensor, some seconds apart.
+    private mutating func withoutCopies(_ readings: [Reading]) -> [Reading] {
+        let positions = readings.indices.filter { readings[$0].kind == .glucose }
+        let copies = Sampling.copies(positions.map { readings[$0].instant }) { one, other in
+            let (first, second) = (readings[positions[one]], readings[positions[other]])
+            return first.section == second.section && first.value == second.value
+        }
+        guard !copies.isEmpty else { return readings }
+        warnings.append(
+            Diagnostic(
+                .note, "data.sensor-copies",
+                "\(copies.count) \(copies.count == 1 ? "reading" : "readings") of a sensor passed over: each repeats the value "
+                    + "of one at most \(Sampling.copyReach / 1_000) seconds before it, as two programs hand it on"))
+        let left = Set(copies.map { positions[$0] })
+        return readings.indices.filter { !left.contains($0) }.map { readings[$0] }
+    }
+
     /// What holds of all of it.
     mutating func settled(preferring order: SourceOrder) -> SettledDiary {
         let settled = collector.settled(preferring: order)
+        let readings = kept(withoutCopies(settled.readings))
         return SettledDiary(
-            readings: kept(settled.readings), files: files, warnings: warnings,
+            readings: readings, files: files, warnings: warnings,
             heights: files.flatMap(\.tally.person.furtherHeights) + heights,
             standings: StandingReport(collector.statements, settled, keeping: period),
             outranked: settled.outranked, storedInput: storedInput, own: own)

@@ -59,6 +59,9 @@ package struct SourceColumn: Hashable, Sendable {
         /// Whether it holds values.
         package var isOfValues: Bool { self == .anyValue || kind != nil }
 
+        /// Whether it tells when, or a part of that.
+        package var isOfTimes: Bool { [.moment, .date, .time].contains(self) }
+
         /// Whether `diarypress export` alone writes it.
         package var isOfExport: Bool { [.localZone, .statement, .standing, .personFacts].contains(self) }
     }
@@ -77,6 +80,12 @@ package struct SourceColumn: Hashable, Sendable {
             self.text = text
             word = HeaderWord.of(text)
             self.unit = unit
+        }
+
+        /// Makes a name of what is compared.
+        package init(word: String) {
+            (text, self.word) = (word, word)
+            unit = nil
         }
     }
 
@@ -124,12 +133,14 @@ package struct SourceColumn: Hashable, Sendable {
     package let isProof: Bool
     /// What the device writes for values that it cannot measure.
     package let limits: [Limit]
+    /// The circumstance of its values, which its name says: `Resting heart rate`.
+    package let context: MealContext
 
     /// Makes a column.
     package init(
         _ role: Role, names: [Name] = [], number: Int? = nil, unit: WrittenUnit? = nil, form: Form = .number,
         isRequired: Bool = false, isUsual: Bool = false, zeroIsNothing: Bool = false, isProof: Bool = false,
-        limits: [Limit] = []
+        limits: [Limit] = [], context: MealContext = .unspecified
     ) {
         self.role = role
         self.names = names
@@ -141,6 +152,7 @@ package struct SourceColumn: Hashable, Sendable {
         self.zeroIsNothing = zeroIsNothing
         self.isProof = isProof
         self.limits = limits
+        self.context = context
     }
 
     /// The kind of its values; `nil` where it holds none.

@@ -71,16 +71,6 @@ package struct TimePattern: Hashable, Sendable {
 
     private var parts: [Part] { if case .parts(let parts) = form { parts } else { [] } }
 
-    /// Whether it can hold a date.
-    package var hasDate: Bool {
-        if case .parts(let parts) = form { parts.contains(where: \.isYear) } else { true }
-    }
-
-    /// Whether it can hold a time of day without a date.
-    package var isClockAlone: Bool {
-        if case .parts(let parts) = form { !parts.contains(where: \.isYear) } else { form == .iso }
-    }
-
     /// The order of day and month, where both are numbers and the year stands behind them.
     package var order: DayOrder? {
         let places = parts.indices

@@ -12,7 +12,7 @@ package struct TimeRule: Hashable, Sendable {
         case column
     }
 
-    /// What may stand in the cells, in the order in which it is tried.
+    /// How the source is known to write them; of what is read in any form this says the order of day and month alone.
     package let patterns: [TimePattern]
     /// Where times that name no offset were written down.
     package let zone: ZoneRule
@@ -27,11 +27,23 @@ package struct TimeRule: Hashable, Sendable {
     /// Whether a day stands in a row of its own, above the rows that only have the time of day.
     package let isDayAbove: Bool
 
+    /// What says in the languages of CLDR (day periods) that a time is before noon; full stops and spaces fall away.
+    package static let usualMorning = [
+        "am", "오전", "午前", "上午", "早上", "凌晨", "清晨", "ص", "صباحا", "قظ", "قبل‌ازظهر", "पूर्वाह्न", "सुबह", "לפנהצ", "בבוקר",
+        "ก่อนเที่ยง", "öö", "дп", "sa",
+    ]
+    /// What says that it is after noon.
+    package static let usualAfternoon = [
+        "pm", "오후", "午後", "下午", "晚上", "م", "مساء", "بظ", "بعدازظهر", "अपराह्न", "शाम", "אחהצ", "בערב", "หลังเที่ยง", "ös",
+        "пп", "ch",
+    ]
+
     /// Makes a rule.
     package init(
         patterns: [TimePattern], zone: ZoneRule = .person, months: [String: Int] = MonthNames.known,
-        periods: [String: TimeOfDay] = [:], morning: [String] = ["am", "a.m.", "오전", "午前", "上午"],
-        afternoon: [String] = ["pm", "p.m.", "오후", "午後", "下午"], isDayAbove: Bool = false
+        periods: [String: TimeOfDay] = [:], morning: [String] = TimeRule.usualMorning,
+        afternoon: [String] = TimeRule.usualAfternoon,
+        isDayAbove: Bool = false
     ) {
         self.patterns = patterns
         self.zone = zone
@@ -45,16 +57,10 @@ package struct TimeRule: Hashable, Sendable {
     /// Whether both orders of day and month are among the patterns, so that the input has to tell which it is.
     package var isOrderOpen: Bool { Set(patterns.compactMap(\.order)).count > 1 }
 
-    /// The same rule without the patterns of the other order of day and month.
-    package func keeping(_ order: DayOrder) -> TimeRule { with(patterns.filter { $0.order ?? order == order }) }
-
-    /// The patterns that `keeping` an order takes out.
-    package func patterns(against order: DayOrder) -> [TimePattern] { patterns.filter { $0.order ?? order != order } }
-
-    private func with(_ patterns: [TimePattern]) -> TimeRule {
-        TimeRule(
-            patterns: patterns, zone: zone, months: months, periods: periods, morning: morning,
-            afternoon: afternoon, isDayAbove: isDayAbove)
+    /// The order of day and month that the patterns say, where they say one.
+    package var believedOrder: DayOrder? {
+        let orders = Set(patterns.compactMap(\.order))
+        return orders.count == 1 ? orders.first : nil
     }
 }
 

@@ -60,6 +60,30 @@ public enum Sampling {
         zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
     }
 
+    /// How close two readings of one value lie that are one, handed on by two programs, in milliseconds: half of the shortest interval of any
+    /// sensor, which is a minute.
+    public static let copyReach: Int64 = 30_000
+
+    /// The positions of readings that say once more what one shortly before them says.
+    ///
+    /// - Parameters:
+    ///   - instants: When they were taken, in the order of time.
+    ///   - isSame: Whether the readings at two positions have one value.
+    /// - Returns: The positions, rising; nothing of what no sensor took.
+    public static func copies(_ instants: [Instant], isSame: (Int, Int) -> Bool) -> [Int] {
+        guard isSensor(instants) else { return [] }
+        var (found, last) = ([Int](), 0)
+        for position in instants.indices.dropFirst() {
+            let distance = instants[position].milliseconds - instants[last].milliseconds
+            if distance > 0, distance <= copyReach, isSame(last, position) {
+                found.append(position)
+            } else {
+                last = position
+            }
+        }
+        return found
+    }
+
     /// Whether a sensor took them: the median interval is 15 minutes at most, and four of five are twice that at most, so that
     /// single measurements that somebody repeats after a quarter of an hour are none.
     ///

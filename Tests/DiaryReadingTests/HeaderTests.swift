@@ -137,7 +137,7 @@ struct HeaderTests {
         #expect(nothing.codes == ["data.unknown-header"])
         #expect(nothing.diagnostics[0].message.contains("no column for the time and none for values"))
         #expect(nothing.diagnostics[0].message.contains("Date, Time, SYS, DIA, BPM, Weight"))
-        let noTime = try failure("Daet;SYS;DIA\n2025-03-01;120;80\n")
+        let noTime = try failure("Daet;SYS;DIA\nx;120;80\n")
         #expect(noTime.diagnostics[0].message.contains("no column for the time,"))
         #expect(noTime.diagnostics[0].hint == "column 1: did you mean `Date`?")
         let noValue = try failure("Date;Notes\n2025-03-01;calm\n")

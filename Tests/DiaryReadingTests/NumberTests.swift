@@ -32,7 +32,8 @@ struct NumberTests {
     @Test(
         "leaves out a row with what is no plain number, and says why",
         arguments: [
-            ("abc", SkipReason.notANumber), ("72kg", .notANumber), ("72 4", .notANumber), ("1.234,5", .notANumber),
+            ("abc", SkipReason.notANumber), ("72 each", .notANumber), ("160lb", .disputedUnit),
+            ("72 mmHg", .unknownUnit), ("72 4", .notANumber), ("1.234,5", .notANumber),
             ("1,2,3", .notANumber), (".5", .notANumber), ("5.", .notANumber), ("+72", .notANumber), ("--", .notANumber),
             ("NaN", .notFinite), ("nan", .notFinite), ("inf", .notFinite), ("-Infinity", .notFinite),
             ("-72", .negativeNumber), ("7e1", .exponent), ("7.2E+1", .exponent), ("1e999", .exponent),

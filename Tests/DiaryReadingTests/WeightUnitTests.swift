@@ -23,14 +23,20 @@ struct WeightUnitTests {
         try DiaryReader(zone: .utc, sources: [mapping]).read(.bytes([UInt8](text.utf8), name: "scale.csv"))
     }
 
-    @Test("are not taken where weights and body-mass indices tell another one, and the file is of another source then")
+    @Test("give way where weights and body-mass indices tell another one, whatever proves the source")
     func contradicted() throws {
         let outcome = try read("Date,Weight,BMI,Fat\n2021-03-01,216.4,28.5,30\n2021-03-02,215.8,28.4,30\n", scale())
-        #expect(outcome.value.delimited.source == nil)
+        #expect(outcome.value.delimited.source == "scale")
         #expect(outcome.value.shown == ["weight 216.4 lb", "weight 215.8 lb"])
         #expect(outcome.value.delimited.assumedColumns == [])
         #expect(outcome.codes.contains("data.unit-found"))
         #expect(!outcome.codes.contains("data.unit-assumed"))
+        let proven = try read("Date,Weight,BMI,Ours\n2021-03-01,216.4,28.5,1\n", scale(isProven: true))
+        #expect(proven.value.shown == ["weight 216.4 lb"])
+        let tall = try DiaryReadingTests.read(
+            "Date,Weight,BMI,Height\n2021-03-01,92,24.0,196\n2021-03-02,91,23.7,196\n")
+        #expect(tall.value.shown.filter { $0.hasPrefix("weight") } == ["weight 92.0 kg", "weight 91.0 kg"])
+        #expect(tall.value.delimited.assumedColumns == [])
     }
 
     @Test("are certain where the body-mass indices agree, a column proves the source, or somebody named it")
@@ -60,12 +66,12 @@ struct WeightUnitTests {
         #expect(warning.message == "column 2 names no unit and is read as kg")
     }
 
-    @Test("are in doubt where somebody named the source and the body-mass indices contradict it")
+    @Test("give way to the body-mass indices even where somebody named the source")
     func namedInDoubt() throws {
         let named = try DiaryReader(zone: .utc, choice: .source(scale()))
             .read(.bytes([UInt8]("Date,Weight,BMI\n2021-03-02,216.4,28.5\n".utf8), name: "x"))
-        #expect(named.value.shown == ["weight 216.4 kg"])
-        #expect(named.value.delimited.assumedColumns == [2])
+        #expect(named.value.shown == ["weight 216.4 lb"])
+        #expect(named.codes.contains("data.unit-found"))
     }
 
     @Test("are told by the rows of files without a mapping too")
@@ -77,6 +83,7 @@ struct WeightUnitTests {
         #expect(kilograms.value.delimited.assumedColumns == [])
         let named = try DiaryReadingTests.read("Date,Weight (kg),BMI\n2021-03-01,172.5,25.5\n")
         #expect(named.value.shown == ["weight 172.5 kg"])
+        #expect(named.codes.contains("data.disputed-unit"))
     }
 
     @Test("and mappings that nearly fit are named with what is in the way")
@@ -89,11 +96,11 @@ struct WeightUnitTests {
         #expect(missing.map(\.fit) == [.nearly])
         #expect(missing.map(\.reasons) == [["the column `BMI` is not there"]])
         #expect(missing.map(\.canBeNamed) == [false])
+        #expect(try verdicts("Date,Weight,BMI,Pulse\n").map(\.fit) == [.taken])
         #expect(
-            try verdicts("Date,Weight,BMI,Pulse\n")[0].reasons == ["column 4 would be left out, which holds values"])
-        #expect(
-            try verdicts("Date,Weight,BMI\n2021-03-01,216.4,28.5\n")[0].reasons
-                == ["the body-mass indices tell another unit of weights"])
+            try verdicts("Date,Weight,BMI,Body weight\n")[0].reasons == [
+                "column 4 would be left out, which holds values"
+            ])
         #expect(try verdicts("Date,SYS,DIA\n").isEmpty)
         let semicolons = SourceMapping(
             id: "balance", name: "b", delimiters: [.semicolon], times: TimeRule(patterns: []),
@@ -106,7 +113,7 @@ struct WeightUnitTests {
     @Test("a mapping of one's own that nearly fits is named in a note")
     func own() throws {
         let text = "Date,Weight (kg),Water\n2021-03-01,72.5,50\n"
-        #expect(!(try read(text, scale()).codes.contains("data.mapping-passed-over")))
+        #expect(!(try read(text, scale(isOwn: false)).codes.contains("data.mapping-passed-over")))
         let plain = "Date,Weight,Water\n2021-03-01,72.5,50\n"
         let note = try #require(
             try read(plain, scale(isOwn: true)).warnings.first { $0.code == "data.mapping-passed-over" })

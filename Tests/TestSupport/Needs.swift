@@ -9,6 +9,12 @@ extension Trait where Self == ConditionTrait {
             if: FileManager.default.fileExists(atPath: Repository.sample("")), "no samples lie beside the repository")
     }
 
+    /// Needs the files that were reported as read wrong.
+    package static var needsFaults: Self {
+        .enabled(
+            if: FileManager.default.fileExists(atPath: Repository.fault("")), "no faults lie beside the repository")
+    }
+
     /// Needs a tool.
     package static func needsTool(_ name: String) -> Self {
         .enabled(if: Program.tool(name) != nil, "\(name) is not installed")

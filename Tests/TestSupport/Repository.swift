@@ -17,6 +17,11 @@ package enum Repository {
     /// The path of a file or folder among the fixtures of the tests.
     package static func fixture(_ name: String) -> String { path(of: "Tests/Fixtures/\(name)") }
 
+    /// The path of a file that somebody reported as read wrong; these too lie beside the project.
+    package static func fault(_ name: String) -> String {
+        URL(filePath: path(of: "../shared/faults/\(name)")).standardized.path
+    }
+
     /// The path of an export of a real device or app.
     ///
     /// They belong to others and are not part of the project; where they are, they lie beside it.

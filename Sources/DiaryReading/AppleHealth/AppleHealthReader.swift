@@ -30,13 +30,13 @@ struct AppleHealthReader {
         var parts = AppleHealthParts(stream, name: source.name)
         var xml = try XMLStreamReader(file: source.name, limits: limits.xml)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
-        var records = AppleHealthRecords(zone: zone)
+        gathered.builder.countsPairs = true
+        var records = AppleHealthRecords(zone: zone, latest: limits.latest)
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
             for index in xml.tags.indices { try records.read(xml.tags[index], of: &xml, into: &gathered) }
             try gathered.handOver(to: &sink, parts.progress)
         }
-        try records.finish(into: &gathered, &sink, parts.progress)
         return try gathered.finish(&sink, .appleHealth, records.times)
     }
 }

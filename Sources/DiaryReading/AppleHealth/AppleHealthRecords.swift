@@ -25,14 +25,13 @@ struct AppleHealthRecords {
     }
 
     private var clock: MomentClock
-    private var pairs = PressurePairs()
     private var open: Open?
     /// The pressures of the correlation that is open; `nil` outside of one.
     private var correlation: [CorrelatedHalf]?
     private var sources = LastWord<String>()
 
     /// Makes a maker that takes times without an offset for a zone's.
-    init(zone: Zone) { clock = MomentClock(zone) }
+    init(zone: Zone, latest: Instant?) { clock = MomentClock(zone, latest: latest) }
 
     /// How the times were understood.
     var times: TimeTally { clock.times }
@@ -197,19 +196,13 @@ struct AppleHealthRecords {
         if correlation != nil {
             correlation?.append(CorrelatedHalf(half: half, isUpper: isUpper, key: key))
         } else {
-            try stateAlone(half, isUpper: isUpper, key, gathered)
+            try requireRoom(gathered, half.line)
+            gathered.builder.pairs.add(half, isUpper: isUpper, key)
         }
     }
 
-    private mutating func stateAlone(
-        _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, _ gathered: borrowing RecordImport
-    ) throws(DiagnosticFailure) {
-        try requireRoom(gathered, half.line)
-        pairs.add(half, isUpper: isUpper, key)
-    }
-
     private func requireRoom(_ gathered: borrowing RecordImport, _ line: Int) throws(DiagnosticFailure) {
-        guard pairs.isFull else { return }
+        guard gathered.builder.pairs.isFull else { return }
         throw DiagnosticFailure(
             "data.too-many-halves", at: gathered.location(line: line),
             "there are more than \(PressurePairs.limit) pressures of which only the end of the export tells what "
@@ -226,39 +219,12 @@ struct AppleHealthRecords {
         {
             let pair = PressurePairs.Pair(key: halves[0].key, upper: upper, lower: lower)
             try requireRoom(gathered, lower.line)
-            pairs.correlate(pair)
-            return try Self.add(pair, into: &gathered)
+            gathered.builder.pairs.correlate(pair)
+            return gathered.builder.add(pair)
         }
-        for one in halves { try stateAlone(one.half, isUpper: one.isUpper, one.key, gathered) }
-    }
-
-    /// Takes the pressures that waited to the end of the export.
-    mutating func finish<Sink: StatementSink>(
-        into gathered: inout RecordImport, _ sink: inout Sink, _ progress: ReadingProgress
-    ) throws(DiagnosticFailure) {
-        let rest = try pairs.settle { (pair) throws(DiagnosticFailure) in
-            try Self.add(pair, into: &gathered)
-            try gathered.handOver(to: &sink, progress)
-        }
-        for line in rest.unmatched {
-            try gathered.record(line: Int(line)) { _ throws(SkipReason) in throw .incompletePair }
-        }
-        for line in rest.ambiguous {
-            try gathered.record(line: Int(line)) { _ throws(SkipReason) in throw .ambiguousPair }
-        }
-    }
-
-    private static func add(
-        _ pair: PressurePairs.Pair, into gathered: inout RecordImport
-    ) throws(DiagnosticFailure) {
-        let line = max(pair.upper.line, pair.lower.line)
-        try gathered.record(line: line) { builder throws(SkipReason) in
-            let reading = Reading(
-                kind: .bloodPressure, instant: pair.key.instant, offset: pair.upper.offset,
-                value: .bloodPressure(systolic: pair.upper.quantity, diastolic: pair.lower.quantity),
-                source: pair.key.source)
-            builder.add(reading, line: line)
-            return .known
+        for one in halves {
+            try requireRoom(gathered, one.half.line)
+            gathered.builder.pairs.add(one.half, isUpper: one.isUpper, one.key)
         }
     }
 

@@ -17,9 +17,12 @@ enum HealthArchive {
                 hint: "archives are read from files")
         }
         var found: [ZipArchive.Entry] = []
+        var kind: String?
         do throws(ZipError) {
             let archive = try ZipArchive(path: path)
-            for entry in archive.entries(limit: entryLimit) where entry.name.lowercased().hasSuffix(".xml") {
+            kind = SourceSniffer.kind(ofArchive: archive.entries(limit: entryLimit).lazy.map(\.name))
+            for entry in archive.entries(limit: entryLimit)
+            where kind == nil && entry.name.lowercased().hasSuffix(".xml") {
                 if try begins(entry, of: archive) { found.append(entry) }
             }
             if found.count == 1 { return (try ZipEntryReader(found[0], of: archive), found[0].size) }
@@ -27,6 +30,11 @@ enum HealthArchive {
             throw failure(error, in: path)
         }
         guard found.isEmpty else { throw several(found, in: path) }
+        if let kind {
+            throw DiagnosticFailure(
+                "data.unknown-format", at: FileLocation(file: path), "this is \(kind)",
+                hint: SourceSniffer.hint(for: kind))
+        }
         throw DiagnosticFailure(
             "data.unknown-format", at: FileLocation(file: path), "there is no export of Apple Health in this archive",
             hint: "unpack it, and name the file with the readings")

@@ -100,7 +100,7 @@ struct PackedPressures {
 
     /// Goes through what stands alone, by moment and source, in the order of the first lines.
     mutating func each<Problem: Error>(_ handler: (Group) throws(Problem) -> Void) throws(Problem) {
-        entries.sortInPlace()
+        entries.sort()
         var order: [UInt32] = []
         var start = 0
         while start < entries.count {
@@ -150,29 +150,6 @@ struct PackedPressures {
         group.uppers.sort { $0.line < $1.line }
         group.lowers.sort { $0.line < $1.line }
         return group
-    }
-}
-
-extension Array where Element: Comparable {
-    /// Sorts by a heap (Williams, 1964), which takes no memory beside the array, as merging would.
-    fileprivate mutating func sortInPlace() {
-        guard count > 1 else { return }
-        for root in (0..<count / 2).reversed() { sink(root, within: count) }
-        for end in (1..<count).reversed() {
-            swapAt(0, end)
-            sink(0, within: end)
-        }
-    }
-
-    private mutating func sink(_ start: Int, within end: Int) {
-        var root = start
-        while root * 2 + 1 < end {
-            var child = root * 2 + 1
-            if child + 1 < end, self[child] < self[child + 1] { child += 1 }
-            guard self[root] < self[child] else { return }
-            swapAt(root, child)
-            root = child
-        }
     }
 }
 

@@ -6,7 +6,7 @@ struct FHIRInterpreter {
     private var clock: MomentClock
 
     /// Makes an interpreter that takes times without an offset for a zone's.
-    init(zone: Zone) { clock = MomentClock(zone) }
+    init(zone: Zone, latest: Instant?) { clock = MomentClock(zone, latest: latest) }
 
     /// How the times were understood.
     var times: TimeTally { clock.times }
@@ -32,9 +32,12 @@ struct FHIRInterpreter {
             return .known
         }
         try marks.requireReading()
+        if panel.isGroup, panel.isEmpty { return .known }
         guard !panel.isEmpty || isStripped(observation) else { return FHIRTerms.topic(of: observation) }
         try people.admit(observation, line: line)
         guard FHIRTerms.hasKnownStatus(observation) else { throw .brokenRecord }
+        // Nobody knows which pair a half that is taken back, or corrected, was of.
+        guard panel.half == nil || !FHIRTerms.isCorrection(observation) else { throw .ambiguousPair }
         // An export says itself what became of its statements.
         guard marks.statement != nil || !FHIRTerms.isWithdrawn(observation) else {
             state(observation, .retracts, line, &builder)
@@ -48,6 +51,11 @@ struct FHIRInterpreter {
             throw error
         }
         return .known
+    }
+
+    /// Retracts what was stated under an id that a server says it has deleted, whoever it was about.
+    func retract(_ deleted: FHIRObservation, line: Int, into builder: inout ImportBuilder) {
+        state(deleted, .retracts, line, &builder)
     }
 
     /// Whether somebody took an observation back, or corrected it to nothing, and left out what it was about.
@@ -88,7 +96,7 @@ struct FHIRInterpreter {
     ) throws(SkipReason) {
         guard !observation.isModified else { throw .unknownModifier }
         let (findings, problems) = findings(in: panel, of: observation)
-        guard !findings.isEmpty else { throw problems.first ?? .noValue }
+        guard !findings.isEmpty || panel.half != nil else { throw problems.first ?? .noValue }
         guard let written = try writtenTime(of: observation) else { throw .missingTime }
         try marks.require(written)
         let instant = try clock.instant(of: written, line: line)
@@ -96,6 +104,14 @@ struct FHIRInterpreter {
         var note = note(of: observation)
         let mark = builder.mark
         let record = FHIRTerms.record(of: observation)
+        if let half = panel.half {
+            let quantity = try quantity(
+                half.quantity, of: .bloodPressure, isAbsent: observation.dataAbsentReason != nil)
+            return try builder.add(
+                PressurePairs.Half(quantity: quantity, offset: written.localOffset, line: line), isUpper: half.isUpper,
+                PressurePairs.Key(instant: instant, source: observation.device?.display ?? ""),
+                note: note, clock.localTime)
+        }
         for finding in findings {
             let reading = Reading(
                 kind: finding.kind, instant: instant, offset: written.localOffset, value: finding.value,

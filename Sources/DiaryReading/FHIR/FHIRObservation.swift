@@ -83,6 +83,8 @@ struct FHIRObservation: Hashable, Decodable {
     var valueQuantity: Quantity?
     var dataAbsentReason: Concept?
     var component: [Component]?
+    /// The observations that a panel is of, where it has no components.
+    var hasMember: [Reference]?
     var note: [Annotation]?
     var device: Reference?
     /// The meeting with a clinic that it was made at.

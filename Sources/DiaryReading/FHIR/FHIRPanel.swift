@@ -17,13 +17,17 @@ struct FHIRPanel {
 
     /// The pairs of pressures that belong together beyond doubt.
     private(set) var pressures: [Pressure] = []
+    /// A pressure that is an observation of its own, and whether it is the upper one.
+    private(set) var half: (quantity: FHIRObservation.Quantity, isUpper: Bool)?
+    /// Whether its values are other observations, which speak for themselves.
+    private(set) var isGroup = false
     /// The other values, that of the observation itself first.
     private(set) var singles: [Single] = []
     /// Why pressures make no pair.
     private(set) var problems: [SkipReason] = []
 
     /// Whether there is nothing that this product knows.
-    var isEmpty: Bool { pressures.isEmpty && singles.isEmpty && problems.isEmpty }
+    var isEmpty: Bool { pressures.isEmpty && singles.isEmpty && problems.isEmpty && half == nil }
 
     /// Takes an observation apart.
     init(_ observation: FHIRObservation) {
@@ -50,12 +54,20 @@ struct FHIRPanel {
         let isPressure =
             codes.contains(where: FHIRTerms.pressurePanels.contains) || FHIRTerms.method(ofSystolic: codes) != nil
             || FHIRTerms.method(ofDiastolic: codes) != nil
-        pair(&systolic, &diastolic, isExpected: isPressure, isAbsent: isAbsent)
+        isGroup = observation.component?.isEmpty != false && observation.hasMember?.isEmpty == false
+        let isUpper = FHIRTerms.method(ofSystolic: codes) != nil
+        if let quantity = observation.valueQuantity, observation.component?.isEmpty != false, isPressure,
+            isUpper != (FHIRTerms.method(ofDiastolic: codes) != nil)
+        {
+            half = (quantity, isUpper)
+        } else if !isGroup {
+            pair(&systolic, &diastolic, isExpected: isPressure, isAbsent: isAbsent)
+        }
         // What groups values has none of its own.
         if FHIRTerms.areContradictory(codes, ofComponent: false) {
             contradictions += 1
         } else if let meaning = FHIRTerms.meaning(of: observation.code),
-            observation.valueQuantity != nil || isEmpty && inner.isEmpty
+            observation.valueQuantity != nil || isEmpty && inner.isEmpty && !isGroup
         {
             singles = [Single(meaning: meaning, quantity: observation.valueQuantity, isAbsent: isAbsent)]
         }

@@ -48,7 +48,7 @@ struct FHIRReader {
     ) throws(DiagnosticFailure) -> (RecordImport, TimeTally) {
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         if patient.name != nil { gathered.person.add(people.person) }
-        var interpreter = FHIRInterpreter(zone: zone)
+        var interpreter = FHIRInterpreter(zone: zone, latest: limits.latest)
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             switch step {
             case .record(let record, let line):
@@ -64,6 +64,9 @@ struct FHIRReader {
                             for zone in told.facts.localZones { builder.person.add(localZone: zone) }
                         }
                         return .known
+                    case .deleted(let observation):
+                        interpreter.retract(observation, line: line, into: &builder)
+                        throw .withdrawn
                     case .other(let type): return .other(type)
                     case .broken(let reason): throw reason
                     }
@@ -84,7 +87,7 @@ struct FHIRReader {
             switch record {
             case .patient(let told): people.add(told)
             case .observation(let observation): people.look(at: observation)
-            case .other, .broken: return
+            case .other, .broken, .deleted: return
             }
             guard !people.isFull else { throw tooManyPeople(source, line) }
         }
@@ -129,8 +132,8 @@ struct FHIRReader {
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
             for index in xml.tags.indices {
-                guard let (record, line) = try records.read(xml.tags[index], of: &xml) else { continue }
-                try handler(.record(record, line: line))
+                guard let (found, line) = try records.read(xml.tags[index], of: &xml) else { continue }
+                for record in found { try handler(.record(record, line: line)) }
             }
             try handler(.pause(parts.progress))
         }

@@ -4,6 +4,8 @@ internal import Foundation
 enum FHIRRecord: Hashable {
     case observation(FHIRObservation)
     case patient(FHIRPatient)
+    /// What a history says was deleted: an observation of which only the id and the version are known.
+    case deleted(FHIRObservation)
     /// A resource of another type.
     case other(String?)
     /// What is not built as its type says, and why it is not read.
@@ -17,7 +19,37 @@ extension FHIRRecord {
     }
 
     private enum Key: String, CodingKey {
-        case resourceType, resource, fullUrl, entry
+        case resourceType, resource, fullUrl, entry, request, response
+    }
+
+    /// What was asked of a server, in a history (https://hl7.org/fhir/R4/http.html#history).
+    private struct Request: Decodable {
+        let method: String?
+        let url: String?
+    }
+
+    /// What came of it.
+    private struct Response: Decodable {
+        let lastModified: String?
+        let etag: String?
+    }
+
+    /// The observation that an entry without a resource says was deleted.
+    private static func deleted(_ fields: KeyedDecodingContainer<Key>) -> FHIRRecord? {
+        guard let request = try? fields.decode(Request.self, forKey: .request), request.method == "DELETE" else {
+            return nil
+        }
+        let address = request.url ?? (try? fields.decode(String.self, forKey: .fullUrl)) ?? ""
+        let parts = address.split(separator: "/").map(String.init)
+        guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count else {
+            return .other(parts.first)
+        }
+        let response = try? fields.decode(Response.self, forKey: .response)
+        let version = response?.etag.map { String($0.filter { $0.isASCII && $0.isNumber }) }
+        var observation = FHIRObservation(resourceType: "Observation")
+        observation.id = parts[place + 1]
+        observation.meta = FHIRObservation.Meta(versionId: version, lastUpdated: response?.lastModified)
+        return .deleted(observation)
     }
 
     /// An entry of a bundle, or a resource by itself.
@@ -27,7 +59,7 @@ extension FHIRRecord {
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: Key.self)
             guard fields.contains(.resource), try !fields.decodeNil(forKey: .resource) else {
-                records = try FHIRRecord.records(of: decoder, fields)
+                records = try FHIRRecord.deleted(fields).map { [$0] } ?? FHIRRecord.records(of: decoder, fields)
                 return
             }
             let address = try? fields.decode(String.self, forKey: .fullUrl)

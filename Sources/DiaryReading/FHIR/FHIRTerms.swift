@@ -19,33 +19,15 @@ enum FHIRTerms {
     }
 
     /// The single values.
-    static let singles: [String: Meaning] = [
-        "29463-7": Meaning(kind: .weight),  // body weight
-        "3141-9": Meaning(kind: .weight),  // body weight measured
-        "8350-1": Meaning(kind: .weight),  // body weight measured with clothes
-        "8351-9": Meaning(kind: .weight),  // body weight measured without clothes
-        "8302-2": Meaning(kind: .height),  // body height
-        "3137-7": Meaning(kind: .height),  // body height measured
-        "8308-9": Meaning(kind: .height),  // body height standing
-        "8867-4": Meaning(kind: .pulse),  // heart rate
-        "8889-8": Meaning(kind: .pulse),  // heart rate by pulse oximetry
-        "40443-4": Meaning(kind: .pulse, meal: .resting),  // heart rate, resting
-        "8310-5": Meaning(kind: .temperature),  // body temperature
-        "8331-1": Meaning(kind: .temperature),  // oral temperature
-        "8328-7": Meaning(kind: .temperature),  // axillary temperature
-        "2708-6": Meaning(kind: .oxygenSaturation),  // oxygen saturation in arterial blood
-        "59408-5": Meaning(kind: .oxygenSaturation),  // oxygen saturation by pulse oximetry
-        "20564-1": Meaning(kind: .oxygenSaturation),  // oxygen saturation in blood
-        "2339-0": Meaning(kind: .glucose),  // glucose in blood
-        "41653-7": Meaning(kind: .glucose),  // glucose in capillary blood by glucometer
-        "14743-9": Meaning(kind: .glucose),  // glucose in capillary blood by glucometer, moles
-        "99504-3": Meaning(kind: .glucose),  // glucose in interstitial fluid
-        "15074-8": Meaning(kind: .glucose),  // glucose in blood, moles
-        "2345-7": Meaning(kind: .glucose),  // glucose in serum or plasma
-        "14749-6": Meaning(kind: .glucose),  // glucose in serum or plasma, moles
-        "1558-6": Meaning(kind: .glucose, meal: .fasting),  // fasting glucose in serum or plasma
-        "14771-0": Meaning(kind: .glucose, meal: .fasting),  // fasting glucose in serum or plasma, moles
-    ]
+    static let singles: [String: Meaning] = {
+        let plain = (MeasurementKind.known + [.height]).map { ($0.id, Meaning(kind: $0)) }
+        let more = [
+            ("pulse-resting", Meaning(kind: .pulse, meal: .resting)),
+            ("glucose-fasting", Meaning(kind: .glucose, meal: .fasting)),
+        ]
+        let terms = (plain + more).flatMap { key, meaning in PrintedWords.list("loinc-\(key)").map { ($0, meaning) } }
+        return Dictionary(terms) { first, _ in first }
+    }()
 
     /// The body-mass index, which is no reading: it is worked out from weight and height.
     private static let bodyMassIndex = "39156-5"

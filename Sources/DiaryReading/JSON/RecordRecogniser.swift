@@ -31,7 +31,9 @@ struct RecordRecogniser {
     func best(for head: [UInt8]) -> [RecordMatch] {
         let matches = sources.compactMap { match($0, head) }
         guard let most = matches.map(\.score).max() else { return [] }
-        return matches.filter { $0.score == most }.map(\.match)
+        let best = matches.filter { $0.score == most }.map(\.match)
+        let sound = best.filter { !$0.match.isContradicted }
+        return sound.isEmpty ? best : sound
     }
 
     private func match(_ source: SourceMapping, _ head: [UInt8]) -> (match: RecordMatch, score: Int)? {
@@ -45,41 +47,42 @@ struct RecordRecogniser {
             // What no record had so far, one further on may have.
             paths += (name ?? column.names.first).map { [$0.text] } ?? []
         }
-        guard !contradicts(source, head) else { return nil }
         let vocabulary = ColumnVocabulary(source)
         let match = SourceMatch(
             source: source, delimiter: .comma, recordsBefore: 0, cells: paths.map { HeaderCell($0, vocabulary) },
-            width: paths.count, isNamed: isNamed)
+            width: paths.count, isNamed: isNamed, weightUnit: weightUnit(source, head))
         return (RecordMatch(match: match, paths: paths), score)
     }
 
-    /// Whether the body-mass indices of the first records are those of weights in another unit than a mapping says.
-    private func contradicts(_ source: SourceMapping, _ head: [UInt8]) -> Bool {
-        source.columns.filter { $0.role == .value(.weight) }.contains { column in
-            column.names.contains { path in
-                guard let unit = (path.unit ?? column.unit)?.unit else { return false }
-                let told = WeightUnitSurvey.unit(
-                    of: path.text, in: head, listName: source.records?.list ?? "", limits: limits)
-                return told.map { $0 != unit } ?? false
+    /// The unit of weights that the body-mass indices of the first records tell; they stand in the member `bmi`.
+    private func weightUnit(_ source: SourceMapping, _ head: [UInt8]) -> Unit? {
+        let names = source.columns.filter { $0.role == .value(.weight) }.flatMap(\.names)
+        return names.lazy.compactMap { name in
+            let cells = RecordCells(paths: [name.text, "bmi"])
+            let rows = self.records(of: source, head) { bytes in
+                (cells.read(bytes) ?? []).map { RowSample.number(String(decoding: $0, as: UTF8.self)) }
             }
+            return WeightEvidence.unit(rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) })
+        }.first
+    }
+
+    /// What the first records say; what cannot be read ends them, and whoever reads the input whole says what is wrong with it.
+    private func records<Said>(of source: SourceMapping, _ head: [UInt8], _ read: ([UInt8]) -> Said) -> [Said] {
+        let list = source.records?.list ?? ""
+        guard var elements = try? JSONElements(.bytes(head, name: ""), limits: limits, listName: list) else {
+            return []
         }
+        var said: [Said] = []
+        while said.count < Self.reach, let element = try? elements.next() { said.append(read(element.bytes)) }
+        return said
     }
 
     /// Which of the paths lead to a value in one of the first records; what cannot be read ends them.
     private func found(_ paths: [String], _ source: SourceMapping, _ head: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         let cells = RecordCells(paths: paths)
-        do throws(DiagnosticFailure) {
-            var elements = try JSONElements(
-                .bytes(head, name: ""), limits: limits, listName: source.records?.list ?? "")
-            for _ in 0..<Self.reach where found.count < paths.count {
-                guard let element = try elements.next() else { break }
-                for (path, cell) in zip(paths, cells.read(element.bytes) ?? []) where !cell.isEmpty {
-                    found.insert(path)
-                }
-            }
-        } catch {
-            // Whoever reads the input whole says what is wrong with it.
+        for record in records(of: source, head, cells.read) {
+            for (path, cell) in zip(paths, record ?? []) where !cell.isEmpty { found.insert(path) }
         }
         return found
     }

@@ -11,7 +11,7 @@ struct SourceMatch: Hashable, Sendable {
     /// How many records stand in front of the header, or of the first row where there is no header.
     let recordsBefore: Int
     /// The columns of the input, those without a name at the end left out.
-    let cells: [HeaderCell]
+    var cells: [HeaderCell]
     /// How many cells a row has at least.
     let width: Int
     /// Whether somebody said that the input is of this source.
@@ -27,6 +27,14 @@ struct SourceMatch: Hashable, Sendable {
     /// Whether something in the input shows that it is of this source and of no other that is alike.
     var isProven: Bool {
         isNamed || cells.contains { cell in cell.column.map { source.columns[$0].isProof } ?? false }
+    }
+
+    /// Whether the rows tell another unit of weights than the mapping.
+    var isContradicted: Bool {
+        let believed = cells.first { $0.role == .value(.weight) }.flatMap { cell in
+            cell.unit ?? cell.column.flatMap { source.columns[$0].unit }
+        }
+        return weightUnit != nil && believed != nil && believed?.unit != weightUnit
     }
 
     /// The columns of the mapping that the input does not have.

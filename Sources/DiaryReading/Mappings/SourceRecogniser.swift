@@ -24,8 +24,10 @@ struct SourceRecogniser {
     /// The mappings that fit best, none where none does, several where it is not plain which is meant.
     func best(for head: [UInt8]) -> [SourceMatch] {
         let matches = all(for: head)
-        guard let most = matches.map(\.score).max() else { return [] }
-        return matches.filter { $0.score == most }
+        let best = matches.filter { $0.score == matches.map(\.score).max() }
+        // Of twins that differ in their unit, the rows tell the right one.
+        let sound = best.filter { !$0.isContradicted }
+        return sound.isEmpty ? best : sound
     }
 
     /// The mappings that fit, each with the delimiter under which it does.
@@ -34,7 +36,7 @@ struct SourceRecogniser {
         for delimiter in Delimiter.allCases where sources.contains(where: { $0.delimiters.contains(delimiter) }) {
             let records = records(of: head, delimiter)
             for source in sources where source.delimiters.contains(delimiter) {
-                guard let match = match(source, records, delimiter).flatMap({ proven($0, head) }) else { continue }
+                guard let match = match(source, records, delimiter).map({ weighed($0, head) }) else { continue }
                 if match.score > found[source.id]?.score ?? 0 { found[source.id] = match }
             }
         }
@@ -109,27 +111,30 @@ struct SourceRecogniser {
         _ source: SourceMapping, header: Candidate, at index: Int, _ delimiter: Delimiter
     ) -> SourceMatch? {
         let isOther = source.columns.contains { Self.isMissing($0, header.words) }
-        guard !isOther, isNamed || leftOut(header, beside: source).isEmpty else { return nil }
+        guard !isOther, let source = isNamed ? source : completed(source, by: header) else { return nil }
         let cells = HeaderFinder.cells(header.texts, ColumnVocabulary(source))
+        guard isNamed || source.isOwn || hasMark(header, cells, of: source) else { return nil }
         return SourceMatch(
             source: source, delimiter: delimiter, recordsBefore: index, cells: cells, width: cells.count,
             isNamed: isNamed)
     }
 
-    /// The match with what its rows say of the unit of weights; `nil` where the mapping has another one and nobody named it.
-    private func proven(_ match: SourceMatch, _ head: [UInt8]) -> SourceMatch? {
-        guard isNamed || !match.isProven,
-            let fixed = match.source.columns.first(where: { $0.role == .value(.weight) })?.unit
-        else { return match }
+    /// The match with what its rows say of the unit of weights, which is believed before the mapping.
+    private func weighed(_ match: SourceMatch, _ head: [UInt8]) -> SourceMatch {
+        guard match.cells.contains(where: { $0.role == .value(.weight) }) else { return match }
         var match = match
-        let found = WeightUnitSurvey.unit(of: match, in: .bytes(head, name: ""), limits: limits)
-        guard let found, found != fixed.unit else {
-            match.weightUnit = found
-            return match
+        match.weightUnit = WeightEvidence.unit(of: match, in: .bytes(head, name: ""), limits: limits)
+        return match
+    }
+
+    /// Whether something in a header is a mark of the source: a column that it alone has, or a name that others do not write so.
+    private func hasMark(_ header: Candidate, _ cells: [HeaderCell], of source: SourceMapping) -> Bool {
+        zip(header.texts, cells).contains { text, cell in
+            guard let column = cell.column.map({ source.columns[$0] }) else { return false }
+            if column.isProof || [.mark, .selector].contains(column.role) { return true }
+            let plain = HeaderCell(text, vocabulary).role
+            return plain != column.role && !(plain?.isOfTimes == true && column.role.isOfTimes)
         }
-        // Whoever named the mapping has it, with a warning.
-        match.isNamed = false
-        return isNamed ? match : nil
     }
 
     /// Whether the source always has the column and the header has it not.
@@ -149,15 +154,30 @@ struct SourceRecogniser {
         }.map { $0 + 1 }
     }
 
+    /// The mapping with the columns of values that a reader without it understands; `nil` where it has such a column already under another
+    /// name, for then it is another source.
+    private func completed(_ source: SourceMapping, by header: Candidate) -> SourceMapping? {
+        let left = leftOut(header, beside: source)
+        guard !left.isEmpty else { return source }
+        let roles = Set(source.columns.map(\.role))
+        let more = left.map { number -> SourceColumn in
+            let cell = HeaderCell(header.texts[number - 1], vocabulary)
+            return SourceColumn(
+                cell.role ?? .mark, names: [SourceColumn.Name(header.texts[number - 1], unit: cell.unit)])
+        }
+        return more.contains { roles.contains($0.role) } ? nil : source.adding(more)
+    }
+
     /// Whether the required cells of a record hold a time and numbers.
     private func isRow(_ record: [String], of source: SourceMapping) -> Bool {
         guard record.count >= requiredWidth(of: source) else { return false }
-        let patterns = PatternReader(source.times, order: nil)
+        let texts = TimeReader(source.times, order: nil)
         return source.columns.filter(\.isRequired).allSatisfy { column in
             guard let number = column.number else { return false }
             let text = record[number - 1].trimmed
             switch column.role {
-            case .moment, .date: return patterns.isMoment(text)
+            case .moment, .date: return texts.isMoment(text)
+            case _ where column.form == .withUnit: return NumberCell.unit(behind: [UInt8](text.utf8).span) != nil
             case .systolic, .diastolic, .value: return text.first?.isASCII == true && text.first?.isNumber == true
             default: return true
             }

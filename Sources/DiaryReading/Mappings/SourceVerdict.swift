@@ -81,7 +81,7 @@ extension SourceRecogniser {
                 "\(left.count == 1 ? "column" : "columns") \(left.joined(separator: ", ")) would be left out, which "
                     + "\(left.count == 1 ? "holds" : "hold") values")
         }
-        if reasons.isEmpty { reasons = ["the body-mass indices tell another unit of weights"] }
+        if reasons.isEmpty { reasons = ["nothing in the header is a mark of it: other sources write the same names"] }
         return SourceVerdict(source: source.id, fit: .nearly, reasons: reasons, canBeNamed: canBeNamed)
     }
 }

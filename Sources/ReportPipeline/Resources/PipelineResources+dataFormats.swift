@@ -1,5 +1,6 @@
 internal import ConfigReading
 public import Diagnostics
+internal import DiaryModel
 internal import DiaryReading
 internal import Foundation
 internal import SourceModel
@@ -10,8 +11,9 @@ extension PipelineResources {
 
     /// Limits that are no wider than what these resources allow.
     func limits(of usual: DataLimits) -> DataLimits {
-        guard let most = mostUnpackedBytes else { return usual }
         var limits = usual
+        limits.latest = now.map { Instant(milliseconds: $0.milliseconds + 86_400_000) }
+        guard let most = mostUnpackedBytes else { return limits }
         limits.bytes = min(limits.bytes, most)
         limits.streamBytes = min(limits.streamBytes, most)
         return limits

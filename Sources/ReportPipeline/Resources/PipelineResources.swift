@@ -1,6 +1,6 @@
 internal import ConfigReading
 public import Diagnostics
-internal import DiaryModel
+public import DiaryModel
 internal import Foundation
 public import GuidelineModel
 package import Localizing
@@ -24,6 +24,9 @@ public struct PipelineResources: Sendable {
     let sourceLibrary: FileLibrary<SourceMapping>
     /// The most bytes of a file of readings once it is unpacked, where fewer are allowed than usual.
     public var mostUnpackedBytes: Int?
+    /// The time at which readings are read: what lies more than a day behind it was measured by a clock that was set wrong; `nil` to
+    /// believe every clock.
+    public var now: Instant?
     let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>

@@ -32,7 +32,7 @@ extension SourceFixture {
                 "2024-05-01 05:05:00 blood-pressure 128.0/80.0 mmHg", "2024-05-01 05:05:00 pulse 62.0 /min",
             ], codes: ["data.zone-applied"]),
         SourceFixture(
-            "months of Russia, Turkey, Czechia and East Asia", "omron-connect", zone: "UTC",
+            "months of Russia, Turkey, Czechia and East Asia", "omron-connect", zone: "UTC", found: [],
             """
             Date,Time,Systolic (mmHg),Diastolic (mmHg),Pulse (bpm),Notes
             5 сент. 2024,20:35,131,84,66,-
@@ -52,7 +52,7 @@ extension SourceFixture {
             },
             skipped: ["9 bad-time"], codes: ["data.zone-applied"]),
         SourceFixture(
-            "a column of pulses that has another name", "omron-connect", zone: "UTC",
+            "a column of pulses that has another name", "omron-connect", zone: "UTC", found: [],
             "Date,Time,Systolic (mmHg),Diastolic (mmHg),Beats (each)\nJan 12 2025,08:15,121,79,64\n",
             readings: ["2025-01-12 08:15:00 blood-pressure 121.0/79.0 mmHg"],
             codes: ["data.missing-column", "data.zone-applied"]),
@@ -76,7 +76,7 @@ extension SourceFixture {
             ],
             skipped: ["3 incomplete-pair"], codes: ["data.zone-applied"]),
         SourceFixture(
-            "rows with a pulse alone", "withings-blood-pressure",
+            "rows with a pulse alone", "withings-blood-pressure", found: [],
             "Date,\"Heart rate\",Systolic,Diastolic,Comments\n\"2025-03-30 02:15:00\",61,124,79,\n"
                 + "\"2025-03-21 09:39:37\",72,,,\"after a walk\"\n\"2025-03-20 09:00:00\",,,,\n",
             readings: [
@@ -85,7 +85,7 @@ extension SourceFixture {
             ],
             skipped: ["4 no-value"], codes: ["data.zone-applied", "data.time-in-gap"]),
         SourceFixture(
-            "German header", "withings-blood-pressure",
+            "German header", "withings-blood-pressure", found: [],
             "Date,Herzfrequenz,Systole,Diastole,Kommentare\n\"2025-10-26 02:30:00\",61,124,79,gut\n",
             readings: [
                 "2025-10-26 00:30:00 blood-pressure 124.0/79.0 mmHg (gut)", "2025-10-26 00:30:00 pulse 61.0 /min",
@@ -141,8 +141,8 @@ extension SourceFixture {
                 + "1686160802, 123, 80, 67, seconds\n",
             readings: [
                 "2023-06-07 18:00:01 blood-pressure 123.0/80.0 mmHg (some note)", "2023-06-07 18:00:01 pulse 67.0 /min",
-            ],
-            skipped: ["3 bad-time"]),
+                "2023-06-07 18:00:02 blood-pressure 123.0/80.0 mmHg (seconds)", "2023-06-07 18:00:02 pulse 67.0 /min",
+            ]),
         SourceFixture(
             "semicolons, a mark, null, and JSON in a cell", "bp-monitor",
             "\u{FEFF}timestampUnixMs;systolic;diastolic;pulse;notes;needlePin\n"

@@ -47,7 +47,7 @@ extension SourceFixture {
               "source" : "API"
             }]
             """,
-            readings: ["2026-05-04 06:18:04 weight 80.2 kg"], skipped: ["8 bad-time"],
+            readings: ["2026-05-04 06:18:04 weight 80.2 kg"], skipped: ["8 other-day-order"],
             codes: ["data.zone-applied"]),
         SourceFixture(
             "pounds, as the indices tell", "fitbit-weight-lb",

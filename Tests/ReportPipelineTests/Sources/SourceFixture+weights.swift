@@ -39,15 +39,15 @@ extension SourceFixture {
             readings: ["2022-04-16 18:45:00 weight 77.35 kg"], skipped: ["3 no-value"], codes: ["data.zone-applied"]),
         SourceFixture(
             "chosen columns, a missing time, a time as spreadsheets rewrite it", "openscale-3",
-            "DATE,TIME,BMI,FAT,WEIGHT,My own\n2025-06-01,07:30:00.5,23.1,20,72.5,x\n2025-06-02,,23.1,20,72.4,x\n"
+            "DATE,TIME,BMI,LBM,WEIGHT,My own\n2025-06-01,07:30:00.5,23.1,20,72.5,x\n2025-06-02,,23.1,20,72.4,x\n"
                 + "2025-06-03,8:30:00 PM,23.1,20,72.3,x\n03.06.2025,08:30:00,23.1,20,72.3,x\n",
             readings: [
                 "2025-06-01 05:30:00 weight 72.5 kg", "2025-06-02 10:00:00 weight 72.4 kg",
-                "2025-06-03 18:30:00 weight 72.3 kg",
+                "2025-06-03 18:30:00 weight 72.3 kg", "2025-06-03 06:30:00 weight 72.3 kg",
             ],
-            skipped: ["5 bad-time"], codes: ["data.zone-applied", "data.date-only"]),
+            codes: ["data.zone-applied", "data.date-only"]),
         SourceFixture(
-            "nothing that proves the unit", "openscale-3", "DATE,TIME,FAT,WEIGHT\n2025-06-01,12:00:00,20,72.5\n",
+            "nothing that proves the unit", "openscale-3", "DATE,TIME,LBM,WEIGHT\n2025-06-01,12:00:00,20,72.5\n",
             readings: ["2025-06-01 10:00:00 weight 72.5 kg"],
             codes: ["data.unit-assumed", "data.zone-applied"]),
         SourceFixture(

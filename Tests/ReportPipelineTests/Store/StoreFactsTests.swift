@@ -150,7 +150,7 @@ struct StoreFactsTests: StoreSuite {
             #expect(taken.reasons == ["unknown-column": 1])
         }
         let other = try scratch.write(
-            "Date,Time,Systolic (mmHg),Diastolic (mmHg),Mood\nJan 12 2025,08:15,121,79,ok\n", to: "omron.csv")
+            "Date,Time,Systolic (mmHg),Diastolic (mmHg),TruRead\nJan 12 2025,08:15,121,79,Off\n", to: "omron.csv")
         #expect(try session.importFile(other, plan(), resources: resources).value.reasons == ["missing-column": 1])
     }
 

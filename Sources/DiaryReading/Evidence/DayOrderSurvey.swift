@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// Finds out whether the day or the month comes first, where a mapping, or the usual names, leave that open.
+/// Finds out whether the day or the month comes first, which the dates of an input tell before any mapping does.
 ///
 /// A single date that can be read in one way only decides; rows behind it that say otherwise are found when they are
 /// read. Where no date of the whole input decides, nobody can know, and the input is refused.
@@ -33,6 +33,8 @@ struct DayOrderSurvey {
             if found.isAmbiguous { firstOpen = firstOpen ?? scanner.line }
             scanner.advance()
         }
+        // What the source is said to do counts where nothing in the input tells.
+        if let believed = match.source.times.believedOrder { return believed }
         let ways = DayOrder.allCases.map { "--format \(match.source.id):\($0.rawValue)" }
         throw DiagnosticFailure(
             "data.ambiguous-day-order", at: FileLocation(file: source.name, line: firstOpen),
@@ -42,13 +44,13 @@ struct DayOrderSurvey {
 
     /// The order of a date above the header, such as that of the export.
     private func orderInPreamble(_ scanner: inout RecordScanner) throws(DiagnosticFailure) -> DayOrder? {
-        let patterns = PatternReader(match.source.times, order: nil)
+        let texts = TimeReader(match.source.times, order: nil)
         scanner.delimiter = match.delimiter
         scanner.mayEndInQuote = match.source.mayEndInQuote
         for _ in 0..<match.recordsBefore where try scanner.load() {
             for field in scanner.fields {
                 let bytes = scanner.window.span.extracting(field.range)
-                if let order = patterns.order(of: bytes, isPrefix: true) { return order }
+                if let order = texts.order(of: bytes) { return order }
             }
             scanner.advance()
         }

@@ -11,11 +11,13 @@ struct MomentReader {
     var namedOffset: UTCOffset? { clock.namedOffset }
     /// The zone that the last row names beside a time without an offset.
     private var namedZone: Zone?
-    /// How dates and times of day are written.
-    var patterns: PatternReader
+    /// Reads dates and times of day.
+    var texts: TimeReader
 
     private let columns: ColumnLayout.TimeColumns
     private let zoneColumn: Int?
+    /// The zone that the header names for its times.
+    private let headerZone: ZoneCell?
     /// Whether times without an offset are in UTC.
     private let isUniversal: Bool
     private let isDayAbove: Bool
@@ -26,14 +28,18 @@ struct MomentReader {
     private var clock: MomentClock
 
     /// Makes a reader for the times of a layout, those that name neither an offset nor a zone in a zone.
-    init(_ layout: ColumnLayout, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?) {
+    init(
+        _ layout: ColumnLayout, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?,
+        latest: Instant?
+    ) {
         columns = layout.time
         zoneColumn = layout.zone
         isUniversal = times.zone == .utc
         isDayAbove = times.isDayAbove
-        patterns = PatternReader(times, order: order)
+        texts = TimeReader(times, order: order)
+        headerZone = layout.headerZone
         self.cells = cells
-        clock = MomentClock(zone)
+        clock = MomentClock(zone, latest: latest)
     }
 
     /// The column of the date.
@@ -47,20 +53,22 @@ struct MomentReader {
     /// The time as the loaded record writes it, with what another cell says of its zone.
     mutating func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
         var written = try time(record)
-        if let order = written.order { patterns.keep(order) }
+        if let order = written.order { texts.keep(order) }
         namedZone = nil
         var zone: ZoneCell?
         if let zoneColumn, let range = cells.present(zoneColumn, record) {
             zone = zones.meaning(of: record.window.span.extracting(range)) { ZoneCell($0) }
             guard zone != nil else { throw .unknownZone }
         }
-        if isUniversal {
+        switch headerZone ?? (isUniversal ? .offset(.zero) : nil) {
+        case .offset(let base):
             // Universal time says nothing about where the person was.
-            let offset = written.offset
-            written.offset = offset ?? .zero
-            written.localOffset =
-                written.exact.flatMap { zone?.offset(at: $0) } ?? offset.flatMap { $0 == .zero ? nil : $0 }
-        } else if written.offset == nil {
+            let offset = written.offset ?? base
+            written.offset = offset
+            written.localOffset = written.exact.flatMap { zone?.offset(at: $0) } ?? (offset == .zero ? nil : offset)
+        case .zone(let named) where written.offset == nil && zone == nil: namedZone = named
+        default:
+            guard written.offset == nil else { break }
             switch zone {
             case .offset(let offset): (written.offset, written.localOffset) = (offset, offset)
             case .zone(let named): namedZone = named
@@ -75,12 +83,12 @@ struct MomentReader {
         guard isDayAbove else { return false }
         if !record.hasBrokenQuotes, let range = cells.present(dateColumn, record) {
             let bytes = record.window.span.extracting(range)
-            if (try? patterns.clock(bytes)) != nil { return false }
+            if (try? texts.clock(bytes)) != nil { return false }
             var isAlone = true
             for index in record.fields.indices where index != dateColumn && cells.present(index, record) != nil {
                 isAlone = false
             }
-            if isAlone, let written = try? patterns.moment(bytes), written.time == nil {
+            if isAlone, let written = try? texts.moment(bytes), written.time == nil {
                 day = written.date
                 return true
             }
@@ -94,16 +102,16 @@ struct MomentReader {
     func time(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
         guard let range = cells.present(dateColumn, record) else { throw .missingTime }
         if isDayAbove {
-            var written = try patterns.clock(record.window.span.extracting(range))
+            var written = try texts.clock(record.window.span.extracting(range))
             guard let day else { throw .missingTime }
             written.date = day
             return written
         }
-        let written = try patterns.moment(record.window.span.extracting(range))
+        let written = try texts.moment(record.window.span.extracting(range))
         guard case .two(_, let time) = columns, let range = cells.present(time, record) else { return written }
         // A time in both cells: which one is meant is not known.
         guard written.time == nil else { throw .badTime }
-        var whole = try patterns.clock(record.window.span.extracting(range))
+        var whole = try texts.clock(record.window.span.extracting(range))
         (whole.date, whole.order) = (written.date, written.order)
         return whole
     }

@@ -48,10 +48,13 @@ struct MomentClock {
     /// The offset from UTC of the last time, where its row names a zone.
     private(set) var namedOffset: UTCOffset?
     private let zone: Zone
+    /// Behind which moment nothing can have been measured yet.
+    private let latest: Instant?
 
     /// Makes a clock that takes times without an offset for a zone's.
-    init(_ zone: Zone) {
+    init(_ zone: Zone, latest: Instant?) {
         self.zone = zone
+        self.latest = latest
         clock = Clock(zone)
         times = TimeTally(zone: zone)
     }
@@ -70,6 +73,7 @@ struct MomentClock {
         (localTime, namedOffset) = (nil, nil)
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
+        if let latest, Instant(written.date, time, offset: written.offset ?? .zero) > latest { throw .implausibleTime }
         if written.isPartOfDay { times.partsOfDay += 1 }
         if let offset = written.offset {
             times.withOffset += 1
@@ -95,7 +99,8 @@ struct MomentClock {
     }
 
     /// Counts a record that tells its moment by itself, as a number of seconds since 1970 does.
-    mutating func countAbsolute() {
+    mutating func countAbsolute(_ instant: Instant) throws(SkipReason) {
+        if let latest, instant > latest { throw .implausibleTime }
         times.withOffset += 1
         localTime = nil
     }

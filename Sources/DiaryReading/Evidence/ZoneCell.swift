@@ -29,6 +29,16 @@ enum ZoneCell: Hashable {
         self = .offset(read)
     }
 
+    /// Whether a word names a zone that may be one of several: an abbreviation, or an offset in a form that is not known.
+    static func isOpen(_ word: String) -> Bool {
+        abbreviations.contains(word)
+            || ["UTC", "GMT"].contains { word.uppercased().hasPrefix($0) } && Self(word) == nil
+    }
+
+    /// Abbreviations that stand in headers (https://www.iana.org/time-zones), each of which is also short for another zone, or holds for a
+    /// part of the year.
+    private static let abbreviations = PrintedWords.set("open-zone")
+
     /// The offset from UTC that holds at a moment.
     func offset(at instant: Instant) -> UTCOffset {
         switch self {

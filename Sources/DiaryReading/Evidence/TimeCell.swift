@@ -99,7 +99,8 @@ enum TimeCell {
         return time
     }
 
-    private static func fraction(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Int {
+    /// One to nine digits of a second, of which the milliseconds are kept.
+    static func fraction(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Int {
         let start = cursor
         var value = 0
         while cursor < bytes.count, let digit = digit(bytes[cursor]), cursor - start < 9 {
@@ -141,7 +142,8 @@ enum TimeCell {
         return offset
     }
 
-    private static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ count: ClosedRange<Int>) throws(SkipReason)
+    /// A number of so many digits.
+    static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ count: ClosedRange<Int>) throws(SkipReason)
         -> Int
     {
         let start = cursor

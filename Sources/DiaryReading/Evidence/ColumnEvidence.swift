@@ -1,0 +1,233 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import SourceModel
+
+/// What the rows of an input say of columns whose names are not known: it is believed before anything is left out in silence.
+///
+/// A column of which every cell is a time of day is the time; one of days is the date; two that can only be pressures are never
+/// dropped; one of yes and no may say which rows count; few words again and again, beside readings of one time, may be people.
+struct ColumnEvidence {
+    /// The header with what the rows add to it.
+    private(set) var match: SourceMatch
+    /// The numbers of columns that hold values and have no name that is known, counted from 1.
+    private(set) var unknown: [Int] = []
+    /// The columns that say of rows that they do not count.
+    private(set) var flags: [RowFlag] = []
+    /// The column that may say whose a row is.
+    private(set) var people: Int?
+    /// The numbers of columns of which nobody knows whether they change what the rows mean, counted from 1.
+    private(set) var doubtful: [Int] = []
+    /// What was taken for something because its rows say so, or may mean what nobody can know.
+    private(set) var doubts: [Diagnostic] = []
+
+    private let vocabulary: ColumnVocabulary
+    private let location: FileLocation
+    private let texts: TimeReader
+    private var clocks: [Int] = []
+    private var days: [Int] = []
+
+    /// Weighs the rows of an input whose header is known.
+    ///
+    /// - Throws: `data.unnamed-pressures` where a diary of pressures would lose them.
+    init(
+        _ match: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation, in source: DataSource,
+        limits: DataLimits
+    ) throws(DiagnosticFailure) {
+        (self.match, self.vocabulary, self.location) = (match, vocabulary, location)
+        texts = TimeReader(vocabulary.source.times, order: nil)
+        let isParted = match.cells.contains { $0.role == .systolic || $0.role == .diastolic }
+        // Beside columns of their own, a column of both pressures is not read.
+        let open = match.cells.indices.filter {
+            match.cells[$0].isOpen || isParted && match.cells[$0].role == .pressures
+        }
+        let times = match.cells.indices.filter { [.moment, .date, .time].contains(match.cells[$0].role) }
+        guard !open.isEmpty else { return }
+        let sample = RowSample(open + times, of: match, in: source, limits: limits)
+        var words: [Int] = []
+        for column in open { look(at: column, sample, &words) }
+        takeTimes(sample, known: times)
+        try takePressures(sample, words)
+        people = words.first { mayBePeople($0, sample, days: times) }
+        if let people {
+            doubtful.append(people + 1)
+            doubt(
+                "data.maybe-people",
+                "column \(people + 1) has a few words again and again, beside readings of one time: it "
+                    + "may say whose the rows are",
+                hint: "read one person's with --patient, or name the column as what it is, as in: Arm, Device, Notes")
+        }
+    }
+
+    private mutating func look(at column: Int, _ sample: RowSample, _ words: inout [Int]) {
+        let found = sample.words(column)
+        guard !found.isEmpty else { return }
+        switch RowFlag.judge(match.cells[column].word, column, found) {
+        case .flag(let flag): return flags.append(flag)
+        case .doubtful:
+            doubtful.append(column + 1)
+            return doubt(
+                "data.maybe-flag", "column \(column + 1) says yes or no in every row, and nothing tells of what",
+                hint: "where it says which rows count, name it `Valid`; else leave it out")
+        case .other: break
+        }
+        if found.allSatisfy({ RowSample.number($0) == nil && texts.isClock($0) }) {
+            clocks.append(column)
+        } else if found.allSatisfy({ RowSample.number($0) == nil && texts.isMoment($0) }) {
+            days.append(column)
+        } else if NumberColumn(sample.numbers(column).compactMap(\.self)).holdsValues(of: found.count) {
+            unknown.append(column + 1)
+        } else {
+            words.append(column)
+        }
+    }
+
+    private mutating func doubt(_ code: DiagnosticCode, _ message: String, hint: String) {
+        doubts.append(Diagnostic(.warning, code, at: location, message, hint: hint))
+    }
+
+    private mutating func take(_ column: Int, as role: SourceColumn.Role) {
+        guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return }
+        match.cells[column] = HeaderCell(column: own, vocabulary)
+    }
+
+    // MARK: Times
+
+    private mutating func takeTimes(_ sample: RowSample, known: [Int]) {
+        let roles = known.map { match.cells[$0].role }
+        let dates = known.first { match.cells[$0].role == .date || match.cells[$0].role == .moment }
+        let day = dates ?? (days.count == 1 ? days[0] : nil)
+        if dates == nil, let day {
+            take(day, as: .date)
+            doubt(
+                "data.column-found", "column \(day + 1) holds a day in every row and is read as the date",
+                hint: "name it `Date`, and nothing has to be found out")
+        }
+        guard let day, !roles.contains(.time), !sample.words(day).contains(where: { $0.contains(":") }) else { return }
+        if clocks.count == 1 {
+            take(clocks[0], as: .time)
+            doubt(
+                "data.column-found", "column \(clocks[0] + 1) holds a time of day in every row and is read as the time",
+                hint: "name it `Time`, and nothing has to be found out")
+        } else if clocks.count > 1 {
+            doubtful += clocks.map { $0 + 1 }
+            let numbers = ImportReport.list(clocks.map { $0 + 1 }, of: clocks.count)
+            doubt(
+                "data.several-times",
+                "columns \(numbers) hold times of day, and nothing tells which is that of the reading",
+                hint: "name that one `Time`")
+        }
+    }
+
+    // MARK: Pressures
+
+    /// Whether two numbers can be an upper and a lower pressure in mmHg, wide enough for any measurement that people write down.
+    static func areOfHeart(_ upper: Double, _ lower: Double) -> Bool {
+        (60...260).contains(upper) && (30...160).contains(lower) && (10...130).contains(upper - lower)
+    }
+
+    /// Whether most cells are two pressures; what else stands there is left out by name.
+    private static func holdsPairs(_ cells: [String]) -> Bool { cells.count(where: isPair) * 2 >= cells.count }
+
+    private static func isPair(_ text: String) -> Bool {
+        guard let pair = try? PressureCell.read([UInt8](text.utf8).span, decimalComma: true) else { return false }
+        return areOfHeart(pair.systolic, pair.diastolic)
+    }
+
+    /// The numbers of a column that stand alone; what says its unit is none of two that belong together.
+    private static func plain(_ sample: RowSample, _ column: Int) -> [Double?] {
+        (sample.cells[column] ?? []).map { text in
+            text.isEmpty
+                ? nil : (try? NumberCell.read([UInt8](text.utf8).span, decimalComma: true, mayBeNegative: false)) ?? -1
+        }
+    }
+
+    /// Names that mean pressures where the numbers below them can be nothing else.
+    private static let pressures = PrintedWords.set("pressure-pairs")
+
+    private mutating func takePressures(_ sample: RowSample, _ words: [Int]) throws(DiagnosticFailure) {
+        let roles = match.cells.map(\.role)
+        guard !roles.contains(where: { $0?.kind == .bloodPressure }) else { return }
+        let columns = unknown.map { $0 - 1 }
+        if let both = columns.first(where: { Self.holdsPairs(sample.words($0)) })
+            ?? words.first(where: { Self.holdsPairs(sample.words($0)) })
+        {
+            take(both, as: .pressures)
+            unknown.removeAll { $0 == both + 1 }
+            return doubt(
+                "data.column-found", "column \(both + 1) holds two pressures in every row and is read so",
+                hint: "name it `Blood pressure`, and nothing has to be found out")
+        }
+        var pairs: [(upper: Int, lower: Int)] = []
+        for upper in columns {
+            for lower in columns where lower != upper {
+                let rows = zip(Self.plain(sample, upper), Self.plain(sample, lower)).filter { $0 != nil || $1 != nil }
+                guard rows.allSatisfy({ Self.areOfHeart($0 ?? 0, $1 ?? 0) }) else { continue }
+                pairs.append((upper, lower))
+            }
+        }
+        guard pairs.count == 1, let pair = pairs.first else { return }
+        if Self.pressures.contains("\(match.cells[pair.upper].word)/\(match.cells[pair.lower].word)") {
+            take(pair.upper, as: .systolic)
+            take(pair.lower, as: .diastolic)
+            unknown.removeAll { $0 - 1 == pair.upper || $0 - 1 == pair.lower }
+        } else if roles.contains(.value(.pulse)) || !roles.contains(where: { $0?.isOfValues == true }) {
+            throw DiagnosticFailure(
+                "data.unnamed-pressures", at: location,
+                "columns \(pair.upper + 1) and \(pair.lower + 1) look like upper and lower blood pressures, and their names do "
+                    + "not say so", hint: "name them SYS and DIA")
+        }
+    }
+
+    // MARK: People
+
+    /// Whether a column has few words, each of them often, and another one at the same time.
+    private func mayBePeople(_ column: Int, _ sample: RowSample, days: [Int]) -> Bool {
+        let words = sample.cells[column] ?? []
+        var counts: [String: Int] = [:]
+        for word in words where !word.isEmpty { counts[word.lowercased(), default: 0] += 1 }
+        guard (2...12).contains(counts.count), counts.allSatisfy({ $0.value > 1 && $0.key.count <= 40 }) else {
+            return false
+        }
+        var beside = 0
+        for row in words.indices.dropFirst() where words[row].lowercased() != words[row - 1].lowercased() {
+            let isBeside = days.allSatisfy { day in
+                guard let cells = sample.cells[day], row < cells.count else { return false }
+                return areNear(cells[row - 1], cells[row])
+            }
+            if isBeside, !words[row].isEmpty, !words[row - 1].isEmpty { beside += 1 }
+        }
+        return beside > 1
+    }
+
+    /// Whether two cells are of one day, or of a quarter of an hour.
+    private func areNear(_ one: String, _ other: String) -> Bool {
+        guard one != other else { return true }
+        let (first, second) = (moment(one), moment(other))
+        guard let first, let second else { return false }
+        return abs(first - second) <= 15 * 60_000
+    }
+
+    private func moment(_ text: String) -> Int? {
+        let bytes = [UInt8](text.utf8)
+        guard let written = (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) else { return nil }
+        return written.date.dayNumber * 86_400_000 + (written.time?.milliseconds ?? 0)
+    }
+}
+
+/// Tells a column of values from one of marks, choices or numbers of rows.
+private struct NumberColumn {
+    let numbers: [Double]
+
+    init(_ numbers: [Double]) { self.numbers = numbers }
+
+    /// Whether most cells are numbers, not all of them small, and they do not count rows.
+    func holdsValues(of cells: Int) -> Bool {
+        numbers.count * 2 > cells && numbers.contains { $0 > 2 } && !countsRows
+    }
+
+    /// Whether each number is one more or less than that before it; a few values may follow one another by chance.
+    private var countsRows: Bool {
+        zip(numbers, numbers.dropFirst()).allSatisfy { abs($0 - $1) == 1 }
+            && (numbers.count > 4 || numbers.count > 1 && (numbers.min() ?? 2) <= 1)
+    }
+}

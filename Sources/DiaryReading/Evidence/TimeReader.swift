@@ -1,0 +1,91 @@
+internal import DiaryModel
+internal import SourceModel
+
+/// Reads times, whatever form they are written in; only where day and month may be mistaken does it count what a source is said to do.
+struct TimeReader {
+    /// Whether nothing has told yet whether the day or the month comes first.
+    private(set) var isOrderOpen: Bool
+
+    private let rule: TimeRule
+    private var order: DayOrder?
+
+    /// Makes a reader; with an order, dates of the other one are refused.
+    init(_ rule: TimeRule, order: DayOrder?) {
+        self.rule = rule
+        self.order = order
+        isOrderOpen = order == nil
+    }
+
+    /// Reads dates in this order of day and month from now on.
+    mutating func keep(_ order: DayOrder) {
+        self.order = order
+        isOrderOpen = false
+    }
+
+    /// The order of day and month that a date alone can have, or `nil` where it can have both or none.
+    func order(of bytes: Span<UInt8>) -> DayOrder? {
+        guard case .certain(_, let order)? = day(of: bytes) else { return nil }
+        return order
+    }
+
+    /// Whether a cell may be read in two orders that give two days.
+    func isAmbiguous(_ bytes: Span<UInt8>) -> Bool {
+        guard case .either(_, _, isDotted: false)? = day(of: bytes) else { return false }
+        return true
+    }
+
+    private func day(of bytes: Span<UInt8>) -> TimeText.Day? {
+        try? TimeText(bytes, rule, isClock: false).day()
+    }
+
+    /// Whether text is a time.
+    func isMoment(_ text: String) -> Bool {
+        let bytes = [UInt8](text.utf8)
+        return isAmbiguous(bytes.span) || (try? moment(bytes.span)) != nil
+    }
+
+    /// Whether text is a time of day, and no bare number.
+    func isClock(_ text: String) -> Bool {
+        text.contains { !$0.isNumber } && (try? clock([UInt8](text.utf8).span)) != nil
+    }
+
+    /// The time in a cell for a date, maybe with the time of day behind it.
+    ///
+    /// - Throws: `otherDayOrder` for a date of the order that the input does not have, or of both where it has not told one.
+    func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
+        if bytes.count > 4, bytes[4] < 0x30, let written = try? TimeCell.moment(bytes) { return written }
+        let text = try TimeText(bytes, rule, isClock: false)
+        let date: CivilDate
+        var told: DayOrder?
+        switch try text.day() {
+        case .certain(let day, let telling):
+            if let telling, let order, telling != order { throw .otherDayOrder }
+            (date, told) = (day, telling)
+        case .either(let dayFirst, let monthFirst, let isDotted):
+            guard let order = order ?? (isDotted ? .dayFirst : nil) else { throw .otherDayOrder }
+            date = order == .dayFirst ? dayFirst : monthFirst
+        }
+        var written = WrittenTime(date: date, time: try text.time(), offset: text.offset)
+        // Universal time says nothing about where the person was.
+        if text.offset == .zero { written.localOffset = nil }
+        written.order = told
+        return written
+    }
+
+    /// The time of day in a cell of its own, on the first day there is.
+    func clock(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
+        let anyDay = CivilDate(dayNumber: 0)
+        if let clock = try? TimeCell.timeOfDay(bytes) {
+            return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset)
+        }
+        if !rule.periods.isEmpty, bytes.count < 40,
+            let time = rule.periods[CellText.text(bytes, isQuoted: false).lowercased()]
+        {
+            var written = WrittenTime(date: anyDay, time: time, offset: nil)
+            written.isPartOfDay = true
+            return written
+        }
+        let text = try TimeText(bytes, rule, isClock: true)
+        return WrittenTime(date: anyDay, time: try text.time(), offset: text.offset)
+    }
+}

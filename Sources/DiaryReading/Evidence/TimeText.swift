@@ -1,0 +1,385 @@
+internal import DiaryModel
+internal import SourceModel
+
+/// What a text says of a time, taken apart: which numbers are of the day, and in which order; which are of the clock.
+///
+/// Whoever wrote it wrote it in one of the forms of CLDR (https://cldr.unicode.org), of RFC 2822 or of ISO 8601, or as a count since
+/// 1970; nothing here depends on what the source is said to be.
+struct TimeText {
+    /// The day that a text names.
+    enum Day: Equatable {
+        /// This one; the order of day and month, where the numbers tell it.
+        case certain(CivilDate, telling: DayOrder?)
+        /// One of two, as the day or the month comes first; with full stops the day does in every language.
+        case either(dayFirst: CivilDate, monthFirst: CivilDate, isDotted: Bool)
+    }
+
+    /// The numbers of the day that are neither a year nor a month by themselves, with their digits and the sign behind each.
+    private var numbers: [(value: Int, digits: Int, sign: UInt8)] = []
+    private var year: Int?
+    private var month: Int?
+    private var monthDay: Int?
+    /// Whether the name of the month stands in front of all numbers.
+    private var isMonthFirst = false
+    private var hour: Int?
+    private var minute: Int?
+    private var second = 0
+    private var millisecond = 0
+    private var isAfternoon: Bool?
+    private var hasForeignWord = false
+    /// The offset from UTC, where one is named.
+    private(set) var offset: UTCOffset?
+
+    private let rule: TimeRule
+    /// Whether it is a time of day alone.
+    private let isClock: Bool
+
+    /// Takes a text apart, that of a time of day alone or of a day.
+    init(_ bytes: Span<UInt8>, _ rule: TimeRule, isClock: Bool) throws(SkipReason) {
+        self.rule = rule
+        self.isClock = isClock
+        guard bytes.count < 100 else { throw .badTime }
+        if try count(bytes) { return }
+        var cursor = 0
+        let end = Self.withoutRemark(bytes)
+        while cursor < end {
+            switch bytes[cursor] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): try number(bytes, &cursor, end)
+            case UInt8(ascii: ","): cursor += 1
+            case UInt8(ascii: "-") where isDayWhole && hour == nil && cursor + 1 < end && bytes[cursor + 1] == 0x20,
+                UInt8(ascii: ".") where isDayWhole && hour == nil:
+                cursor += 1
+            case UInt8(ascii: "("): try passRemark(bytes, &cursor, end)
+            case UInt8(ascii: "+"), UInt8(ascii: "-"): try zone(bytes, &cursor, end)
+            default: if !Self.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }
+            }
+        }
+        guard isClock ? isEmpty && hour != nil : isDayWhole, isAfternoon == nil || hour != nil else { throw .badTime }
+    }
+
+    private var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && monthDay == nil }
+
+    /// Whether all of the day was there.
+    private var isDayWhole: Bool {
+        isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3
+    }
+
+    // MARK: What it says
+
+    /// The day.
+    func day() throws(SkipReason) -> Day {
+        var (year, day, rest) = (year, monthDay, numbers)
+        if year == nil, let place = rest.firstIndex(where: { $0.digits == 4 }), place == 0 || place == rest.count - 1 {
+            let isFirst = place == 0
+            year = rest.remove(at: place).value
+            if isFirst, month == nil, day == nil, rest.count == 2, numbers[0].sign == rest[0].sign {
+                return .certain(try Self.date(year, rest[0].value, rest[1].value), telling: nil)
+            }
+        }
+        if year == nil, let last = rest.last, last.digits == 2 {
+            // A year of two digits behind a hyphen may as well be a day.
+            guard month != nil || last.sign == 0 && rest.first?.sign != UInt8(ascii: "-") else { throw .badTime }
+            year = last.value + (last.value < 80 ? 2000 : 1900)
+            rest.removeLast()
+        }
+        if day == nil, month != nil { day = rest.popLast().flatMap { $0.digits <= 2 ? $0.value : nil } }
+        // `mar. 13/05/2025` begins with a day of the week.
+        if isMonthFirst, let sign = numbers.first?.sign, Array("/.".utf8).contains(sign) { throw .badTime }
+        if let month, rest.isEmpty { return .certain(try Self.date(year, month, day), telling: nil) }
+        guard month == nil, day == nil, rest.count == 2, rest[0].sign == rest[1].sign, rest[0].sign != 0,
+            rest.allSatisfy({ $0.digits <= 2 })
+        else { throw .badTime }
+        let dayFirst = try? Self.date(year, rest[1].value, rest[0].value)
+        let monthFirst = try? Self.date(year, rest[0].value, rest[1].value)
+        switch (dayFirst, monthFirst) {
+        case (let one?, let other?) where one != other:
+            return .either(dayFirst: one, monthFirst: other, isDotted: rest[0].sign == UInt8(ascii: "."))
+        case (let one?, let other): return .certain(one, telling: other == nil ? .dayFirst : nil)
+        case (nil, let other?): return .certain(other, telling: .monthFirst)
+        case (nil, nil): throw .badTime
+        }
+    }
+
+    /// The time of day, if it is there.
+    func time() throws(SkipReason) -> TimeOfDay? {
+        guard var hour else { return nil }
+        if let isAfternoon {
+            guard (1...12).contains(hour) else { throw .badTime }
+            hour = hour % 12 + (isAfternoon ? 12 : 0)
+        }
+        guard let minute = minute ?? (isAfternoon == nil ? nil : 0),
+            let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond)
+        else { throw .badTime }
+        return time
+    }
+
+    private static func date(_ year: Int?, _ month: Int, _ day: Int?) throws(SkipReason) -> CivilDate {
+        guard let year, let day,
+            // The calendar of Thailand is 543 years ahead, and no diary is of that year.
+            let date = CivilDate(year: year > 2_443 ? year - 543 : year, month: month, day: day)
+        else { throw .badTime }
+        return date
+    }
+
+    // MARK: Numbers
+
+    private mutating func number(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
+        let (value, digits) = Self.digits(bytes, &cursor, end)
+        guard digits < 15 else { throw .badTime }
+        let next = cursor < end ? bytes[cursor] : 0
+        if next >= 0x80, let mark = Self.marks.first(where: { bytes.isSame(as: $0.sign, from: cursor) }) {
+            cursor += mark.sign.count
+            return try keep(value, as: mark.part)
+        }
+        if hour == nil, next == UInt8(ascii: ":") || isDayWhole {
+            return try clock(value, digits, bytes, &cursor, end)
+        }
+        if hour == nil, isEmpty, digits >= 8 { return try compact(bytes, cursor - digits, digits) }
+        guard !isClock, !isDayWhole, digits <= 4 else { throw .badTime }
+        var behind = cursor
+        _ = Self.skipSpaces(bytes, &behind)
+        var sign: UInt8 = 0
+        if behind < end, Array("-/.".utf8).contains(bytes[behind]) {
+            sign = bytes[behind]
+            // The sign before an offset is none of the day.
+            if numbers.count + (month == nil ? 0 : 1) < 2 || sign == UInt8(ascii: ".") {
+                cursor = behind + 1
+            } else {
+                sign = 0
+            }
+        }
+        numbers.append((value, digits, sign))
+        if isDayWhole, let last = numbers.indices.last { numbers[last].sign = 0 }
+    }
+
+    /// The numbers of a time of day, of which the first was read: `20:05:12.5`, `20.05`, `20h05`, `2005`, or an hour alone.
+    private mutating func clock(
+        _ first: Int, _ digits: Int, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
+    ) throws(SkipReason) {
+        var probe = cursor
+        // `18 h 42`
+        if Self.skipSpaces(bytes, &probe), probe + 1 < end, bytes[probe] == UInt8(ascii: "h"), bytes[probe + 1] == 0x20
+        {
+            cursor = probe
+        }
+        let sign = cursor < end ? bytes[cursor] | 0x20 : 0
+        let isParted = (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h"))
+        if isParted || digits <= 2 {
+            guard digits <= 2 else { throw .badTime }
+            hour = first
+            guard isParted else { return }
+            cursor += 1
+            if sign == UInt8(ascii: "h") {
+                _ = Self.skipSpaces(bytes, &cursor)
+                // A letter may begin a word, as in `20 hrs`.
+                guard cursor < end, (48...57).contains(bytes[cursor]) else { return minute = 0 }
+            }
+            minute = try TimeCell.digits(bytes, &cursor, 2...2)
+            guard cursor < end, bytes[cursor] == (sign == UInt8(ascii: ".") ? sign : UInt8(ascii: ":")) else { return }
+            cursor += 1
+            second = try TimeCell.digits(bytes, &cursor, 2...2)
+            guard cursor < end, Array(".,".utf8).contains(bytes[cursor]), sign == UInt8(ascii: ":") else { return }
+            cursor += 1
+            millisecond = try TimeCell.fraction(bytes, &cursor)
+        } else {
+            // Where the minutes follow at once, the last two digits are theirs.
+            let before = cursor - digits - 1
+            guard digits != 5, digits <= 6, isClock || before >= 0 && bytes[before] | 0x20 == UInt8(ascii: "t") else {
+                throw .badTime
+            }
+            let whole = digits == 6 ? first / 100 : first
+            (hour, minute, second) = (whole / 100, whole % 100, digits == 6 ? first % 100 : 0)
+        }
+    }
+
+    /// `20250313`, maybe with hours, minutes and seconds.
+    private mutating func compact(_ bytes: Span<UInt8>, _ start: Int, _ digits: Int) throws(SkipReason) {
+        guard [8, 12, 14].contains(digits) else { throw .badTime }
+        var cursor = start
+        year = Self.digits(bytes, &cursor, start + 4).value
+        month = Self.digits(bytes, &cursor, start + 6).value
+        monthDay = Self.digits(bytes, &cursor, start + 8).value
+        guard digits > 8 else { return }
+        hour = Self.digits(bytes, &cursor, start + 10).value
+        minute = Self.digits(bytes, &cursor, start + 12).value
+        if digits == 14 { second = Self.digits(bytes, &cursor, start + 14).value }
+    }
+
+    /// Takes a text that is a number and nothing else for a count since 1970, of seconds up to nanoseconds as its digits tell, or
+    /// for the days that spreadsheets count from the end of 1899 on.
+    private mutating func count(_ bytes: Span<UInt8>) throws(SkipReason) -> Bool {
+        guard !isClock else { return false }
+        var cursor = 0
+        let (value, digits) = Self.digits(bytes, &cursor, bytes.count)
+        if digits == 5, (29_221...73_050).contains(value) {
+            var share = 0.0
+            if cursor < bytes.count {
+                guard Array(".,".utf8).contains(bytes[cursor]) else { return false }
+                let number = try NumberCell.read(bytes, decimalComma: true, mayBeNegative: false)
+                share = number - Double(value)
+            }
+            return keep(days: value - 25_569, milliseconds: Int((share * 86_400).rounded()) * 1_000)
+        }
+        guard cursor == bytes.count, digits >= 9, digits != 14, digits <= 19 else { return false }
+        let scale = [9...10: 1_000, 12...13: 1, 15...16: -1_000, 18...19: -1_000_000].first { $0.key.contains(digits) }
+        guard let scale = scale?.value else { return false }
+        let milliseconds = scale > 0 ? value * scale : value / -scale
+        // A count of the other scale would lie in 1970 or beyond 2100; diaries are younger than 1980.
+        guard milliseconds >= 315_532_800_000, TimeCell.isInReach(Int64(milliseconds)) else { return false }
+        offset = .zero
+        return keep(days: milliseconds / 86_400_000, milliseconds: milliseconds % 86_400_000)
+    }
+
+    private mutating func keep(days: Int, milliseconds: Int) -> Bool {
+        let date = CivilDate(dayNumber: days + milliseconds / 86_400_000)
+        (year, month, monthDay) = (date.year, date.month, date.day)
+        let rest = milliseconds % 86_400_000
+        (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60)
+        (second, millisecond) = (rest / 1_000 % 60, rest % 1_000)
+        return true
+    }
+
+    private static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) -> (value: Int, digits: Int) {
+        let start = cursor
+        var value = 0
+        while cursor < end, cursor - start < 19, (48...57).contains(bytes[cursor]) {
+            // The nineteenth digit of a count may be one too many.
+            value = value &* 10 &+ Int(bytes[cursor] - 48)
+            cursor += 1
+        }
+        return (value, cursor - start)
+    }
+
+    // MARK: Words
+
+    private enum Part { case year, month, day, hour, minute, second }
+
+    /// What stands behind numbers in East Asia.
+    private static let marks: [(sign: [UInt8], part: Part)] =
+        ([
+            ("년", .year), ("年", .year), ("월", .month), ("月", .month), ("일", .day), ("日", .day), ("시", .hour),
+            ("時", .hour),
+            ("时", .hour), ("點", .hour), ("点", .hour), ("분", .minute), ("分", .minute), ("초", .second), ("秒", .second),
+        ] as [(String, Part)]).map { (Array($0.0.utf8), $0.1) }
+
+    private mutating func keep(_ value: Int, as part: Part) throws(SkipReason) {
+        let known =
+            switch part {
+            case .year: year
+            case .month: month
+            case .day: monthDay
+            case .hour: hour
+            case .minute: minute
+            case .second: second == 0 ? nil : second
+            }
+        guard known == nil else { throw .badTime }
+        switch part {
+        case .year: year = value
+        case .month: month = value
+        case .day: monthDay = value
+        case .hour: hour = value
+        case .minute: minute = value
+        case .second: second = value
+        }
+    }
+
+    private mutating func word(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
+        let start = cursor
+        let text = try Self.word(bytes, &cursor, end)
+        // `Sa` in front of a day is a Saturday, and behind a clock of Vietnam the morning.
+        let mayBeHalf = isClock || hour != nil || !isEmpty || text.utf8.allSatisfy { $0 >= 0x80 }
+        if isAfternoon == nil, mayBeHalf, let half = try half(text, bytes, &cursor, end) {
+            isAfternoon = half
+        } else if !isClock, month == nil, let number = rule.months[text] {
+            (month, isMonthFirst) = (number, numbers.isEmpty && year == nil)
+            while cursor < end, Array(".-/".utf8).contains(bytes[cursor]) { cursor += 1 }
+        } else if hour != nil, ["z", "utc", "gmt"].contains(text) {
+            cursor = start
+            try zone(bytes, &cursor, end)
+        } else if text == "t" {
+            guard isDayWhole, hour == nil, cursor < end, (48...57).contains(bytes[cursor]) else { throw .badTime }
+        } else if !Self.fillers.contains(text) {
+            // In front of the day, or behind it, may stand which day of the week it is.
+            let isPlaced = isEmpty || isDayWhole && text.utf8.allSatisfy { $0 >= 0x80 }
+            guard isPlaced, hour == nil, !isClock, !hasForeignWord, text.count > 1 else { throw .badTime }
+            hasForeignWord = true
+            if cursor < end, bytes[cursor] == UInt8(ascii: ".") { cursor += 1 }
+        }
+    }
+
+    /// Words between a day and a time, and behind a time, as CLDR and people have them.
+    private static let fillers = PrintedWords.set("beside-time")
+
+    /// Whether a word, or what follows it as in `p. m.`, tells the half of the day, and which.
+    private func half(
+        _ text: String, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
+    ) throws(SkipReason) -> Bool? {
+        var (joined, probe) = (text, cursor)
+        for _ in 0..<3 {
+            if rule.morning.contains(joined) || rule.afternoon.contains(joined) {
+                cursor = probe
+                if cursor < end, bytes[cursor] == UInt8(ascii: ".") { cursor += 1 }
+                return rule.afternoon.contains(joined)
+            }
+            guard joined.count < 8, probe < end else { return nil }
+            if bytes[probe] == UInt8(ascii: ".") { probe += 1 }
+            _ = Self.skipSpaces(bytes, &probe)
+            guard probe < end, let more = try? Self.word(bytes, &probe, end) else { return nil }
+            joined += more
+        }
+        return nil
+    }
+
+    private mutating func zone(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
+        guard hour != nil, offset == nil, case .offset(let named)? = ZoneCell(Self.text(bytes, cursor..<end)) else {
+            throw .badTime
+        }
+        (offset, cursor) = (named, end)
+    }
+
+    /// Steps over a day of the week in brackets.
+    private mutating func passRemark(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
+        guard !isClock, isDayWhole, hour == nil else { throw .badTime }
+        while cursor < end, bytes[cursor] != UInt8(ascii: ")") { cursor += 1 }
+        guard cursor < end else { throw .badTime }
+        cursor += 1
+    }
+
+    /// Where a text ends without what programs write in brackets behind a time: `(Central European Standard Time)`.
+    private static func withoutRemark(_ bytes: Span<UInt8>) -> Int {
+        guard bytes.count > 0, bytes[bytes.count - 1] == UInt8(ascii: ")") else { return bytes.count }
+        var start = bytes.count - 1
+        while start > 0, bytes[start] != UInt8(ascii: "(") { start -= 1 }
+        return CellText.trimmed(bytes, 0..<start).upperBound
+    }
+
+    /// The word that begins here, in lower case; every character beyond ASCII belongs to one that is no space.
+    private static func word(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) -> String {
+        let start = cursor
+        while cursor < end,
+            bytes[cursor] >= 0x80 ? spaceLength(bytes, cursor) == 0 : (97...122).contains(bytes[cursor] | 0x20)
+        { cursor += 1 }
+        guard cursor > start else { throw .badTime }
+        return text(bytes, start..<cursor).lowercased()
+    }
+
+    private static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+        bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Steps over spaces of any width: exports of phones have narrow ones in front of AM and PM.
+    private static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
+        let start = cursor
+        while cursor < bytes.count, case let length = spaceLength(bytes, cursor), length > 0 { cursor += length }
+        return cursor > start
+    }
+
+    /// How many bytes a space has that begins here: U+0020, U+00A0, U+202F, or a mark of the direction; none where there is none.
+    private static func spaceLength(_ bytes: Span<UInt8>, _ cursor: Int) -> Int {
+        let left = bytes.count - cursor
+        if bytes[cursor] == UInt8(ascii: " ") { return 1 }
+        if left >= 2, bytes[cursor] == 0xC2, bytes[cursor + 1] == 0xA0 { return 2 }
+        guard left >= 3, bytes[cursor] == 0xE2, bytes[cursor + 1] == 0x80 else { return 0 }
+        return [0xAF, 0x8E, 0x8F].contains(bytes[cursor + 2]) ? 3 : 0
+    }
+}
