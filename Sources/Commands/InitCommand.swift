@@ -35,7 +35,7 @@ struct InitCommand: ParsableCommand {
                 throw DiagnosticFailure(
                     "usage.standard-input", "a config cannot name standard input", hint: "name files")
             }
-            let resources = try common.resources.load()
+            let resources = try common.resources.load(at: .now())
             var request = draft.request()
             try draft.settleLanguages(&request) { (languages) throws(DiagnosticFailure) in
                 for language in languages { try resources.value.check(language) }

@@ -128,7 +128,7 @@ struct InspectCommand: ParsableCommand {
     private func inspected() throws(DiagnosticFailure) -> Inspection {
         let isConfig = FileContent.isConfig(file)
         try checkOptions(isConfig: isConfig)
-        let loaded = try common.resources.load()
+        let loaded = try common.resources.load(at: .now())
         let inspector = Inspector(resources: loaded.value)
         var inspection =
             isConfig

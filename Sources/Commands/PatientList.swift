@@ -20,7 +20,7 @@ struct PatientList {
         let (patients, warnings): ([PatientInspection], [Diagnostic])
         do throws(DiagnosticFailure) {
             try require()
-            let loaded = try options.common.resources.load()
+            let loaded = try options.common.resources.load(at: .now())
             patients = try Inspector(resources: loaded.value).patients(data: file, format: options.format)
             warnings = loaded.warnings
         } catch {

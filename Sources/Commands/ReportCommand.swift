@@ -45,7 +45,7 @@ struct ReportCommand: ParsableCommand {
         let target = try OutputTarget(output, usual: isOne ? "report.pdf" : "./")
         let request = try file.request(paper: draft.paper)
         try target.check(request, printsResult: common.json)
-        let resources = try common.resources.open()
+        let resources = try common.resources.open(at: .now())
         let pipeline = try ReportPipeline(resources: resources.value)
         var asked = draft.request()
         asked.contents = try StandardInput.contents(of: draft.files)

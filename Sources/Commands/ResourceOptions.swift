@@ -37,28 +37,30 @@ struct ResourceOptions: ParsableArguments {
     ///   - preparingFonts: Whether the run sets type, so that the font cache is written to.
     ///   - looksAtDesigns: Whether layouts and themes that were refused are of interest even where nobody uses them.
     ///   - memory: What was understood before, for whoever loads them again and again.
+    ///   - now: When readings are read, for those whose period ends with the last of them; others print the same on any day.
     ///   - environment: The environment variables of the process.
     /// - Returns: The resources, with what is wrong with single files of them.
     /// - Throws: What makes them unusable as a whole.
     func load(
         preparingFonts: Bool = false, looksAtDesigns: Bool = false, remembering memory: PipelineResources.Memory? = nil,
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        at now: Instant? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let places = try locations(preparingFonts: preparingFonts, environment: environment)
         var loaded = try PipelineResources.load(places.value, remembering: memory)
-        loaded.value.now = .now()
+        loaded.value.now = now
         let unused = looksAtDesigns ? [] : Set(loaded.value.refusedDesigns)
         return Outcome(loaded.value, warnings: places.warnings + loaded.warnings.filter { !unused.contains($0) })
     }
 
     /// The places, and the resources in them, of which only those are looked at that somebody asks for.
     ///
+    /// - Parameter now: When readings are read, for those whose period ends with the last of them.
     /// - Returns: The resources, with what is odd about the places.
     /// - Throws: What makes them unusable as a whole.
-    func open() throws(DiagnosticFailure) -> Outcome<PipelineResources> {
+    func open(at now: Instant? = nil) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let places = try locations(preparingFonts: true)
         var opened = try PipelineResources.open(places.value)
-        opened.value.now = .now()
+        opened.value.now = now
         return Outcome(opened.value, warnings: places.warnings + opened.warnings)
     }
 

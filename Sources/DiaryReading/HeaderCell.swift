@@ -25,6 +25,14 @@ struct HeaderCell: Hashable, Sendable {
         let text = text.trimmed
         let whole = vocabulary.column(named: text)
         guard vocabulary.source.isOfUsualNames else {
+            // A zone is no part of a name, whoever wrote it.
+            if whole == nil, let (name, zone) = HeaderCell.timeAndZone(text),
+                let named = vocabulary.column(named: name.trimmed),
+                vocabulary.source.columns[named.column].role.isOfTimes
+            {
+                self.init(named, vocabulary, name: name, beside: zone)
+                return
+            }
             self.init(whole, vocabulary, unit: whole?.unit, name: text, beside: Self.bracketed(text)?.inside)
             return
         }
@@ -91,6 +99,15 @@ struct HeaderCell: Hashable, Sendable {
             return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
         }
         return nil
+    }
+
+    /// `Time (Europe/Berlin)` and `Time UTC` as the name and the zone.
+    private static func timeAndZone(_ text: String) -> (name: String, zone: String)? {
+        guard let (name, inside) = bracketed(text) else { return zoned(text) }
+        let isZone = inside.split { " ,;".contains($0) }.contains {
+            ZoneCell(String($0)) != nil || ZoneCell.isOpen(String($0))
+        }
+        return isZone ? (name, inside) : nil
     }
 
     /// `timestamp_utc` and `UTC time` as the name and the zone.

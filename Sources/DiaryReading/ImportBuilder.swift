@@ -34,10 +34,15 @@ struct ImportBuilder {
     var pairs = PressurePairs()
     /// Whether the two halves of a pair are one record.
     var countsPairs = false
-    /// What stands beside a pressure that came alone, by its line.
-    private var besides: [Int: (note: String, localTime: LocalTime?)] = [:]
+    /// What stands beside a pressure that came alone, by its place: a file may be a single line.
+    private var besides: [Place: (note: String, localTime: LocalTime?)] = [:]
     /// The period whose readings are kept; `nil` for all.
     let period: Range<Instant>?
+
+    private struct Place: Hashable {
+        let line: Int
+        let instant: Instant
+    }
 
     /// How many statements make a batch; beyond this, larger ones are no faster.
     private static let batchSize = 1_024
@@ -95,12 +100,16 @@ struct ImportBuilder {
         // More than a reading each minute for a year are no diary.
         guard !pairs.isFull else { throw .ambiguousPair }
         pairs.add(half, isUpper: isUpper, key)
-        if !note.isEmpty || localTime != nil { besides[half.line] = (note, localTime) }
+        if !note.isEmpty || localTime != nil {
+            besides[Place(line: half.line, instant: key.instant)] = (note, localTime)
+        }
     }
 
     /// Adds two pressures that belong together.
     mutating func add(_ pair: PressurePairs.Pair) {
-        let both = [besides[pair.upper.line], besides[pair.lower.line]].compactMap(\.self)
+        let both = [pair.upper.line, pair.lower.line].compactMap {
+            besides[Place(line: $0, instant: pair.key.instant)]
+        }
         let notes = both.map(\.note).filter { !$0.isEmpty }
         let (mark, line) = (mark, max(pair.upper.line, pair.lower.line))
         let reading = Reading(

@@ -51,6 +51,12 @@ struct ColumnEvidenceTests {
         #expect(outcome.value.skipped.first == [SkippedRow(line: 3, reason: .withdrawn)])
     }
 
+    @Test("rows count beside words that say nothing of that", arguments: ["in", "не", "entered", "đã"])
+    func noFlags(word: String) throws {
+        let outcome = try read("Date,SYS,DIA,Sitting\n2025-04-02,121,79,\(word)\n2025-04-03,131,83,out\n")
+        #expect(outcome.value.readings.count == 2)
+    }
+
     @Test("a column of yes and no that nothing explains is a warning")
     func openFlag() throws {
         let outcome = try read("Date,SYS,DIA,Fluff\n2025-04-02,121,79,yes\n2025-04-03,131,83,no\n")
@@ -83,6 +89,11 @@ struct ColumnEvidenceTests {
         #expect(outcome.value.delimited.doubtfulColumns == [3])
         let one = try DiaryReader(zone: .utc, patient: "x").read(.bytes([UInt8](text.utf8), name: "x"))
         #expect(one.value.readings.count == 2)
+        // One person behind the other, as whoever copies two exports into one file has them.
+        let blocks =
+            "Date,Time,Zzz,SYS,DIA\n2025-04-02,07:00,x,121,79\n2025-04-03,07:00,x,122,80\n2025-04-02,07:03,y,141,91\n"
+            + "2025-04-03,07:02,y,142,92\n"
+        #expect(try read(blocks).codes.contains("data.maybe-people"))
         let apart = text.replacing("07:03", with: "19:03").replacing("07:02", with: "19:02")
         #expect(!(try read(apart).codes.contains("data.maybe-people")))
         #expect(!(try read(text.replacing("Zzz", with: "Arm")).codes.contains("data.maybe-people")))

@@ -43,6 +43,25 @@ struct FHIRPanelTests {
         #expect(try readAny(markup).value.shown == ["pulse 61.0 /min"])
     }
 
+    @Test("in halves keep the notes of their own moment, in a file of one line too")
+    func notesOfHalves() throws {
+        func half(_ code: String, _ value: String, day: Int, note: String = "") -> String {
+            let said = note.isEmpty ? "" : #","note":[{"text":"\#(note)"}]"#
+            return
+                #"{"resource":{"resourceType":"Observation","status":"final","effectiveDateTime":"2026-03-0\#(day)T08:15:00Z","#
+                + #""code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},"#
+                + #""valueQuantity":{"value":\#(value),"code":"mm[Hg]"}\#(said)}}"#
+        }
+        let entries = [
+            half("8480-6", "127", day: 1, note: "after coffee"), half("8462-4", "81", day: 1),
+            half("8480-6", "128", day: 2), half("8462-4", "82", day: 2, note: "after a walk"),
+            half("8480-6", "129", day: 3), half("8462-4", "83", day: 3),
+        ]
+        let bundle = #"{"resourceType":"Bundle","type":"collection","entry":[\#(entries.joined(separator: ","))]}"#
+        let outcome = try readAny(bundle)
+        #expect(outcome.value.readings.map(\.note) == ["after coffee", "after a walk", ""])
+    }
+
     @Test("are of a clinic where they are of an encounter, and otherwise say nothing of the place")
     func encounter() throws {
         let encounter = #""encounter":{"reference":"Encounter/7"},"#

@@ -43,11 +43,18 @@ struct WrittenTimeTests {
         arguments: [
             "05-11-24 18:42", "mar. 05/11/2024", "2024-11-05 18:42 EST", "2024-11-05 18:42 PM", "5 Foo 2024 18:42",
             "11/2024", "18:42",
-            "2024-11-05 8", "2024-11-05 25:42", "5 Nov 18:42",
+            "2024-11-05 8", "2024-11-05 25:42", "5 Nov 18:42", "250612140501",
         ])
     func doubtful(cell: String) throws {
         let outcome = try read("Timestamp;SYS;DIA\n\(cell);121;79\n2024-11-13 08:00;122;80\n")
         #expect(outcome.value.readings.count == 1)
+        #expect(outcome.value.skipped.first == [SkippedRow(line: 2, reason: .badTime)])
+    }
+
+    @Test("of day are no shares of a day")
+    func shares() throws {
+        let outcome = try read("Date;Time;Pulse\n2024-11-05;0.25;61\n2024-11-06;12:05;62\n", zone: "UTC")
+        #expect(outcome.value.moments == ["2024-11-06 12:05:00"])
         #expect(outcome.value.skipped.first == [SkippedRow(line: 2, reason: .badTime)])
     }
 
@@ -56,7 +63,9 @@ struct WrittenTimeTests {
         let told = try read("Date;Pulse\n05/11/2024;61\n13/11/2024;62\n", zone: "UTC").value.moments
         #expect(told == ["2024-11-05 12:00:00", "2024-11-13 12:00:00"])
         #expect(try failure("Date;Pulse\n05/11/2024;61\n").codes == ["data.ambiguous-day-order"])
-        // With full stops the day comes first in every language.
+        // With full stops the day comes first in every language, and then in all rows.
+        #expect(
+            try failure("Date;Pulse\n05.11.2024;61\n06.11.2024;62\n11.13.2024;63\n").codes == ["data.mixed-day-order"])
         #expect(try read("Date;Pulse\n05.11.2024;61\n", zone: "UTC").value.moments == ["2024-11-05 12:00:00"])
     }
 }

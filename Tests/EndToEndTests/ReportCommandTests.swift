@@ -43,6 +43,28 @@ struct ReportCommandTests {
         #expect(try run("init", "omron.csv", "-o", "ann.xml", in: folder).status == 73, "a config is not replaced")
     }
 
+    @Test(
+        "leave out what a clock that was set wrong wrote; a config with days of its own prints the same on any day",
+        .needsTool("pdftotext"))
+    func future() throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows + "2099-06-01T08:00:00+02:00;151;96;70\n", to: "omron.csv")
+        let result = try run("report", "omron.csv", "-o", "a.pdf", in: folder).requireSuccess()
+        #expect(result.errors.contains("data.implausible-time") && result.errors.contains("2025-06-09"))
+        try folder.write(
+            """
+            <diary version="1"><person id="a"/>
+              <report id="r" languages="en" from="2099-06-01" through="2099-06-30" zone="Europe/Berlin"/>
+              <data file="omron.csv"/><section id="bp" kind="blood-pressure"/></diary>
+            """, to: "r.xml")
+        try run("render", "r.xml", "-o", "b.pdf", in: folder).requireSuccess()
+        let texts = try ["a.pdf", "b.pdf"].map { name in
+            let bytes = try Data(contentsOf: URL(filePath: folder.path(of: name)))
+            return try Program.run("pdftotext", on: [UInt8](bytes), output: ["-"])
+        }
+        #expect(texts.map { $0.contains("151/96") } == [false, true])
+    }
+
     @Test("open each file once", .needsTool("strace"))
     func once() throws {
         let folder = try ScratchFolder()

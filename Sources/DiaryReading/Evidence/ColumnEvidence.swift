@@ -188,13 +188,26 @@ struct ColumnEvidence {
         guard (2...12).contains(counts.count), counts.allSatisfy({ $0.value > 1 && $0.key.count <= 40 }) else {
             return false
         }
-        var beside = 0
-        for row in words.indices.dropFirst() where words[row].lowercased() != words[row - 1].lowercased() {
-            let isBeside = days.allSatisfy { day in
-                guard let cells = sample.cells[day], row < cells.count else { return false }
-                return areNear(cells[row - 1], cells[row])
+        // Whoever has several people may write one behind the other.
+        let moments = words.indices.map { row in
+            days.reduce(Int?(0)) { sum, day in
+                sum.flatMap { sum in
+                    sample.cells[day].flatMap { row < $0.count ? moment($0[row]) : nil }.map { sum + $0 }
+                }
             }
-            if isBeside, !words[row].isEmpty, !words[row - 1].isEmpty { beside += 1 }
+        }
+        let known = moments.compactMap(\.self)
+        let order =
+            known.count == moments.count
+            ? known.indices.sorted { (known[$0], $0) < (known[$1], $1) } : Array(words.indices)
+        var beside = 0
+        for (before, row) in zip(order, order.dropFirst())
+        where words[row].lowercased() != words[before].lowercased() && !words[row].isEmpty && !words[before].isEmpty {
+            let isBeside = days.allSatisfy { day in
+                guard let cells = sample.cells[day], max(before, row) < cells.count else { return false }
+                return areNear(cells[before], cells[row])
+            }
+            if isBeside { beside += 1 }
         }
         return beside > 1
     }

@@ -64,6 +64,8 @@ struct TimeReader {
         case .either(let dayFirst, let monthFirst, let isDotted):
             guard let order = order ?? (isDotted ? .dayFirst : nil) else { throw .otherDayOrder }
             date = order == .dayFirst ? dayFirst : monthFirst
+            // What was read so once is read so in every row.
+            if isDotted, self.order == nil { told = order }
         }
         var written = WrittenTime(date: date, time: try text.time(), offset: text.offset)
         // Universal time says nothing about where the person was.

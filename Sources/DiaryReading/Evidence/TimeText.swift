@@ -165,7 +165,8 @@ struct TimeText {
         let sign = cursor < end ? bytes[cursor] | 0x20 : 0
         let isParted = (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h"))
         if isParted || digits <= 2 {
-            guard digits <= 2 else { throw .badTime }
+            // `0.25` may be a share of a day.
+            guard digits <= 2, sign != UInt8(ascii: ".") || first > 0 || digits == 2 else { throw .badTime }
             hour = first
             guard isParted else { return }
             cursor += 1
@@ -197,6 +198,8 @@ struct TimeText {
         guard [8, 12, 14].contains(digits) else { throw .badTime }
         var cursor = start
         year = Self.digits(bytes, &cursor, start + 4).value
+        // A year of two digits in front of all others would be one of Thailand.
+        guard year.map({ $0 < 2_100 }) ?? false else { throw .badTime }
         month = Self.digits(bytes, &cursor, start + 6).value
         monthDay = Self.digits(bytes, &cursor, start + 8).value
         guard digits > 8 else { return }

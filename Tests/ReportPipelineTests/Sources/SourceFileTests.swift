@@ -32,6 +32,19 @@ struct SourceFileTests {
         #expect(outcome.value.implausible.count == 0)
     }
 
+    @Test(
+        "with a zone in the name of a time the time is read",
+        arguments: ["Time (Europe/Berlin)", "Time (UTC)", "Time UTC"])
+    func zoned(name: String) throws {
+        let text = "Date;\(name);SYS;DIA;BPM;REM;\r\n05 Okt. 2024;20:35;149;84;62;nach dem Essen;\r\n"
+        let sources = try SourceLibrary.shipped.get().entries
+        let reader = DiaryReader(zone: try #require(Zone("Asia/Seoul")), sources: sources)
+        let reading = try #require(try reader.read(.bytes([UInt8](text.utf8), name: "x")).value.readings.first)
+        #expect(
+            shown(reading).hasPrefix(name.contains("UTC") ? "2024-10-05 20:35:00" : "2024-10-05 18:35:00"),
+            "\(shown(reading))")
+    }
+
     @Test("each export is that of one mapping alone", arguments: SourceFixture.all)
     func recognised(fixture: SourceFixture) throws {
         let sources = try SourceLibrary.shipped.get().entries.filter(\.isFoundByContent)
