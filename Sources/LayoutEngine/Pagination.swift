@@ -75,8 +75,13 @@ struct Pagination {
         zip(pages, breaks).count { $0.1.reason != .asked && stacking.isEmpty($0.0) }
     }
 
-    /// Whether the last page holds so little that another one would not end like that.
-    var endsEmpty: Bool { pages.count > 1 && pages.last.map(stacking.isEmpty) ?? false }
+    /// A last page that holds less of its height is nearly empty.
+    private static let leastOfLast = 0.4
+
+    /// Whether the last page is nearly empty.
+    var endsEmpty: Bool {
+        pages.count > 1 && frame.blank(below: pages.last?.last?.bottom ?? frame.top) > 1 - Self.leastOfLast
+    }
 
     private mutating func turn(
         before panel: Int, _ reason: PaginationRecord.Reason, room: (needed: Points, free: Points)? = nil
