@@ -98,9 +98,9 @@ package struct DiaryReader: Hashable, Sendable {
 
     /// The reader of a source of rows: by the mapping that is named, or fits its beginning, or by the usual names.
     private func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
-        var told: DayOrder?
+        var stated: DayOrder?
         switch choice {
-        case .format(_, let order): told = order
+        case .format(_, let order): stated = order
         case .source(let mapping, let order):
             let head = try self.head(of: source, reach: SourceSniffer.namedReach)
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
@@ -112,7 +112,7 @@ package struct DiaryReader: Hashable, Sendable {
             return DelimitedReader(zone: zone, limits: limits, match: match, patient: patient)
         }
         return DelimitedReader(
-            zone: zone, limits: limits, kinds: kinds, content: content, order: told, patient: patient)
+            zone: zone, limits: limits, kinds: kinds, content: content, order: stated, patient: patient)
     }
 
     /// What there is to say of each mapping that a source of rows has to do with; nothing for other sources.

@@ -37,13 +37,13 @@ struct GenericReader {
         guard let range = cells.present(columns.value, record) else { return nil }
         var topic: Topic?
         if let index = columns.kind { topic = try self.topic(index, record) }
-        let told = topic?.kind
+        let stated = topic?.kind
         var unit = columns.headerUnit
-        if let index = columns.unit, let named = try self.unit(index, record, told) {
+        if let index = columns.unit, let named = try self.unit(index, record, stated) {
             guard unit == nil || unit == named else { throw .disputedUnit }
             unit = named
         }
-        guard let kind = told ?? (unit?.unit).flatMap(kind(measuredIn:)) ?? vocabulary.content?.kind else {
+        guard let kind = stated ?? (unit?.unit).flatMap(kind(measuredIn:)) ?? vocabulary.content?.kind else {
             throw .unknownKind
         }
         guard (unit?.unit).map(kind.units.contains) ?? true else { throw .unknownUnit }

@@ -74,8 +74,8 @@ struct HeaderFinder {
             scanner.delimiter = .bar
             guard try scanner.load() else { break }
             if !scanner.isBlank {
-                if first == nil, declared == nil, let told = declaredDelimiter(scanner) {
-                    declared = told
+                if first == nil, declared == nil, let stated = declaredDelimiter(scanner) {
+                    declared = stated
                 } else {
                     do throws(DiagnosticFailure) {
                         var match = try match(&scanner, declared, before: number)
@@ -148,8 +148,8 @@ struct HeaderFinder {
         guard let first = scanner.fields.first else { return nil }
         let line = String(decoding: scanner.bytes(of: first), as: UTF8.self).lowercased()
         guard line.hasPrefix("sep="), line.utf8.count <= 5 else { return nil }
-        let told = line.utf8.dropFirst(4).first ?? (scanner.fields.count > 1 ? Delimiter.bar.rawValue : nil)
-        return told.flatMap(Delimiter.init(rawValue:))
+        let stated = line.utf8.dropFirst(4).first ?? (scanner.fields.count > 1 ? Delimiter.bar.rawValue : nil)
+        return stated.flatMap(Delimiter.init(rawValue:))
     }
 
     /// The cells of the loaded record as names of columns; those at the end that are empty are gone.

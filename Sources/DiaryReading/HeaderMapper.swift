@@ -135,16 +135,16 @@ struct HeaderMapper {
         guard let column = column(index), case .value(let kind) = column.role else { return nil }
         // What the header says comes first, then what the rows tell; a mapping is believed behind both.
         let found = kind == .weight && column.form == .number ? match.weightUnit.map { WrittenUnit($0) } : nil
-        let told = cells[index].unit ?? found ?? column.unit
+        let stated = cells[index].unit ?? found ?? column.unit
         let assumed = vocabulary.unit(assumedFor: kind)
         let isProven =
-            cells[index].unit != nil || column.form != .number || found != nil || told != nil && match.isProven
+            cells[index].unit != nil || column.form != .number || found != nil || stated != nil && match.isProven
             || vocabulary.content?.declaresUnit(of: kind) == true
         return ColumnLayout.SingleColumn(
             index: index, kind: kind,
-            unit: told ?? WrittenUnit(assumed.unit ?? kind.primaryUnit),
-            isUnitNamed: isProven || told != nil, isUnitProven: isProven,
-            isUnitDisputed: told == nil && assumed.dispute != nil, headerUnit: cells[index].unit,
+            unit: stated ?? WrittenUnit(assumed.unit ?? kind.primaryUnit),
+            isUnitNamed: isProven || stated != nil, isUnitProven: isProven,
+            isUnitDisputed: stated == nil && assumed.dispute != nil, headerUnit: cells[index].unit,
             context: column.context, rest: cells.rest(of: index))
     }
 

@@ -102,9 +102,9 @@ struct ValueReader {
         let layout = shared.columns
         (self.cells, self.vocabulary) = (cells, vocabulary)
         let pair = layout.pressure.map { [$0.systolic, $0.diastolic] } ?? []
-        let told = layout.pressure.flatMap { $0.isUnitNamed ? WrittenUnit($0.unit) : nil }
+        let stated = layout.pressure.flatMap { $0.isUnitNamed ? WrittenUnit($0.unit) : nil }
         columns =
-            pair.map { NumberColumn($0, .bloodPressure, layout.mapped, header: told) }
+            pair.map { NumberColumn($0, .bloodPressure, layout.mapped, header: stated) }
             + layout.singles.map { NumberColumn($0.index, $0.kind, layout.mapped, of: $0) }
         firstSingle = columns.count - layout.singles.count
         isUnitAssumed = Array(repeating: false, count: layout.singles.count)

@@ -60,7 +60,7 @@ struct Pagination {
     /// Moves the block above a last page of a line or two to that page, where the page it leaves is still full enough.
     private mutating func joinLastLines() {
         guard pages.count > 1, let turn = breaks.last, turn.reason == .doesNotFit, let last = pages.last,
-            frame.blank(below: last.last?.bottom ?? frame.top) > 1 - Self.lastLines,
+            lastFill < Self.lastLines,
             let moved = pages[pages.count - 2].last, moved.part == 0..<panels[moved.panel].elementCount,
             let left = stacking.fitted(Array(pages[pages.count - 2].dropLast())), !stacking.isEmpty(left),
             let joined = stacking.fitted([stacking.whole(moved.panel)] + last)
@@ -80,8 +80,11 @@ struct Pagination {
 
     /// Whether the last page is nearly empty.
     var endsEmpty: Bool {
-        pages.count > 1 && frame.blank(below: pages.last?.last?.bottom ?? frame.top) > 1 - Self.leastOfLast
+        pages.count > 1 && lastFill < Self.leastOfLast
     }
+
+    /// How much of its height the last page holds, from 0 to 1.
+    private var lastFill: Double { 1 - frame.blank(below: pages.last?.last?.bottom ?? frame.top) }
 
     private mutating func turn(
         before panel: Int, _ reason: PaginationRecord.Reason, room: (needed: Points, free: Points)? = nil

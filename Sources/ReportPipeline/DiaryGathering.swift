@@ -128,7 +128,7 @@ struct DiaryGathering {
         return readings.filter { period.contains($0.instant) || moments.contains($0.instant) }
     }
 
-    /// The readings without what two programs handed on of one value of a sensor, some seconds apart.
+    /// The readings without what two programs wrote of one value of a sensor, some seconds apart.
     private mutating func withoutCopies(_ readings: [Reading]) -> [Reading] {
         let positions = readings.indices.filter { readings[$0].kind == .glucose }
         let copies = Sampling.copies(positions.map { readings[$0].instant }) { one, other in

@@ -60,7 +60,7 @@ public enum Sampling {
         zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
     }
 
-    /// How close two readings of one value lie that are one, handed on by two programs, in milliseconds: half of the shortest interval of any
+    /// How close two readings of one value lie that are one, written by two programs, in milliseconds: half of the shortest interval of any
     /// sensor, which is a minute.
     public static let copyReach: Int64 = 30_000
 

@@ -60,8 +60,8 @@ struct WrittenTimeTests {
 
     @Test("a mapping's order of day and month gives way to what the dates of the file tell")
     func order() throws {
-        let told = try read("Date;Pulse\n05/11/2024;61\n13/11/2024;62\n", zone: "UTC").value.moments
-        #expect(told == ["2024-11-05 12:00:00", "2024-11-13 12:00:00"])
+        let stated = try read("Date;Pulse\n05/11/2024;61\n13/11/2024;62\n", zone: "UTC").value.moments
+        #expect(stated == ["2024-11-05 12:00:00", "2024-11-13 12:00:00"])
         #expect(try failure("Date;Pulse\n05/11/2024;61\n").codes == ["data.ambiguous-day-order"])
         // With full stops the day comes first in every language, and then in all rows.
         #expect(

@@ -159,11 +159,11 @@ struct AppleHealthRecords {
 
     private mutating func finish(_ record: Open, into gathered: inout RecordImport) throws(DiagnosticFailure) {
         switch record.meaning {
-        case .single(let kind, let told):
+        case .single(let kind, let stated):
             try gathered.record(line: record.line) { builder throws(SkipReason) in
                 let (quantity, instant, offset) = try read(record, as: kind)
                 guard record.contexts.count < 2 else { throw .repeatedField }
-                let context = record.contexts.first.map { AppleHealthTerms.context($0, of: kind) } ?? told
+                let context = record.contexts.first.map { AppleHealthTerms.context($0, of: kind) } ?? stated
                 if context == nil { builder.unknownMeals.add(record.line) }
                 let reading = Reading(
                     kind: kind, instant: instant, offset: offset, value: .single(quantity),

@@ -21,7 +21,7 @@ struct DayOrderSurvey {
     /// The order.
     func order(in source: DataSource) throws(DiagnosticFailure) -> DayOrder {
         var scanner = try RecordScanner.open(source, limits: limits)
-        if let told = try orderInPreamble(&scanner) { return told }
+        if let stated = try orderInPreamble(&scanner) { return stated }
         _ = try scanner.load()
         let layout = try HeaderMapper(match, vocabulary, at: scanner.location).layout()
         let rows = RowReader(layout, vocabulary, zone: .utc)
@@ -33,7 +33,7 @@ struct DayOrderSurvey {
             if found.isAmbiguous { firstOpen = firstOpen ?? scanner.line }
             scanner.advance()
         }
-        // What the source is said to do counts where nothing in the input tells.
+        // What the source does as a rule counts where nothing in the input tells.
         if let believed = match.source.times.believedOrder { return believed }
         let ways = DayOrder.allCases.map { "--format \(match.source.id):\($0.rawValue)" }
         throw DiagnosticFailure(

@@ -56,7 +56,7 @@ struct RowSample {
 /// Finds out whether weights are in kilograms or pounds by the body-mass indices beside them.
 ///
 /// A weight and an index give a height. Where most rows give one height, and it is one of a person in the one unit and not in
-/// the other, the unit is told; where it may be either, as for weights in kilograms of tall people, a column of heights tells it.
+/// the other, the unit is found; where it may be either, as for weights in kilograms of tall people, a column of heights tells it.
 enum WeightEvidence {
     /// How tall people are, in metres.
     private static let heights = 1.2...2.2
@@ -75,8 +75,8 @@ enum WeightEvidence {
         else { return nil }
         let height = only { $0.role == .value(.height) }
         let sample = RowSample([weight, index] + (height.map { [$0] } ?? []), of: match, in: source, limits: limits)
-        let told = height.flatMap { sample.numbers($0).compactMap(\.self).first }.flatMap(metres)
-        return unit(zip(sample.numbers(weight), sample.numbers(index)).map { ($0, $1) }, height: told)
+        let stated = height.flatMap { sample.numbers($0).compactMap(\.self).first }.flatMap(metres)
+        return unit(zip(sample.numbers(weight), sample.numbers(index)).map { ($0, $1) }, height: stated)
     }
 
     /// The unit that weights and the indices beside them tell.

@@ -1,9 +1,9 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// Reads times, whatever form they are written in; only where day and month may be mistaken does it count what a source is said to do.
+/// Reads times, whatever form they are written in; only where day and month may be mistaken does it count what a source does as a rule.
 struct TimeReader {
-    /// Whether nothing has told yet whether the day or the month comes first.
+    /// True as long as nothing shows whether the day or the month comes first.
     private(set) var isOrderOpen: Bool
 
     private let rule: TimeRule
@@ -51,26 +51,26 @@ struct TimeReader {
 
     /// The time in a cell for a date, maybe with the time of day behind it.
     ///
-    /// - Throws: `otherDayOrder` for a date of the order that the input does not have, or of both where it has not told one.
+    /// - Throws: `otherDayOrder` for a date of the order that the input does not have, or of both where it does not show one.
     func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
         if bytes.count > 4, bytes[4] < 0x30, let written = try? TimeCell.moment(bytes) { return written }
         let text = try TimeText(bytes, rule, isClock: false)
         let date: CivilDate
-        var told: DayOrder?
+        var stated: DayOrder?
         switch try text.day() {
         case .certain(let day, let telling):
             if let telling, let order, telling != order { throw .otherDayOrder }
-            (date, told) = (day, telling)
+            (date, stated) = (day, telling)
         case .either(let dayFirst, let monthFirst, let isDotted):
             guard let order = order ?? (isDotted ? .dayFirst : nil) else { throw .otherDayOrder }
             date = order == .dayFirst ? dayFirst : monthFirst
             // What was read so once is read so in every row.
-            if isDotted, self.order == nil { told = order }
+            if isDotted, self.order == nil { stated = order }
         }
         var written = WrittenTime(date: date, time: try text.time(), offset: text.offset)
         // Universal time says nothing about where the person was.
         if text.offset == .zero { written.localOffset = nil }
-        written.order = told
+        written.order = stated
         return written
     }
 

@@ -4,7 +4,7 @@ internal import SourceModel
 /// What a text says of a time, taken apart: which numbers are of the day, and in which order; which are of the clock.
 ///
 /// Whoever wrote it wrote it in one of the forms of CLDR (https://cldr.unicode.org), of RFC 2822 or of ISO 8601, or as a count since
-/// 1970; nothing here depends on what the source is said to be.
+/// 1970; nothing here depends on the source.
 struct TimeText {
     /// The day that a text names.
     enum Day: Equatable {

@@ -52,16 +52,16 @@ struct FHIRReader {
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             switch step {
             case .record(let record, let line):
-                if patient.name == nil, case .patient(let told) = record { people.add(told) }
+                if patient.name == nil, case .patient(let stated) = record { people.add(stated) }
                 try gathered.record(line: line) { builder throws(SkipReason) in
                     switch record {
                     case .observation(let observation):
                         return try interpreter.read(observation, line: line, of: &people, into: &builder)
-                    case .patient(let told):
-                        guard told.isExported else { return .other("Patient") }
+                    case .patient(let stated):
+                        guard stated.isExported else { return .other("Patient") }
                         // Its zones count from the first statement on; those of whoever is asked for are known.
                         if patient.name == nil {
-                            for zone in told.facts.localZones { builder.person.add(localZone: zone) }
+                            for zone in stated.facts.localZones { builder.person.add(localZone: zone) }
                         }
                         return .known
                     case .deleted(let observation):
@@ -85,7 +85,7 @@ struct FHIRReader {
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             guard case .record(let record, let line) = step else { return }
             switch record {
-            case .patient(let told): people.add(told)
+            case .patient(let stated): people.add(stated)
             case .observation(let observation): people.look(at: observation)
             case .other, .broken, .deleted: return
             }

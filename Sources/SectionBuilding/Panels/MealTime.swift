@@ -48,7 +48,7 @@ struct MealTime: Hashable, Comparable {
     /// In what relation to it.
     enum Relation: Int {
         case before, after
-        /// Nothing is said.
+        /// Nothing is known.
         case unsaid
     }
 
@@ -59,7 +59,7 @@ struct MealTime: Hashable, Comparable {
     /// goals, table of goals for nonpregnant adults).
     static let minutesAfter = 90
 
-    /// Finds the column: what is said of a meal comes first, and the clock says of which meal; where nothing is said, the clock alone.
+    /// Finds the column: what a reading says of a meal comes first, and the clock says of which meal; where it says nothing, the clock alone.
     ///
     /// What was measured fasting is of breakfast, and in the night of the night; what is of a meal and was measured late is of dinner.
     init(_ context: MealContext, at time: TimeOfDay?) {
