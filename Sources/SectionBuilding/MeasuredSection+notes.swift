@@ -88,15 +88,14 @@ extension MeasuredSection {
 
     /// Which readings the section leaves out.
     private var setAsideNotes: [Message] {
-        var notes: [Message] = []
-        if otherMealContext > 0 {
-            notes.append(
-                isOfPulse
-                    ? Words.noteActive(n: .integer(otherMealContext))
-                    : Words.noteOtherMeal(n: .integer(otherMealContext)))
-        }
-        if implausible > 0 { notes.append(Words.noteImplausible(n: .integer(implausible))) }
-        return notes
+        [setAsideNote, implausible > 0 ? Words.noteImplausible(n: .integer(implausible)) : nil].compactMap(\.self)
+    }
+
+    /// How many readings its scheme says nothing about, for their relation to a meal or to exercise; `nil` for none.
+    var setAsideNote: Message? {
+        guard otherMealContext > 0 else { return nil }
+        return isOfPulse
+            ? Words.noteActive(n: .integer(otherMealContext)) : Words.noteOtherMeal(n: .integer(otherMealContext))
     }
 }
 

@@ -76,6 +76,11 @@ package final class MeasuredSection: Sendable {
         MeasuredSection(section, SectionReadings(readings, about: entries), joins: joins)
     }
 
+    /// The same of all readings that can be true, those that its scheme says nothing about for their relation to a meal among them.
+    var withAllReadings: MeasuredSection {
+        readings.usable.count > about.count ? about(readings.usable) : self
+    }
+
     /// The same with each reading by itself.
     var apart: MeasuredSection { joins ? MeasuredSection(section, readings, joins: false) : self }
 

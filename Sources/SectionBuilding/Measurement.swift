@@ -71,6 +71,8 @@ struct Joining {
     private let judging: Judging
 
     /// Joins the readings that a section is about, those within ten minutes where `joins`, and those of a day where values add up.
+    ///
+    /// Glucose is never joined: it is measured again soon after a low value, which a mean of both would hide.
     init(_ section: SectionDefinition, _ readings: SectionReadings, _ judging: Judging, joins: Bool) {
         (self.section, self.readings, self.judging) = (section, readings, judging)
         measuring = Measuring(in: section.unit)
@@ -88,7 +90,7 @@ struct Joining {
         for end in 0...kept.count {
             let next = end < kept.count ? taken(kept[end], &clock) : nil
             let isNext = { (next: Taken, first: Taken) in addsUp ? next.day == first.day : joins && next.joins(first) }
-            if let next, let first = members.first, !isSensor, isNext(next, first) {
+            if let next, let first = members.first, !isGlucose, isNext(next, first) {
                 members.append(next)
                 continue
             }

@@ -28,14 +28,14 @@ enum Findings {
     /// - Returns: All that must not be missed, and the first four others; where nothing holds, what the target is and
     ///   how many measurements of the main section are in it.
     static func of(_ material: PanelMaterial) -> [Finding] {
-        let subjects = subjects(material, material.sections)
+        // The figures of a page about glucose are of all readings, and so is what it says of them.
+        let subjects = subjects(
+            material, material.isOfGlucose ? material.sections.map(\.withAllReadings) : material.sections)
         let all = safety.count
         // What must not be missed may be a reading that the section's scheme says nothing about.
         let everything = self.subjects(
             material,
-            material.sections.map { section in
-                section.readings.usable.count > section.about.count ? section.about(section.readings.usable) : section
-            } + pulsesOfPressures(material))
+            material.sections.map(\.withAllReadings) + pulsesOfPressures(material))
         var found = safety.enumerated().flatMap { rank, rule in
             everything.compactMap { finding($0, rule, rank, material, isSafety: true) }
         }

@@ -172,8 +172,8 @@ struct DiaryMonth {
     }
 
     private var sentences: [Message?] {
-        let isSensor = content.sources.contains(where: \.isSensor)
-        var sentences: [Message?] = [isSensor ? nil : DiaryMethod.joined(Words.diaryMeanRule)]
+        let areJoined = !content.sources.contains(where: \.isSensor) && !content.sources.allSatisfy(\.isOfMeals)
+        var sentences: [Message?] = [areJoined ? DiaryMethod.joined(Words.diaryMeanRule) : nil]
         if groups.contains(where: \.group.hasSeveral) {
             sentences.append(Words.diaryTimesRule(times: .message(DiaryMethod.times(2))))
         }

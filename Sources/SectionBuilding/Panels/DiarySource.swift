@@ -96,10 +96,15 @@ struct DiarySource {
     /// The range of a measurement of glucose.
     func range(of entry: Entry) -> GlucoseRange { parts[entry.part].range(of: entry.measurement) }
 
-    /// The name of the class of a measurement; `nil` where it has none.
-    func className(of entry: Entry) -> Message? {
+    /// The names of the classes of each section that judges; `nil` where it has no scheme.
+    var classNames: [[Message]?] {
+        judges.map { part in part.classes.map { $0.guideline.classes.indices.map($0.name(ofClass:)) } }
+    }
+
+    /// The name of the class of a measurement, of `classNames`; `nil` where it has none.
+    func className(of entry: Entry, _ names: [[Message]?]) -> Message? {
         guard isJudged(entry), let index = entry.measurement.classIndex else { return nil }
-        return parts[entry.part].classes?.name(ofClass: index)
+        return names[entry.part]?[index]
     }
 
     /// In which circumstance a measurement was taken, where all of its readings say the same.

@@ -15,7 +15,7 @@ enum GlucoseCurvePanel {
     /// lacks readings.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.compactMap { section in
-            let forms = section.isSensor ? curve(section, material) : dots(section, material)
+            let forms = section.isSensor ? curve(section, material) : dots(section.withAllReadings, material)
             return forms.isEmpty ? nil : MadePanel(forms: forms, about: [section.section.id])
         }
     }

@@ -8,9 +8,10 @@ enum GlucoseNumbersPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.map { section in
             let flows = section.isSensor && material.isOfGlucose
-            let rows = section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(section)
+            let rows = section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(section.withAllReadings)
             let days = Words.metaDays(n: .integer(section.period.dayCount))
-            let count = flows ? [Words.metaReadings(n: .integer(section.all.count))] : []
+            let count =
+                flows || !section.isSensor ? [Words.metaReadings(n: .integer(section.withAllReadings.all.count))] : []
             let notes = (material.kinds.contains(.method) ? [] : about(section)) + section.beyondNotes
             func box(_ look: Look) -> PanelBox {
                 let grid = PanelGrid.figures(rows.map { $0.row(look) })

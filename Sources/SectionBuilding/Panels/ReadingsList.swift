@@ -9,10 +9,13 @@ struct ReadingsList {
     private let columns: [LogColumn]
     /// The names of each source, by relation to a meal.
     private let names: [[MealContext: Message]]
+    /// The names of the classes of each source.
+    private let classNames: [[[Message]?]]
 
     /// Lists the rows of a table.
     init(_ table: ReadingsTable, _ months: CalendarMonths, _ columns: [LogColumn]) {
         (self.table, self.columns) = (table, columns)
+        classNames = table.sources.map(\.classNames)
         days = ReadingsDays(table.days, months)
         names = table.sources.map { source in
             let title = source.section.titleMessage
@@ -56,7 +59,7 @@ struct ReadingsList {
         case .time: return PanelCell(entry.measurement.moment.time.map { Message.time($0) } ?? .missing, .small)
         case .what: return PanelCell(names[source][of.context(of: entry)] ?? .missing)
         case .value: return PanelCell(Message.plain(.message(of.figure([entry]).text), of.unit))
-        case .className: return PanelCell(of.className(of: entry) ?? .missing)
+        case .className: return PanelCell(of.className(of: entry, classNames[source]) ?? .missing)
         case .note: return PanelCell(of.notes(of: entry).map { .text(.verbatim($0), .cell) })
         }
     }

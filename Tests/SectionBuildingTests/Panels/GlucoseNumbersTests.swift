@@ -76,6 +76,28 @@ struct GlucoseNumbersTests {
         #expect(panel.forms[0].texts.first?.hasPrefix("1 reading is only known") == true)
     }
 
+    @Test("of single measurements are of all readings, whatever their relation to a meal, and none are joined")
+    func meals() throws {
+        let meals: [(minutes: Int64, Double, MealContext)] = [
+            (0, 100, .fasting), (60, 58, .unspecified), (67, 84, .unspecified), (180, 158, .afterMeal),
+        ]
+        let start = try Diaries.instant("2025-11-03", 7).milliseconds
+        let readings = meals.map { minutes, value, meal in
+            Diaries.single(.glucose, value, at: Instant(milliseconds: start + minutes * 60_000), meal: meal)
+        }
+        let panel = try #require(GlucoseExamples.panels(readings, .glucoseNumbers).first)
+        #expect(
+            panel.forms[0].grids.flatMap(\.english).prefix(3) == [
+                ["Mean", "100 mg/dL"], ["Lowest\n2025-11-03", "58 mg/dL"], ["Highest\n2025-11-03", "158 mg/dL"],
+            ])
+        #expect(panel.forms[0].meta?.english == "14 days · 4 readings")
+        let found = try #require(GlucoseExamples.panels(readings, .findings).first)
+        #expect(
+            PanelVisit(found.forms[0]).messages.contains {
+                $0.english.contains("Glucose: 1 of 4 below 70") && $0.english.contains("the lowest 58 mg/dL")
+            })
+    }
+
     @Test("of one measurement are that one with its day, and there are none without")
     func one() throws {
         let reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05"))

@@ -19,7 +19,7 @@ struct MinuteRecount {
         let gaps = zip(readings, readings.dropFirst()).map { $1.minute - $0.minute }
         let usual = readings.indices.map { index in
             // The middle one of nine intervals around it, the lower one of two.
-            let near = gaps.indices.filter { abs($0 - index) <= 4 }.map { gaps[$0] }.sorted()
+            let near = gaps[max(0, index - 4)..<min(gaps.count, index + 5)].sorted()
             return min(15, near[(near.count - 1) / 2])
         }
         self.usual = usual

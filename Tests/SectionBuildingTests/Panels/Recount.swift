@@ -51,7 +51,7 @@ struct Recount {
         isSensor = section.kind == .glucose && middle > 0 && middle <= 2 * 900_000 && long <= 1_800_000
         var groups: [[Reading]] = []
         for reading in own {
-            if !isSensor, let first = groups.last?.first,
+            if section.kind != .glucose, let first = groups.last?.first,
                 reading.instant.milliseconds - first.instant.milliseconds <= 600_000
             {
                 groups[groups.count - 1].append(reading)
