@@ -21,7 +21,9 @@ enum ClassesPanel {
         let rows = PanelPart.grid(grid(of: classes))
         let ring = PanelPart.ring(ring(of: classes, section))
         // Each share is rounded by itself, so that they may miss the whole.
-        let notes = (classes.percentNotes + [section.setAsideNote].compactMap(\.self)).map { PanelPart.text($0, .small) }
+        let notes = (classes.percentNotes + [section.setAsideNote].compactMap(\.self)).map {
+            PanelPart.text($0, .small)
+        }
         let beside = box([.beside([PanelColumn(93, PanelBox([ring])), PanelColumn(151, PanelBox([rows]))])] + notes)
         // A ring of one measurement would be all of it.
         return MadePanel(

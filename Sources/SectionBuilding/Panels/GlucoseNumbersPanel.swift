@@ -8,7 +8,8 @@ enum GlucoseNumbersPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.map { section in
             let flows = section.isSensor && material.isOfGlucose
-            let rows = section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(section.withAllReadings)
+            let rows =
+                section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(section.withAllReadings)
             let days = Words.metaDays(n: .integer(section.period.dayCount))
             let count =
                 flows || !section.isSensor ? [Words.metaReadings(n: .integer(section.withAllReadings.all.count))] : []
