@@ -31,7 +31,11 @@ package enum SectionBuilder {
         let planned = try SectionPlan.make(definition, guidelines: guidelines, for: diary.person)
         var gathering = SectionGathering(diary, definition)
         let sections = planned.map { gathering.section($0) }
-        let caveats = Set(sections.compactMap { $0.classified?.caveat })
+        let kinds = layout.panelKinds
+        let caveats = Set(
+            sections.compactMap {
+                $0.classified?.caveat ?? (kinds.contains(.glucoseRanges) ? GlucoseCounts.caveat(of: $0) : nil)
+            })
         let frame = ReportFrame(
             definition: definition, person: diary.person, sections: layout.shown(of: sections).map(\.section),
             caveats: caveats,
@@ -41,7 +45,7 @@ package enum SectionBuilder {
             BlockBuilding.Material(
                 title: frame.titlePanel,
                 tiles: KeyFigureStrip.tiles(sections, readings: gathering.distinctMeasurements),
-                sections: sections, before: layout.hasPanels ? before(planned, sections, diary, definition) : [:],
+                sections: sections, before: kinds.isEmpty ? [:] : before(planned, sections, diary, definition),
                 assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
@@ -88,17 +92,5 @@ package enum SectionBuilder {
             "section `\(section.section.id)` leaves out \(section.implausible) "
                 + "\(section.implausible == 1 ? "reading" : "readings") that cannot be true",
             hint: "check the units and the order of systolic and diastolic in the diary")
-    }
-}
-
-extension ReportLayout {
-    /// True if one of its blocks asks for measurements, and may ask what there was in the period before.
-    fileprivate var hasPanels: Bool {
-        blocks.contains { block in
-            switch block {
-            case .panel, .beside: true
-            default: false
-            }
-        }
     }
 }

@@ -26,18 +26,6 @@ extension BlockBuilding {
         add(MadePanel(forms: forms, givesWay: beside.givesWay), as: kinds)
     }
 
-    /// The panels that the layout asks for.
-    private var kinds: Set<PanelKind> {
-        Set(
-            layout.blocks.flatMap { block -> [PanelKind] in
-                switch block {
-                case .panel(let request): [request.kind]
-                case .beside(let requests, _): requests.map(\.kind)
-                default: []
-                }
-            })
-    }
-
     /// The material of panels about some sections, among all sections of the report.
     func panelMaterial(
         of sections: [MeasuredSection], among all: [MeasuredSection]? = nil, detail: PanelRequest.Detail = .usual
@@ -45,7 +33,7 @@ extension BlockBuilding {
         PanelMaterial(
             sections: sections, allSections: all ?? material.sections,
             before: material.before, person: material.sections[0].person,
-            definition: material.definition, calendar: material.calendar, shown: shown, kinds: kinds,
+            definition: material.definition, calendar: material.calendar, shown: shown, kinds: layout.panelKinds,
             detail: detail, assumesZone: material.assumesZone)
     }
 

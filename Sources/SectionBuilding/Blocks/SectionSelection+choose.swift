@@ -54,6 +54,18 @@ extension SectionSelection {
 }
 
 extension ReportLayout {
+    /// The panels that it asks for.
+    var panelKinds: Set<PanelKind> {
+        Set(
+            blocks.flatMap { block -> [PanelKind] in
+                switch block {
+                case .panel(let request): [request.kind]
+                case .beside(let requests, _): requests.map(\.kind)
+                default: []
+                }
+            })
+    }
+
     /// The sections that some block is about, in the order they are printed; all of them where no block is about any.
     func shown(of sections: [MeasuredSection]) -> [MeasuredSection] {
         let ids = Set(blocks.flatMap(\.selections).flatMap { $0.choose(from: sections) }.map(\.section.id))

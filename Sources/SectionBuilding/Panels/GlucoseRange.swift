@@ -105,6 +105,14 @@ struct GlucoseCounts: Hashable {
         func sum(_ parts: [Int]) -> Int { ranges.reduce(0) { $0 + parts[$1.rawValue] } }
         return Share(sum(counts), of: counts.reduce(0, +), time: (sum(times), times.reduce(0, +)))
     }
+
+    /// What the reader has to know about the printed shares of a section's ranges; `nil` where nothing is to be known, and of other kinds.
+    static func caveat(of section: MeasuredSection) -> PercentAllotment.Caveat? {
+        guard section.section.kind.id == MeasurementKind.glucose.id else { return nil }
+        let counts = GlucoseCounts(section.all, of: section)
+        let printed = section.glucose.ranges.compactMap { counts.share($0).figure?.tenths }
+        return printed.isEmpty || printed.reduce(0, +) == 1_000 ? nil : .doesNotAddUp
+    }
 }
 
 extension Share {

@@ -31,6 +31,22 @@ struct GlucoseRangesTests {
         try #require(box.grids.first).english.compactMap { $0.count == 2 ? $0[1] : nil }
     }
 
+    @Test("leave it to the foot of the page that the shares of a sensor do not add up")
+    func foot() throws {
+        func foot(_ kinds: [PanelKind], _ low: Int, _ target: Int, _ high: Int) throws -> String {
+            let values = [(60.0, low), (100, target), (200, high)].flatMap { [Double](repeating: $0, count: $1) }
+            return try PageDiaries.report(
+                kinds, try readings(values), [GlucoseExamples.section], period: try GlucoseExamples.period(14)
+            ).footerStart.english
+        }
+        let own = "Self-recorded values. Not a diagnosis."
+        // 22.2 %, 44.4 % and 33.3 %: 22, 44 and 33 are 99.
+        #expect(try foot([.glucoseRanges], 20, 40, 30) == "\(own) Percentages are rounded.")
+        #expect(try foot([.glucoseRanges], 20, 40, 40) == own)
+        // Without the ranges nobody sees the shares.
+        #expect(try foot([.glucoseNumbers], 20, 40, 30) == own)
+    }
+
     @Test("have a row for each range, the highest first, with limits, goal and share, below the shares as a bar")
     func sensor() throws {
         let box = try box(try readings(values))
