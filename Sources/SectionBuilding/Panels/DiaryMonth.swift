@@ -118,6 +118,14 @@ struct DiaryMonth {
                 look.numbersNotes ? PanelCell() : PanelCell(Words.columnNote, .strongSmall, isHead: true))
             parts.append(PanelCell())
         }
+        // Where nothing has parts of its own, a second row would say "day" alone.
+        guard
+            groups.contains(where: { $0.group.columns.contains { $0.head != nil } })
+                || look.hasPicture && picture?.head != nil
+        else {
+            names[0] = parts[0]
+            return [PanelRow(names, rule: .none, isShaded: true)]
+        }
         return [PanelRow(names, rule: .none, isShaded: true), PanelRow(parts, rule: .none, isShaded: true)]
     }
 
