@@ -166,7 +166,7 @@ func served(_ product: String, _ package: String) -> Target.Dependency {
 let serving = [
     "hummingbird: Hummingbird HummingbirdCore", "swift-mustache: Mustache", "jwt-kit: JWTKit",
     "swift-service-lifecycle: ServiceLifecycle UnixSignals", "swift-nio: NIOCore NIOPosix NIOHTTP1",
-    "swift-nio-ssl: NIOSSL", "swift-http-types: HTTPTypes", "swift-metrics: Metrics", "swift-crypto: Crypto",
+    "swift-http-types: HTTPTypes", "swift-metrics: Metrics", "swift-crypto: Crypto",
 ].map { $0.split(separator: ": ") }.flatMap { row in
     row[1].split(separator: " ").map { served(String($0), String(row[0])) }
 }
@@ -193,7 +193,6 @@ let package = Package(
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -223,7 +222,9 @@ let package = Package(
         room("InflateKit", "CZlib", settings: kit),
         system("CLibDeflate", "libdeflate", package: "libdeflate-dev"),
         room("DeflateKit", "CLibDeflate", settings: kit),
-        room("CipherKit", "CCrypto", settings: kit),
+        .target(
+            name: "CipherKit", dependencies: ["CCrypto"], swiftSettings: settings("CipherKit", kit),
+            linkerSettings: [.linkedLibrary("ssl", .when(traits: ["Service"]))]),
         .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
         room("HyphenKit", "CHyphen FileKit", settings: kit),
         // Needs nothing of librsvg but the library, which is opened when a drawing is first read.
@@ -240,7 +241,7 @@ let package = Package(
             "SectionBuilding", "Diagnostics DiaryModel GuidelineModel ReportModel Statistics",
             plugins: ["WordsFromTemplates"]),
         room(
-            "ReportService", "WorkerProcess ExportModel DiaryModel FileKit Diagnostics ProgramVersion",
+            "ReportService", "CipherKit WorkerProcess ExportModel DiaryModel FileKit Diagnostics ProgramVersion",
             also: [logging] + serving,
             // Pages and the description of the interface are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources"), .embedInCode("Routes/Resources")]),

@@ -28,7 +28,7 @@ readonly suites_built_here=("${quick_suites[@]}" BatchRunTests EndToEndTests)
 readonly suites_built_there=("${suites_built_here[@]}" ReportPipelineTests)
 
 # What tests look at files with.
-readonly tools=(poppler-utils qpdf libxml2-utils python3 strace faketime)
+readonly tools=(poppler-utils qpdf libxml2-utils openssl python3 strace faketime)
 
 # Pages may differ by so many pixels at 72 dpi; docs/decisions/0044-packages-and-versions.md says why.
 readonly pixels=300

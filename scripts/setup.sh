@@ -24,7 +24,7 @@ readonly release_file=${DIARYPRESS_OS_RELEASE:-/etc/os-release}
 
 # To test and to check: tools that look at PDF and XML from outside, ICU to compare our locale tables with, a server for
 # the store, the linters, what torture disturbs system calls and clocks with, and what counts instructions.
-readonly test_packages=(poppler-utils qpdf libxml2-utils libicu-dev postgresql shellcheck python3 python3-venv strace faketime valgrind)
+readonly test_packages=(poppler-utils qpdf libxml2-utils libicu-dev postgresql openssl shellcheck python3 python3-venv strace faketime valgrind)
 
 # To make packages of Debian, and roots of other systems to try them in.
 readonly package_packages=(debhelper debootstrap iproute2 procps)

@@ -54,7 +54,7 @@ BUILD = ALWAYS + DEBIAN_12 + [
     "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-open-sans", "fonts-symbola",
     "hyphen-de", "hyphen-en-us", "hyphen-es", "hyphen-fr", "hyphen-hi", "hyphen-id", "hyphen-it", "hyphen-nl", "hyphen-pl", "hyphen-pt-br", "hyphen-ru", "hyphen-uk",
 ]
-TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "postgresql", "shellcheck", "python3", "python3-venv", "strace", "faketime", "valgrind", "debootstrap", "debhelper"]
+TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "postgresql", "openssl", "shellcheck", "python3", "python3-venv", "strace", "faketime", "valgrind", "debootstrap", "debhelper"]
 
 
 class SetupTests(unittest.TestCase):

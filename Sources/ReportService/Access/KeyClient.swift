@@ -1,9 +1,9 @@
 #if Service
+internal import CipherKit
 internal import FileKit
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
-internal import NIOSSL
 
 /// Fetches keys of issuers: the only thing that the service asks of anybody else.
 ///
@@ -21,14 +21,17 @@ struct KeyClient: Sendable {
 
     private let limit: Int
     private let deadline: TimeAmount
+    /// A file of the certificates that are trusted; `nil` for those of the system.
+    private let trusted: String?
 
     /// Makes a client.
     ///
     /// - Parameters:
     ///   - limit: The most bytes of an answer.
     ///   - deadline: How long all of it may take.
-    init(limit: Int = KeyRing.largest, deadline: Duration = .seconds(5)) {
-        self.limit = limit
+    ///   - trusted: A file of the certificates that are trusted (PEM); `nil` for those of the system.
+    init(limit: Int = KeyRing.largest, deadline: Duration = .seconds(5), trusting trusted: String? = nil) {
+        (self.limit, self.trusted) = (limit, trusted)
         self.deadline = .milliseconds(deadline.wholeMilliseconds)
     }
 
@@ -43,15 +46,15 @@ struct KeyClient: Sendable {
     }
 
     private func fetch(_ address: KeyAddress) async throws -> [UInt8] {
-        let security = address.isSecure ? try NIOSSLContext(configuration: .makeClientConfiguration()) : nil
         let connection = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connectTimeout(deadline)
             .connect(host: address.host, port: address.port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let handlers = channel.pipeline.syncOperations
-                    if let security {
-                        let name = Self.isNumber(address.host) ? nil : address.host
-                        try handlers.addHandler(NIOSSLClientHandler(context: security, serverHostname: name))
+                    if address.isSecure {
+                        let session = try TLSSession(
+                            with: address.host, isNumber: Self.isNumber(address.host), trusting: trusted)
+                        try handlers.addHandler(TLSHandler(session))
                     }
                     try handlers.addHTTPClientHandlers()
                     return try NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>(
