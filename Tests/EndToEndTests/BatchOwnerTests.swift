@@ -99,6 +99,32 @@ struct BatchOwnerTests {
         """
     }
 
+    @Test("a changed guideline makes those anew for whom it takes the place of their own, and nobody else")
+    func replacingGuideline() throws {
+        let job = try BatchFixture(people: 2)
+        try job.scratch.write(
+            """
+            <diary version="1">
+                <person id="p7" sex="female" pregnant-from="2025-06-01" due="2026-03-08"/>
+                <report id="r7" languages="en" from="2025-11-01" through="2025-11-30" zone="Asia/Seoul"/>
+                <section id="bp" kind="blood-pressure" guideline="esh-2023">
+                    <reading at="2025-11-01T07:16" systolic="121" diastolic="80"/>
+                </section>
+            </diary>
+            """, to: "people/p7.xml")
+        let mine = job.scratch.path(of: "mine")
+        let text = try String(contentsOfFile: Repository.path(of: "config/guidelines/nice-ng133.xml"), encoding: .utf8)
+        try job.scratch.write(text, to: "mine/nice-ng133.xml")
+        let run = { try job.run("--guidelines", mine) }
+        let first = try run()
+        #expect(BatchFixture.number("made", in: first) == 3, "\(first.errors)")
+        #expect(BatchFixture.number("unchanged", in: try run()) == 3)
+        try job.scratch.write(text.replacing("through=\"135\"", with: "through=\"120\""), to: "mine/nice-ng133.xml")
+        let changed = try run()
+        #expect(BatchFixture.number("made", in: changed) == 1, "\(changed.errors)")
+        #expect(BatchFixture.number("unchanged", in: changed) == 2)
+    }
+
     @Test("a changed mapping makes those anew who have data files, and one that is wrong stops the run at once")
     func mappings() throws {
         let job = try BatchFixture(people: 2, job: "<failures at-most=\"2\"/>")

@@ -12,6 +12,7 @@ struct ReportMaker {
     private let settings: WorkerSettings
     private let renderer: any ReportRendering
     private let guards: ReportGuard
+    private let resources: PipelineResources
     private let loader: DiaryLoader
     private let store: StoreSession?
     private let staging: ReportStaging
@@ -37,7 +38,7 @@ struct ReportMaker {
         let resources = try Self.resources(settings)
         self.renderer = try renderer(resources)
         guards = ReportGuard(settings.check, run: settings.run, resources: settings.resources)
-        loader = DiaryLoader(resources: resources)
+        (loader, self.resources) = (DiaryLoader(resources: resources), resources)
         if let address = settings.store { store = try StoreSession(address) } else { store = nil }
         languages = settings.languages.compactMap { LanguageTag($0) }
         try self.renderer.check(languages)
@@ -223,7 +224,7 @@ struct ReportMaker {
         else { return nil }
         return LedgerRecord.Inputs(
             digest: digest, files: files,
-            guidelines: Set(loaded.definition.sections.compactMap(\.guideline)).sorted(),
+            guidelines: resources.guidelineNames(of: loaded.definition, for: loaded.diary.person),
             layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil, logo: logo,
             password: person.password?.mark)
     }

@@ -104,12 +104,20 @@ public struct PipelineResources: Sendable {
     /// The schemes that a report asks for, by id; all there are where one of them is not there, as the nearest is suggested then, or is
     /// not for the person, for another may take its place.
     func guidelines(of definition: ReportDefinition, for person: Person) -> [String: Guideline] {
+        fittingGuidelines(of: definition, for: person) ?? guidelineLibrary.byID
+    }
+
+    /// The ids of the schemes that a report depends on, in order; ``ResourceDigests/everyGuideline`` where any may take the place of one.
+    package func guidelineNames(of definition: ReportDefinition, for person: Person) -> [String] {
+        fittingGuidelines(of: definition, for: person)?.keys.sorted() ?? [ResourceDigests.everyGuideline]
+    }
+
+    /// The schemes that a report asks for; `nil` where one of them is not there or not for the person.
+    private func fittingGuidelines(of definition: ReportDefinition, for person: Person) -> [String: Guideline]? {
         let days = definition.period.first...definition.period.last
         var found: [String: Guideline] = [:]
         for id in definition.sections.compactMap(\.guideline) where found[id] == nil {
-            guard let guideline = guidelineLibrary[id], guideline.misfit(for: person, in: days) == nil else {
-                return guidelineLibrary.byID
-            }
+            guard let guideline = guidelineLibrary[id], guideline.misfit(for: person, in: days) == nil else { return nil }
             found[id] = guideline
         }
         return found

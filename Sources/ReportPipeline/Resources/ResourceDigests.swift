@@ -15,9 +15,13 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
     /// The fonts, and the dictionaries of hyphenation.
     package let fonts: String
 
+    /// In place of an id: all guidelines.
+    package static let everyGuideline = "*"
+
     /// The digest of guidelines, by their ids.
     package func guidelines(_ ids: [String]) -> String {
-        Self.joined(ids.sorted().map { "\($0) \(guidelines[$0] ?? "-")" })
+        let ids = ids.contains(Self.everyGuideline) ? Array(guidelines.keys) : ids
+        return Self.joined(ids.sorted().map { "\($0) \(guidelines[$0] ?? "-")" })
     }
 
     /// The digest of a layout with its theme, and of the texts of languages.
