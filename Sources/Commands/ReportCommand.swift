@@ -16,12 +16,14 @@ struct ReportCommand: ParsableCommand {
               diarypress report omron.csv
               diarypress report export.zip --last-days 30 --as-of today --language ko --guideline ksh-2022
               diarypress report omron.csv glucose.csv --name "Anna Berg" --birth-date 1960-05-04 -o anna.pdf
+              diarypress report diary.csv --column Obere=systolic --column Untere=diastolic
               diarypress report bundle.json --patient Patient/1 --setting office --layout visit
               diarypress report omron.csv --to png --dpi 200 -o pages/
               diarypress report - --format delimited -o - < readings.csv > report.pdf
             """)
 
     @OptionGroup var draft: DraftOptions
+    @OptionGroup var columns: ColumnOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var file: FileOptions
 
@@ -45,7 +47,8 @@ struct ReportCommand: ParsableCommand {
         let target = try OutputTarget(output, usual: isOne ? "report.pdf" : "./")
         let request = try file.request(paper: draft.paper)
         try target.check(request, printsResult: common.json)
-        let resources = try common.resources.open(at: .now())
+        var resources = try common.resources.open(at: .now())
+        try resources.value.read(columns: columns.column)
         let pipeline = try ReportPipeline(resources: resources.value)
         var asked = draft.request()
         asked.contents = try StandardInput.contents(of: draft.files)
