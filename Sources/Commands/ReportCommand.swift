@@ -34,14 +34,17 @@ struct ReportCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
+        let status: ExitStatus
         do throws(DiagnosticFailure) {
-            try make(console)
+            status = try make(console)
         } catch {
-            try console.conclude(error, common.json ? FailureJSON(error) : nil)
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
+        if status != .ok { throw status.exitCode }
     }
 
-    private func make(_ console: Console) throws(DiagnosticFailure) {
+    /// Makes the reports; where rows of a file are left out of them, the run ends as an import of it does.
+    private func make(_ console: Console) throws(DiagnosticFailure) -> ExitStatus {
         // Several files have a folder; one has a name.
         let isOne = output.to.map { $0 == "pdf" } ?? true && Set(draft.language).count < 2
         let target = try OutputTarget(output, usual: isOne ? "report.pdf" : "./")
@@ -73,6 +76,8 @@ struct ReportCommand: ParsableCommand {
         if output.open {
             do throws(DiagnosticFailure) { try ReportWriter.show(paths) } catch { console.report(error) }
         }
+        let reasons = loaded.value.dataFiles.flatMap(\.skipped).map(\.reason)
+        return reasons.contains { ImportEffect(reason: $0) == .lost } ? .partial : .ok
     }
 }
 
