@@ -22,6 +22,7 @@ struct ImportCommand: ParsableCommand {
               diarypress import omron.csv --store sqlite:diaries.sqlite --person anna --zone Europe/Berlin
               diarypress import export.zip --store postgresql://clinic@db/diaries --person anna
               diarypress import ward.ndjson --store diaries.sqlite --person anna --patient Patient/123
+              diarypress import diary.csv --store diaries.sqlite --person anna --column Obere=systolic --column Untere=diastolic
               diarypress import new.csv --store diaries.sqlite --person anna --dry-run
               diarypress import --people clinic.csv --store diaries.sqlite --zone Europe/Berlin
             """)
@@ -59,6 +60,8 @@ struct ImportCommand: ParsableCommand {
             "Whose observations are read of FHIR files about several patients, such as Patient/123 or 123; those of "
                 + "others are left out.", valueName: "ref"))
     var patient: String?
+
+    @OptionGroup var columns: ColumnOptions
 
     @Option(help: ArgumentHelp("The name of the person as reports print it.", valueName: "name"))
     var name = ""

@@ -39,7 +39,8 @@ struct ImportRun {
             throw DiagnosticFailure(
                 "usage.zone-needed", "--change-zone does not say which zone", hint: "name it with --zone")
         }
-        let resources = try options.common.resources.load(at: .now())
+        var resources = try options.common.resources.load(at: .now())
+        try resources.value.read(columns: options.columns.column)
         try resources.value.requireSources()
         note(resources.warnings)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }

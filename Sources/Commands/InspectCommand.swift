@@ -46,6 +46,8 @@ struct InspectCommand: ParsableCommand {
     )
     var patient: String?
 
+    @OptionGroup var columns: ColumnOptions
+
     @Flag(help: "Only list the people whom a file of FHIR or rows is about, as --patient takes them.")
     var patients = false
 
@@ -106,6 +108,11 @@ struct InspectCommand: ParsableCommand {
                 "a config says whose observations it reads itself",
                 hint: "write patient=\"…\" beside `data` in the config")
         }
+        if isConfig, !columns.column.isEmpty {
+            throw DiagnosticFailure(
+                "usage.columns-of-config", at: FileLocation(file: file), "only data files have columns",
+                hint: "leave out --column")
+        }
         if isConfig, format != nil {
             throw DiagnosticFailure(
                 "usage.format-of-config", at: FileLocation(file: file), "only data files have a format",
@@ -128,7 +135,8 @@ struct InspectCommand: ParsableCommand {
     private func inspected() throws(DiagnosticFailure) -> Inspection {
         let isConfig = FileContent.isConfig(file)
         try checkOptions(isConfig: isConfig)
-        let loaded = try common.resources.load(at: .now())
+        var loaded = try common.resources.load(at: .now())
+        try loaded.value.read(columns: columns.column)
         let inspector = Inspector(resources: loaded.value)
         var inspection =
             isConfig

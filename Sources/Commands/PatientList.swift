@@ -20,7 +20,8 @@ struct PatientList {
         let (patients, warnings): ([PatientInspection], [Diagnostic])
         do throws(DiagnosticFailure) {
             try require()
-            let loaded = try options.common.resources.load(at: .now())
+            var loaded = try options.common.resources.load(at: .now())
+            try loaded.value.read(columns: options.columns.column)
             patients = try Inspector(resources: loaded.value).patients(data: file, format: options.format)
             warnings = loaded.warnings
         } catch {

@@ -16,12 +16,14 @@ struct ReportCommand: ParsableCommand {
               diarypress report omron.csv
               diarypress report export.zip --last-days 30 --as-of today --language ko --guideline ksh-2022
               diarypress report omron.csv glucose.csv --name "Anna Berg" --birth-date 1960-05-04 -o anna.pdf
+              diarypress report diary.csv --column Obere=systolic --column Untere=diastolic
               diarypress report bundle.json --patient Patient/1 --setting office --layout visit
               diarypress report omron.csv --to png --dpi 200 -o pages/
               diarypress report - --format delimited -o - < readings.csv > report.pdf
             """)
 
     @OptionGroup var draft: DraftOptions
+    @OptionGroup var columns: ColumnOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var file: FileOptions
 
@@ -32,20 +34,24 @@ struct ReportCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
+        let status: ExitStatus
         do throws(DiagnosticFailure) {
-            try make(console)
+            status = try make(console)
         } catch {
-            try console.conclude(error, common.json ? FailureJSON(error) : nil)
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
+        if status != .ok { throw status.exitCode }
     }
 
-    private func make(_ console: Console) throws(DiagnosticFailure) {
+    /// Makes the reports; where rows of a file are left out of them, the run ends as an import of it does.
+    private func make(_ console: Console) throws(DiagnosticFailure) -> ExitStatus {
         // Several files have a folder; one has a name.
         let isOne = output.to.map { $0 == "pdf" } ?? true && Set(draft.language).count < 2
         let target = try OutputTarget(output, usual: isOne ? "report.pdf" : "./")
         let request = try file.request(paper: draft.paper)
         try target.check(request, printsResult: common.json)
-        let resources = try common.resources.open(at: .now())
+        var resources = try common.resources.open(at: .now())
+        try resources.value.read(columns: columns.column)
         let pipeline = try ReportPipeline(resources: resources.value)
         var asked = draft.request()
         asked.contents = try StandardInput.contents(of: draft.files)
@@ -70,6 +76,8 @@ struct ReportCommand: ParsableCommand {
         if output.open {
             do throws(DiagnosticFailure) { try ReportWriter.show(paths) } catch { console.report(error) }
         }
+        let reasons = loaded.value.dataFiles.flatMap(\.skipped).map(\.reason)
+        return reasons.contains { ImportEffect(reason: $0) == .lost } ? .partial : .ok
     }
 }
 

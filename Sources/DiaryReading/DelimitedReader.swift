@@ -15,6 +15,7 @@ package struct DelimitedReader: Sendable {
     /// The order of day and month that was told.
     private let order: DayOrder?
     private let patient: PatientRequest
+    private let choices: ColumnChoices
     /// How many bytes are read at once; tests make it small.
     var partBytes = RecordScanner.usualPartBytes
 
@@ -28,12 +29,20 @@ package struct DelimitedReader: Sendable {
     ///   - match: The mapping that fits, and where it says that rows begin; `nil` to understand columns by their usual names.
     ///   - order: The order of day and month, where it was told.
     ///   - patient: Whose rows are read.
+    ///   - choices: What a person says of columns.
     init(
         zone: Zone, limits: DataLimits = DataLimits(), kinds: [MeasurementKind] = [],
         content: ColumnVocabulary.Content? = nil, match: SourceMatch? = nil, order: DayOrder? = nil,
-        patient: PatientRequest = PatientRequest()
+        patient: PatientRequest = PatientRequest(), choices: ColumnChoices = ColumnChoices()
     ) {
-        (self.zone, self.limits, self.match, self.order, self.patient) = (zone, limits, match, order, patient)
+        (self.zone, self.limits, self.order, self.patient, self.choices) = (zone, limits, order, patient, choices)
+        var match = match
+        if let found = match {
+            var decided = found
+            choices.decide(&decided, .usual(kinds))
+            match = decided
+        }
+        self.match = match
         vocabulary = match.map { ColumnVocabulary($0.source) } ?? .usual(kinds, content: content)
     }
 
@@ -50,16 +59,16 @@ package struct DelimitedReader: Sendable {
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
-        let header = try header(of: source, &scanner)
-        let cells = CellFinder(absent: vocabulary.absent)
-        var rows = RowReader(header.layout, vocabulary, zone: zone, order: order, latest: limits.latest)
+        let (evidence, plan) = try plan(of: source, &scanner)
+        let (match, headerLine) = (plan.match, plan.match.isHeaderless ? 0 : scanner.line)
+        var rows = RowReader(plan, vocabulary, zone: zone, order: order, latest: limits.latest)
         var isTerminated = scanner.isTerminated
         var end = OpenEnd()
         var people = try PersonColumns(
-            header.match, cells, patient, file: source.name, orMaybe: header.evidence?.people)
-        var second = try passHeader(header.match, &scanner, rows, file: source.name)
+            match, CellFinder(absent: vocabulary.absent), patient, file: source.name, orMaybe: evidence.people)
+        var second = try passHeader(match, &scanner, rows, file: source.name)
         var builder = ImportBuilder(keeping: period)
-        var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
+        var mixed = MixedDelimiters(header: match.delimiter, file: source.name)
         while try scanner.load() {
             isTerminated = scanner.isTerminated
             end.look(at: scanner)
@@ -70,7 +79,7 @@ package struct DelimitedReader: Sendable {
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
             var reason = Self.reason(against: scanner, &rows, &people, &builder)
             if reason == .otherDayOrder, rows.isOrderOpen {
-                rows.keep(try DayOrderSurvey(header.match, vocabulary, limits: limits).order(in: source))
+                rows.keep(try DayOrderSurvey(match, vocabulary, limits: limits).order(in: source))
                 reason = Self.reason(against: scanner, &rows, &people, &builder)
             }
             if let reason {
@@ -81,9 +90,46 @@ package struct DelimitedReader: Sendable {
         }
         try Self.refuse(mixed, people, builder, of: source)
         people.tell(&builder.person)
-        return try conclude(
-            &builder, &sink, scanner, rows, header, isTerminated: isTerminated, last: end.doubtfulColumn,
-            of: source, repetitions: second?.repetitions ?? Listing())
+        let report = report(
+            of: source, plan, evidence, rows, builder, headerLine, scanner, isTerminated: isTerminated,
+            last: end.doubtfulColumn, repetitions: second?.repetitions ?? Listing())
+        var log = DiagnosticLog()
+        report.reportColumns(&log)
+        builder.unknownMeals = rows.unknownMeals
+        let tally = try builder.finish(&sink, .delimited(report.format), rows.times)
+        try ImportReport(file: source.name, result: tally).tell(&log)
+        report.reportEnd(&log)
+        return try log.outcome(tally)
+    }
+
+    /// The format that was found, and what is to be reported of it.
+    private func report(
+        of source: DataSource, _ plan: ColumnPlan, _ evidence: ColumnEvidence, _ rows: RowReader,
+        _ builder: borrowing ImportBuilder, _ headerLine: Int, _ scanner: borrowing RecordScanner, isTerminated: Bool,
+        last: Int?, repetitions: Listing<Int>
+    ) -> DelimitedReport {
+        let (match, columns) = (plan.match, plan.columns)
+        let faults = HeaderFaults(match, vocabulary, at: FileLocation(file: source.name))
+        let misspelt = faults.misspelt
+        let zones = match.cells.indices.filter { match.cells[$0].hasOpenZone }
+        let weights = match.cells.indices.filter { column in
+            let unit = match.cells[column].role == .value(.weight) ? match.cells[column].unit?.unit : nil
+            return unit != nil && match.weightUnit != nil && match.weightUnit != unit
+        }
+        let mayEndInNumber =
+            last.map { last in columns.mapped.contains { $0.number == last && $0.isOfDigits } }
+            // A header that nothing ends may have lost all of its rows.
+            ?? (!isTerminated && builder.rowCount + builder.otherCount == 0)
+        let format = DelimitedFormat(
+            source: match.source.isOfUsualNames ? nil : match.source.id, delimiter: match.delimiter,
+            hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: scanner.lineEnds, headerLine: headerLine,
+            columns: columns.mapped, ignoredColumns: columns.ignored,
+            doubtfulColumns: misspelt.map(\.number) + evidence.unknown + evidence.doubtful
+                + (zones + weights).map { $0 + 1 },
+            assumedColumns: rows.assumedColumns, mayEndInNumber: mayEndInNumber, missingColumns: faults.missing)
+        return DelimitedReport(
+            file: source.name, plan: plan, evidence: evidence, format: format, isTerminated: isTerminated,
+            misspelt: misspelt, assumed: rows.assumedColumns, otherCount: builder.otherCount, repetitions: repetitions)
     }
 
     /// Goes to the first row; where there is a header, its repetitions are known from now on.
@@ -116,11 +162,11 @@ package struct DelimitedReader: Sendable {
     /// - Throws: `data.no-patients` where no column tells whose a row is.
     func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
         var scanner = try RecordScanner.open(source, limits: limits)
-        let header = try header(of: source, &scanner)
-        guard let column = PersonColumns.indices(in: header.match).first?.index ?? header.evidence?.people else {
+        let (evidence, plan) = try plan(of: source, &scanner)
+        guard let column = PersonColumns.indices(in: plan.match).first?.index ?? evidence.people else {
             throw PatientRequest().refusal(of: source.name)
         }
-        if !header.match.isHeaderless { scanner.advance() }
+        if !plan.match.isHeaderless { scanner.advance() }
         let cells = CellFinder(absent: vocabulary.absent)
         var found: [(name: String, records: Int, line: Int)] = []
         var positions: [String: Int] = [:]
@@ -152,32 +198,6 @@ package struct DelimitedReader: Sendable {
         }
     }
 
-    /// Tells what came of all rows.
-    private func conclude<Sink: StatementSink>(
-        _ builder: inout ImportBuilder, _ sink: inout Sink, _ scanner: borrowing RecordScanner, _ rows: RowReader,
-        _ header: Header, isTerminated: Bool, last: Int?, of source: DataSource,
-        repetitions: Listing<Int>
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        var format = header.format
-        format.lineEnds = scanner.lineEnds
-        format.doubtfulColumns = header.misspelt.map(\.number) + header.doubtful
-        let report = DelimitedReport(
-            file: source.name, header: header, isTerminated: isTerminated, assumed: rows.assumedColumns,
-            otherCount: builder.otherCount, repetitions: repetitions)
-        format.assumedColumns = rows.assumedColumns
-        format.mayEndInNumber =
-            last.map { last in format.columns.contains { $0.number == last && $0.isOfDigits } }
-            // A header that nothing ends may have lost all of its rows.
-            ?? (!isTerminated && builder.rowCount + builder.otherCount == 0)
-        var log = DiagnosticLog()
-        report.reportColumns(&log)
-        builder.unknownMeals = rows.unknownMeals
-        let tally = try builder.finish(&sink, .delimited(format), rows.times)
-        try ImportReport(file: source.name, result: tally).tell(&log)
-        report.reportEnd(&log)
-        return try log.outcome(tally)
-    }
-
     /// Throws where rows contradict one another, so that no one knows which of them are right.
     private static func refuse(
         _ mixed: MixedDelimiters, _ people: PersonColumns, _ builder: borrowing ImportBuilder, of source: DataSource
@@ -187,25 +207,31 @@ package struct DelimitedReader: Sendable {
         throw DayOrderSurvey.contradiction(lines, in: source.name)
     }
 
-    /// Finds the header, which is loaded then and not used up; or the first row, where a mapping knows no header.
-    private func header(of source: DataSource, _ scanner: inout RecordScanner) throws(DiagnosticFailure) -> Header {
+    /// Finds the header, which is loaded then and not used up, or the first row, where a mapping knows no header; and what the columns
+    /// hold by all the evidence there is.
+    private func plan(
+        of source: DataSource, _ scanner: inout RecordScanner
+    ) throws(DiagnosticFailure) -> (ColumnEvidence, ColumnPlan) {
+        var location = scanner.location
+        var found: SourceMatch
         if let match {
             try match.go(to: &scanner)
-            return try Header(match, vocabulary, scanner, at: scanner.location)
+            (found, location) = (match, scanner.location)
+        } else {
+            (found, location) = try HeaderFinder(vocabulary, choices).find(in: &scanner)
         }
-        let found = try HeaderFinder(vocabulary).find(in: &scanner)
-        let evidence = try ColumnEvidence(
-            found.match, vocabulary, at: found.location, in: source, limits: limits)
-        var match = evidence.match
-        if vocabulary.content?.declaresUnit(of: .weight) != true {
-            match.weightUnit = WeightEvidence.unit(of: match, in: source, limits: limits)
+        try choices.require(found, at: location)
+        let evidence = try ColumnEvidence(found, vocabulary, at: location, in: source, limits: limits)
+        found = evidence.match
+        if match == nil, vocabulary.content?.declaresUnit(of: .weight) != true {
+            found.weightUnit = WeightEvidence.unit(of: found, in: source, limits: limits)
         }
-        if scanner.location != found.location {
+        if scanner.location != location {
             // Rows were looked at for a better header.
             scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
-            try match.go(to: &scanner)
+            try found.go(to: &scanner)
         }
-        return try Header(match, vocabulary, scanner, at: found.location, evidence)
+        return (evidence, try ColumnPlan(found, vocabulary, at: location, flags: evidence.flags))
     }
 
     /// Counts a row; once it can be told, says how much will come.

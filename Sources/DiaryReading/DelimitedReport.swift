@@ -5,8 +5,12 @@ internal import SourceModel
 /// Tells what the reader of an import of rows should know beyond what is said of every import.
 struct DelimitedReport {
     let file: String
-    let header: Header
+    let plan: ColumnPlan
+    let evidence: ColumnEvidence
+    let format: DelimitedFormat
     let isTerminated: Bool
+    /// Columns that are left out although their names are nearly those that a mapping knows.
+    let misspelt: [MisspeltColumn]
     /// The numbers of columns of values whose unit had to be assumed.
     let assumed: [Int]
     /// How many rows are about something else.
@@ -16,8 +20,8 @@ struct DelimitedReport {
 
     /// What is assumed of the columns, and which are left out.
     func reportColumns(_ log: inout DiagnosticLog) {
-        let location = FileLocation(file: file, line: header.format.headerLine)
-        for column in header.format.columns where assumed.contains(column.number) {
+        let location = FileLocation(file: file, line: format.headerLine)
+        for column in format.columns where assumed.contains(column.number) {
             guard case .value(let kind) = column.role else { continue }
             log.warning(
                 "data.unit-assumed", at: location,
@@ -40,8 +44,12 @@ struct DelimitedReport {
                     ? "1 row repeats the header and is left out"
                     : "\(repetitions.count) rows repeat the header and are left out")
         }
+        for column in plan.match.cells.indices where plan.match.cells[column].evidence == .person {
+            let what = plan.match.column(column)?.names.first.map { "read as \($0.text)" } ?? "left out"
+            log.note("data.column-said", at: location, "column \(column + 1) is \(what), as --column says")
+        }
         // Who wrote a mapping knew of the other columns.
-        let ignored = header.format.source == nil ? header.format.ignoredColumns : []
+        let ignored = format.source == nil ? format.ignoredColumns : []
         guard !ignored.isEmpty else { return }
         log.note(
             "data.columns-ignored", at: location,
@@ -51,18 +59,18 @@ struct DelimitedReport {
     /// Where the header was found, and what it leaves to be found out.
     private func reportHeader(_ log: inout DiagnosticLog, _ location: FileLocation) {
         reportWeights(&log, location)
-        for column in header.match.cells.indices where header.match.cells[column].hasOpenZone {
+        for column in plan.match.cells.indices where plan.match.cells[column].hasOpenZone {
             log.warning(
                 "data.open-zone", at: location,
                 "the header of column \(column + 1) names a zone in a way that may mean several; it is not followed",
                 hint: "name zones as UTC, +01:00 or Europe/Berlin")
         }
-        for doubt in header.evidence?.doubts ?? [] { log.report(doubt) }
-        if header.match.hasPreamble {
+        for doubt in evidence.doubts { log.report(doubt) }
+        if plan.match.hasPreamble {
             log.note(
                 "data.preamble", at: location, "the header is found here; what stands above it is no row and not read")
         }
-        for column in header.misspelt {
+        for column in misspelt {
             log.warning(
                 "data.misspelt-column", at: location,
                 "column \(column.number) is left out; its name is nearly `\(column.name)`",
@@ -72,8 +80,8 @@ struct DelimitedReport {
 
     /// In which unit weights are read, where the indices beside them tell it.
     private func reportWeights(_ log: inout DiagnosticLog, _ location: FileLocation) {
-        guard let unit = header.match.weightUnit,
-            let cell = header.match.cells.first(where: { $0.role == .value(.weight) })
+        guard let unit = plan.match.weightUnit,
+            let cell = plan.match.cells.first(where: { $0.role == .value(.weight) })
         else { return }
         if let named = cell.unit?.unit {
             guard named != unit else { return }
@@ -81,7 +89,7 @@ struct DelimitedReport {
                 "data.disputed-unit", at: location,
                 "the header says that weights are in \(named.id), and their body-mass indices tell \(unit.id)",
                 hint: "check the values, and write the right unit into the header")
-        } else if unit != MeasurementKind.weight.primaryUnit || header.match.isContradicted {
+        } else if unit != MeasurementKind.weight.primaryUnit || plan.match.isContradicted {
             log.note(
                 "data.unit-found", at: location,
                 "the weights are read as \(unit.id), which their body-mass indices tell; no column names the unit")
@@ -90,18 +98,18 @@ struct DelimitedReport {
 
     /// Columns of values that are not there, or whose names say nothing.
     private func reportLost(_ log: inout DiagnosticLog, _ location: FileLocation) {
-        for name in header.format.missingColumns {
+        for name in format.missingColumns {
             log.warning(
                 "data.missing-column", at: location, "the column `\(name)` is not there, which such files usually have",
-                hint: "if it has another name now, add that to the mapping `\(header.format.source ?? "")`")
+                hint: "if it has another name now, add that to the mapping `\(format.source ?? "")`")
         }
-        for column in header.evidence?.unknown ?? [] {
+        for column in evidence.unknown {
             log.warning(
                 "data.unknown-column", at: location,
                 "column \(column) is left out: it holds numbers, and its name is not known here",
                 hint:
-                    "where they are readings, name the column as what they are, with the unit: SYS, DIA, Pulse, Weight (kg), "
-                    + "Glucose (mg/dL); or write a mapping, as docs/sources.md tells")
+                    "where they are readings, say of what kind: --column \(column)=KIND; kinds are: "
+                    + ColumnChoices.kinds.joined(separator: ", "))
         }
     }
 

@@ -11,6 +11,7 @@ package struct DiaryReader: Hashable, Sendable {
     private let kinds: [MeasurementKind]
     private let content: ColumnVocabulary.Content?
     private let patient: PatientRequest
+    private let choices: ColumnChoices
 
     /// Makes a reader.
     ///
@@ -24,11 +25,13 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - patient: Whose readings are read: a reference or an id of FHIR, or what a column of rows calls a person; `nil` for
     ///     inputs about one person.
     ///   - location: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
+    ///   - columns: What a person says of columns of rows, the last word.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
         kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, patient: String? = nil,
-        askedAt location: FileLocation? = nil
+        askedAt location: FileLocation? = nil, columns: ColumnChoices = ColumnChoices()
     ) {
+        choices = columns
         self.zone = zone
         self.limits = limits
         self.choice = choice
@@ -83,6 +86,14 @@ package struct DiaryReader: Hashable, Sendable {
             if let match = try only(found, \.match.source.id, of: source) {
                 return try read(source, as: match, keeping: period, into: &sink)
             }
+            let whole = try self.head(of: source, reach: limits.bytes)
+            let rows = JSONTable.rows(of: whole) { names in
+                let columns = choices.columns(names, .usual(kinds))
+                return columns.hasTime && columns.hasValues
+            }
+            if let rows {
+                return try usual().read(.bytes(rows, name: source.name), keeping: period, into: &sink)
+            }
         }
         let format = try sniffed(source, head)
         guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
@@ -106,13 +117,20 @@ package struct DiaryReader: Hashable, Sendable {
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
                 throw mismatch(source, mapping)
             }
-            return DelimitedReader(zone: zone, limits: limits, match: match, order: order, patient: patient)
+            return DelimitedReader(
+                zone: zone, limits: limits, match: match, order: order, patient: patient, choices: choices)
         case nil:
             guard let match = try match(of: source, head) else { break }
-            return DelimitedReader(zone: zone, limits: limits, match: match, patient: patient)
+            return DelimitedReader(zone: zone, limits: limits, match: match, patient: patient, choices: choices)
         }
-        return DelimitedReader(
-            zone: zone, limits: limits, kinds: kinds, content: content, order: stated, patient: patient)
+        return usual(stated)
+    }
+
+    /// The reader of rows by the usual names.
+    private func usual(_ order: DayOrder? = nil) -> DelimitedReader {
+        DelimitedReader(
+            zone: zone, limits: limits, kinds: kinds, content: content, order: order, patient: patient, choices: choices
+        )
     }
 
     /// What there is to say of each mapping that a source of rows has to do with; nothing for other sources.

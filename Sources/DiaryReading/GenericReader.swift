@@ -14,12 +14,19 @@ struct GenericReader {
         let kind: MeasurementKind
         /// Of one of two pressures, whether it is the upper one.
         var isUpper: Bool?
+        /// True if both pressures stand in one cell.
+        var isPair = false
+        /// The unit that stands behind the kind.
+        var unit: WrittenUnit?
     }
 
     /// A value with what it is of.
     struct Value {
         let topic: Topic
         let quantity: Quantity
+        /// The lower pressure and the pulse, where they stand behind the upper one.
+        var lower: Quantity?
+        var pulse: Quantity?
         var kind: MeasurementKind { topic.kind }
     }
 
@@ -31,14 +38,14 @@ struct GenericReader {
     }
 
     /// The value of the loaded record, or `nil` where its cell holds nothing.
-    mutating func value(_ columns: ColumnLayout.GenericColumns, _ record: borrowing RecordScanner)
+    mutating func value(_ columns: ColumnPlan.GenericColumns, _ record: borrowing RecordScanner)
         throws(SkipReason) -> Value?
     {
         guard let range = cells.present(columns.value, record) else { return nil }
         var topic: Topic?
         if let index = columns.kind { topic = try self.topic(index, record) }
         let stated = topic?.kind
-        var unit = columns.headerUnit
+        var unit = columns.headerUnit ?? topic?.unit
         if let index = columns.unit, let named = try self.unit(index, record, stated) {
             guard unit == nil || unit == named else { throw .disputedUnit }
             unit = named
@@ -56,8 +63,16 @@ struct GenericReader {
         guard let unit = unit ?? assumed else { throw .unknownUnit }
         let span = record.window.span
         let bytes = span.extracting(kind.units == [.percent] ? CellText.withoutPercent(span, range) : range)
+        let decimalComma = decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted)
+        if let topic, topic.isPair {
+            let pair = try PressureCell.read(bytes, decimalComma: decimalComma)
+            let unit = pair.unit.map { WrittenUnit($0) } ?? unit
+            return Value(
+                topic: topic, quantity: unit.quantity(pair.systolic), lower: unit.quantity(pair.diastolic),
+                pulse: pair.pulse.map { Quantity($0, .perMinute) })
+        }
         let written = try NumberCell.written(
-            bytes, decimalComma: decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted),
+            bytes, decimalComma: decimalComma,
             mayBeNegative: kind.plausible.lowerBound < 0)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
         let telling = isNamed ? nil : kind.unit(telling: written.number).map { WrittenUnit($0) }
@@ -97,10 +112,12 @@ struct GenericReader {
     private mutating func topic(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> Topic? {
         guard let range = cells.present(index, record) else { return nil }
         let topic = kinds.meaning(of: record.window.span.extracting(range)) { word -> Topic? in
-            switch vocabulary.role(of: word) {
-            case .value(let kind): Topic(kind: kind)
+            let column = Column(word, vocabulary)
+            return switch column.role {
+            case .value(let kind): Topic(kind: kind, unit: column.unit)
             case .systolic: Topic(kind: .bloodPressure, isUpper: true)
             case .diastolic: Topic(kind: .bloodPressure, isUpper: false)
+            case .pressures: Topic(kind: .bloodPressure, isPair: true)
             default: nil
             }
         }

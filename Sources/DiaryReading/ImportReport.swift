@@ -93,31 +93,24 @@ struct ImportReport {
     }
 
     private func reportTimes(_ log: inout DiagnosticLog, _ times: TimeTally) {
+        func note(_ code: DiagnosticCode, _ count: Int, _ one: String, _ several: String) {
+            guard count > 0 else { return }
+            log.note(
+                code, at: FileLocation(file: file), count == 1 ? "1 \(entry) \(one)" : "\(count) \(entry)s \(several)")
+        }
         let zone = times.zone.identifier
-        if times.inZone > 0 {
-            log.note(
-                "data.zone-applied", at: FileLocation(file: file),
-                times.inZone == 1
-                    ? "1 \(entry) names no offset from UTC and is read as \(zone)"
-                    : "\(times.inZone) \(entry)s name no offset from UTC and are read as \(zone)")
-        }
-        if times.dateOnly > 0 {
-            log.note(
-                "data.date-only", at: FileLocation(file: file),
-                times.dateOnly == 1
-                    ? "1 \(entry) names a day and no time; it counts as noon"
-                    : "\(times.dateOnly) \(entry)s name a day and no time; they count as noon")
-        }
-        if times.partsOfDay > 0 {
-            var isUsual = false
-            if case .delimited(let format) = result.format { isUsual = format.source == nil }
-            let name = times.partsOfDay == 1 ? "1 \(entry) names" : "\(times.partsOfDay) \(entry)s name"
-            log.note(
-                "data.part-of-day", at: FileLocation(file: file),
-                "\(name) a part of the day and no time; "
-                    + (isUsual
-                        ? "a morning counts as 08:00 and an evening as 20:00" : "the mapping says what it counts as"))
-        }
+        note(
+            "data.zone-applied", times.inZone, "names no offset from UTC and is read as \(zone)",
+            "name no offset from UTC and are read as \(zone)")
+        note(
+            "data.date-only", times.dateOnly, "names a day and no time; it counts as noon",
+            "name a day and no time; they count as noon")
+        let how =
+            result.format.source == nil
+            ? "a morning counts as 08:00 and an evening as 20:00" : "the mapping says what it counts as"
+        note(
+            "data.part-of-day", times.partsOfDay, "names a part of the day and no time; \(how)",
+            "name a part of the day and no time; \(how)")
         reportClockChanges(&log, times)
     }
 

@@ -21,20 +21,20 @@ struct OtherRecords {
     /// Counts a record of a type.
     mutating func add(_ type: Span<UInt8>) {
         count += 1
-        if last < types.count, Self.isSame(type, types[last].name) {
-            types[last].count += 1
-        } else if let known = types.indices.first(where: { Self.isSame(type, types[$0].name) }) {
-            types[known].count += 1
+        if last >= types.count || !Self.isSame(type, types[last].name) {
+            guard let known = types.firstIndex(where: { Self.isSame(type, $0.name) }) else {
+                guard types.count < Self.limit, Self.isName(type) else { return }
+                last = types.count
+                return types.append((type.withUnsafeBufferPointer { Array($0) }, 1))
+            }
             last = known
-        } else if types.count < Self.limit, Self.isName(type) {
-            last = types.count
-            types.append((type.withUnsafeBufferPointer { Array($0) }, 1))
         }
+        types[last].count += 1
     }
 
     /// `StepCount (812), BasalEnergyBurned (3), 14 of other types`: those that came most often.
     var text: String {
-        let sorted = types.sorted { ($1.count, $0.name.lexical) < ($0.count, $1.name.lexical) }
+        let sorted = types.sorted { ($1.count, Self.text($0.name)) < ($0.count, Self.text($1.name)) }
         var parts = sorted.prefix(Self.shown).map { "\(Self.short($0.name)) (\($0.count))" }
         let rest = sorted.dropFirst(Self.shown)
         let restCount = count - sorted.prefix(Self.shown).reduce(0) { $0 + $1.count }
@@ -51,26 +51,18 @@ struct OtherRecords {
     /// Whether it can be a type at all: what people wrote never stands in a message.
     private static func isName(_ type: Span<UInt8>) -> Bool {
         guard type.count > 1, type.count <= lengthLimit else { return false }
-        for index in 0..<type.count {
-            switch type[index] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"):
-                continue
-            default: return false
-            }
+        for index in 0..<type.count where type[index] != UInt8(ascii: "-") {
+            guard (48...57).contains(type[index]) || (97...122).contains(type[index] | 0x20) else { return false }
         }
         return true
     }
 
     /// A type without what all types of Apple Health begin with.
     private static func short(_ name: [UInt8]) -> String {
-        let text = String(decoding: name, as: UTF8.self)
+        let text = text(name)
         guard let common = text.firstRange(of: "TypeIdentifier"), common.upperBound < text.endIndex else { return text }
         return String(text[common.upperBound...])
     }
-}
 
-extension [UInt8] {
-    /// The text, for an order that is the same everywhere.
-    fileprivate var lexical: String { String(decoding: self, as: UTF8.self) }
+    private static func text(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
 }

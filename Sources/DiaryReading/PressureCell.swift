@@ -1,37 +1,50 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// Reads both blood pressures from one cell: `120/80`, `120 / 80 mmHg`.
+/// Reads both blood pressures from one cell, and the pulse that may follow: `120/80`, `120 / 80 mmHg`, `128/82/64`.
 enum PressureCell {
-    /// The two numbers, and the unit where the cell names one.
-    static func read(
-        _ bytes: Span<UInt8>, decimalComma: Bool
-    ) throws(SkipReason) -> (systolic: Double, diastolic: Double, unit: Unit?) {
-        var slash = 0
-        while slash < bytes.count, bytes[slash] != UInt8(ascii: "/") { slash += 1 }
-        let systolic = try number(bytes, 0..<slash, decimalComma)
-        guard slash < bytes.count else { throw .incompletePair }
-        // Behind the second number only a unit may stand.
-        let rest = CellText.trimmed(bytes, slash + 1..<bytes.count)
-        var end = rest.lowerBound
-        while end < rest.upperBound, isOfNumber(bytes[end]) { end += 1 }
-        let diastolic = try number(bytes, rest.lowerBound..<end, decimalComma)
-        let name = CellText.trimmed(bytes, end..<rest.upperBound)
-        guard !name.isEmpty else { return (systolic, diastolic, nil) }
-        let text = CellText.text(bytes.extracting(name), isQuoted: false)
-        guard let unit = WrittenUnit.named(text, of: .bloodPressure)?.unit else { throw .unknownUnit }
-        return (systolic, diastolic, unit)
+    /// The numbers, and the unit where the cell names one.
+    struct Written {
+        let systolic: Double
+        let diastolic: Double
+        var pulse: Double?
+        var unit: Unit?
     }
 
-    /// Whether a byte can be part of a number.
+    /// Reads a cell.
+    static func read(_ bytes: Span<UInt8>, decimalComma: Bool) throws(SkipReason) -> Written {
+        var cursor = 0
+        var numbers: [Double] = []
+        repeat {
+            var slash = cursor
+            while slash < bytes.count, bytes[slash] != UInt8(ascii: "/") { slash += 1 }
+            let range = CellText.trimmed(bytes, cursor..<slash)
+            var end = range.upperBound
+            // Behind the last number a unit may stand.
+            if slash == bytes.count, !numbers.isEmpty {
+                end = range.lowerBound
+                while end < range.upperBound, isOfNumber(bytes[end]) { end += 1 }
+            }
+            numbers.append(
+                try NumberCell.read(
+                    bytes.extracting(range.lowerBound..<end), decimalComma: decimalComma, mayBeNegative: false))
+            cursor = slash == bytes.count ? end : slash + 1
+            if slash == bytes.count { break }
+        } while true
+        guard numbers.count > 1 else { throw .incompletePair }
+        guard numbers.count < 4 else { throw .notANumber }
+        var written = Written(
+            systolic: numbers[0], diastolic: numbers[1], pulse: numbers.count > 2 ? numbers[2] : nil)
+        let name = CellText.trimmed(bytes, cursor..<bytes.count)
+        guard !name.isEmpty else { return written }
+        let text = CellText.text(bytes.extracting(name), isQuoted: false)
+        written.unit = WrittenUnit.named(text, of: .bloodPressure)?.unit
+        guard written.unit != nil, written.pulse == nil else { throw .unknownUnit }
+        return written
+    }
+
+    /// True if a byte can be part of a number.
     static func isOfNumber(_ byte: UInt8) -> Bool {
         (48...57).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
-    }
-
-    private static func number(
-        _ bytes: Span<UInt8>, _ range: Range<Int>, _ decimalComma: Bool
-    ) throws(SkipReason) -> Double {
-        let trimmed = CellText.trimmed(bytes, range)
-        return try NumberCell.read(bytes.extracting(trimmed), decimalComma: decimalComma, mayBeNegative: false)
     }
 }

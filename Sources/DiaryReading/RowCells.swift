@@ -1,24 +1,29 @@
 internal import DiaryModel
+internal import SourceModel
 
-/// Finds what a layout says in the cells of a row.
+/// Finds what a plan says in the cells of a row.
 struct RowCells {
-    private let shared: SharedLayout
+    private let plan: ColumnPlan
     /// Finds cells that hold something.
     let finder: CellFinder
-    private var layout: ColumnLayout { shared.columns }
+    private let timeColumn: Int?
+    private let exported: [Int]
+    private let person: Int?
 
-    /// Makes a finder for rows of a layout.
-    init(_ shared: SharedLayout, _ finder: CellFinder) {
-        self.shared = shared
-        self.finder = finder
+    /// Makes a finder for rows of a plan.
+    init(_ plan: ColumnPlan, _ finder: CellFinder) {
+        (self.plan, self.finder) = (plan, finder)
+        timeColumn = if case .one(let index) = plan.time { index } else { nil }
+        exported = plan.match.cells.indices.filter { plan.match.cells[$0].role?.isOfExport == true }
+        person = plan.match.index(of: .personFacts)
     }
 
     /// Throws where the row is cut, or has more cells than there are columns.
     func requireShape(_ record: borrowing RecordScanner) throws(SkipReason) {
         guard !record.hasBrokenQuotes else { throw .brokenQuotes }
-        guard record.fields.count >= layout.width else { throw .tooFewColumns }
-        guard !layout.isOpenEnded else { return }
-        for index in layout.width..<record.fields.count where !record.fields[index].range.isEmpty {
+        guard record.fields.count >= plan.width else { throw .tooFewColumns }
+        guard !plan.match.isHeaderless else { return }
+        for index in plan.width..<record.fields.count where !record.fields[index].range.isEmpty {
             throw .tooManyColumns
         }
     }
@@ -28,13 +33,11 @@ struct RowCells {
 
     /// Throws where another cell names a day that is not that of the moment, as far as zones go.
     func requireDay(of written: WrittenTime, _ record: borrowing RecordScanner) throws(SkipReason) {
-        guard let index = layout.furtherDay, let range = finder.present(index, record),
+        guard let index = plan.furtherDay, let range = finder.present(index, record),
             let other = try? TimeCell.moment(record.window.span.extracting(range))
         else { return }
         guard abs(other.date.dayNumber - written.date.dayNumber) < 2 else { throw .repeatedField }
     }
-
-    private var timeColumn: Int? { if case .one(let index) = layout.time { index } else { nil } }
 
     /// Whether the only cell for the time holds nothing.
     func isTimeless(_ record: borrowing RecordScanner) -> Bool {
@@ -44,7 +47,7 @@ struct RowCells {
 
     /// Whether a row of an export has nothing but a time and marks.
     private func isBare(_ record: borrowing RecordScanner) -> Bool {
-        let own = (layout.exported?.all ?? []) + [timeColumn].compactMap(\.self)
+        let own = exported + [timeColumn].compactMap(\.self)
         for index in record.fields.indices where !own.contains(index) && finder.present(index, record) != nil {
             return false
         }
@@ -54,7 +57,7 @@ struct RowCells {
     /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
     func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
         if marks.hasRecord, isBare(record) { return true }
-        if isTimeless(record), marks.statement == nil, text(layout.exported?.person, record) != nil { return true }
+        if isTimeless(record), marks.statement == nil, text(person, record) != nil { return true }
         try marks.requireReading()
         return false
     }
@@ -68,7 +71,7 @@ struct RowCells {
     /// The notes of a row, one behind the other.
     func note(_ record: borrowing RecordScanner) -> String {
         var note = ""
-        for index in layout.notes {
+        for index in plan.notes {
             guard let text = text(index, record) else { continue }
             note = note.isEmpty ? text : "\(note); \(text)"
         }
@@ -82,7 +85,7 @@ struct RowCells {
 
     /// The text of a cell in quotes to the letter, where its column says that such texts stand there.
     func verbatim(_ index: Int, _ record: borrowing RecordScanner) -> String? {
-        guard layout.verbatim.contains(index), index < record.fields.count, record.fields[index].isQuoted else {
+        guard plan.verbatim.contains(index), index < record.fields.count, record.fields[index].isQuoted else {
             return nil
         }
         return CellText.verbatim(record.window.span.extracting(record.fields[index].range))

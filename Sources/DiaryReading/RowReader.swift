@@ -6,30 +6,35 @@ struct RowReader {
     /// The lines whose word for the meal is not known.
     private(set) var unknownMeals = Listing<Int>()
 
-    private let shared: SharedLayout
-    private var layout: ColumnLayout { shared.columns }
+    private let plan: ColumnPlan
     private let vocabulary: ColumnVocabulary
     private let cells: RowCells
     private var moments: MomentReader
     private var values: ValueReader
     private var sources = LastWord<String>()
     private var selector: RowSelector?
+    private let meals: Int?
+    private let sourceColumn: Int?
+    /// The cells in which an export says the zone, the statement and the person.
+    private let exported: [Int?]
+    /// The cells that say that a row does not count.
+    private var flags: RowFlags
     /// The zone that the last row of an export names for its time.
     private var localZone: Zone?
 
-    /// Makes a reader for rows of one layout.
+    /// Makes a reader for rows of one plan.
     init(
-        _ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil,
+        _ plan: ColumnPlan, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil,
         latest: Instant? = nil
     ) {
-        shared = SharedLayout(layout)
-        self.vocabulary = vocabulary
+        (self.plan, self.vocabulary) = (plan, vocabulary)
         let finder = CellFinder(absent: vocabulary.absent)
-        cells = RowCells(shared, finder)
-        moments = MomentReader(
-            layout, finder, zone: zone, vocabulary.source.times, order: order, latest: latest)
-        values = ValueReader(shared, vocabulary, finder)
-        selector = layout.mapped?.rows
+        cells = RowCells(plan, finder)
+        moments = MomentReader(plan, finder, zone: zone, vocabulary.source.times, order: order, latest: latest)
+        values = ValueReader(plan, vocabulary, finder)
+        (selector, meals, sourceColumn) = (plan.rows, plan.match.index(of: .meal), plan.match.index(of: .source))
+        exported = [SourceColumn.Role.localZone, .statement, .personFacts].map(plan.match.index)
+        flags = RowFlags(plan.flags)
     }
 
     /// How the times of all rows were understood.
@@ -52,9 +57,7 @@ struct RowReader {
         }
         if try isAboutOther(record) { return builder.passRow() }
         try cells.requireShape(record)
-        for flag in layout.flags {
-            if let word = cells.text(flag.column, record), flag.leavesOut(word) { throw .withdrawn }
-        }
+        if flags.leaveOut(record, cells.finder) { throw .withdrawn }
         let marks = try exportMarks(record, into: &builder)
         if let marks, try cells.isWithoutReading(record, marks) {
             let time = cells.isTimeless(record) ? nil : try moments.written(record)
@@ -65,7 +68,7 @@ struct RowReader {
         try cells.requireDay(of: written, record)
         let count = try values.parse(record)
         guard count > 0 else {
-            guard layout.mapped?.source.passesEmptyRows == true else { throw .noValue }
+            guard plan.match.source.passesEmptyRows else { throw .noValue }
             return builder.passRow()
         }
         let instant = try moments.instant(of: written, line: record.line)
@@ -97,7 +100,7 @@ struct RowReader {
     /// A row that is cut off in front of the column, or within it, says nothing.
     private mutating func isAboutOther(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
         guard let column = selector?.column, !record.hasBrokenQuotes else { return false }
-        if record.fields.count < layout.width {
+        if record.fields.count < plan.width {
             let isWhole = record.isTerminated || column + 1 < record.fields.count
             guard column < record.fields.count, isWhole, cells.present(column, record) != nil else { return false }
         }
@@ -108,17 +111,15 @@ struct RowReader {
     private mutating func exportMarks(
         _ record: borrowing RecordScanner, into builder: inout ImportBuilder
     ) throws(SkipReason) -> ExportMarks? {
-        guard let columns = layout.exported else { return nil }
-        if let facts = cells.text(columns.person, record) {
-            try builder.person.add(exported: facts)
-        }
-        let name = cells.text(columns.localZone, record)
+        guard plan.isExport else { return nil }
+        if let facts = cells.text(exported[2], record) { try builder.person.add(exported: facts) }
+        let name = cells.text(exported[0], record)
         // Making a zone takes longer than reading its row.
         if name != localZone?.identifier { localZone = try ExportMarks.zone(name) }
-        return try ExportMarks(localZone: localZone, statement: cells.text(columns.statement, record))
+        return try ExportMarks(localZone: localZone, statement: cells.text(exported[1], record))
     }
 
-    /// Whether the loaded record would tell a time by this layout: the test of another delimiter.
+    /// Whether the loaded record would tell a time by this plan: the test of another delimiter.
     func tellsTime(_ record: borrowing RecordScanner) -> Bool {
         guard record.fields.count >= 2 else { return false }
         do throws(SkipReason) {
@@ -141,18 +142,18 @@ struct RowReader {
 
     /// The device or app that a cell names, or what the mapping is of.
     private mutating func source(_ record: borrowing RecordScanner) -> String {
-        if let index = layout.source, let name = cells.verbatim(index, record) { return name }
-        if let index = layout.source, let range = cells.present(index, record) {
+        if let index = sourceColumn, let name = cells.verbatim(index, record) { return name }
+        if let index = sourceColumn, let range = cells.present(index, record) {
             let isQuoted = record.fields[index].isQuoted
             return sources.meaning(of: record.window.span.extracting(range)) {
                 isQuoted ? $0.replacing("\"\"", with: "\"") : $0
             } ?? ""
         }
-        return layout.mapped?.source.name ?? ""
+        return plan.match.source.name
     }
 
     private mutating func meal(_ record: borrowing RecordScanner) -> MealContext {
-        guard let index = layout.meal, let range = cells.present(index, record) else { return .unspecified }
+        guard let index = meals, let range = cells.present(index, record) else { return .unspecified }
         let word = CellText.text(record.window.span.extracting(range), isQuoted: false)
         if let meal = vocabulary.meals[word.lowercased()] { return meal }
         unknownMeals.add(record.line)

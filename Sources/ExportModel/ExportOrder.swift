@@ -97,6 +97,8 @@ package struct DraftLoad: Hashable, Sendable, Codable {
     package var limits: ExportLimits
     /// How often the files were changed: with other files it is another order, whatever they are called.
     package var revision: Int
+    /// When the files are read, in milliseconds since 1970-01-01: what lies behind that cannot have been measured.
+    package var now: Int64?
 
     /// Makes an order.
     package init(

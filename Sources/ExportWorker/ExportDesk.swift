@@ -68,7 +68,8 @@ final class ExportDesk {
                 return Frame(.well)
             case .load(let load):
                 allow(load.limits.processorSeconds)
-                return Frame(.loaded(try DraftReader(loader(load.limits), language(load.language)).read(load)))
+                return Frame(
+                    .loaded(try DraftReader(loader(load.limits, at: load.now), language(load.language)).read(load)))
             case .export(let request):
                 allow(request.limits.processorSeconds)
                 return try reopening { () throws(DiagnosticFailure) in try export(request) }

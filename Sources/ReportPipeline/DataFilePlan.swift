@@ -39,7 +39,7 @@ struct DataFilePlan {
     ) throws(DiagnosticFailure) -> DiaryReader {
         DiaryReader(
             zone: zone, limits: resources.dataLimits, choice: choice, sources: try resources.sources(), kinds: kinds,
-            content: content, patient: patient, askedAt: location)
+            content: content, patient: patient, askedAt: location, columns: resources.columns)
     }
 
     /// Where to point at when its readings are refused.

@@ -52,7 +52,8 @@ public struct Inspector: Sendable {
         let scheme: Guideline? = if let guideline { try resources.guideline(named: guideline) } else { nil }
         let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
         let result = try DiaryReader(
-            zone: zone, limits: resources.dataLimits, choice: choice, sources: resources.sources(), patient: patient
+            zone: zone, limits: resources.dataLimits, choice: choice, sources: resources.sources(), patient: patient,
+            columns: resources.columns
         )
         .read(.file(path))
         let diary = Diary(
@@ -90,9 +91,12 @@ public struct Inspector: Sendable {
     /// - Throws: What is wrong with the file, and `data.no-patients` where it does not tell people apart.
     public func patients(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [PatientInspection] {
         let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
-        return try DiaryReader(zone: .utc, limits: resources.dataLimits, choice: choice, sources: resources.sources())
-            .patients(of: .file(path))
-            .map { PatientInspection(patient: $0.name, records: $0.records, line: $0.line) }
+        return try DiaryReader(
+            zone: .utc, limits: resources.dataLimits, choice: choice, sources: resources.sources(),
+            columns: resources.columns
+        )
+        .patients(of: .file(path))
+        .map { PatientInspection(patient: $0.name, records: $0.records, line: $0.line) }
     }
 
     /// The mappings that a data file of rows has to do with, and why it is not read by them.

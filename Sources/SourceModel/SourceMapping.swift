@@ -76,6 +76,8 @@ package struct SourceMapping: Hashable, Sendable {
     package let records: RecordRule?
     /// Where the header is.
     package let header: HeaderRule
+    /// What stands above the header, by which the source is told from others with the same columns; `nil` for anything.
+    package let title: String?
     /// What may stand between cells.
     package let delimiters: [Delimiter]
     /// Which sign stands in front of decimals; `nil` for a full stop, and beside it a comma where that parts no cells.
@@ -100,7 +102,7 @@ package struct SourceMapping: Hashable, Sendable {
     /// Makes a mapping.
     package init(
         id: String, name: String, isFoundByContent: Bool = true, records: RecordRule? = nil,
-        header: HeaderRule = .within(20),
+        header: HeaderRule = .within(20), title: String? = nil,
         delimiters: [Delimiter] = Delimiter.allCases, decimal: DecimalSign? = nil, mayEndInQuote: Bool = false,
         times: TimeRule, columns: [SourceColumn], rows: RowRule? = nil, passesEmptyRows: Bool = false,
         words: Words = Words(), isOfUsualNames: Bool = false
@@ -110,6 +112,7 @@ package struct SourceMapping: Hashable, Sendable {
         self.isFoundByContent = isFoundByContent
         self.records = records
         self.header = header
+        self.title = title
         self.delimiters = delimiters
         self.decimal = decimal
         self.mayEndInQuote = mayEndInQuote

@@ -113,7 +113,7 @@ struct ColumnEvidenceTests {
         let refused = try failure("Date,Alpha,Beta,Pulse\n2025-04-02,136,83,71\n")
         #expect(refused.codes == ["data.unnamed-pressures"])
         #expect(refused.diagnostics[0].message.hasPrefix("columns 2 and 3 look like upper and lower"))
-        #expect(refused.diagnostics[0].hint == "name them SYS and DIA")
+        #expect(refused.diagnostics[0].hint == "where they are, add --column 2=systolic --column 3=diastolic")
         // Girths beside a weight are none.
         let girths = try read("Date,Weight (kg),Chest,Belly\n2025-04-02,71,100,85\n")
         #expect(girths.value.shown == ["weight 71.0 kg"] && girths.codes.contains("data.unknown-column"))

@@ -207,7 +207,8 @@ struct PressureCellTests {
         "are left out by name where they are not two numbers",
         arguments: [
             ("120", SkipReason.incompletePair), ("120/", .notANumber), ("/80", .notANumber), ("high", .inexactValue),
-            ("120/80/60", .unknownUnit), ("120/80 kg", .unknownUnit), ("1e2/80", .exponent),
+            ("120/80/60/1", .notANumber), ("120/80/60 kPa", .unknownUnit), ("120/80 kg", .unknownUnit),
+            ("1e2/80", .exponent),
         ])
     func broken(cell: String, reason: SkipReason) throws {
         let outcome = try read("Date;Blood pressure\n2025-03-01;120/80\n2025-03-02;\(cell)\n")

@@ -33,7 +33,7 @@ struct SourceDraft {
         let delimiters = cells?["delimiters"]?.split(separator: " ").compactMap { Delimiter(word: String($0)) }
         return SourceMapping(
             id: id, name: name, isFoundByContent: root["found-by"] != "name", records: records, header: header,
-            delimiters: delimiters ?? Delimiter.allCases,
+            title: root.children(named: "header").first?["below"], delimiters: delimiters ?? Delimiter.allCases,
             decimal: cells?["decimal"].flatMap(SourceMapping.DecimalSign.init),
             mayEndInQuote: cells?["cut-end"] == "yes", times: times, columns: columns, rows: rows,
             passesEmptyRows: root.children(named: "rows").first?["empty"] == "pass", words: words())

@@ -25,7 +25,10 @@ extension ElementRule {
         ElementRule("records", [.required("format", .choice(["json"])), .optional("list", .text(1...100))]),
         ElementRule(
             "header",
-            [.optional("line", .recordNumber), .optional("within", .recordNumber), .optional("absent", .yesOrNo)]),
+            [
+                .optional("line", .recordNumber), .optional("within", .recordNumber), .optional("absent", .yesOrNo),
+                .optional("below", .text(1...100)),
+            ]),
         ElementRule(
             "cells",
             [

@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// What the rows of an input say of columns whose names are not known: it is believed before anything is left out in silence.
+/// What the rows of an input say of its columns, those among them that no mapping uses: it is believed before anything is left out in
+/// silence.
 ///
 /// A column of which every cell is a time of day is the time; one of days is the date; two that can only be pressures are never
 /// dropped; one of yes and no may say which rows count; few words again and again, beside readings of one time, may be people.
@@ -11,7 +12,7 @@ struct ColumnEvidence {
     private(set) var match: SourceMatch
     /// The numbers of columns that hold values and have no name that is known, counted from 1.
     private(set) var unknown: [Int] = []
-    /// The columns that say of rows that they do not count.
+    /// The columns that say of rows that they do not count, and those that may say it in any row.
     private(set) var flags: [RowFlag] = []
     /// The column that may say whose a row is.
     private(set) var people: Int?
@@ -26,7 +27,7 @@ struct ColumnEvidence {
     private var clocks: [Int] = []
     private var days: [Int] = []
 
-    /// Weighs the rows of an input whose header is known.
+    /// Weighs the rows of an input whose header is known; columns of a mapping are never taken for something else.
     ///
     /// - Throws: `data.unnamed-pressures` where a diary of pressures would lose them.
     init(
@@ -35,18 +36,30 @@ struct ColumnEvidence {
     ) throws(DiagnosticFailure) {
         (self.match, self.vocabulary, self.location) = (match, vocabulary, location)
         texts = TimeReader(vocabulary.source.times, order: nil)
-        let isParted = match.cells.contains { $0.role == .systolic || $0.role == .diastolic }
+        let isUsual = match.source.isOfUsualNames
+        let isParted = match.index(of: .systolic) != nil || match.index(of: .diastolic) != nil
         // Beside columns of their own, a column of both pressures is not read.
         let open = match.cells.indices.filter {
-            match.cells[$0].isOpen || isParted && match.cells[$0].role == .pressures
+            match.cells[$0].isOpen || isUsual && isParted && match.cells[$0].role == .pressures
         }
-        let times = match.cells.indices.filter { [.moment, .date, .time].contains(match.cells[$0].role) }
-        guard !open.isEmpty else { return }
-        let sample = RowSample(open + times, of: match, in: source, limits: limits)
+        var times = match.cells.indices.filter { match.cells[$0].role?.isOfTimes == true }
+        let lowers = match.cells.indices.filter { match.cells[$0].role == .diastolic }
+        let sample = RowSample(open + times + lowers, of: match, in: source, limits: limits)
+        // `Dia` is a day in Portuguese.
+        if isUsual, let day = lowers.first(where: { isOf(sample.words($0), texts.isMoment) }), take(day, as: .date) {
+            times.append(day)
+        }
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
-        takeTimes(sample, known: times)
-        try takePressures(sample, words)
+        if isUsual {
+            takeTimes(sample, known: times)
+            try takePressures(sample, words)
+            self.match.hasOpenCounts = TimeText.areOpen(times.flatMap(sample.words))
+        }
+        let named = Set(flags.map(\.column))
+        flags += open.filter { self.match.cells[$0].isOpen && !named.contains($0) }.map {
+            RowFlag(column: $0, meaning: .state, isNamed: false)
+        }
         people = words.first { mayBePeople($0, sample, days: times) }
         if let people {
             doubtful.append(people + 1)
@@ -54,40 +67,47 @@ struct ColumnEvidence {
                 "data.maybe-people",
                 "column \(people + 1) has a few words again and again, beside readings of one time: it "
                     + "may say whose the rows are",
-                hint: "read one person's with --patient, or name the column as what it is, as in: Arm, Device, Notes")
+                hint: "read one person's with --patient; where it says something else, add --column "
+                    + "\(people + 1)=ignore")
         }
     }
 
     private mutating func look(at column: Int, _ sample: RowSample, _ words: inout [Int]) {
         let found = sample.words(column)
         guard !found.isEmpty else { return }
-        switch RowFlag.judge(match.cells[column].word, column, found) {
-        case .flag(let flag): return flags.append(flag)
-        case .doubtful:
-            doubtful.append(column + 1)
-            return doubt(
-                "data.maybe-flag", "column \(column + 1) says yes or no in every row, and nothing tells of what",
-                hint: "where it says which rows count, name it `Valid`; else leave it out")
-        case .other: break
-        }
-        if found.allSatisfy({ RowSample.number($0) == nil && texts.isClock($0) }) {
+        let (name, cells) = (match.cells[column].word, Set(found.map(RowFlag.word)))
+        if let flag = RowFlag.named(name, column, cells) { return flags.append(flag) }
+        if isOf(found, texts.isClock) {
             clocks.append(column)
-        } else if found.allSatisfy({ RowSample.number($0) == nil && texts.isMoment($0) }) {
+        } else if isOf(found, texts.isMoment) {
             days.append(column)
-        } else if NumberColumn(sample.numbers(column).compactMap(\.self)).holdsValues(of: found.count) {
-            unknown.append(column + 1)
-        } else {
-            words.append(column)
+        } else if !RowFlag.isDoubtful(name, cells) {
+            let isOfValues = NumberColumn(sample.numbers(column).compactMap(\.self)).holdsValues(of: found.count)
+            if isOfValues { unknown.append(column + 1) } else { words.append(column) }
+        } else if match.source.isOfUsualNames {
+            // Whoever wrote a mapping knew of such columns.
+            doubtful.append(column + 1)
+            doubt(
+                "data.maybe-flag", "column \(column + 1) says yes or no in every row, and nothing tells of what",
+                hint: "where it says which rows count, name it `Valid`; else add --column "
+                    + "\(column + 1)=ignore")
         }
+    }
+
+    /// Whether all cells of a column are of a form, and none is a number.
+    private func isOf(_ cells: [String], _ form: (String) -> Bool) -> Bool {
+        !cells.isEmpty && cells.allSatisfy { RowSample.number($0) == nil && form($0) }
     }
 
     private mutating func doubt(_ code: DiagnosticCode, _ message: String, hint: String) {
         doubts.append(Diagnostic(.warning, code, at: location, message, hint: hint))
     }
 
-    private mutating func take(_ column: Int, as role: SourceColumn.Role) {
-        guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return }
-        match.cells[column] = HeaderCell(column: own, vocabulary)
+    @discardableResult
+    private mutating func take(_ column: Int, as role: SourceColumn.Role) -> Bool {
+        guard let own = vocabulary.source.columns.firstIndex(where: { $0.role == role }) else { return false }
+        match.cells[column] = Column(place: own, vocabulary, .values, text: match.cells[column].text)
+        return true
     }
 
     // MARK: Times
@@ -114,7 +134,7 @@ struct ColumnEvidence {
             doubt(
                 "data.several-times",
                 "columns \(numbers) hold times of day, and nothing tells which is that of the reading",
-                hint: "name that one `Time`")
+                hint: "say which it is, as in: --column \(clocks[0] + 1)=time")
         }
     }
 
@@ -174,7 +194,9 @@ struct ColumnEvidence {
             throw DiagnosticFailure(
                 "data.unnamed-pressures", at: location,
                 "columns \(pair.upper + 1) and \(pair.lower + 1) look like upper and lower blood pressures, and their names do "
-                    + "not say so", hint: "name them SYS and DIA")
+                    + "not say so",
+                hint: "where they are, add --column \(pair.upper + 1)=systolic --column "
+                    + "\(pair.lower + 1)=diastolic")
         }
     }
 
@@ -183,48 +205,27 @@ struct ColumnEvidence {
     /// Whether a column has few words, each of them often, and another one at the same time.
     private func mayBePeople(_ column: Int, _ sample: RowSample, days: [Int]) -> Bool {
         let words = sample.cells[column] ?? []
-        var counts: [String: Int] = [:]
-        for word in words where !word.isEmpty { counts[word.lowercased(), default: 0] += 1 }
-        guard (2...12).contains(counts.count), counts.allSatisfy({ $0.value > 1 && $0.key.count <= 40 }) else {
+        let counts = Dictionary(grouping: words.filter { !$0.isEmpty }) { $0.lowercased() }
+        guard (2...12).contains(counts.count), counts.allSatisfy({ $0.value.count > 1 && $0.key.count <= 40 }) else {
             return false
         }
         // Whoever has several people may write one behind the other.
-        let moments = words.indices.map { row in
-            days.reduce(Int?(0)) { sum, day in
-                sum.flatMap { sum in
-                    sample.cells[day].flatMap { row < $0.count ? moment($0[row]) : nil }.map { sum + $0 }
-                }
-            }
-        }
-        let known = moments.compactMap(\.self)
-        let order =
-            known.count == moments.count
-            ? known.indices.sorted { (known[$0], $0) < (known[$1], $1) } : Array(words.indices)
-        var beside = 0
-        for (before, row) in zip(order, order.dropFirst())
-        where words[row].lowercased() != words[before].lowercased() && !words[row].isEmpty && !words[before].isEmpty {
-            let isBeside = days.allSatisfy { day in
-                guard let cells = sample.cells[day], max(before, row) < cells.count else { return false }
-                return areNear(cells[before], cells[row])
-            }
-            if isBeside { beside += 1 }
-        }
-        return beside > 1
+        let rows = words.indices.filter { !words[$0].isEmpty }.compactMap { row -> (moment: Int, word: String)? in
+            let parts = days.compactMap { sample.cells[$0].flatMap { moment($0[row]) } }
+            return parts.count == days.count ? (parts.reduce(0, +), words[row].lowercased()) : nil
+        }.sorted { $0 < $1 }
+        return zip(rows, rows.dropFirst()).count { $0.word != $1.word && $1.moment - $0.moment <= 15 * 60_000 } > 1
     }
 
-    /// Whether two cells are of one day, or of a quarter of an hour.
-    private func areNear(_ one: String, _ other: String) -> Bool {
-        guard one != other else { return true }
-        let (first, second) = (moment(one), moment(other))
-        guard let first, let second else { return false }
-        return abs(first - second) <= 15 * 60_000
-    }
-
+    /// A day or a time of day as a number, whichever order a day is written in.
     private func moment(_ text: String) -> Int? {
         let bytes = [UInt8](text.utf8)
-        guard let written = (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) else { return nil }
-        return written.date.dayNumber * 86_400_000 + (written.time?.milliseconds ?? 0)
+        let written =
+            (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) ?? (try? Self.any.moment(bytes.span))
+        return written.map { $0.date.dayNumber * 86_400_000 + ($0.time?.milliseconds ?? 0) }
     }
+
+    private static let any = TimeReader(SourceMapping.usual.times, order: .dayFirst)
 }
 
 /// Tells a column of values from one of marks, choices or numbers of rows.

@@ -23,9 +23,8 @@ struct DayOrderSurvey {
         var scanner = try RecordScanner.open(source, limits: limits)
         if let stated = try orderInPreamble(&scanner) { return stated }
         _ = try scanner.load()
-        let layout = try HeaderMapper(match, vocabulary, at: scanner.location).layout()
-        let rows = RowReader(layout, vocabulary, zone: .utc)
-        if !layout.isOpenEnded { scanner.advance() }
+        let rows = RowReader(try ColumnPlan(match, vocabulary, at: scanner.location), vocabulary, zone: .utc)
+        if !match.isHeaderless { scanner.advance() }
         var firstOpen: Int?
         while try scanner.load() {
             let found = rows.order(scanner)

@@ -14,7 +14,7 @@ struct MomentReader {
     /// Reads dates and times of day.
     var texts: TimeReader
 
-    private let columns: ColumnLayout.TimeColumns
+    private let columns: ColumnPlan.TimeColumns
     private let zoneColumn: Int?
     /// The zone that the header names for its times.
     private let headerZone: ZoneCell?
@@ -27,17 +27,17 @@ struct MomentReader {
     private var zones = LastWord<ZoneCell>()
     private var clock: MomentClock
 
-    /// Makes a reader for the times of a layout, those that name neither an offset nor a zone in a zone.
+    /// Makes a reader for the times of a plan, those that name neither an offset nor a zone in a zone.
     init(
-        _ layout: ColumnLayout, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?,
+        _ plan: ColumnPlan, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?,
         latest: Instant?
     ) {
-        columns = layout.time
-        zoneColumn = layout.zone
+        columns = plan.time
+        zoneColumn = plan.match.index(of: .zone)
         isUniversal = times.zone == .utc
         isDayAbove = times.isDayAbove
-        texts = TimeReader(times, order: order)
-        headerZone = layout.headerZone
+        texts = TimeReader(times, order: order, hasOpenCounts: plan.match.hasOpenCounts)
+        headerZone = plan.headerZone
         self.cells = cells
         clock = MomentClock(zone, latest: latest)
     }

@@ -60,20 +60,20 @@ struct RowSample {
 enum WeightEvidence {
     /// How tall people are, in metres.
     private static let heights = 1.2...2.2
+    /// How tall children of two to seven years are.
+    private static let children = 0.8..<1.2
     /// How far from the middle one a height may lie to be the same: indices are rounded.
     private static let tolerance = 0.03
 
     /// The unit, where the rows of an input tell it.
     static func unit(of match: SourceMatch, in source: DataSource, limits: DataLimits) -> Unit? {
-        func only(_ belongs: (HeaderCell) -> Bool) -> Int? {
-            let found = match.cells.indices.filter { belongs(match.cells[$0]) }
-            return found.count == 1 ? found[0] : nil
+        func only(_ role: SourceColumn.Role) -> Int? {
+            match.cells.count { $0.role == role } == 1 ? match.index(of: role) : nil
         }
-        guard let weight = only({ $0.role == .value(.weight) }),
-            let index = match.cells.firstIndex(where: \.isOfBodyMassIndex),
-            !match.cells.contains(where: { $0.role == .unit })
+        guard let weight = only(.value(.weight)), let index = match.cells.firstIndex(where: \.isOfBodyMassIndex),
+            match.index(of: .unit) == nil
         else { return nil }
-        let height = only { $0.role == .value(.height) }
+        let height = only(.value(.height))
         let sample = RowSample([weight, index] + (height.map { [$0] } ?? []), of: match, in: source, limits: limits)
         let stated = height.flatMap { sample.numbers($0).compactMap(\.self).first }.flatMap(metres)
         return unit(zip(sample.numbers(weight), sample.numbers(index)).map { ($0, $1) }, height: stated)
@@ -87,14 +87,21 @@ enum WeightEvidence {
         }
         guard !found.isEmpty else { return nil }
         let middle = found.sorted()[found.count / 2]
+        let indices = rows.compactMap(\.index).filter { $0 > 0 }.sorted()
+        let heaviness = indices[indices.count / 2]
         guard found.count(where: { abs($0 - middle) <= tolerance * middle }) * 2 > found.count else { return nil }
         let fitting = [Unit.kilograms, .pounds].filter { unit in
             guard let share = Quantity(1, unit).converted(to: .kilograms)?.value else { return false }
             let own = middle * share.squareRoot()
-            return height.map { abs(own - $0) <= 0.06 * $0 } ?? heights.contains(own)
+            if let height { return abs(own - height) <= 0.06 * height }
+            return heights.contains(own) || children.contains(own) && heaviness <= most(own)
         }
         return fitting.count == 1 ? fitting[0] : nil
     }
+
+    /// The largest index of a child of a height that is not obese, as girls of 5 years with 18.9 at 1.09 m and of 10 years with 22.6 at
+    /// 1.39 m: the growth reference of the WHO (https://www.who.int/tools/growth-reference-data-for-5to19-years).
+    private static func most(_ height: Double) -> Double { 18.9 + max(0, height - 1.09) * 12.3 }
 
     /// A height that is written in metres, centimetres or inches, in metres.
     private static func metres(_ number: Double) -> Double? {

@@ -8,11 +8,11 @@ struct TimeReader {
 
     private let rule: TimeRule
     private var order: DayOrder?
+    private let hasOpenCounts: Bool
 
-    /// Makes a reader; with an order, dates of the other one are refused.
-    init(_ rule: TimeRule, order: DayOrder?) {
-        self.rule = rule
-        self.order = order
+    /// Makes a reader; with an order, dates of the other one are refused, with open counts those of ten digits.
+    init(_ rule: TimeRule, order: DayOrder?, hasOpenCounts: Bool = false) {
+        (self.rule, self.order, self.hasOpenCounts) = (rule, order, hasOpenCounts)
         isOrderOpen = order == nil
     }
 
@@ -54,6 +54,7 @@ struct TimeReader {
     /// - Throws: `otherDayOrder` for a date of the order that the input does not have, or of both where it does not show one.
     func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
         if bytes.count > 4, bytes[4] < 0x30, let written = try? TimeCell.moment(bytes) { return written }
+        guard !hasOpenCounts || bytes.count != 10 else { throw .badTime }
         let text = try TimeText(bytes, rule, isClock: false)
         let date: CivilDate
         var stated: DayOrder?

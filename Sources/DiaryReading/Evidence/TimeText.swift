@@ -15,24 +15,26 @@ struct TimeText {
     }
 
     /// The numbers of the day that are neither a year nor a month by themselves, with their digits and the sign behind each.
-    private var numbers: [(value: Int, digits: Int, sign: UInt8)] = []
-    private var year: Int?
-    private var month: Int?
-    private var monthDay: Int?
+    var numbers: [(value: Int, digits: Int, sign: UInt8)] = []
+    var year: Int?
+    var month: Int?
+    var monthDay: Int?
     /// Whether the name of the month stands in front of all numbers.
     private var isMonthFirst = false
-    private var hour: Int?
-    private var minute: Int?
-    private var second = 0
-    private var millisecond = 0
+    var hour: Int?
+    var minute: Int?
+    var second = 0
+    var millisecond = 0
     private var isAfternoon: Bool?
+    /// The word that tells the half of the day.
+    private var half = ""
     private var hasForeignWord = false
     /// The offset from UTC, where one is named.
-    private(set) var offset: UTCOffset?
+    var offset: UTCOffset?
 
     private let rule: TimeRule
     /// Whether it is a time of day alone.
-    private let isClock: Bool
+    let isClock: Bool
 
     /// Takes a text apart, that of a time of day alone or of a day.
     init(_ bytes: Span<UInt8>, _ rule: TimeRule, isClock: Bool) throws(SkipReason) {
@@ -57,10 +59,10 @@ struct TimeText {
         guard isClock ? isEmpty && hour != nil : isDayWhole, isAfternoon == nil || hour != nil else { throw .badTime }
     }
 
-    private var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && monthDay == nil }
+    var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && monthDay == nil }
 
     /// Whether all of the day was there.
-    private var isDayWhole: Bool {
+    var isDayWhole: Bool {
         isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3
     }
 
@@ -104,7 +106,10 @@ struct TimeText {
     func time() throws(SkipReason) -> TimeOfDay? {
         guard var hour else { return nil }
         if let isAfternoon {
-            guard (1...12).contains(hour) else { throw .badTime }
+            // Japan counts from 0 on; twelve of an evening or a morning is midnight or noon, and nobody knows which.
+            guard (1...12).contains(hour) || hour == 0 && Self.fromZero.contains(half),
+                hour != 12 || !Self.partsOfDay.contains(half)
+            else { throw .badTime }
             hour = hour % 12 + (isAfternoon ? 12 : 0)
         }
         guard let minute = minute ?? (isAfternoon == nil ? nil : 0),
@@ -121,151 +126,19 @@ struct TimeText {
         return date
     }
 
-    // MARK: Numbers
-
-    private mutating func number(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
-        let (value, digits) = Self.digits(bytes, &cursor, end)
-        guard digits < 15 else { throw .badTime }
-        let next = cursor < end ? bytes[cursor] : 0
-        if next >= 0x80, let mark = Self.marks.first(where: { bytes.isSame(as: $0.sign, from: cursor) }) {
-            cursor += mark.sign.count
-            return try keep(value, as: mark.part)
-        }
-        if hour == nil, next == UInt8(ascii: ":") || isDayWhole {
-            return try clock(value, digits, bytes, &cursor, end)
-        }
-        if hour == nil, isEmpty, digits >= 8 { return try compact(bytes, cursor - digits, digits) }
-        guard !isClock, !isDayWhole, digits <= 4 else { throw .badTime }
-        var behind = cursor
-        _ = Self.skipSpaces(bytes, &behind)
-        var sign: UInt8 = 0
-        if behind < end, Array("-/.".utf8).contains(bytes[behind]) {
-            sign = bytes[behind]
-            // The sign before an offset is none of the day.
-            if numbers.count + (month == nil ? 0 : 1) < 2 || sign == UInt8(ascii: ".") {
-                cursor = behind + 1
-            } else {
-                sign = 0
-            }
-        }
-        numbers.append((value, digits, sign))
-        if isDayWhole, let last = numbers.indices.last { numbers[last].sign = 0 }
-    }
-
-    /// The numbers of a time of day, of which the first was read: `20:05:12.5`, `20.05`, `20h05`, `2005`, or an hour alone.
-    private mutating func clock(
-        _ first: Int, _ digits: Int, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
-    ) throws(SkipReason) {
-        var probe = cursor
-        // `18 h 42`
-        if Self.skipSpaces(bytes, &probe), probe + 1 < end, bytes[probe] == UInt8(ascii: "h"), bytes[probe + 1] == 0x20
-        {
-            cursor = probe
-        }
-        let sign = cursor < end ? bytes[cursor] | 0x20 : 0
-        let isParted = (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h"))
-        if isParted || digits <= 2 {
-            // `0.25` may be a share of a day.
-            guard digits <= 2, sign != UInt8(ascii: ".") || first > 0 || digits == 2 else { throw .badTime }
-            hour = first
-            guard isParted else { return }
-            cursor += 1
-            if sign == UInt8(ascii: "h") {
-                _ = Self.skipSpaces(bytes, &cursor)
-                // A letter may begin a word, as in `20 hrs`.
-                guard cursor < end, (48...57).contains(bytes[cursor]) else { return minute = 0 }
-            }
-            minute = try TimeCell.digits(bytes, &cursor, 2...2)
-            guard cursor < end, bytes[cursor] == (sign == UInt8(ascii: ".") ? sign : UInt8(ascii: ":")) else { return }
-            cursor += 1
-            second = try TimeCell.digits(bytes, &cursor, 2...2)
-            guard cursor < end, Array(".,".utf8).contains(bytes[cursor]), sign == UInt8(ascii: ":") else { return }
-            cursor += 1
-            millisecond = try TimeCell.fraction(bytes, &cursor)
-        } else {
-            // Where the minutes follow at once, the last two digits are theirs.
-            let before = cursor - digits - 1
-            guard digits != 5, digits <= 6, isClock || before >= 0 && bytes[before] | 0x20 == UInt8(ascii: "t") else {
-                throw .badTime
-            }
-            let whole = digits == 6 ? first / 100 : first
-            (hour, minute, second) = (whole / 100, whole % 100, digits == 6 ? first % 100 : 0)
-        }
-    }
-
-    /// `20250313`, maybe with hours, minutes and seconds.
-    private mutating func compact(_ bytes: Span<UInt8>, _ start: Int, _ digits: Int) throws(SkipReason) {
-        guard [8, 12, 14].contains(digits) else { throw .badTime }
-        var cursor = start
-        year = Self.digits(bytes, &cursor, start + 4).value
-        // A year of two digits in front of all others would be one of Thailand.
-        guard year.map({ $0 < 2_100 }) ?? false else { throw .badTime }
-        month = Self.digits(bytes, &cursor, start + 6).value
-        monthDay = Self.digits(bytes, &cursor, start + 8).value
-        guard digits > 8 else { return }
-        hour = Self.digits(bytes, &cursor, start + 10).value
-        minute = Self.digits(bytes, &cursor, start + 12).value
-        if digits == 14 { second = Self.digits(bytes, &cursor, start + 14).value }
-    }
-
-    /// Takes a text that is a number and nothing else for a count since 1970, of seconds up to nanoseconds as its digits tell, or
-    /// for the days that spreadsheets count from the end of 1899 on.
-    private mutating func count(_ bytes: Span<UInt8>) throws(SkipReason) -> Bool {
-        guard !isClock else { return false }
-        var cursor = 0
-        let (value, digits) = Self.digits(bytes, &cursor, bytes.count)
-        if digits == 5, (29_221...73_050).contains(value) {
-            var share = 0.0
-            if cursor < bytes.count {
-                guard Array(".,".utf8).contains(bytes[cursor]) else { return false }
-                let number = try NumberCell.read(bytes, decimalComma: true, mayBeNegative: false)
-                share = number - Double(value)
-            }
-            return keep(days: value - 25_569, milliseconds: Int((share * 86_400).rounded()) * 1_000)
-        }
-        guard cursor == bytes.count, digits >= 9, digits != 14, digits <= 19 else { return false }
-        let scale = [9...10: 1_000, 12...13: 1, 15...16: -1_000, 18...19: -1_000_000].first { $0.key.contains(digits) }
-        guard let scale = scale?.value else { return false }
-        let milliseconds = scale > 0 ? value * scale : value / -scale
-        // A count of the other scale would lie in 1970 or beyond 2100; diaries are younger than 1980.
-        guard milliseconds >= 315_532_800_000, TimeCell.isInReach(Int64(milliseconds)) else { return false }
-        offset = .zero
-        return keep(days: milliseconds / 86_400_000, milliseconds: milliseconds % 86_400_000)
-    }
-
-    private mutating func keep(days: Int, milliseconds: Int) -> Bool {
-        let date = CivilDate(dayNumber: days + milliseconds / 86_400_000)
-        (year, month, monthDay) = (date.year, date.month, date.day)
-        let rest = milliseconds % 86_400_000
-        (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60)
-        (second, millisecond) = (rest / 1_000 % 60, rest % 1_000)
-        return true
-    }
-
-    private static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) -> (value: Int, digits: Int) {
-        let start = cursor
-        var value = 0
-        while cursor < end, cursor - start < 19, (48...57).contains(bytes[cursor]) {
-            // The nineteenth digit of a count may be one too many.
-            value = value &* 10 &+ Int(bytes[cursor] - 48)
-            cursor += 1
-        }
-        return (value, cursor - start)
-    }
-
     // MARK: Words
 
-    private enum Part { case year, month, day, hour, minute, second }
+    enum Part { case year, month, day, hour, minute, second }
 
     /// What stands behind numbers in East Asia.
-    private static let marks: [(sign: [UInt8], part: Part)] =
+    static let marks: [(sign: [UInt8], part: Part)] =
         ([
             ("년", .year), ("年", .year), ("월", .month), ("月", .month), ("일", .day), ("日", .day), ("시", .hour),
             ("時", .hour),
             ("时", .hour), ("點", .hour), ("点", .hour), ("분", .minute), ("分", .minute), ("초", .second), ("秒", .second),
         ] as [(String, Part)]).map { (Array($0.0.utf8), $0.1) }
 
-    private mutating func keep(_ value: Int, as part: Part) throws(SkipReason) {
+    mutating func keep(_ value: Int, as part: Part) throws(SkipReason) {
         let known =
             switch part {
             case .year: year
@@ -291,8 +164,8 @@ struct TimeText {
         let text = try Self.word(bytes, &cursor, end)
         // `Sa` in front of a day is a Saturday, and behind a clock of Vietnam the morning.
         let mayBeHalf = isClock || hour != nil || !isEmpty || text.utf8.allSatisfy { $0 >= 0x80 }
-        if isAfternoon == nil, mayBeHalf, let half = try half(text, bytes, &cursor, end) {
-            isAfternoon = half
+        if isAfternoon == nil, mayBeHalf, let isAfternoon = try isAfternoon(text, bytes, &cursor, end) {
+            (self.isAfternoon, half) = (isAfternoon, text)
         } else if !isClock, month == nil, let number = rule.months[text] {
             (month, isMonthFirst) = (number, numbers.isEmpty && year == nil)
             while cursor < end, Array(".-/".utf8).contains(bytes[cursor]) { cursor += 1 }
@@ -310,11 +183,16 @@ struct TimeText {
         }
     }
 
+    /// Halves of the day that are counted from 0 to 11.
+    private static let fromZero = PrintedWords.set("half-from-zero")
+    /// Words for the half of the day that mean mornings and evenings.
+    private static let partsOfDay = PrintedWords.set("half-as-part")
+
     /// Words between a day and a time, and behind a time, as CLDR and people have them.
     private static let fillers = PrintedWords.set("beside-time")
 
     /// Whether a word, or what follows it as in `p. m.`, tells the half of the day, and which.
-    private func half(
+    private func isAfternoon(
         _ text: String, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
     ) throws(SkipReason) -> Bool? {
         var (joined, probe) = (text, cursor)
@@ -371,7 +249,7 @@ struct TimeText {
     }
 
     /// Steps over spaces of any width: exports of phones have narrow ones in front of AM and PM.
-    private static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
+    static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
         let start = cursor
         while cursor < bytes.count, case let length = spaceLength(bytes, cursor), length > 0 { cursor += length }
         return cursor > start

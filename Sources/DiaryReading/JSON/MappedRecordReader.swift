@@ -14,8 +14,8 @@ struct MappedRecordReader {
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         let mapping = match.match.source
         let vocabulary = ColumnVocabulary(mapping)
-        let layout = try HeaderMapper(match.match, vocabulary, at: FileLocation(file: source.name)).layout()
-        var rows = RowReader(layout, vocabulary, zone: zone, order: mapping.times.believedOrder, latest: limits.latest)
+        let plan = try ColumnPlan(match.match, vocabulary, at: FileLocation(file: source.name))
+        var rows = RowReader(plan, vocabulary, zone: zone, order: mapping.times.believedOrder, latest: limits.latest)
         var row = try RecordScanner.open(.bytes([], name: source.name), limits: limits)
         let cells = RecordCells(paths: match.paths)
         var elements = try JSONElements(source, limits: limits, listName: mapping.records?.list ?? "")

@@ -49,7 +49,7 @@ struct RecordRecogniser {
         }
         let vocabulary = ColumnVocabulary(source)
         let match = SourceMatch(
-            source: source, delimiter: .comma, recordsBefore: 0, cells: paths.map { HeaderCell($0, vocabulary) },
+            source: source, delimiter: .comma, recordsBefore: 0, cells: paths.map { Column($0, vocabulary) },
             width: paths.count, isNamed: isNamed, weightUnit: weightUnit(source, head))
         return (RecordMatch(match: match, paths: paths), score)
     }

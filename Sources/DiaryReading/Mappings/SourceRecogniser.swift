@@ -59,9 +59,9 @@ struct SourceRecogniser {
             scanner.delimiter = delimiter
             scanner.mayEndInQuote = true
             while records.count < reach, try scanner.load() {
+                let texts = HeaderFinder.texts(scanner)
                 // A header names a time and a value at least.
-                let texts = scanner.fields.count > 1 ? HeaderFinder.texts(scanner) : []
-                records.append(Candidate(texts: texts, words: texts.map { HeaderWord.of($0) }))
+                records.append(Candidate(texts: texts, words: texts.count > 1 ? texts.map { HeaderWord.of($0) } : []))
                 scanner.advance()
             }
         } catch {
@@ -82,7 +82,7 @@ struct SourceRecogniser {
     private func match(_ source: SourceMapping, _ records: [Candidate], _ delimiter: Delimiter) -> SourceMatch? {
         switch source.header {
         case .line(let line):
-            guard line <= records.count else { return nil }
+            guard line <= records.count, isBelow(source, records.prefix(line - 1)) else { return nil }
             return match(source, header: records[line - 1], at: line - 1, delimiter)
         case .within(let count):
             for (index, record) in records.prefix(count).enumerated() {
@@ -98,9 +98,15 @@ struct SourceRecogniser {
             return SourceMatch(
                 source: source, delimiter: delimiter, recordsBefore: first,
                 cells: numbers.map { number in
-                    HeaderCell(column: source.columns.firstIndex { $0.number == number }, vocabulary)
+                    Column(place: source.columns.firstIndex { $0.number == number }, vocabulary)
                 }, width: requiredWidth(of: source), isNamed: isNamed)
         }
+    }
+
+    /// Whether what stands above a header is what the source writes there.
+    private func isBelow(_ source: SourceMapping, _ above: ArraySlice<Candidate>) -> Bool {
+        guard let title = source.title, !isNamed else { return true }
+        return above.contains { HeaderWord.of($0.texts.first ?? "") == HeaderWord.of(title) }
     }
 
     private func requiredWidth(of source: SourceMapping) -> Int {
@@ -128,11 +134,11 @@ struct SourceRecogniser {
     }
 
     /// Whether something in a header is a mark of the source: a column that it alone has, or a name that others do not write so.
-    private func hasMark(_ header: Candidate, _ cells: [HeaderCell], of source: SourceMapping) -> Bool {
+    private func hasMark(_ header: Candidate, _ cells: [Column], of source: SourceMapping) -> Bool {
         zip(header.texts, cells).contains { text, cell in
-            guard let column = cell.column.map({ source.columns[$0] }) else { return false }
+            guard let column = cell.place.map({ source.columns[$0] }) else { return false }
             if column.isProof || [.mark, .selector].contains(column.role) { return true }
-            let plain = HeaderCell(text, vocabulary).role
+            let plain = Column(text, vocabulary).role
             return plain != column.role && !(plain?.isOfTimes == true && column.role.isOfTimes)
         }
     }
@@ -148,7 +154,7 @@ struct SourceRecogniser {
         let known = Set(source.columns.flatMap(\.names).map(\.word))
         return header.texts.indices.filter { index in
             guard !known.contains(header.words[index]) else { return false }
-            let role = HeaderCell(header.texts[index], vocabulary).role
+            let role = Column(header.texts[index], vocabulary).role
             // How tall somebody is stands in each row of some scales, as it was told to them.
             return role != .value(.height) && role?.isOfValues == true
         }.map { $0 + 1 }
@@ -161,7 +167,7 @@ struct SourceRecogniser {
         guard !left.isEmpty else { return source }
         let roles = Set(source.columns.map(\.role))
         let more = left.map { number -> SourceColumn in
-            let cell = HeaderCell(header.texts[number - 1], vocabulary)
+            let cell = Column(header.texts[number - 1], vocabulary)
             return SourceColumn(
                 cell.role ?? .mark, names: [SourceColumn.Name(header.texts[number - 1], unit: cell.unit)])
         }

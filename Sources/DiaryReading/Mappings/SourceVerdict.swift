@@ -74,6 +74,7 @@ extension SourceRecogniser {
             case .within(let count), .none(let count): count < best.line
             }
         if isTooFar { reasons.append("the header stands in another line") }
+        if reasons.isEmpty, let title = source.title { reasons.append("no line `\(title)` stands above the header") }
         let canBeNamed = reasons.isEmpty
         let left = leftOut(best.header, beside: source).map(String.init)
         if !left.isEmpty {

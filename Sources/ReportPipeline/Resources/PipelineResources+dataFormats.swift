@@ -19,6 +19,14 @@ extension PipelineResources {
         return limits
     }
 
+    /// Takes what a person says of columns, each as in `Obere=systolic`; the last word.
+    ///
+    /// - Throws: `usage.unknown-column-kind` where one is written in another way, or names a kind that nobody knows.
+    public mutating func read(columns: [String]) throws(DiagnosticFailure) { self.columns = try ColumnChoices(columns) }
+
+    /// What columns may be said to hold.
+    public static let columnKinds = ColumnChoices.kinds
+
     /// What the rows of devices and apps mean, by id; those of further folders as the person's own.
     ///
     /// - Throws: What is wrong with the files that were refused.

@@ -1,6 +1,7 @@
 internal import ConfigReading
 public import Diagnostics
 public import DiaryModel
+internal import DiaryReading
 internal import Foundation
 public import GuidelineModel
 package import Localizing
@@ -27,6 +28,8 @@ public struct PipelineResources: Sendable {
     /// The time at which readings are read: what lies more than a day behind it was measured by a clock that was set wrong; `nil` to
     /// believe every clock.
     public var now: Instant?
+    /// What a person says of columns of data files, before all that files and mappings say of them.
+    var columns = ColumnChoices()
     let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>

@@ -65,7 +65,8 @@ extension StoreSession {
         return DiaryReader(
             zone: zone ?? .utc, limits: resources.limits(of: .handedOver),
             choice: choice.map { $0.named(options.source) },
-            sources: try resources.sources().map { $0.named(options.source) }, patient: options.patient)
+            sources: try resources.sources().map { $0.named(options.source) }, patient: options.patient,
+            columns: resources.columns)
     }
 
     private static func request(for file: ImportedFile, _ options: StoreImport) -> IntakeRequest {

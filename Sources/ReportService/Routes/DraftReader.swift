@@ -35,6 +35,8 @@ struct DraftReader: Sendable {
     }
 
     private func outcome(of load: DraftLoad, for caller: Caller) async -> DraftReading.Outcome {
+        var load = load
+        load.now = parts.clock.now().milliseconds
         for _ in 0..<Self.attempts {
             do throws(WorkFailure) {
                 let frame = try await parts.lanes.run(

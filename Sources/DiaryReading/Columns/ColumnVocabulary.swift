@@ -58,11 +58,6 @@ package final class ColumnVocabulary: Sendable {
     /// The column that a word names.
     func column(named text: some StringProtocol) -> Named? { columns[HeaderWord.of(text)] }
 
-    /// What the column holds that a word names.
-    func role(of text: some StringProtocol) -> SourceColumn.Role? {
-        column(named: text).map { source.columns[$0.column].role }
-    }
-
     /// The kinds that have a column of their own, in the order of the columns.
     var kinds: [MeasurementKind] {
         source.columns.compactMap { column in if case .value(let kind) = column.role { kind } else { nil } }

@@ -34,7 +34,7 @@ struct SecondHeader {
         case .tooFewColumns, .tooManyColumns, .missingTime, .badTime: break
         default: return false
         }
-        let cells = texts.filter { !$0.trimmed.isEmpty }.map { HeaderCell($0, .usual()) }
+        let cells = texts.filter { !$0.trimmed.isEmpty }.map { Column($0, .usual()) }
         guard cells.count > 1, Self.words(texts).first == words.first || cells.allSatisfy({ $0.role != nil }) else {
             return false
         }

@@ -24,30 +24,25 @@ extension SourceMapping {
         return Dictionary(words) { first, _ in first }.compactMapValues(\.self)
     }()
 
-    /// The columns, each with the name that messages call it by.
+    /// The columns, each with the name that messages call it by and the key of its words.
     private static let columns: [SourceColumn] = {
-        func column(
-            _ role: SourceColumn.Role, _ name: String, _ key: String, context: MealContext = .unspecified
-        ) -> SourceColumn {
-            let words = PrintedWords.list(key).map(SourceColumn.Name.init(word:))
-            return SourceColumn(role, names: [SourceColumn.Name(name)] + words, context: context)
+        let roles: [(SourceColumn.Role, name: String, key: String)] = [
+            (.moment, "Timestamp", "moment"), (.date, "Date", "date"), (.time, "Time", "time"),
+            (.systolic, "SYS", "systolic"), (.diastolic, "DIA", "diastolic"), (.value(.pulse), "BPM", "pulse"),
+            (.value(.weight), "Weight", "weight"), (.value(.glucose), "Glucose", "glucose"),
+            (.value(.oxygenSaturation), "SpO2", "spo2"), (.value(.temperature), "Temperature", "temperature"),
+            (.value(.height), "Height", "height"), (.anyValue, "Value", "value"), (.unit, "Unit", "unit"),
+            (.kind, "Kind", "kind"), (.pressures, "Blood pressure", "pressures"),
+            (.value(.pulse), "Resting heart rate", "resting-pulse"), (.meal, "Meal", "meal"), (.note, "Notes", "note"),
+            (.zone, "Time zone", "zone"), (.source, "Source", "source"), (.localZone, "DiaryPress local zone", ""),
+            (.statement, "DiaryPress statement", ""), (.standing, "DiaryPress standing", ""),
+            (.personFacts, "DiaryPress person", ""),
+        ]
+        return roles.map { role, name, key in
+            SourceColumn(
+                role, names: [SourceColumn.Name(name)] + PrintedWords.list(key).map(SourceColumn.Name.init(word:)),
+                context: key == "resting-pulse" ? .resting : .unspecified)
         }
-        let kinds: [(MeasurementKind, String)] = [
-            (.pulse, "BPM"), (.weight, "Weight"), (.glucose, "Glucose"), (.oxygenSaturation, "SpO2"),
-            (.temperature, "Temperature"), (.height, "Height"),
-        ]
-        return [
-            column(.moment, "Timestamp", "moment"), column(.date, "Date", "date"), column(.time, "Time", "time"),
-            column(.systolic, "SYS", "systolic"), column(.diastolic, "DIA", "diastolic"),
-        ] + kinds.map { column(.value($0), $1, $0.id) } + [
-            column(.anyValue, "Value", "value"), column(.unit, "Unit", "unit"), column(.kind, "Kind", "kind"),
-            column(.pressures, "Blood pressure", "pressures"),
-            column(.value(.pulse), "Resting heart rate", "resting-pulse", context: .resting),
-            column(.meal, "Meal", "meal"), column(.note, "Notes", "note"), column(.zone, "Time zone", "zone"),
-            column(.source, "Source", "source"), column(.localZone, "DiaryPress local zone", ""),
-            column(.statement, "DiaryPress statement", ""), column(.standing, "DiaryPress standing", ""),
-            column(.personFacts, "DiaryPress person", ""),
-        ]
     }()
 
     /// Words for columns of numbers that are about something else than is reported, or are no values at all.

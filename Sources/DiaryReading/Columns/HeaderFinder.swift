@@ -2,69 +2,25 @@ internal import DiaryModel
 internal import Diagnostics
 internal import SourceModel
 
-/// A header that is understood.
-struct Header {
-    let layout: ColumnLayout
-    var format: DelimitedFormat
-    /// Columns that are left out although their names are nearly those that a mapping knows.
-    let misspelt: [MisspeltColumn]
-    /// What the rows say of columns whose names are not known; `nil` where a mapping names all that counts.
-    let evidence: ColumnEvidence?
-    /// What it is held against.
-    let match: SourceMatch
-    /// The numbers of columns that hold values and are left out, or that may change what the rows mean.
-    var doubtful: [Int] {
-        let zones = match.cells.indices.filter { match.cells[$0].hasOpenZone }
-        let weights = match.cells.indices.filter { column in
-            let cell = match.cells[column]
-            return cell.role == .value(.weight) && cell.unit != nil
-                && match.weightUnit.map { $0 != cell.unit?.unit } ?? false
-        }
-        return (evidence?.unknown ?? []) + (evidence?.doubtful ?? []) + (zones + weights).map { $0 + 1 }
-    }
-
-    /// Takes what a mapping, or the usual names, make of a header.
-    ///
-    /// - Throws: Every reason why there is no layout.
-    init(
-        _ match: SourceMatch, _ vocabulary: ColumnVocabulary, _ scanner: borrowing RecordScanner,
-        at location: FileLocation, _ evidence: ColumnEvidence? = nil
-    ) throws(DiagnosticFailure) {
-        let mapper = HeaderMapper(match, vocabulary, at: location)
-        let faults = HeaderFaults(match, vocabulary, at: location)
-        var layout = try mapper.layout()
-        layout.flags = evidence?.flags ?? []
-        let columns = mapper.columns(of: layout)
-        format = DelimitedFormat(
-            source: match.source.isOfUsualNames ? nil : match.source.id, delimiter: match.delimiter,
-            hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: [],
-            headerLine: match.isHeaderless ? 0 : scanner.line, columns: columns.mapped, ignoredColumns: columns.ignored,
-            missingColumns: faults.missing)
-        misspelt = faults.misspelt
-        self.layout = layout
-        self.evidence = evidence
-        self.match = match
-    }
-}
-
 /// Finds the header of usual names and with it the delimiter: the one under which most columns are understood.
 struct HeaderFinder {
     /// Up to which record of an input the header is looked for.
     static let reach = 41
 
     private let vocabulary: ColumnVocabulary
+    private let choices: ColumnChoices
     private let texts: TimeReader
 
     /// Makes a finder.
-    init(_ vocabulary: ColumnVocabulary) {
-        self.vocabulary = vocabulary
+    init(_ vocabulary: ColumnVocabulary, _ choices: ColumnChoices) {
+        (self.vocabulary, self.choices) = (vocabulary, choices)
         texts = TimeReader(vocabulary.source.times, order: nil)
     }
 
     /// Goes to the header, which is loaded then and not used up, and tells where it is.
     ///
     /// Where there is none, or rows stand in front of it that would be lost, it is the first line with something on it, of
-    /// which a layout says what is wrong.
+    /// which a plan says what is wrong.
     func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> (match: SourceMatch, location: FileLocation)
     {
         let start = scanner.location
@@ -103,7 +59,7 @@ struct HeaderFinder {
     private func match(
         _ scanner: inout RecordScanner, _ declared: Delimiter?, before: Int
     ) throws(DiagnosticFailure) -> SourceMatch {
-        var best: (delimiter: Delimiter, cells: [HeaderCell])?
+        var best: (delimiter: Delimiter, cells: [Column])?
         var refusal: DiagnosticFailure?
         for delimiter in declared.map({ [$0] }) ?? Delimiter.allCases {
             scanner.delimiter = delimiter
@@ -113,7 +69,7 @@ struct HeaderFinder {
                 refusal = refusal ?? error
                 continue
             }
-            let cells = Self.cells(scanner, vocabulary)
+            let cells = Self.cells(Self.texts(scanner), vocabulary, choices)
             if cells.score > best?.cells.score ?? -1 { best = (delimiter, cells) }
         }
         // A record that one delimiter makes too wide may be a good header under another; bytes that are no text never.
@@ -152,14 +108,11 @@ struct HeaderFinder {
         return stated.flatMap(Delimiter.init(rawValue:))
     }
 
-    /// The cells of the loaded record as names of columns; those at the end that are empty are gone.
-    static func cells(_ scanner: borrowing RecordScanner, _ vocabulary: ColumnVocabulary) -> [HeaderCell] {
-        cells(texts(scanner), vocabulary)
-    }
-
-    /// Texts as names of columns; those at the end that are empty are gone.
-    static func cells(_ texts: [String], _ vocabulary: ColumnVocabulary) -> [HeaderCell] {
-        texts.prefix((texts.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1).map { HeaderCell($0, vocabulary) }
+    /// Texts as columns; those at the end that are empty are gone.
+    static func cells(
+        _ texts: [String], _ vocabulary: ColumnVocabulary, _ choices: ColumnChoices = ColumnChoices()
+    ) -> [Column] {
+        choices.columns(Array(texts.prefix((texts.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1)), vocabulary)
     }
 
     /// The texts of the loaded record's cells.

@@ -1,0 +1,149 @@
+internal import DiaryModel
+internal import SourceModel
+
+/// A column of an input: its name taken apart, what the column was taken for, and by what evidence.
+struct Column: Hashable, Sendable {
+    /// The evidence for what a column holds.
+    enum Evidence: Hashable, Sendable {
+        /// None: nobody knows what the column holds.
+        case none
+        /// Its name, as the usual names or a mapping have it.
+        case name
+        /// The values in its rows.
+        case values
+        /// The last word of a person.
+        case person
+    }
+
+    /// The position in the mapping, where the column is understood.
+    let place: Int?
+    /// What the column holds.
+    let role: SourceColumn.Role?
+    /// The evidence for that.
+    private(set) var evidence: Evidence
+    /// The unit in the name, where it is one that fits the role.
+    let unit: WrittenUnit?
+    /// True if the name holds a unit that does not fit the role.
+    let hasForeignUnit: Bool
+    /// True if the name says of a text that it stands there to the letter where it is in quotes: `Notes (verbatim)`.
+    let isVerbatim: Bool
+    /// The zone in the name, where it is one for times.
+    let zone: ZoneCell?
+    /// True if the name has a word for a zone that may mean several, as `EST` does.
+    let hasOpenZone: Bool
+    /// The name without its unit, for finding what was meant.
+    let name: String
+    /// The name as the header writes it.
+    private(set) var text: String
+
+    /// Takes the text of a header's cell apart: `Weight (kg)`, `weight_kg`, `Glucose mg/dL`, `SYS[mmHg]`, `Time UTC`.
+    ///
+    /// Mappings have whole names; only a zone is no part of a name, whoever wrote it.
+    init(_ text: String, _ vocabulary: ColumnVocabulary) {
+        let text = text.trimmed
+        let bracketed = Self.bracketed(text)
+        if !vocabulary.source.isOfUsualNames, let whole = vocabulary.column(named: text) {
+            self.init(whole, vocabulary, text, unit: whole.unit, beside: bracketed?.inside)
+            return
+        }
+        let isUsual = vocabulary.source.isOfUsualNames
+        if isUsual, let (name, inside) = bracketed, let named = vocabulary.column(named: name) {
+            let role = vocabulary.source.columns[named.column].role
+            let unit = role.isOfValues ? vocabulary.unit(named: inside, of: role.kind) : nil
+            let isText = [.note, .source, .statement, .personFacts].contains(role)
+            self.init(
+                named, vocabulary, text, unit: unit, isForeign: role.isOfValues && unit == nil,
+                isVerbatim: isText && inside == "verbatim", name: name, beside: inside)
+        } else if isUsual, let whole = vocabulary.column(named: text) {
+            self.init(whole, vocabulary, text)
+        } else if isUsual, let (name, last) = Self.split(text), let named = vocabulary.column(named: name),
+            case let role = vocabulary.source.columns[named.column].role, role.isOfValues,
+            let unit = vocabulary.unit(named: last)
+        {
+            let fits = role.kind?.units.contains(unit.unit) ?? true
+            self.init(named, vocabulary, text, unit: fits ? unit : nil, isForeign: !fits, name: name)
+        } else if let (name, zone) = Self.zoned(text, isUsual ? nil : bracketed),
+            let named = vocabulary.column(named: name), vocabulary.source.columns[named.column].role.isOfTimes
+        {
+            self.init(named, vocabulary, text, name: name, beside: zone)
+        } else {
+            self.init(nil, vocabulary, text, name: isUsual ? bracketed?.name : nil)
+        }
+    }
+
+    /// Makes a column of a place in the mapping: of one that has a number and no name, or as its values show it.
+    init(place: Int?, _ vocabulary: ColumnVocabulary, _ evidence: Evidence = .name, text: String = "") {
+        self.init(place.map { ColumnVocabulary.Named(column: $0, unit: nil) }, vocabulary, text, name: "")
+        if role != nil { self.evidence = evidence }
+    }
+
+    private init(
+        _ named: ColumnVocabulary.Named?, _ vocabulary: ColumnVocabulary, _ text: String, unit: WrittenUnit? = nil,
+        isForeign: Bool = false, isVerbatim: Bool = false, name: String? = nil, beside remark: String? = nil
+    ) {
+        place = named?.column
+        role = named.map { vocabulary.source.columns[$0.column].role }
+        evidence = role == nil ? .none : .name
+        (self.unit, hasForeignUnit, self.isVerbatim, self.text) = (unit, isForeign, isVerbatim, text)
+        self.name = (name ?? text).trimmed
+        let words = role?.isOfTimes == true ? (remark ?? "").split { " ,;".contains($0) }.map(String.init) : []
+        zone = words.lazy.compactMap(ZoneCell.init).first
+        hasOpenZone = zone == nil && words.contains { ZoneCell.isOpen($0) }
+    }
+
+    /// The column as one that a person named, whose header has another text.
+    func named(by text: String) -> Column {
+        var column = self
+        (column.text, column.evidence) = (text, .person)
+        return column
+    }
+
+    /// True if the column is understood with all that its name has.
+    var isWhole: Bool { role != nil && !hasForeignUnit }
+
+    /// The name as names of columns are compared.
+    var word: String { HeaderWord.of(name) }
+
+    /// True if nothing is known of what the column holds, so that its rows may tell.
+    var isOpen: Bool {
+        role == nil && evidence == .none && !word.isEmpty && !SourceMapping.otherNames.contains(word)
+            && !PersonColumns.isPerson(word)
+    }
+
+    /// True if the column holds a body-mass index, of which weights tell their unit.
+    var isOfBodyMassIndex: Bool { word.hasPrefix("bmi") || word.hasPrefix("bodymassindex") }
+
+    /// `Weight (kg)` as `Weight` and `kg`.
+    private static func bracketed(_ text: String) -> (name: String, inside: String)? {
+        for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
+            guard text.last == close, let start = text.lastIndex(of: open) else { continue }
+            return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
+        }
+        return nil
+    }
+
+    /// `Time (Europe/Berlin)`, `timestamp_utc` and `UTC time` as the name and the zone.
+    private static func zoned(
+        _ text: String, _ bracketed: (name: String, inside: String)?
+    ) -> (name: String, zone: String)? {
+        func isZone(_ word: String) -> Bool { ZoneCell(word) != nil || ZoneCell.isOpen(word) }
+        if let (name, inside) = bracketed {
+            return inside.split { " ,;".contains($0) }.contains { isZone(String($0)) } ? (name.trimmed, inside) : nil
+        }
+        let words = text.split { " _".contains($0) }.map(String.init)
+        guard words.count > 1 else { return nil }
+        let ways = [(words.dropLast(), words[words.count - 1]), (words.dropFirst(), words[0])]
+        return ways.first { isZone($0.1) }.map { ($0.0.joined(separator: " "), $0.1) }
+    }
+
+    /// `Glucose mg/dL` as `Glucose` and `mg/dL`; an `in` between them falls away.
+    private static func split(_ text: String) -> (name: String, last: String)? {
+        for (end, unit) in [("_mg_dl", "mg/dL"), ("_mmol_l", "mmol/L")] where text.lowercased().hasSuffix(end) {
+            return (String(text.dropLast(end.count)), unit)
+        }
+        guard let gap = text.lastIndex(where: { " _,".contains($0) }) else { return nil }
+        var name = String(text[..<gap]).trimmed
+        if name.hasSuffix(" in") { name.removeLast(3) }
+        return (name, String(text[text.index(after: gap)...]))
+    }
+}

@@ -1,0 +1,149 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import SourceModel
+
+/// A column whose name is nearly one that is known.
+struct MisspeltColumn: Hashable {
+    /// The column, counted from 1.
+    let number: Int
+    /// The name that it nearly has.
+    let name: String
+}
+
+/// Reports what is wrong with a header, or odd about it.
+struct HeaderFaults {
+    private let match: SourceMatch
+    private let vocabulary: ColumnVocabulary
+    private let location: FileLocation
+    private var cells: [Column] { match.cells }
+
+    /// Takes a header and the vocabulary of its mapping.
+    init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation) {
+        (self.match, self.vocabulary, self.location) = (match, vocabulary, location)
+    }
+
+    /// Reports columns of which nobody knows what they hold or which of them counts, and what is missing.
+    func reportColumns(_ log: inout DiagnosticLog) {
+        var first: [Int: Int] = [:]
+        for (index, cell) in cells.enumerated() {
+            if cell.hasForeignUnit {
+                let units = cell.role?.kind?.units.map(\.id) ?? Unit.known.map(\.id)
+                log.error(
+                    "data.unknown-unit", at: location,
+                    "the unit in the header of column \(index + 1) is not known here",
+                    hint: "known here: \(units.joined(separator: ", "))")
+            }
+            guard let place = cell.place, let role = cell.role, ![.note, .mark, .person].contains(role) else {
+                continue
+            }
+            let earlier = first[place, default: index]
+            first[place] = earlier
+            guard earlier != index, match.rest(of: earlier) != index else { continue }
+            log.error(
+                "data.duplicate-column", at: location,
+                "columns \(earlier + 1) and \(index + 1) hold the same, and which one counts is not known",
+                hint: "remove or rename one of them, or add --column \(index + 1)=ignore")
+        }
+        if !cells.hasTime || !cells.hasValues { log.report(unknownHeader) }
+    }
+
+    /// The columns of a pair of pressures, none where there is no pair; half a pair is an error.
+    func pair(_ log: inout DiagnosticLog) -> [ValueColumn] {
+        let parted = [SourceColumn.Role.systolic, .diastolic].map(match.index)
+        let found = parted.compactMap(\.self)
+        guard found.count != 1 else {
+            let (has, lacks) = parted[0] == nil ? ("diastolic", "systolic") : ("systolic", "diastolic")
+            log.error(
+                "data.missing-column", at: location,
+                "there is a column for \(has) pressure and none for \(lacks)\(match.seen)",
+                hint: match.source.isOfUsualNames
+                    ? "say which column it is, as in: --column NAME=\(lacks)" : "export both")
+            return []
+        }
+        guard let both = found.isEmpty ? match.index(of: .pressures).map({ [$0, $0] }) : found else { return [] }
+        let units = both.compactMap(match.statedUnit)
+        if units.contains(where: { $0.unit != units[0].unit }) {
+            log.error(
+                "data.unknown-unit", at: location, "the two pressures are in different units",
+                hint: "export both in mmHg")
+        }
+        let assumed = vocabulary.unit(assumedFor: .bloodPressure)
+        if units.isEmpty, let dispute = assumed.dispute { log.report(dispute) }
+        let isNamed = !units.isEmpty || vocabulary.content?.declaresUnit(of: .bloodPressure) == true
+        let unit = units.first ?? WrittenUnit(assumed.unit ?? MeasurementKind.bloodPressure.primaryUnit)
+        // Beside a value of any kind, the unit of a row is that of whatever the row holds.
+        let isBeside = units.isEmpty && match.index(of: .anyValue) != nil
+        return both.map { index in
+            ValueColumn(
+                index, .bloodPressure, match.column(index), unit: isNamed ? unit : nil, isProven: isNamed,
+                assumed: assumed,
+                headerUnit: isNamed ? unit : nil, unitColumn: isBeside ? match.index(of: .unit) : nil)
+        }
+    }
+
+    /// Refuses columns whose unit only those who name the source tell, and each of them another one.
+    func reportDisputed(
+        _ log: inout DiagnosticLog, _ singles: [ValueColumn], _ generic: ColumnPlan.GenericColumns?
+    ) {
+        var kinds = singles.filter { $0.isUnitDisputed && $0.unitColumn == nil }.map(\.kind)
+        if let generic, generic.kind == nil, generic.unit == nil, generic.headerUnit == nil {
+            kinds += [vocabulary.content?.kind].compactMap(\.self)
+        }
+        for dispute in kinds.compactMap({ vocabulary.unit(assumedFor: $0).dispute }) { log.report(dispute) }
+    }
+
+    /// The columns whose names are nearly those of columns that the mapping misses.
+    ///
+    /// A name with a wrong letter in a damaged file, or a new spelling of it, would lose its column in silence.
+    var misspelt: [MisspeltColumn] {
+        guard !match.source.isOfUsualNames else { return [] }
+        let missed = match.missed.filter { $0.role != .mark }.flatMap(\.names)
+        return cells.enumerated().compactMap { index, cell in
+            guard cell.evidence == .none, case let word = cell.word, !word.isEmpty,
+                // Names with a prefix share most of their letters, however different what follows is.
+                let nearest = Spelling.nearest(to: word, among: missed.map(\.word), within: 2),
+                let meant = missed.first(where: { $0.word == nearest })
+            else { return nil }
+            return MisspeltColumn(number: index + 1, name: meant.text)
+        }
+    }
+
+    /// The columns that the source usually has and the input has not, by their first names.
+    var missing: [String] { match.missed.filter(\.isUsual).compactMap { $0.names.first?.text } }
+
+    /// The refusal of a header without a time or values.
+    ///
+    /// The header's own words are not repeated: in a file without a header they are somebody's values.
+    var unknownHeader: Diagnostic {
+        let what = cells.hasTime ? "values" : cells.hasValues ? "the time" : "the time and none for values"
+        let usual = match.source.columns.filter { !$0.role.isOfExport }
+        let understood = usual.compactMap { $0.names.first?.text }.joined(separator: ", ")
+        return Diagnostic(
+            .error, "data.unknown-header", at: location,
+            "this line has no column for \(what), among those that are understood: \(understood)\(match.seen)",
+            hint: nearest
+                ?? "the first line must name the columns, as in: Date;Time;SYS;DIA;BPM;Notes; or say what they are, as in: "
+                + "--column NAME=\(cells.hasTime ? "weight" : "date")")
+    }
+
+    private var nearest: String? {
+        // Words that are only compared are no way to write a name.
+        let spellings = match.source.columns.flatMap(\.names).filter { $0.text != $0.word }.map(\.text)
+        for (index, cell) in cells.enumerated() where cell.role == nil && !cell.name.isEmpty {
+            guard let meant = Spelling.nearest(to: cell.name, among: spellings) else { continue }
+            return "column \(index + 1): did you mean `\(meant)`?"
+        }
+        return nil
+    }
+}
+
+extension SourceMatch {
+    /// The columns by their numbers, each with what it was taken for; the words of a header that nobody knows may be somebody's.
+    var seen: String {
+        guard cells.contains(where: { $0.role != nil }) else { return "" }
+        let parts = cells.indices.prefix(12).map { index in
+            "\(index + 1) \(column(index)?.names.first.map { "as \($0.text)" } ?? "not known")"
+        }
+        return "; the columns here: \(parts.joined(separator: ", "))\(cells.count > parts.count ? " …" : "")"
+    }
+}

@@ -1,0 +1,110 @@
+internal import DiaryModel
+internal import SourceModel
+
+/// A column of values of one kind, or one of the numbers of a pressure; a class, because each row goes through all of them.
+final class ValueColumn {
+    let index: Int
+    let kind: MeasurementKind
+    /// The unit of the header or of the mapping, or the one to assume.
+    let unit: WrittenUnit
+    /// True if the header, the mapping or who names the source says the unit.
+    let isUnitNamed: Bool
+    /// True if that holds for this very input: what a mapping says holds where something shows that it is the right one.
+    let isUnitProven: Bool
+    /// True if no unit can be assumed, so that each row has to name its own.
+    let isUnitDisputed: Bool
+    /// The unit that the header itself names, which no cell may contradict.
+    let headerUnit: WrittenUnit?
+    /// The circumstance that the name of the column says.
+    let context: MealContext
+    /// The cell that names the unit, where the header does not.
+    let unitColumn: Int?
+    /// The cell for what is left of a unit that is counted in a larger one: pounds beside stones.
+    let rest: Int?
+    /// How a mapping says that its values are written.
+    let form: SourceColumn.Form
+    /// True if the number 0 stands for nothing.
+    let zeroIsNothing: Bool
+    /// What the device writes for values that it cannot measure, in lower case, with the limit in the column's unit.
+    let limits: [(word: [UInt8], value: NumberCell.Written)]
+    let mayBeNegative: Bool
+    /// True if all that is known of a value may be that it lies beyond a number.
+    let mayLieBeyond: Bool
+    /// True if `%` may stand behind a number, as spreadsheets write it.
+    let isShare: Bool
+    /// Numbers below this are not read, because they may as well be in another unit than the usual one.
+    let leastRead: Double
+    /// True if nothing names the unit, so that a number may tell it.
+    let isUnitOpen: Bool
+    /// True if neither the header nor a cell of the row tells the unit, and values in another one would look as true: pounds as
+    /// kilograms, mmol/L as mg/dL.
+    let assumesUnit: Bool
+
+    /// Makes a column from what its header, its rows, its mapping and the words of a config tell of its unit.
+    init(
+        _ index: Int, _ kind: MeasurementKind, _ column: SourceColumn?, unit stated: WrittenUnit?, isProven: Bool,
+        assumed: ColumnVocabulary.Content.AssumedUnit, headerUnit: WrittenUnit? = nil, unitColumn: Int? = nil,
+        rest: Int? = nil
+    ) {
+        (self.index, self.kind, self.headerUnit, self.unitColumn, self.rest) = (
+            index, kind, headerUnit, unitColumn, rest
+        )
+        unit = stated ?? WrittenUnit(assumed.unit ?? kind.primaryUnit)
+        isUnitProven = isProven
+        isUnitNamed = isProven || stated != nil
+        isUnitDisputed = stated == nil && assumed.dispute != nil
+        context = column?.context ?? .unspecified
+        form = column?.form ?? .number
+        zeroIsNothing = column?.zeroIsNothing ?? false
+        limits = (headerUnit ?? column?.unit).flatMap { column?.words(in: $0) } ?? []
+        mayBeNegative = kind.plausible.lowerBound < 0
+        mayLieBeyond = kind.mayLieBeyond
+        isShare = kind.units == [.percent] && form != .withUnit
+        let telling = kind.leastTelling.flatMap { [unit] in $0.unit == unit.unit ? $0.number : nil }
+        leastRead = isUnitNamed || unitColumn != nil ? -.infinity : telling ?? -.infinity
+        isUnitOpen = !isUnitNamed && kind.units.count > 1
+        assumesUnit = !isProven && unitColumn == nil && kind.hasAmbiguousUnits
+    }
+}
+
+extension MeasurementKind {
+    /// True if all that is known of a value may be that it lies beyond a number; heights and pairs of pressures are exact.
+    var mayLieBeyond: Bool { self != .height && self != .bloodPressure }
+
+    /// True if a number without its unit may be true in several: pressures and temperatures lie too far apart for that.
+    var hasAmbiguousUnits: Bool { units.count > 1 && id != Self.bloodPressure.id && id != Self.temperature.id }
+
+    /// From which number on a number tells its unit, and which: no meter shows 36 mmol/L, and so few mg/dL are hardly ever
+    /// measured; nobody is 110 inches tall.
+    var leastTelling: (number: Double, unit: Unit)? {
+        switch id {
+        case Self.glucose.id: (36, .milligramsPerDecilitre)
+        case Self.height.id: (110, .centimetres)
+        default: nil
+        }
+    }
+
+    /// The unit of a number that nothing names the unit of, where the number tells it: 98.6 is °F, 101 of glucose is mg/dL.
+    ///
+    /// Pressures tell none: 14/9 may be in centimetres of mercury as well as in kilopascals.
+    func unit(telling number: Double) -> Unit? {
+        if let leastTelling { return number >= leastTelling.number ? leastTelling.unit : nil }
+        guard id == Self.temperature.id else { return nil }
+        return units.first { isPlausible(Quantity(number, $0)) }
+    }
+}
+
+extension SourceColumn {
+    /// The words for what lies beyond the limits of the device, with the limits in a unit; those that are written in it
+    /// come first, for they are rounded as the device shows them.
+    fileprivate func words(in unit: WrittenUnit) -> [(word: [UInt8], value: NumberCell.Written)] {
+        guard unit.isKept else { return [] }
+        return (limits.filter { $0.quantity.unit == unit.unit } + limits).flatMap { limit in
+            limit.quantity.converted(to: unit.unit).map { quantity in
+                limit.words.map {
+                    (Array($0.utf8), NumberCell.Written(number: quantity.value, bound: quantity.bound))
+                }
+            } ?? []
+        }
+    }
+}

@@ -1,0 +1,144 @@
+internal import DiaryModel
+
+extension TimeText {
+    /// Whether all texts of ten digits may be a year of two digits, a month, a day, an hour and a minute as well as a count of seconds:
+    /// `1703131405`.
+    static func areOpen(_ texts: [String]) -> Bool {
+        let counts = texts.filter { $0.utf8.count == 10 && $0.utf8.allSatisfy { (48...57).contains($0) } }
+        return !counts.isEmpty
+            && counts.allSatisfy { text in
+                let pairs = stride(from: 2, to: 10, by: 2).compactMap { Int(text.dropFirst($0).prefix(2)) }
+                return (1...12).contains(pairs[0]) && (1...31).contains(pairs[1]) && pairs[2] < 24 && pairs[3] < 60
+            }
+    }
+
+    mutating func number(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
+        let (value, digits) = Self.digits(bytes, &cursor, end)
+        guard digits < 15 else { throw .badTime }
+        let next = cursor < end ? bytes[cursor] : 0
+        if next >= 0x80, let mark = Self.marks.first(where: { bytes.isSame(as: $0.sign, from: cursor) }) {
+            cursor += mark.sign.count
+            return try keep(value, as: mark.part)
+        }
+        if hour == nil, next == UInt8(ascii: ":") || isDayWhole {
+            return try clock(value, digits, bytes, &cursor, end)
+        }
+        if hour == nil, isEmpty, digits >= 8 { return try compact(bytes, cursor - digits, digits) }
+        guard !isClock, !isDayWhole, digits <= 4 else { throw .badTime }
+        var behind = cursor
+        _ = Self.skipSpaces(bytes, &behind)
+        var sign: UInt8 = 0
+        if behind < end, Array("-/.".utf8).contains(bytes[behind]) {
+            sign = bytes[behind]
+            // The sign before an offset is none of the day.
+            if numbers.count + (month == nil ? 0 : 1) < 2 || sign == UInt8(ascii: ".") {
+                cursor = behind + 1
+            } else {
+                sign = 0
+            }
+        }
+        numbers.append((value, digits, sign))
+        if isDayWhole, let last = numbers.indices.last { numbers[last].sign = 0 }
+    }
+
+    /// The numbers of a time of day, of which the first was read: `20:05:12.5`, `20.05`, `20h05`, `2005`, or an hour alone.
+    private mutating func clock(
+        _ first: Int, _ digits: Int, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
+    ) throws(SkipReason) {
+        var probe = cursor
+        // `18 h 42`
+        if Self.skipSpaces(bytes, &probe), probe + 1 < end, bytes[probe] == UInt8(ascii: "h"), bytes[probe + 1] == 0x20
+        {
+            cursor = probe
+        }
+        let sign = cursor < end ? bytes[cursor] | 0x20 : 0
+        let isParted = (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h"))
+        if isParted || digits <= 2 {
+            // `0.25` may be a share of a day.
+            guard digits <= 2, sign != UInt8(ascii: ".") || first > 0 || digits == 2 else { throw .badTime }
+            hour = first
+            guard isParted else { return }
+            cursor += 1
+            if sign == UInt8(ascii: "h") {
+                _ = Self.skipSpaces(bytes, &cursor)
+                // A letter may begin a word, as in `20 hrs`.
+                guard cursor < end, (48...57).contains(bytes[cursor]) else { return minute = 0 }
+            }
+            minute = try TimeCell.digits(bytes, &cursor, 2...2)
+            guard cursor < end, bytes[cursor] == (sign == UInt8(ascii: ".") ? sign : UInt8(ascii: ":")) else { return }
+            cursor += 1
+            second = try TimeCell.digits(bytes, &cursor, 2...2)
+            guard cursor < end, Array(".,".utf8).contains(bytes[cursor]), sign == UInt8(ascii: ":") else { return }
+            cursor += 1
+            millisecond = try TimeCell.fraction(bytes, &cursor)
+        } else {
+            // Where the minutes follow at once, the last two digits are theirs.
+            let before = cursor - digits - 1
+            guard digits != 5, digits <= 6, isClock || before >= 0 && bytes[before] | 0x20 == UInt8(ascii: "t") else {
+                throw .badTime
+            }
+            let whole = digits == 6 ? first / 100 : first
+            (hour, minute, second) = (whole / 100, whole % 100, digits == 6 ? first % 100 : 0)
+        }
+    }
+
+    /// `20250313`, maybe with hours, minutes and seconds.
+    private mutating func compact(_ bytes: Span<UInt8>, _ start: Int, _ digits: Int) throws(SkipReason) {
+        guard [8, 12, 14].contains(digits) else { throw .badTime }
+        var cursor = start
+        year = Self.digits(bytes, &cursor, start + 4).value
+        // A year of two digits in front of all others would be one of Thailand.
+        guard year.map({ $0 < 2_100 }) ?? false else { throw .badTime }
+        month = Self.digits(bytes, &cursor, start + 6).value
+        monthDay = Self.digits(bytes, &cursor, start + 8).value
+        guard digits > 8 else { return }
+        hour = Self.digits(bytes, &cursor, start + 10).value
+        minute = Self.digits(bytes, &cursor, start + 12).value
+        if digits == 14 { second = Self.digits(bytes, &cursor, start + 14).value }
+    }
+
+    /// Takes a text that is a number and nothing else for a count since 1970, of seconds up to nanoseconds as its digits tell, or
+    /// for the days that spreadsheets count from the end of 1899 on.
+    mutating func count(_ bytes: Span<UInt8>) throws(SkipReason) -> Bool {
+        guard !isClock else { return false }
+        var cursor = 0
+        let (value, digits) = Self.digits(bytes, &cursor, bytes.count)
+        if digits == 5, (29_221...73_050).contains(value) {
+            var share = 0.0
+            if cursor < bytes.count {
+                guard Array(".,".utf8).contains(bytes[cursor]) else { return false }
+                let number = try NumberCell.read(bytes, decimalComma: true, mayBeNegative: false)
+                share = number - Double(value)
+            }
+            return keep(days: value - 25_569, milliseconds: Int((share * 86_400).rounded()) * 1_000)
+        }
+        guard cursor == bytes.count, digits >= 9, digits != 14, digits <= 19 else { return false }
+        let scale = [9...10: 1_000, 12...13: 1, 15...16: -1_000, 18...19: -1_000_000].first { $0.key.contains(digits) }
+        guard let scale = scale?.value else { return false }
+        let milliseconds = scale > 0 ? value * scale : value / -scale
+        // A count of the other scale would lie in 1970 or beyond 2100; diaries are younger than 1980.
+        guard milliseconds >= 315_532_800_000, TimeCell.isInReach(Int64(milliseconds)) else { return false }
+        offset = .zero
+        return keep(days: milliseconds / 86_400_000, milliseconds: milliseconds % 86_400_000)
+    }
+
+    private mutating func keep(days: Int, milliseconds: Int) -> Bool {
+        let date = CivilDate(dayNumber: days + milliseconds / 86_400_000)
+        (year, month, monthDay) = (date.year, date.month, date.day)
+        let rest = milliseconds % 86_400_000
+        (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60)
+        (second, millisecond) = (rest / 1_000 % 60, rest % 1_000)
+        return true
+    }
+
+    private static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) -> (value: Int, digits: Int) {
+        let start = cursor
+        var value = 0
+        while cursor < end, cursor - start < 19, (48...57).contains(bytes[cursor]) {
+            // The nineteenth digit of a count may be one too many.
+            value = value &* 10 &+ Int(bytes[cursor] - 48)
+            cursor += 1
+        }
+        return (value, cursor - start)
+    }
+}

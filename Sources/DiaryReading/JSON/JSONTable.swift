@@ -1,0 +1,45 @@
+internal import Foundation
+
+/// The records of a JSON document that no mapping knows, as rows: their columns are understood by the usual names then.
+///
+/// A record is an object in which no other object stands. It has the members of the objects around it, too, of which `name` is the kind of
+/// its value, as in exports of Health Auto Export; lists beside one another that only a number tells apart, as `U1` and `U2` of the Universal
+/// Blood Pressure Manager, are of a person each.
+struct JSONTable {
+    private var names: [String] = []
+    private var rows: [[String: String]] = []
+
+    /// The records of a document as rows of CSV under a header; `nil` where there is no JSON, or none whose names can be read.
+    static func rows(of bytes: [UInt8], where canRead: ([String]) -> Bool) -> [UInt8]? {
+        guard let document = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return nil }
+        var table = JSONTable()
+        table.walk(document, [])
+        guard !table.rows.isEmpty, canRead(table.names) else { return nil }
+        let lines = [table.names] + table.rows.map { row in table.names.map { row[$0] ?? "" } }
+        return Array(lines.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined().utf8)
+    }
+
+    private mutating func walk(_ value: JSONValue, _ around: [(String, String)]) {
+        if case .list(let list) = value { for element in list { walk(element, around) } }
+        guard case .object(let object) = value else { return }
+        let members = object.sorted { $0.key < $1.key }
+        let inside = members.filter(\.value.hasObjects)
+        // Of the least, the mean and the largest of a time the mean is a value of it.
+        let isMean = object["Avg"] != nil
+        let own = members.compactMap { name, value -> (String, String)? in
+            guard case .text(let text) = value, !isMean || !["Min", "Max"].contains(name) else { return nil }
+            return (name == "Avg" ? "qty" : inside.isEmpty || name != "name" ? name : "kind", text)
+        }
+        guard !inside.isEmpty else { return add(around + own) }
+        let areOfPeople = inside.count > 1 && Set(inside.map { $0.key.filter { !$0.isNumber } }).count == 1
+        for (name, value) in inside { walk(value, around + own + (areOfPeople ? [("person", name)] : [])) }
+    }
+
+    private mutating func add(_ record: [(String, String)]) {
+        let row = Dictionary(record) { $1 }
+        names += record.map(\.0).filter { !names.contains($0) }
+        if !row.isEmpty { rows.append(row) }
+    }
+
+    private static func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\"\"") + "\"" }
+}

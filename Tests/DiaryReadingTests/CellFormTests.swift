@@ -1,0 +1,143 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import Testing
+
+@testable import DiaryReading
+
+@Suite("Forms of cells and columns")
+struct CellFormTests {
+    @Test("a pulse behind both pressures is read", arguments: ["128/82/64", "128 / 82 / 64", "128/82 /64"])
+    func pulseBehindPressures(cell: String) throws {
+        let outcome = try read("Date;Blood pressure\n2025-04-02;\(cell)\n2025-04-03;130/83\n")
+        #expect(
+            outcome.value.shown == [
+                "blood-pressure 128.0/82.0 mmHg", "pulse 64.0 /min", "blood-pressure 130.0/83.0 mmHg",
+            ])
+    }
+
+    @Test("and counts once beside a column of its own that says the same")
+    func pulseTwice() throws {
+        let same = try read("Date;Blood pressure;Pulse\n2025-04-02;128/82/64;64\n2025-04-03;130/83/66;\n")
+        #expect(same.value.shown.filter { $0.hasPrefix("pulse") } == ["pulse 64.0 /min", "pulse 66.0 /min"])
+        let other = try read("Date;Blood pressure;Pulse\n2025-04-02;128/82/64;65\n2025-04-03;130/83/66;66\n")
+        #expect(other.value.reasons.keys.contains(.repeatedField))
+    }
+
+    @Test("a unit of one row is none of the next")
+    func unitsOfRows() throws {
+        let outcome = try read(
+            "Date;SYS;DIA;Glucose\n2025-04-02;16.0 kPa;10.7 kPa;5.4 mmol/L\n2025-04-03;120;80;101\n2025-04-04;121 mmHg;80;\n"
+        )
+        #expect(
+            outcome.value.shown == [
+                "blood-pressure 16.0/10.7 kPa", "glucose 5.4 mmol/L", "blood-pressure 120.0/80.0 mmHg",
+                "glucose 101.0 mg/dL", "blood-pressure 121.0/80.0 mmHg",
+            ])
+    }
+
+    @Test("a column of days named as a lower pressure in Portuguese is the date")
+    func day() throws {
+        let outcome = try read(
+            "Dia;Hora;Sistólica;Diastólica;Pulso\n2025-04-02;06:45;121;79;60\n13/04/2025;07:00;122;80;61\n", zone: "UTC"
+        )
+        #expect(outcome.value.moments.first == "2025-04-02 06:45:00")
+        #expect(outcome.value.shown.first == "blood-pressure 121.0/79.0 mmHg")
+    }
+
+    @Test("what may be a count of seconds and a time of two digits each is left out, and plain counts are read")
+    func counts() throws {
+        let open = try failure("Timestamp;Pulse\n1703131405;60\n1703141407;61\n")
+        #expect(open.codes.contains("data.bad-time"))
+        let plain = try read("Timestamp;Pulse\n1703131405;60\n1741896312;61\n", zone: "UTC")
+        #expect(plain.value.moments == ["2023-12-21 04:03:25", "2025-03-13 20:05:12"])
+    }
+
+    @Test(
+        "halves of the day: Japan counts from 0, and twelve in the evening is no noon",
+        arguments: [
+            ("午後0:05", "12:05"), ("午前0:05", "00:05"), ("午後8:05", "20:05"), ("晚上8:05", "20:05"), ("凌晨12:05", "00:05"),
+            ("晚上12:30", nil), ("早上12:30", nil), ("0:05 PM", nil), ("12:05 PM", "12:05"),
+        ])
+    func halves(cell: String, time: String?) throws {
+        let text = "Date;Time;Pulse\n2025-04-02;08:00;60\n2025-04-03;\(cell);61\n"
+        let outcome = try read(text, zone: "UTC")
+        #expect(outcome.value.moments.dropFirst().first == time.map { "2025-04-03 \($0):00" })
+    }
+
+    @Test("body-mass indices of small children leave the unit open")
+    func children() throws {
+        let child = try read("Date,Weight,BMI\n2025-04-02,42,15.7\n2025-04-03,42.3,15.8\n")
+        #expect(child.codes.contains("data.unit-assumed"))
+        for (weight, index, unit) in [("72.5", "23.1", "kg"), ("172.5", "25.5", "lb"), ("95", "31", "kg")] {
+            let shown = try read("Date,Weight,BMI\n2025-04-02,\(weight),\(index)\n").value.readings[0]
+            #expect(shown.value.quantities[0].unit.id == unit)
+        }
+    }
+
+    @Test("rows say that they do not count far down in the file as well, and in files of a mapping")
+    func lateFlags() throws {
+        var text = "Date,Time,SYS,DIA,Result,Remark of cuff\n"
+        for minute in 0..<1_200 {
+            let word = minute == 1_150 ? "deleted" : minute % 7 == 0 ? "calm" : ""
+            text += "2025-04-02,\(minute / 60):\(String(format: "%02d", minute % 60)),121,79,,\(word)\n"
+        }
+        let outcome = try read(text)
+        #expect(outcome.value.readings.count == 1_199)
+        #expect(outcome.value.reasons[.withdrawn]?.first == [1_152])
+    }
+}
+
+@Suite("Records of JSON that no mapping knows")
+struct JSONTableTests {
+    @Test("of Health Auto Export are read by the names of their metrics")
+    func healthAutoExport() throws {
+        let text = #"""
+            {"data":{"metrics":[
+            {"name":"weight_body_mass","units":"lb","data":[{"date":"2026-08-10 06:10:00 -0500","qty":203.4,"source":"Scale"}]},
+            {"name":"blood_pressure","units":"mmHg","data":[{"date":"2026-08-10 06:11:00 -0500","systolic":128,"diastolic":82}]},
+            {"name":"heart_rate","units":"bpm","data":[{"date":"2026-08-10 06:12:00 -0500","Min":55,"Avg":64,"Max":90}]},
+            {"name":"step_count","units":"count","data":[{"date":"2026-08-10 00:00:00 -0500","qty":4012}]}],"workouts":[]}}
+            """#
+        let outcome = try readAny(text)
+        #expect(
+            Set(outcome.value.shown) == ["weight 203.4 lb", "blood-pressure 128.0/82.0 mmHg", "pulse 64.0 /min"])
+        #expect(outcome.value.readings.first?.source == "Scale")
+    }
+
+    @Test("of the Universal Blood Pressure Manager are of one person, or refused for two")
+    func bloodPressureManager() throws {
+        let one =
+            #"{"UBPM":{"U1":[{"date":"13.03.2025","time":"08:05:00","sys":128,"dia":82,"bpm":64,"ihb":0,"mov":0,"inv":0,"msg":""}],"U2":[]}}"#
+        #expect(try readAny(one).value.shown == ["blood-pressure 128.0/82.0 mmHg", "pulse 64.0 /min"])
+        let two = one.replacing(
+            "\"U2\":[]",
+            with: "\"U2\":[{\"date\":\"13.03.2025\",\"time\":\"09:05:00\",\"sys\":121,\"dia\":79,\"bpm\":60,\"inv\":0}]"
+        )
+        #expect(try refusal(two).codes == ["data.several-patients"])
+        let left = one.replacing("\"inv\":0", with: "\"inv\":1")
+        #expect(try refusal(left).codes.contains("data.withdrawn"))
+    }
+
+    @Test("are rows of usual names, whatever the list is called")
+    func lists() throws {
+        let plain =
+            #"[{"measuredAt":"2025-03-13T08:05:00+01:00","weight_kg":80.5},{"measuredAt":"2025-03-14T08:05:00+01:00","weight_kg":80.25}]"#
+        #expect(try readAny(plain).value.shown == ["weight 80.5 kg", "weight 80.25 kg"])
+        let checks =
+            #"{"result":[{"eventType":"BG Check","glucose":101,"units":"mg/dl","created_at":"2025-03-13T08:05:00Z"}]}"#
+        #expect(try readAny(checks).value.shown == ["glucose 101.0 mg/dL"])
+        #expect(try refusal(#"{"settings":{"theme":"dark"}}"#).codes.isEmpty == false)
+    }
+
+    @Test("a value of long form may be both pressures and the pulse")
+    func longForm() throws {
+        let outcome = try read(
+            "Date;Kind;Value\n2025-03-13;Blood pressure;128/82/64\n2025-03-14;Blood pressure;121/79\n2025-03-14;Weight (kg);80\n"
+        )
+        #expect(
+            outcome.value.shown == [
+                "blood-pressure 128.0/82.0 mmHg", "pulse 64.0 /min", "blood-pressure 121.0/79.0 mmHg", "weight 80.0 kg",
+            ])
+    }
+}
