@@ -21,7 +21,8 @@ struct PatientList {
         do throws(DiagnosticFailure) {
             try require()
             let loaded = try options.common.resources.load(at: .now())
-            patients = try Inspector(resources: loaded.value).patients(data: file, format: options.format)
+            patients = try Inspector(resources: loaded.value).patients(
+                data: file, format: options.sheet.format(options.format))
             warnings = loaded.warnings
         } catch {
             return try console.conclude(error, options.common.json ? FailureJSON(file: file, error) : nil)

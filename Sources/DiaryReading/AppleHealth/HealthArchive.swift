@@ -20,7 +20,7 @@ enum HealthArchive {
         var kind: String?
         do throws(ZipError) {
             let archive = try ZipArchive(path: path)
-            kind = SourceSniffer.kind(ofArchive: archive.entries(limit: entryLimit).lazy.map(\.name))
+            kind = SourceSniffer.kind(ofArchive: archive.entries(limit: entryLimit).map(\.name))
             for entry in archive.entries(limit: entryLimit)
             where kind == nil && entry.name.lowercased().hasSuffix(".xml") {
                 if try begins(entry, of: archive) { found.append(entry) }
