@@ -33,9 +33,6 @@ struct TextSource {
 }
 
 extension DiaryReader {
-    /// How many bytes are unpacked of all sheets to find the one with readings.
-    private static let sheetReach = 96 << 20
-
     /// The text of a source: of a spreadsheet the sheet that is asked for, or the first with readings; of text in another encoding the
     /// text in UTF-8.
     func text(of source: DataSource, isAboutArchive: Bool) throws(DiagnosticFailure) -> TextSource {
@@ -43,7 +40,12 @@ extension DiaryReader {
         let head = try head(of: source, reach: SourceSniffer.namedReach)
         let sniffed = SourceSniffer.sniff(head.prefix(SourceSniffer.reach))
         if sniffed == .archive, !isAboutArchive, let path = source.path, let book = try Spreadsheet.open(path) {
-            return try sheet(of: book, name: source.name)
+            let (chosen, notes) = try book.choose(sheet, columnLimit: limits.columns) { head in
+                evidence(Array(head.prefix(SourceSniffer.reach)), isSheet: true) > 0
+            }
+            var text = try self.text(of: chosen, in: book, source.name)
+            text.notes = notes
+            return text
         }
         guard sheet == nil else {
             throw DiagnosticFailure(
@@ -91,56 +93,6 @@ extension DiaryReader {
         return usual + (mapped.first?.score ?? 0)
     }
 
-    private func sheet(of book: Spreadsheet, name: String) throws(DiagnosticFailure) -> TextSource {
-        let (columnLimit, location) = (limits.columns, FileLocation(file: name))
-        if let asked = sheet {
-            let named = book.sheets.first { $0.name == asked } ?? book.sheets.first { "\($0.number)" == asked }
-            guard let named else {
-                throw DiagnosticFailure(
-                    "usage.sheet", at: location, "the spreadsheet has no such sheet",
-                    hint: "its sheets of cells are: \(Self.list(book.sheets)); write a number or the name")
-            }
-            return try text(of: named, in: book, name)
-        }
-        var (filled, found): ([Spreadsheet.Sheet], [Spreadsheet.Sheet]) = ([], [])
-        var reach = Self.sheetReach
-        for sheet in book.sheets where !sheet.isHidden && reach > 0 {
-            let start = ConvertedSource(name, expectedBytes: .max / 2) { () throws(DiagnosticFailure) in
-                try book.text(of: sheet, columnLimit: columnLimit, reach: 8 << 20)
-            }
-            reach -= 8 << 20
-            // What is wrong with a sheet is said where it is the one that is read.
-            let head = try? head(of: .converted(start), reach: SourceSniffer.reach)
-            guard head?.isEmpty != true else { continue }
-            filled.append(sheet)
-            if let head, evidence(head, isSheet: true) > 0 { found.append(sheet) }
-        }
-        guard let chosen = found.first ?? filled.first else {
-            let isHidden = book.sheets.contains(where: \.isHidden)
-            throw DiagnosticFailure(
-                "data.empty-file", at: location,
-                "no sheet of this spreadsheet that is shown has cells with anything in them",
-                hint: isHidden
-                    ? "name a hidden sheet with --sheet: \(Self.list(book.sheets))"
-                    : "charts and pictures are not read; name the file with the readings")
-        }
-        var text = try text(of: chosen, in: book, name)
-        let others = found.dropFirst()
-        if !others.isEmpty {
-            text.notes.append(
-                Diagnostic(
-                    .warning, "data.other-sheets", at: location,
-                    "sheet \(chosen.number) is read, and not \(Self.list(others)), which \(others.count == 1 ? "has" : "have") readings too",
-                    hint: "read each by its number, as in: --sheet \(others[1].number)"))
-        } else if book.sheets.count > 1 {
-            text.notes.append(
-                Diagnostic(
-                    .note, "data.sheet", at: location, "this is a spreadsheet, of which sheet \(chosen.number) is read",
-                    hint: "--sheet reads another one: \(Self.list(book.sheets))"))
-        }
-        return text
-    }
-
     private func text(
         of sheet: Spreadsheet.Sheet, in book: Spreadsheet, _ name: String
     ) throws(DiagnosticFailure) -> TextSource {
@@ -153,10 +105,5 @@ extension DiaryReader {
             text.head = try head(of: text.source, reach: SourceSniffer.reach)
         } catch { throw text.told(error) }
         return text
-    }
-
-    /// The numbers of sheets: names may be those of people.
-    private static func list(_ sheets: some Collection<Spreadsheet.Sheet>) -> String {
-        sheets.prefix(12).map { "\($0.number)" }.joined(separator: ", ") + (sheets.count > 12 ? " and more" : "")
     }
 }

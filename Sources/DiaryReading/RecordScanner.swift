@@ -180,7 +180,7 @@ struct RecordScanner: ~Copyable {
         case .fieldTooLong:
             return DiagnosticFailure(
                 "data.field-too-long", at: location, "a cell has more than \(limits.fieldBytes) bytes",
-                hint: "a quote that is opened and never closed makes cells this long")
+                hint: "a quote that is opened and never closed makes cells this long, and so do thousands of columns")
         case .tooManyColumns:
             return DiagnosticFailure(
                 "data.too-many-columns", at: location, "a row has more than \(limits.columns) cells",

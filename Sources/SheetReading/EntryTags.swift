@@ -27,10 +27,7 @@ struct EntryTags: ~Copyable {
     ) throws(DiagnosticFailure) {
         let isHuge = entry.size > Self.growthReach && entry.size / max(1, entry.packed) > Self.growthLimit
         guard entry.size <= limit, !isHuge else {
-            throw DiagnosticFailure(
-                "data.too-large", at: FileLocation(file: file),
-                "the spreadsheet holds more than is read: unpacked, a part of it has \(entry.size >> 20) MiB",
-                hint: "save the sheet with the readings as CSV, or export a shorter period")
+            throw Self.tooLarge(file, "unpacked, a part of \(entry.size >> 20) MiB")
         }
         var limits = XMLLimits()
         limits.elements = .max
@@ -69,7 +66,7 @@ struct EntryTags: ~Copyable {
                 part.removeSubrange((end + 1)...)
                 break
             }
-        } while !isAtEnd && part.count < 4 << 20
+        } while !isAtEnd && part.count < 1 << 20
         do throws(DiagnosticFailure) { try xml.feed(part, isLast: isAtEnd) } catch { throw Self.damaged(file) }
         return true
     }
@@ -79,6 +76,13 @@ struct EntryTags: ~Copyable {
         return DiagnosticFailure(
             "data.encrypted-archive", at: FileLocation(file: file), "the spreadsheet asks for a password",
             hint: "open it, and save it without a password or as CSV in UTF-8")
+    }
+
+    /// The refusal of a spreadsheet that would take too long.
+    static func tooLarge(_ file: String, _ what: String) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.too-large", at: FileLocation(file: file), "the spreadsheet holds more than is read: \(what)",
+            hint: "save the sheet with the readings as CSV, or export a shorter period")
     }
 
     /// The refusal of a spreadsheet that is not built as its format says.

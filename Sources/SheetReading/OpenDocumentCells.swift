@@ -97,9 +97,10 @@ struct OpenDocumentCells: SheetCells {
 
     private mutating func close() {
         // The unit behind a number is in its format alone, and in what is shown.
-        let unit = isNumber ? shown.suffix { !(0x30...0x39).contains($0) } : []
-        let isUnit = unit.first { $0 != UInt8(ascii: " ") }.map { (65...90).contains($0 & 0xDF) || $0 > 0x7F } ?? false
-        let text = value.map { $0 + (isUnit ? unit : []) } ?? shown
+        let end = shown.lastIndex { (0x30...0x39).contains($0) } ?? shown.count - 1
+        let unit = isNumber ? shown[(end + 1)...].drop { $0 == 0x20 } : []
+        let isUnit = unit.first.map { (65...90).contains($0 & 0xDF) || $0 > 0x7F } ?? false
+        let text = value.map { $0 + (isUnit ? [0x20] + unit : []) } ?? shown
         // What is beyond the columns that may be is refused when it is added.
         if !text.isEmpty {
             for place in column..<max(column, min(column + columns, 300)) { cells.append((place, text)) }

@@ -7,7 +7,8 @@ struct RowText {
     /// The row whose cells come, counted from 1.
     private(set) var row = 0
 
-    private let file: String
+    /// What messages call the spreadsheet.
+    let file: String
     private let columnLimit: Int
     /// The last line that was begun.
     private var line = 0

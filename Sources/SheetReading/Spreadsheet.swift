@@ -19,7 +19,7 @@ package final class Spreadsheet: Sendable {
     /// The sheets of cells, in their order.
     package let sheets: [Sheet]
     let archive: ZipArchive
-    private let file: String
+    let file: String
     /// What belongs to all sheets of `.xlsx`; `nil` for `.ods`.
     private let book: Workbook?
 
@@ -76,15 +76,27 @@ package final class SheetText {
     private var tag = 0
     /// After how many bytes what there is of a part is handed out: a few tags may name long texts.
     private static let partBytes = 1 << 20
+    /// The most bytes of text, as of other files that are kept in memory.
+    private static let byteLimit = 256 << 20
+    private var given = 0
+    private let file: String
 
     /// Makes a text of the tags of a document.
     init(_ tags: consuming EntryTags, _ cells: any SheetCells, _ text: RowText, reach: Int) {
         self.tags = tags
+        file = text.file
         (self.cells, self.text, self.reach) = (cells, text, reach)
     }
 
-    /// How many bytes were unpacked.
-    package var unpackedBytes: Int { tags.unpacked }
+    /// How the text begins.
+    func head() throws(DiagnosticFailure) -> [UInt8] {
+        var head = [UInt8](repeating: 0, count: 64 << 10)
+        var filled = 0
+        while case let count = try read(into: &head, at: filled, count: head.count - filled), count > 0 {
+            filled += count
+        }
+        return Array(head[..<filled])
+    }
 
     /// Puts at most `count` further bytes at `offset` of the buffer and returns how many; none at the end.
     package func read(into buffer: inout [UInt8], at offset: Int, count: Int) throws(DiagnosticFailure) -> Int {
@@ -103,6 +115,9 @@ package final class SheetText {
         let received = min(count, text.bytes.count - taken)
         buffer.replaceSubrange(offset..<offset + received, with: text.bytes[taken..<taken + received])
         taken += received
+        given += received
+        // Many cells may name one long text.
+        guard given <= Self.byteLimit else { throw EntryTags.tooLarge(file, "the text of its cells") }
         return received
     }
 }

@@ -10,6 +10,8 @@ package final class ZipArchive: Sendable {
         package let size: Int
         /// How many bytes it has as it is packed.
         package let packed: Int
+        /// Whether it asks for a password.
+        package let isEncrypted: Bool
         /// Its place in the list.
         fileprivate let index: Int
     }
@@ -35,7 +37,8 @@ package final class ZipArchive: Sendable {
             let name = String(decoding: record.name, as: UTF8.self)
             guard !name.hasSuffix("/") else { return nil }
             return Entry(
-                name: name, size: Int(clamping: record.size), packed: Int(clamping: record.packed), index: index)
+                name: name, size: Int(clamping: record.size), packed: Int(clamping: record.packed),
+                isEncrypted: record.flags & ZipRecord.encryption != 0, index: index)
         }
     }
 

@@ -25,6 +25,7 @@ enum HealthArchive {
             where kind == nil && entry.name.lowercased().hasSuffix(".xml") {
                 if try begins(entry, of: archive) { found.append(entry) }
             }
+            if found.isEmpty, archive.entries(limit: 1).contains(where: \.isEncrypted) { throw ZipError.encrypted }
             if found.count == 1 { return (try ZipEntryReader(found[0], of: archive), found[0].size) }
         } catch {
             throw failure(error, in: path)
