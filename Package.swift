@@ -18,7 +18,8 @@ let kit: [SwiftSetting] = strict + [.strictMemorySafety()]
 // by a version may have no unsafe flags, so they are there where `make test` asks for them.
 let busy: Set<String> = [
     "CipherKit", "DiaryModel", "DiaryReading", "DisplayList", "LayoutEngine", "Localizing", "PangoKit", "PDFFinishing",
-    "PDFReading", "Reconciling", "ReportModel", "SourceModel", "Statistics", "TemplateLinting", "TemplateReading",
+    "PDFReading", "Reconciling", "ReportModel", "SheetReading", "SourceModel", "Statistics", "TemplateLinting",
+    "TemplateReading",
     "ThemeModel", "XMLKit", "PageChecks", "ZipKitTests",
 ]
 let isForTests = Context.environment["DIARYPRESS_OPTIMIZED_GEOMETRY"] == "1"
@@ -89,6 +90,7 @@ let libraries = """
     ThemeModel: DisplayList GuidelineModel ReportModel
     // Kits that call no C; those that do stand among the targets.
     ZipKit: FileKit InflateKit
+    SheetReading: XMLKit ZipKit Diagnostics
     PDFReading: CipherKit InflateKit
     PDFFinishing: CipherKit DeflateKit DigestKit DisplayList ReportModel
     FontTables:
@@ -119,7 +121,7 @@ let libraries = """
 /// The libraries with tests, and what these need beside the library and `TestSupport`.
 let tested = """
     Diagnostics DisplayList CNumberPrinting CDeflating FileKit DigestKit PDFReading FontTables HyphenKit PostgresKit \
-        CipherKit DeferKit DeflateKit DiaryPress:
+        CipherKit DecodeKit DeferKit DeflateKit DiaryPress:
     DiaryModel ExportModel: Diagnostics
     Statistics Reconciling GuidelineModel SourceModel JobModel: DiaryModel
     ReportModel: DiaryModel GuidelineModel
@@ -139,6 +141,7 @@ let tested = """
     LayoutEngine: DisplayList Diagnostics DiaryModel GuidelineModel PictureModel ReportModel ThemeModel PageChecks \
         Specimens
     ZipKit: InflateKit
+    SheetReading: Diagnostics InflateKit
     PDFFinishing: DeflateKit DisplayList ReportModel
     PDFRendering: Diagnostics DisplayList HyphenKit PangoKit PDFChecking PDFFinishing PDFReading PictureModel \
         ReportModel
@@ -215,6 +218,7 @@ let package = Package(
         room("XMLKit", "CLibXML2 FileKit Diagnostics", settings: kit),
         system("CCrypto", "libcrypto", package: "libssl-dev"),
         room("DigestKit", "CCrypto", settings: kit),
+        room("DecodeKit", settings: kit),
         // Needs the header of libpq (libpq-dev) alone: the library is opened when a server is first asked for.
         .target(name: "CPostgres"),
         room("PostgresKit", "CPostgres", settings: kit),
@@ -234,7 +238,8 @@ let package = Package(
         room("DiaryStore", "DigestKit FileKit PostgresKit Diagnostics DiaryModel Reconciling", also: [database]),
         // The words of headers are in the program: a table is read wherever it runs.
         room(
-            "DiaryReading", "DigestKit FileKit XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel",
+            "DiaryReading",
+            "DecodeKit DigestKit FileKit SheetReading XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel",
             resources: [.embedInCode("Words")]),
         .plugin(name: "WordsFromTemplates", capability: .buildTool()),
         room(

@@ -18,6 +18,8 @@ struct DraftOptions: ParsableArguments {
             "What to take the files for, such as fhir-json or libreview (default: told from each).", valueName: "id"))
     var format: String?
 
+    @OptionGroup var sheet: SheetOption
+
     @Option(help: ArgumentHelp("Whose readings are read of files about several people.", valueName: "ref"))
     var patient: String?
 
@@ -84,7 +86,7 @@ struct DraftOptions: ParsableArguments {
         let machine = named.contains("/") && !named.hasPrefix("Etc/") ? Zone(named) : nil
         let languages = language.isEmpty ? [Self.language(of: environment)] : language.eachOnce
         var request = DraftRequest(files: files, languages: languages)
-        (request.format, request.patient, request.kinds) = (format, patient, kind)
+        (request.format, request.patient, request.kinds) = (sheet.format(format), patient, kind)
         (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
         request.situation = situation.texts
         (request.layout, request.paper, request.guidelines) = (layout, paper, guideline)

@@ -55,6 +55,8 @@ struct ImportCommand: ParsableCommand {
             valueName: "id"))
     var format: String?
 
+    @OptionGroup var sheet: SheetOption
+
     @Option(
         help: ArgumentHelp(
             "Whose observations are read of FHIR files about several patients, such as Patient/123 or 123; those of "

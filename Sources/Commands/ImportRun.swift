@@ -43,7 +43,7 @@ struct ImportRun {
         try resources.value.read(columns: options.columns.column)
         try resources.value.requireSources()
         note(resources.warnings)
-        if let format = options.format { try resources.value.checkDataFormat(named: format) }
+        if let format = options.sheet.format(options.format) { try resources.value.checkDataFormat(named: format) }
         warn(about: [options.language].compactMap(\.self), resources.value)
         if let people = options.people {
             try all(of: PeopleTable(path: people, bornBefore: Self.tooLate), resources.value)
@@ -100,7 +100,8 @@ struct ImportRun {
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
         let plan = StoreImport(
             person: person, zone: zone ?? options.zone, changesZone: options.changeZone,
-            language: language ?? options.language, source: options.source, format: options.format,
+            language: language ?? options.language, source: options.source,
+            format: options.sheet.format(options.format),
             patient: options.patient, again: options.again, isTrial: options.dryRun,
             moment: .now())
         let opened = if let session { session } else { try open(for: file) }

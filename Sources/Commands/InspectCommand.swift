@@ -39,6 +39,8 @@ struct InspectCommand: ParsableCommand {
             valueName: "id"))
     var format: String?
 
+    @OptionGroup var sheet: SheetOption
+
     @Option(
         help: ArgumentHelp(
             "Whose readings are read of a file about several people: Patient/123 of FHIR, or a value of a column such as user.",
@@ -92,7 +94,7 @@ struct InspectCommand: ParsableCommand {
         guard !FileContent.isConfig(file), let places = try? common.resources.locations(),
             let resources = try? PipelineResources.open(places.value)
         else { return [] }
-        return (try? Inspector(resources: resources.value).mappings(data: file)) ?? []
+        return (try? Inspector(resources: resources.value).mappings(data: file, format: sheet.format(nil))) ?? []
     }
 
     /// Refuses options that say nothing about the kind of file.
@@ -113,10 +115,10 @@ struct InspectCommand: ParsableCommand {
                 "usage.columns-of-config", at: FileLocation(file: file), "only data files have columns",
                 hint: "leave out --column")
         }
-        if isConfig, format != nil {
+        if isConfig, sheet.format(format) != nil {
             throw DiagnosticFailure(
-                "usage.format-of-config", at: FileLocation(file: file), "only data files have a format",
-                hint: "leave out --format")
+                "usage.format-of-config", at: FileLocation(file: file), "only data files have a format or sheets",
+                hint: "leave out --format and --sheet")
         }
         if !isConfig, storeOptions.store != nil || storeOptions.person != nil {
             throw DiagnosticFailure(
@@ -143,7 +145,7 @@ struct InspectCommand: ParsableCommand {
             ? try inspector.inspect(
                 config: file, guideline: guideline, asOf: asOf?.day, store: storeOptions.open().diary)
             : try inspector.inspect(
-                data: file, guideline: guideline, format: format, patient: patient, zone: zone ?? .utc)
+                data: file, guideline: guideline, format: sheet.format(format), patient: patient, zone: zone ?? .utc)
         inspection.problems = loaded.warnings + inspection.problems
         if let guideline, !inspection.kinds.contains(where: { $0.guideline == guideline }) {
             inspection.problems.append(
@@ -158,16 +160,13 @@ struct InspectCommand: ParsableCommand {
 
 /// Tells configs from data files.
 enum FileContent {
-    /// Whether a file is XML and none of the formats of XML that readings come in.
+    /// Whether a file is XML and none of the kinds of XML that data files and others are of.
     ///
     /// Only regular files are looked into, because a pipe might never answer; the name decides about all others.
     static func isConfig(_ path: String) -> Bool {
         guard let file = try? FileDescriptor(path, for: .input), (try? file.status())?.kind == .file else {
             return path.hasSuffix(".xml")
         }
-        let head = Data((try? file.read(4_096, at: 0)) ?? [])
-        let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
-        guard head.first(where: { !marks.contains($0) }) == UInt8(ascii: "<") else { return false }
-        return !["HealthData", "http://hl7.org/fhir"].contains { head.range(of: Data($0.utf8)) != nil }
+        return DiaryLoader.mayBeConfig((try? file.read(4_096, at: 0)) ?? [])
     }
 }

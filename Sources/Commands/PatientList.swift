@@ -22,7 +22,8 @@ struct PatientList {
             try require()
             var loaded = try options.common.resources.load(at: .now())
             try loaded.value.read(columns: options.columns.column)
-            patients = try Inspector(resources: loaded.value).patients(data: file, format: options.format)
+            patients = try Inspector(resources: loaded.value).patients(
+                data: file, format: options.sheet.format(options.format))
             warnings = loaded.warnings
         } catch {
             return try console.conclude(error, options.common.json ? FailureJSON(file: file, error) : nil)

@@ -1,6 +1,6 @@
 /// As `--json` prints a problem: its place apart into file, line and column, and what it lacks left out.
 extension Diagnostic: Codable {
-    private enum CodingKeys: CodingKey { case severity, code, file, line, column, message, hint }
+    private enum CodingKeys: CodingKey { case severity, code, file, sheet, line, column, message, hint }
 
     /// Writes a problem beside what else stands in the same object.
     public func encode(to encoder: any Encoder) throws {
@@ -8,6 +8,7 @@ extension Diagnostic: Codable {
         try values.encode(severity.rawValue, forKey: .severity)
         try values.encode(code.rawValue, forKey: .code)
         try values.encodeIfPresent(location?.file, forKey: .file)
+        try values.encodeIfPresent(location?.sheet, forKey: .sheet)
         try values.encodeIfPresent(location?.line, forKey: .line)
         try values.encodeIfPresent(location?.column, forKey: .column)
         try values.encode(message, forKey: .message)
@@ -22,11 +23,12 @@ extension Diagnostic: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .severity, in: values, debugDescription: "an unknown severity")
         }
-        let location = try values.decodeIfPresent(String.self, forKey: .file).map {
+        var location = try values.decodeIfPresent(String.self, forKey: .file).map {
             FileLocation(
                 file: $0, line: try values.decodeIfPresent(Int.self, forKey: .line),
                 column: try values.decodeIfPresent(Int.self, forKey: .column))
         }
+        location?.sheet = try values.decodeIfPresent(Int.self, forKey: .sheet)
         self.init(
             severity, DiagnosticCode(rawValue: try values.decode(String.self, forKey: .code)), at: location,
             try values.decode(String.self, forKey: .message),

@@ -4,6 +4,8 @@ public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
     public var file: String
     /// The line, counted from 1, where one is known.
     public var line: Int?
+    /// The sheet of a spreadsheet, counted from 1; its rows are lines.
+    public var sheet: Int?
     /// The column in Unicode scalars, counted from 1, where one is known.
     public var column: Int?
 
@@ -14,8 +16,9 @@ public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
         self.column = column
     }
 
-    /// `file:line:column`, as editors and compilers write it.
+    /// `file:line:column`, as editors and compilers write it; `file: sheet 2, row 7` of spreadsheets.
     public var description: String {
+        if let sheet { return "\(file): sheet \(sheet)" + (line.map { ", row \($0)" } ?? "") }
         guard let line else { return file }
         guard let column else { return "\(file):\(line)" }
         return "\(file):\(line):\(column)"

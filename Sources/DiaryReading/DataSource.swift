@@ -10,6 +10,8 @@ package enum DataSource: Hashable, Sendable {
     case bytes([UInt8], name: String)
     /// A file that is open.
     case open(OpenFile)
+    /// Text that is made of another source.
+    case converted(ConvertedSource)
 
     /// The name in messages.
     package var name: String {
@@ -17,6 +19,7 @@ package enum DataSource: Hashable, Sendable {
         case .file(let path): path
         case .bytes(_, let name): name
         case .open(let file): file.path
+        case .converted(let text): text.name
         }
     }
 

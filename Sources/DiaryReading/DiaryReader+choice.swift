@@ -29,7 +29,8 @@ extension DiaryReader {
         /// What it is, in a line for people.
         package var abstract: String {
             switch self {
-            case .delimited: "rows of cells (CSV), by a mapping or by the usual names of columns"
+            case .delimited:
+                "rows of cells (CSV, or a sheet of .xlsx and .ods), by a mapping or by the usual names of columns"
             case .fhirJSON: "observations of HL7 FHIR R4 in JSON: a bundle, a resource, or one a line"
             case .fhirXML: "observations of HL7 FHIR R4 in XML"
             case .nightscout: "entries of a Nightscout site in JSON"
@@ -45,9 +46,18 @@ extension DiaryReader {
         case format(Format, DayOrder? = nil)
         /// Rows as a mapping has them; the order of day and month where the mapping leaves it open.
         case source(SourceMapping, DayOrder? = nil)
+        /// A sheet of a spreadsheet, by its name or number, and what it is taken for.
+        indirect case sheet(String, Choice?)
+
+        /// The name or number of the sheet.
+        package var sheet: String? { if case .sheet(let name, _) = self { name } else { nil } }
+
+        /// The choice for what is in the sheet.
+        var inSheet: Choice? { if case .sheet(_, let choice) = self { choice } else { self } }
 
         /// The same choice for rows that come from a device or app of a name; of the mapping's own where that is empty.
         package func named(_ name: String) -> Choice {
+            if case .sheet(let sheet, let choice) = self { return .sheet(sheet, choice?.named(name)) }
             guard case .source(let mapping, let order) = self else { return self }
             return .source(mapping.named(name), order)
         }

@@ -5,10 +5,12 @@ package import SourceModel
 /// Reads diaries in any format that is known, and tells the formats apart by what is in the input.
 package struct DiaryReader: Hashable, Sendable {
     private let zone: Zone
-    private let limits: DataLimits
-    private let choice: Choice?
-    private let sources: [SourceMapping]
-    private let kinds: [MeasurementKind]
+    let limits: DataLimits
+    private var choice: Choice?
+    private(set) var sources: [SourceMapping]
+    let kinds: [MeasurementKind]
+    /// The name or number of the sheet of a spreadsheet that is read; `nil` for the first with readings.
+    let sheet: String?
     private let content: ColumnVocabulary.Content?
     private let patient: PatientRequest
     private let choices: ColumnChoices
@@ -34,7 +36,8 @@ package struct DiaryReader: Hashable, Sendable {
         choices = columns
         self.zone = zone
         self.limits = limits
-        self.choice = choice
+        self.sheet = choice?.sheet
+        self.choice = choice?.inSheet
         self.sources = sources
         self.kinds = kinds
         self.content = content
@@ -69,10 +72,39 @@ package struct DiaryReader: Hashable, Sendable {
     package func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        let source = try source.opened()
+        let text = try text(of: source)
+        do throws(DiagnosticFailure) {
+            var outcome = try reader(of: text).read(text, keeping: period, into: &sink)
+            outcome.warnings = text.told(outcome.warnings)
+            return outcome
+        } catch {
+            throw text.told(error)
+        }
+    }
+
+    private func text(of source: DataSource) throws(DiagnosticFailure) -> TextSource {
+        if case .format(.appleHealthArchive, _) = choice { return try text(of: source, isAboutArchive: true) }
+        return try text(of: source, isAboutArchive: false)
+    }
+
+    /// The reader for a text: in sheets no mapping can know what stands between cells.
+    private func reader(of text: TextSource) -> DiaryReader {
+        guard text.sheet != nil else { return self }
+        var reader = self
+        reader.sources = sources.map { $0.parted(by: .tabulator) }
+        if case .source(let mapping, let order) = choice {
+            reader.choice = .source(mapping.parted(by: .tabulator), order)
+        }
+        return reader
+    }
+
+    private func read<Sink: StatementSink>(
+        _ text: TextSource, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        let (source, head) = (text.source, text.head)
         if case .source(let mapping, _) = choice {
             guard mapping.records != nil else { return try rows(of: source).read(source, keeping: period, into: &sink) }
-            let head = try head(of: source, reach: SourceSniffer.namedReach)
+            let head = try self.head(of: source, reach: SourceSniffer.namedReach)
             let found = RecordRecogniser([mapping], limits: limits, isNamed: true).best(for: head)
             guard let match = found.first else { throw mismatch(source, mapping) }
             return try read(source, as: match, keeping: period, into: &sink)
@@ -80,7 +112,6 @@ package struct DiaryReader: Hashable, Sendable {
         if case .format(let format, _) = choice {
             return try read(source, as: format, keeping: period, into: &sink)
         }
-        let head = try head(of: source, reach: SourceSniffer.reach)
         if SourceSniffer.sniff(head[...]) == .foreign("JSON") {
             let found = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: head)
             if let match = try only(found, \.match.source.id, of: source) {
@@ -119,7 +150,7 @@ package struct DiaryReader: Hashable, Sendable {
             }
             return DelimitedReader(
                 zone: zone, limits: limits, match: match, order: order, patient: patient, choices: choices)
-        case nil:
+        case nil, .sheet:
             guard let match = try match(of: source, head) else { break }
             return DelimitedReader(zone: zone, limits: limits, match: match, patient: patient, choices: choices)
         }
@@ -135,9 +166,9 @@ package struct DiaryReader: Hashable, Sendable {
 
     /// What there is to say of each mapping that a source of rows has to do with; nothing for other sources.
     package func verdicts(on source: DataSource) throws(DiagnosticFailure) -> [SourceVerdict] {
-        let head = try head(of: source, reach: SourceSniffer.reach)
-        guard try sniffed(source, head) == .delimited else { return [] }
-        return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
+        let text = try text(of: source)
+        guard try sniffed(text.source, text.head) == .delimited else { return [] }
+        return SourceRecogniser(reader(of: text).sources, limits: limits, kinds: kinds).verdicts(for: text.head)
     }
 
     /// What to tell about the person's own mappings that nearly fit: whoever wrote one expects it to be taken.
@@ -162,21 +193,21 @@ package struct DiaryReader: Hashable, Sendable {
     /// - Returns: The patients with how much there is of each.
     /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
     package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
-        var head: [UInt8] = []
+        let text = try text(of: source)
+        let (source, head) = (text.source, text.head)
         let format: Format?
         switch choice {
         case .format(let named, _): format = named
         case .source(let mapping, _): format = mapping.records == nil ? .delimited : nil
-        case nil:
-            head = try self.head(of: source, reach: SourceSniffer.reach)
-            format = try sniffed(source, head)
+        case nil: format = try sniffed(source, head)
+        case .sheet: format = nil
         }
         let fhir = FHIRReader(zone: zone, limits: limits, patient: PatientRequest())
         do throws(DiagnosticFailure) {
             switch format {
             case .fhirJSON: return try fhir.patients(of: source, in: .json)
             case .fhirXML: return try fhir.patients(of: source, in: .xml)
-            case .delimited: return try rows(of: source, head).patients(of: source)
+            case .delimited: return try reader(of: text).rows(of: source, head).patients(of: source)
             default: break
             }
         } catch {
@@ -254,7 +285,7 @@ package struct DiaryReader: Hashable, Sendable {
     }
 
     /// The first bytes of an input, enough to tell what it is.
-    private func head(of source: DataSource, reach: Int) throws(DiagnosticFailure) -> [UInt8] {
+    func head(of source: DataSource, reach: Int) throws(DiagnosticFailure) -> [UInt8] {
         var stream = try InputStream(source, limit: limits.streamBytes)
         var bytes = [UInt8](repeating: 0, count: min(reach, stream.expectedBytes + 1))
         var filled = 0

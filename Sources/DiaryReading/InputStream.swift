@@ -8,6 +8,7 @@ package struct InputStream: ~Copyable {
         case file(OpenFile)
         case memory([UInt8])
         case entry(ZipEntryReader)
+        case converted(any ConvertedText)
     }
 
     /// How many bytes the source says it has; a file may grow meanwhile.
@@ -31,6 +32,7 @@ package struct InputStream: ~Copyable {
             self.init(.memory(bytes), bytes.count, name, limit)
         case .file(let path): try self.init(OpenFile(path), limit: limit)
         case .open(let file): try self.init(file, limit: limit)
+        case .converted(let text): self.init(.converted(try text.open()), text.expectedBytes, text.name, limit)
         }
     }
 
@@ -74,6 +76,7 @@ package struct InputStream: ~Copyable {
             } catch {
                 throw HealthArchive.failure(error, in: name)
             }
+        case .converted(let text): received = try text.read(into: &buffer, at: offset, count: count)
         }
         position += received
         guard position <= limit else { throw InputStream.tooLarge(name, limit) }

@@ -80,8 +80,6 @@ struct RecordScanner: ~Copyable {
         hasByteOrderMark = filled >= 3 && window[0] == 0xEF && window[1] == 0xBB && window[2] == 0xBF
         start = hasByteOrderMark ? 3 : 0
         next = start
-        guard let encoding = TextEncoding.marked(startOf: window, count: filled) else { return }
-        throw encoding.refusal(at: FileLocation(file: name, line: 1), byte: 0)
     }
 
     /// Where a record is, for messages.
@@ -152,7 +150,7 @@ struct RecordScanner: ~Copyable {
         guard scan.union >= 0x80 else { return }
         if let invalid = TextEncoding.firstInvalidByte(of: window.span, in: start..<next) {
             let byte = stream.position - filled + invalid
-            throw TextEncoding.latin.refusal(at: location(of: invalid), byte: byte)
+            throw TextEncoding.refusal(at: location(of: invalid), byte: byte)
         }
     }
 
@@ -176,18 +174,13 @@ struct RecordScanner: ~Copyable {
         let location = location(of: scan.position)
         switch problem {
         case .nulByte:
-            // Text in UTF-16 has a NUL in each ASCII letter, so one in the first record says more than "damaged".
-            guard line > 1 else {
-                let byte = stream.position - filled + scan.position
-                return TextEncoding.utf16.refusal(at: location, byte: byte)
-            }
             return DiagnosticFailure(
                 "data.nul-byte", at: location, "there is a NUL byte in the text",
                 hint: "the file is damaged: export it anew")
         case .fieldTooLong:
             return DiagnosticFailure(
                 "data.field-too-long", at: location, "a cell has more than \(limits.fieldBytes) bytes",
-                hint: "a quote that is opened and never closed makes cells this long")
+                hint: "a quote that is opened and never closed makes cells this long, and so do thousands of columns")
         case .tooManyColumns:
             return DiagnosticFailure(
                 "data.too-many-columns", at: location, "a row has more than \(limits.columns) cells",

@@ -1,10 +1,8 @@
-internal import Diagnostics
-
 /// Tells the format of an input from how it begins.
 enum SourceSniffer {
     /// How many bytes are looked at: the declarations in front of an export of Apple Health take some 12 000.
     static let reach = 64 << 10
-    /// How many are where somebody says what the input is.
+    /// How many are where somebody says what the input is, and where it is told in which encoding it is.
     static let namedReach = 1 << 20
 
     /// The formats that are told apart.
@@ -14,44 +12,61 @@ enum SourceSniffer {
         case foreign(String)
     }
 
-    /// How files begin that are no text.
-    private static let foreignMarks: [(mark: [UInt8], kind: String)] = [
-        ([0x1F, 0x8B], "an archive"), ([0x37, 0x7A, 0xBC, 0xAF], "an archive"), (Array("Rar!".utf8), "an archive"),
-        ([0x42, 0x5A, 0x68], "an archive"), ([0xFD, 0x37, 0x7A, 0x58], "an archive"),
-        (Array("SQLite format 3".utf8), "a database"), (Array("%PDF-".utf8), "a PDF"),
-        ([0xD0, 0xCF, 0x11, 0xE0], "a spreadsheet or document of the kind of .xls and .doc"),
-        ([0x89, 0x50, 0x4E, 0x47], "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"), (Array("GIF8".utf8), "a picture"),
-        (Array("RIFF".utf8), "a picture"), (Array("MSH|".utf8), "a message of HL7 version 2"),
-        (Array("{\\rtf".utf8), "a document"), (Array("bplist".utf8), "a property list"),
-    ]
+    /// A kind of file that is not read: what messages call it, the next step, and its marks, as `Words/files.txt` has them.
+    private struct Foreign {
+        let (name, hint): (String, String)
+        let marks: [(place: String, bytes: [UInt8])]
 
-    /// What to do with what is no export of readings, by its kind.
-    static func hint(for kind: String) -> String? {
-        switch kind {
-        case "a picture", "a PDF", "a document":
-            "export the readings as CSV from the app that made it; what is drawn is not read"
-        case "a web page": "open it in a spreadsheet and save it as CSV in UTF-8, or export CSV from the app"
-        case "a spreadsheet", "a spreadsheet or document of the kind of .xls and .doc": "save it as CSV in UTF-8"
-        case "a document of CDA", "a message of HL7 version 2": "export FHIR or CSV instead"
-        case "a database": "export CSV from the app that it is of"
-        case "an archive": "unpack it, and name the file with the readings"
-        default: nil
+        init?(_ line: Substring) {
+            let parts = line.split(separator: " | ").map(String.init)
+            guard parts.count == 3 else { return nil }
+            (name, hint) = (parts[0], parts[1])
+            marks = parts[2].split(separator: " ").compactMap { mark in
+                guard let end = mark.firstIndex(where: { $0 == ":" || $0 == "'" }) else { return nil }
+                let rest = mark[end...].dropFirst()
+                guard mark[end] == ":" else {
+                    return (String(mark[..<end]), Array(rest.replacing("~", with: " ").utf8))
+                }
+                let digits = rest.compactMap(\.hexDigitValue)
+                let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+                return (String(mark[..<end]), bytes)
+            }
+        }
+
+        /// Whether an input that begins so is of the kind.
+        func fits(_ head: ArraySlice<UInt8>) -> Bool {
+            marks.contains { place, bytes in
+                switch place {
+                case "ole":
+                    head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) && head.contains(bytes.flatMap { [$0, 0] })
+                case "<", "zip": false
+                default: Int(place).map { head.dropFirst($0).starts(with: bytes) } ?? false
+                }
+            }
+        }
+
+        func has(_ place: String, _ fits: ([UInt8]) -> Bool) -> Bool {
+            marks.contains { $0.place == place && fits($0.bytes) }
         }
     }
 
+    private static let foreign = String(decoding: PackageResources.files_txt, as: UTF8.self)
+        .split(separator: "\n").compactMap(Foreign.init)
+
+    /// What to do with what is no export of readings, by its kind.
+    static func hint(for kind: String) -> String? { foreign.first { $0.name == kind }?.hint }
+
     /// What an archive is by the names of its entries, where it is no export of readings.
-    static func kind(ofArchive names: some Sequence<String>) -> String? {
-        for name in names {
-            if name.hasPrefix("xl/") || name == "content.xml" { return "a spreadsheet" }
-            if name.hasPrefix("word/") || name.hasPrefix("ppt/") { return "a document" }
-        }
-        return nil
+    static func kind(ofArchive names: [String]) -> String? {
+        foreign.first { kind in
+            kind.has("zip") { mark in names.contains { $0.utf8.starts(with: mark) } }
+        }?.name
     }
 
     /// What the first bytes of an input give away.
     static func sniff(_ bytes: ArraySlice<UInt8>) -> Sniffed {
         if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
-        if let (_, kind) = foreignMarks.first(where: { bytes.starts(with: $0.mark) }) { return .foreign(kind) }
+        if let kind = foreign.first(where: { $0.fits(bytes) }) { return .foreign(kind.name) }
         var rest = bytes
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
         rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
@@ -65,11 +80,12 @@ enum SourceSniffer {
     private static func markup(_ bytes: ArraySlice<UInt8>) -> Sniffed {
         if bytes.contains("<HealthData") || bytes.contains("<!DOCTYPE HealthData") { return .appleHealth }
         if bytes.contains("http://hl7.org/fhir") { return .fhirXML }
-        if bytes.contains("<ClinicalDocument") { return .foreign("a document of CDA") }
-        let isPage = ["<html", "<HTML", "<!DOCTYPE html", "<!doctype html", "<table", "<TABLE"].contains {
-            bytes.contains($0)
+        // Names of web pages are of either case.
+        let plain = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }[...]
+        let kind = foreign.first { kind in
+            kind.has("<") { plain.contains($0.map { (65...90).contains($0) ? $0 + 32 : $0 }) }
         }
-        return .foreign(isPage ? "a web page" : "XML")
+        return .foreign(kind?.name ?? "XML")
     }
 
     private static func json(_ bytes: ArraySlice<UInt8>) -> Sniffed {
@@ -83,8 +99,10 @@ enum SourceSniffer {
 
 extension ArraySlice<UInt8> {
     /// Whether a text of ASCII occurs.
-    fileprivate func contains(_ text: String) -> Bool {
-        let sought = Array(text.utf8)
+    fileprivate func contains(_ text: String) -> Bool { contains(Array(text.utf8)) }
+
+    /// Whether bytes occur one behind the other.
+    fileprivate func contains(_ sought: [UInt8]) -> Bool {
         guard let first = sought.first else { return true }
         var rest = self
         while let start = rest.firstIndex(of: first) {

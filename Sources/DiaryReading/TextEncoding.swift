@@ -1,35 +1,13 @@
 internal import Diagnostics
 
-/// The encodings that are told apart; only UTF-8 is read.
-enum TextEncoding: Hashable {
-    case utf16, utf32, latin
-
-    /// The encoding that a byte order mark other than that of UTF-8 gives away.
-    static func marked(startOf bytes: [UInt8], count: Int) -> TextEncoding? {
-        guard count >= 2 else { return nil }
-        let isLittle = bytes[0] == 0xFF && bytes[1] == 0xFE
-        if isLittle, count >= 4, bytes[2] == 0, bytes[3] == 0 { return .utf32 }
-        if isLittle || (bytes[0] == 0xFE && bytes[1] == 0xFF) { return .utf16 }
-        if count >= 4, bytes[0] == 0, bytes[1] == 0, bytes[2] == 0xFE, bytes[3] == 0xFF { return .utf32 }
-        return nil
-    }
-
-    /// The error for text in this encoding, with the offset of the byte that gave it away, counted from 0.
-    func refusal(at location: FileLocation, byte: Int) -> DiagnosticFailure {
-        switch self {
-        case .latin:
-            DiagnosticFailure(
-                "data.encoding", at: location, "the byte at offset \(byte) is not part of UTF-8 text",
-                hint: "convert the file: iconv -f WINDOWS-1252 -t UTF-8 (or from the encoding it was exported in)")
-        case .utf16:
-            DiagnosticFailure(
-                "data.encoding", at: location, "from offset \(byte) on the text looks like UTF-16, not UTF-8",
-                hint: "convert the file: iconv -f UTF-16 -t UTF-8")
-        case .utf32:
-            DiagnosticFailure(
-                "data.encoding", at: location, "from offset \(byte) on the text looks like UTF-32, not UTF-8",
-                hint: "convert the file: iconv -f UTF-32 -t UTF-8")
-        }
+/// What is UTF-8, and what to say of text that is not and whose encoding nothing tells.
+enum TextEncoding {
+    /// The error for a byte of text in an unknown encoding, with its offset from the beginning.
+    static func refusal(at location: FileLocation, byte: Int) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.encoding", at: location,
+            "the byte at offset \(byte) is not part of UTF-8 text, and nothing tells which encoding it is of",
+            hint: "convert the file: iconv -f WINDOWS-1252 -t UTF-8 (or from the encoding it was exported in)")
     }
 
     /// The first byte in a range that cannot be part of UTF-8 (Unicode 15, table 3-7), or `nil` when all is well.

@@ -102,11 +102,12 @@ public struct Inspector: Sendable {
     /// The mappings that a data file of rows has to do with, and why it is not read by them.
     ///
     /// - Throws: What is wrong with the file or the mappings.
-    public func mappings(data path: String) throws(DiagnosticFailure) -> [MappingInspection] {
-        try DiaryReader(zone: .utc, limits: resources.dataLimits, sources: resources.sources()).verdicts(
-            on: .file(path)
-        )
-        .map { MappingInspection(mapping: $0.source, fit: $0.fit.rawValue, reasons: $0.reasons) }
+    public func mappings(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [MappingInspection] {
+        let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
+        return try DiaryReader(zone: .utc, limits: resources.dataLimits, choice: choice, sources: resources.sources())
+            .verdicts(on: .file(path)).map {
+                MappingInspection(mapping: $0.source, fit: $0.fit.rawValue, reasons: $0.reasons)
+            }
     }
 
     /// What building the sections of a diary would warn about.

@@ -79,7 +79,7 @@ package struct SourceMapping: Hashable, Sendable {
     /// What stands above the header, by which the source is told from others with the same columns; `nil` for anything.
     package let title: String?
     /// What may stand between cells.
-    package let delimiters: [Delimiter]
+    package private(set) var delimiters: [Delimiter]
     /// Which sign stands in front of decimals; `nil` for a full stop, and beside it a comma where that parts no cells.
     package let decimal: DecimalSign?
     /// Whether the quote of the very last cell may be missing.
@@ -128,6 +128,13 @@ package struct SourceMapping: Hashable, Sendable {
     package var owned: SourceMapping {
         var mapping = self
         mapping.isOwn = true
+        return mapping
+    }
+
+    /// The same mapping for rows whose cells are parted by this, whatever it usually is.
+    package func parted(by delimiter: Delimiter) -> SourceMapping {
+        var mapping = self
+        mapping.delimiters = [delimiter]
         return mapping
     }
 

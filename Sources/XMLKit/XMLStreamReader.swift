@@ -3,16 +3,18 @@ package import Diagnostics
 
 /// Reads a document of any length part by part, without ever holding it whole.
 ///
-/// Each part gives the tags that ended in it; names and values are bytes that hold until the next part. As with
+/// Each part gives the tags that ended in it; names, values and text are bytes that hold until the next part. As with
 /// `XMLPullReader` entities are never expanded and nothing is fetched. Problems name the line.
 @safe
 package struct XMLStreamReader: ~Copyable {
-    /// A tag; text is not handed out.
+    /// A tag, and the text in front of it.
     package struct Tag {
         /// Whether it begins an element; otherwise it ends one.
         package let isStart: Bool
         /// Where the name lies in `bytes`.
         package let name: Range<Int>
+        /// Where the text lies in `bytes` that stands between it and the tag before.
+        package let text: Range<Int>
         /// Which of the attributes of the part it has.
         fileprivate let attributes: Range<Int>
         /// Where it ends, in bytes from the start of the document.
@@ -115,14 +117,20 @@ package struct XMLStreamReader: ~Copyable {
                     value: attribute.value..<attribute.value + attribute.value_count))
         }
         let events = unsafe UnsafeBufferPointer(start: batch.events, count: batch.event_count)
+        var text = 0..<0
         for index in 0..<events.count {
             let event = unsafe events[index]
-            guard event.kind != .text else { continue }
+            let content = event.content..<event.content + event.content_count
+            guard event.kind != .text else {
+                text = content
+                continue
+            }
             tags.append(
                 Tag(
-                    isStart: event.kind == .start, name: event.content..<event.content + event.content_count,
+                    isStart: event.kind == .start, name: content, text: text,
                     attributes: event.first_attribute..<event.first_attribute + event.attribute_count,
                     offset: event.offset))
+            text = 0..<0
         }
     }
 

@@ -1,13 +1,17 @@
 internal import FileKit
 
 /// An archive in a file (ZIP, in 32 bits or 64).
-package final class ZipArchive {
+package final class ZipArchive: Sendable {
     /// An entry of the list.
     package struct Entry: Hashable, Sendable {
         /// The path inside the archive, in UTF-8.
         package let name: String
         /// How many bytes it has when it is unpacked, by the list; no more come out.
         package let size: Int
+        /// How many bytes it has as it is packed.
+        package let packed: Int
+        /// Whether it asks for a password.
+        package let isEncrypted: Bool
         /// Its place in the list.
         fileprivate let index: Int
     }
@@ -31,7 +35,10 @@ package final class ZipArchive {
     package func entries(limit: Int) -> [Entry] {
         records.prefix(limit).enumerated().compactMap { index, record in
             let name = String(decoding: record.name, as: UTF8.self)
-            return name.hasSuffix("/") ? nil : Entry(name: name, size: Int(clamping: record.size), index: index)
+            guard !name.hasSuffix("/") else { return nil }
+            return Entry(
+                name: name, size: Int(clamping: record.size), packed: Int(clamping: record.packed),
+                isEncrypted: record.flags & ZipRecord.encryption != 0, index: index)
         }
     }
 

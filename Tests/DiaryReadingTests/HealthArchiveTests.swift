@@ -8,23 +8,8 @@ import Testing
 
 @Suite("The archive of Apple Health")
 struct HealthArchiveTests {
-    /// An archive of files, stored or packed by the tests' own `zip`.
     private func archive(_ files: [(name: String, bytes: [UInt8])], in folder: ScratchFolder) throws -> String {
-        for (name, bytes) in files {
-            let url = URL(filePath: "\(folder.path)/\(name)")
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(bytes).write(to: url)
-        }
-        let path = "\(folder.path)/export.zip"
-        let script = """
-            import sys, zipfile
-            with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as archive:
-                for name in sys.argv[3:]: archive.write(sys.argv[2] + "/" + name, name)
-            """
-        let result = try Program.run("/usr/bin/env", ["python3", "-c", script, path, folder.path] + files.map(\.name))
-        try #require(result.status == 0)
-        return path
+        try folder.zip(files, to: "export.zip")
     }
 
     private func read(_ path: String) throws -> Outcome<ImportResult> {

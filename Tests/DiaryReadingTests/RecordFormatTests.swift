@@ -250,13 +250,15 @@ struct ForeignInputTests {
         #expect(try refusal(text, limits: limits).codes == ["data.record-too-long"])
     }
 
-    @Test("text that is not UTF-8 is refused by its mark, and never guessed")
-    func refusesEncoding() throws {
+    @Test("text in UTF-16 is read by its mark, and other bytes that are not UTF-8 are refused")
+    func encodings() throws {
         let zone = try #require(Zone("UTC"))
-        let failure = #expect(throws: DiagnosticFailure.self) {
-            try DiaryReader(zone: zone, choice: .format(.nightscout))
-                .read(.bytes([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], name: "test"))
-        }
-        #expect(failure?.codes == ["data.encoding"])
+        let text = #"[{"sgv":100,"date":1740812400000,"type":"sgv"}]"#
+        let reader = DiaryReader(zone: zone, choice: .format(.nightscout))
+        let outcome = try reader.read(.bytes([0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] }, name: "test"))
+        #expect(outcome.value.shown == ["glucose 100.0 mg/dL"])
+        #expect(outcome.codes.first == "data.encoding-found")
+        let damaged = [UInt8](text.utf8.dropLast(6)) + [0xFF] + [UInt8](text.utf8.suffix(6))
+        #expect(throws: DiagnosticFailure.self) { try reader.read(.bytes(damaged, name: "test")) }
     }
 }

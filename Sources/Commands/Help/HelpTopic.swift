@@ -72,6 +72,9 @@ enum HelpTopic: String, CaseIterable {
         NAME too, such as omron or libreview. A mapping of your own is laid over them with --sources FOLDER. Where day
         and month can be either way round, NAME:day-first or NAME:month-first says which it is.
 
+        Of a spreadsheet (.xlsx, .ods) the first sheet with readings is read; --sheet NAME or NUMBER reads another one,
+        in a config sheet:NAME. Text that is not in UTF-8 is read in the encoding in which its header has known words.
+
         Times are ISO 8601, or as devices write them; one without an offset is by the clock of the report's zone.
         Units are those of the header; one that nothing tells is assumed and told.
 

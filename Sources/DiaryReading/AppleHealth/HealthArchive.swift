@@ -20,11 +20,12 @@ enum HealthArchive {
         var kind: String?
         do throws(ZipError) {
             let archive = try ZipArchive(path: path)
-            kind = SourceSniffer.kind(ofArchive: archive.entries(limit: entryLimit).lazy.map(\.name))
+            kind = SourceSniffer.kind(ofArchive: archive.entries(limit: entryLimit).map(\.name))
             for entry in archive.entries(limit: entryLimit)
             where kind == nil && entry.name.lowercased().hasSuffix(".xml") {
                 if try begins(entry, of: archive) { found.append(entry) }
             }
+            if found.isEmpty, archive.entries(limit: 1).contains(where: \.isEncrypted) { throw ZipError.encrypted }
             if found.count == 1 { return (try ZipEntryReader(found[0], of: archive), found[0].size) }
         } catch {
             throw failure(error, in: path)

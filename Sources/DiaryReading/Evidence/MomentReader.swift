@@ -109,9 +109,14 @@ struct MomentReader {
         }
         let written = try texts.moment(record.window.span.extracting(range))
         guard case .two(_, let time) = columns, let range = cells.present(time, record) else { return written }
-        // A time in both cells: which one is meant is not known.
-        guard written.time == nil else { throw .badTime }
-        var whole = try texts.clock(record.window.span.extracting(range))
+        let cell = record.window.span.extracting(range)
+        // Spreadsheets write whole moments into either cell, and a midnight behind each day.
+        let moment = (try? texts.moment(cell)).flatMap { $0.date == written.date && $0.time != nil ? $0 : nil }
+        var whole = if let moment { moment } else { try texts.clock(cell) }
+        // Of two times, which one is meant is not known.
+        guard written.time.map({ $0 == whole.time || $0.milliseconds == 0 && written.offset == nil }) ?? true else {
+            throw .badTime
+        }
         (whole.date, whole.order) = (written.date, written.order)
         return whole
     }

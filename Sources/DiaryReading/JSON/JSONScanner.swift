@@ -37,9 +37,6 @@ struct JSONScanner: ~Copyable {
 
     private mutating func begin() throws(DiagnosticFailure) {
         while filled < 4, !isAtEnd { try fill() }
-        if let encoding = TextEncoding.marked(startOf: window, count: filled) {
-            throw encoding.refusal(at: location, byte: 0)
-        }
         if filled >= 3, window[0] == 0xEF, window[1] == 0xBB, window[2] == 0xBF { position = 3 }
     }
 

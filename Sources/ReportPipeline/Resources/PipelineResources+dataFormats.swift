@@ -74,13 +74,18 @@ extension PipelineResources {
     ///
     /// - Parameters:
     ///   - name: The id of a format or mapping; behind a mapping may stand the order of day and month, as in
-    ///     `libreview:day-first`.
+    ///     `libreview:day-first`, and at the end a sheet of a spreadsheet, as in `sheet:2` or `libreview:sheet:Log`.
     ///   - location: Where a config says so; `nil` for a command.
     /// - Returns: The choice.
     /// - Throws: What is wrong with the file of that name, or `usage.unknown-format` with the nearest or all.
     func dataFormat(
         named name: String, at location: FileLocation? = nil
     ) throws(DiagnosticFailure) -> DiaryReader.Choice {
+        if name.hasPrefix("sheet:") { return .sheet(String(name.dropFirst("sheet:".count)), nil) }
+        if let sheet = name.range(of: ":sheet:") {
+            let choice = try dataFormat(named: String(name[..<sheet.lowerBound]), at: location)
+            return .sheet(String(name[sheet.upperBound...]), choice)
+        }
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let order = parts.count > 1 ? DayOrder(rawValue: parts[1]) : nil
         let format = DiaryReader.Format(rawValue: parts[0])

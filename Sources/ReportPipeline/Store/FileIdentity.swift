@@ -15,9 +15,12 @@ struct FileIdentity {
     ///
     /// - Parameters:
     ///   - path: The file.
+    ///   - sheet: The sheet of it that is asked for: to a store each is a file of its own.
     ///   - progress: Is told now and then how many bytes were read, and how many there are.
     /// - Throws: `data.…` where it cannot be read.
-    init(path: String, progress: (_ bytes: Int, _ size: Int) -> Void = { _, _ in }) throws(DiagnosticFailure) {
+    init(
+        path: String, sheet: String? = nil, progress: (_ bytes: Int, _ size: Int) -> Void = { _, _ in }
+    ) throws(DiagnosticFailure) {
         var file = try Self.open(path)
         status = file.status
         guard var digest = SHA256() else {
@@ -28,6 +31,7 @@ struct FileIdentity {
             digest.add(buffer, count: count)
             progress(file.position, file.expectedBytes)
         }
+        if let sheet { digest.add(Array(sheet.utf8), count: sheet.utf8.count) }
         bytes = file.position
         self.digest = digest.finish()
     }

@@ -20,12 +20,14 @@ extension StoreSession {
         _ path: String, _ options: StoreImport, resources: PipelineResources,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
-        let identity = try FileIdentity(path: path) { bytes, size in
+        let choice: DiaryReader.Choice? =
+            if let format = options.format { try resources.dataFormat(named: format) } else { nil }
+        let identity = try FileIdentity(path: path, sheet: choice?.sheet) { bytes, size in
             progress(StoreImport.Progress(stage: .checking, bytes: bytes, expectedBytes: size, readings: 0))
         }
         let zone = try zone(options, path)
         let file = ImportedFile(path: path, identity: identity, zone: zone)
-        let reader = try reader(options, zone, resources)
+        let reader = try reader(options, choice, zone, resources)
         var found: (intake: StoreIntake, read: Outcome<ImportTally>)?
         let outcome = try store.enter(Self.request(for: file, options)) { (intake) throws(DiagnosticFailure) in
             try requireSamePatient(identity.digest, options, path)
@@ -58,11 +60,9 @@ extension StoreSession {
     }
 
     private func reader(
-        _ options: StoreImport, _ zone: Zone?, _ resources: PipelineResources
+        _ options: StoreImport, _ choice: DiaryReader.Choice?, _ zone: Zone?, _ resources: PipelineResources
     ) throws(DiagnosticFailure) -> DiaryReader {
-        let choice: DiaryReader.Choice? =
-            if let format = options.format { try resources.dataFormat(named: format) } else { nil }
-        return DiaryReader(
+        DiaryReader(
             zone: zone ?? .utc, limits: resources.limits(of: .handedOver),
             choice: choice.map { $0.named(options.source) },
             sources: try resources.sources().map { $0.named(options.source) }, patient: options.patient,

@@ -62,7 +62,6 @@ struct FaultTests {
         for (name, code) in [
             ("07-people-by-an-unknown-word/input.csv", "data.several-patients"),
             ("07-people-by-an-unknown-word/input2.csv", "data.several-patients"),
-            ("19-spreadsheet-taken-for-an-archive/input.xlsx", "data.unknown-format"),
         ] {
             let failure = #expect(throws: DiagnosticFailure.self) { try read(name) }
             #expect(failure?.diagnostics.first?.code.rawValue == code)

@@ -1,0 +1,109 @@
+internal import DecodeKit
+internal import Diagnostics
+internal import SheetReading
+internal import SourceModel
+
+/// An input as text in UTF-8: as it is, decoded, or a sheet of a spreadsheet.
+struct TextSource {
+    /// Where the text comes from.
+    var source: DataSource
+    /// How it begins.
+    var head: [UInt8]
+    /// What was found out on the way.
+    var notes: [Diagnostic] = []
+    /// The number of the sheet.
+    var sheet: Int?
+
+    /// A refusal with the notes, and the sheet of each row.
+    func told(_ failure: DiagnosticFailure) -> DiagnosticFailure {
+        DiagnosticFailure(
+            failure.diagnostics.map(inSheet), total: failure.total, warnings: told(failure.warnings))
+    }
+
+    /// The notes, and what was noticed of the text, with the sheet of each row.
+    func told(_ warnings: [Diagnostic]) -> [Diagnostic] {
+        notes + warnings.map(inSheet)
+    }
+
+    private func inSheet(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        if diagnostic.location?.file == source.name { diagnostic.location?.sheet = sheet }
+        return diagnostic
+    }
+}
+
+extension DiaryReader {
+    /// The text of a source: of a spreadsheet the sheet that is asked for, or the first with readings; of text in another encoding the
+    /// text in UTF-8.
+    func text(of source: DataSource, isAboutArchive: Bool) throws(DiagnosticFailure) -> TextSource {
+        let source = try source.opened()
+        let head = try head(of: source, reach: SourceSniffer.namedReach)
+        let sniffed = SourceSniffer.sniff(head.prefix(SourceSniffer.reach))
+        if sniffed == .archive, !isAboutArchive, let path = source.path, let book = try Spreadsheet.open(path) {
+            let (chosen, notes) = try book.choose(sheet, columnLimit: limits.columns) { head in
+                evidence(Array(head.prefix(SourceSniffer.reach)), isSheet: true) > 0
+            }
+            var text = try self.text(of: chosen, in: book, source.name)
+            text.notes = notes
+            return text
+        }
+        guard sheet == nil else {
+            throw DiagnosticFailure(
+                "usage.sheet", at: FileLocation(file: source.name), "this is no spreadsheet, and has no sheets",
+                hint: "leave out --sheet")
+        }
+        let plain = TextSource(source: source, head: Array(head.prefix(SourceSniffer.reach)))
+        guard sniffed == .delimited, Self.isForeign(head),
+            let found = EncodingGuess.find(in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach))) })
+        else { return plain }
+        let limit = limits.bytes
+        let size = try InputStream(source, limit: .max).expectedBytes
+        let decoded = ConvertedSource(source.name, expectedBytes: size) { () throws(DiagnosticFailure) in
+            try DecodedText(source, found.name, limit: limit)
+        }
+        let note = Diagnostic(
+            .note, "data.encoding-found", at: FileLocation(file: source.name), "the text is read as \(found.title)",
+            hint: "where letters are wrong, convert the file to UTF-8: docs/sources.md, Encodings")
+        return TextSource(
+            source: .converted(decoded), head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
+    }
+
+    /// Whether what begins so is XML of a kind that is not known.
+    package static func isUnknownXML(_ head: [UInt8]) -> Bool { SourceSniffer.sniff(head[...]) == .foreign("XML") }
+
+    /// Whether the beginning of a text is no UTF-8.
+    private static func isForeign(_ head: [UInt8]) -> Bool {
+        if head.contains(0) { return true }
+        guard let invalid = TextEncoding.firstInvalidByte(of: head.span, in: 0..<head.count) else { return false }
+        // The last character of what was read may be cut in two.
+        return head.count < SourceSniffer.namedReach || invalid < head.count - 3
+    }
+
+    /// How many columns of a text are understood; none where it is no table of readings.
+    private func evidence(_ head: [UInt8], isSheet: Bool = false) -> Int {
+        let sources = sources.filter(\.isFoundByContent).map { isSheet ? $0.parted(by: .tabulator) : $0 }
+        let mapped = SourceRecogniser(sources, limits: limits, kinds: kinds).best(for: head)
+        var usual = 0
+        if var scanner = try? RecordScanner.open(.bytes(head, name: ""), limits: limits),
+            let found = try? HeaderFinder(.usual(kinds)).find(in: &scanner), found.match.cells.hasTime,
+            found.match.cells.hasValues
+        {
+            usual = found.match.cells.score
+        }
+        return usual + (mapped.first?.score ?? 0)
+    }
+
+    private func text(
+        of sheet: Spreadsheet.Sheet, in book: Spreadsheet, _ name: String
+    ) throws(DiagnosticFailure) -> TextSource {
+        let columnLimit = limits.columns
+        let rows = ConvertedSource(name, expectedBytes: book.expectedBytes(of: sheet)) { () throws(DiagnosticFailure) in
+            try book.text(of: sheet, columnLimit: columnLimit)
+        }
+        var text = TextSource(source: .converted(rows), head: [], sheet: sheet.number)
+        do throws(DiagnosticFailure) {
+            text.head = try head(of: text.source, reach: SourceSniffer.reach)
+        } catch { throw text.told(error) }
+        return text
+    }
+}
