@@ -22,6 +22,7 @@ struct ImportCommand: ParsableCommand {
               diarypress import omron.csv --store sqlite:diaries.sqlite --person anna --zone Europe/Berlin
               diarypress import export.zip --store postgresql://clinic@db/diaries --person anna
               diarypress import ward.ndjson --store diaries.sqlite --person anna --patient Patient/123
+              diarypress import corrected.csv --store diaries.sqlite --person anna --replace
               diarypress import new.csv --store diaries.sqlite --person anna --dry-run
               diarypress import --people clinic.csv --store diaries.sqlite --zone Europe/Berlin
             """)
@@ -79,6 +80,13 @@ struct ImportCommand: ParsableCommand {
 
     @Flag(help: "Read files once more that are in the store already.")
     var again = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The file is all that its sources have of its kinds, of the days from its first to its last reading (days, also without a "
+                + "value) or of ever (all): what they said before and the file does not say is taken back.",
+            valueName: "days|all"))
+    var replace: Replacing?
 
     @Flag(help: "Tell what would be new, and keep nothing.")
     var dryRun = false

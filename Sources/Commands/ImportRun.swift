@@ -97,11 +97,12 @@ struct ImportRun {
         _ resources: PipelineResources,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
-        let plan = StoreImport(
+        var plan = StoreImport(
             person: person, zone: zone ?? options.zone, changesZone: options.changeZone,
             language: language ?? options.language, source: options.source, format: options.format,
             patient: options.patient, again: options.again, isTrial: options.dryRun,
             moment: .now())
+        plan.replacing = options.replace
         let opened = if let session { session } else { try open(for: file) }
         session = opened
         return try opened.importFile(file, plan, resources: resources, progress: progress)

@@ -40,7 +40,12 @@ struct ImportRunSummary: Encodable {
         let withdrawn = files.filter { $0.withdrawn > 0 }.map {
             "\($0.file): took back or replaced \(Counted($0.withdrawn, "reading")) of the store"
         }
-        return table.lines + withdrawn + reasons
+        let replaced = files.compactMap { file in
+            file.replaced.map {
+                "\(file.file): replaced what the store had of its sources: \($0.retracted) retracted, \($0.superseded) superseded"
+            }
+        }
+        return table.lines + withdrawn + replaced + reasons
     }
 }
 

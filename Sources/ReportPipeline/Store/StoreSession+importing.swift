@@ -40,9 +40,11 @@ extension StoreSession {
         }
         switch outcome {
         case .taken(let taken):
-            let warnings = (found?.read.warnings ?? []) + Self.remark(found?.intake, path)
+            let warnings = (found?.read.warnings ?? []) + Self.remark(found?.intake, path, options)
             return Outcome(
-                ImportSummary(file: path, options.isTrial ? .trial : .imported, taken, found?.read.value),
+                ImportSummary(
+                    file: path, options.isTrial ? .trial : .imported, taken, found?.read.value,
+                    replaced: options.replacing.flatMap { _ in found?.intake.changes.replaced }),
                 warnings: warnings)
         case .known(let known):
             try requireSamePatient(identity.digest, options, path)
@@ -73,7 +75,7 @@ extension StoreSession {
             person: options.person, zone: options.zone, language: options.language?.rawValue,
             fileName: name(of: file.path), digest: file.identity.digest, bytes: file.identity.bytes,
             source: options.source, patient: options.patient ?? "",
-            moment: options.moment, again: options.again, isTrial: options.isTrial)
+            moment: options.moment, again: options.again, isTrial: options.isTrial, replacing: options.replacing)
     }
 
     /// Refuses files that cannot be kept as they were read.
@@ -100,15 +102,19 @@ extension StoreSession {
     }
 
     /// What to tell about readings that were there already, as times of another zone, or at the other moment of a repeated hour.
-    private static func remark(_ intake: StoreIntake?, _ path: String) -> [Diagnostic] {
+    private static func remark(
+        _ intake: StoreIntake?, _ path: String, _ options: StoreImport
+    ) -> [Diagnostic] {
         guard let intake else { return [] }
         var remarks: [Diagnostic] = []
         let changes = intake.changes
         let repeated = intake.readings - changes.added - changes.shifted.count - changes.otherPasses
-        if repeated > 0 { remarks.append(StandingReport.duplicates(repeated, at: FileLocation(file: path))) }
+        // What replaces all that was there mostly says the same.
+        if repeated > 0, options.replacing == nil { remarks.append(StandingReport.duplicates(repeated, at: FileLocation(file: path))) }
         if let contradicted = changes.refused[StoreIntake.contradicted] {
             remarks.append(StandingReport.contradiction(contradicted, at: FileLocation(file: path)))
         }
+        remarks += replacingRemarks(changes, FileLocation(file: path))
         if changes.otherPasses > 0 {
             let (count, are) = (changes.otherPasses, changes.otherPasses == 1 ? "reading is" : "readings are")
             remarks.append(
@@ -125,6 +131,27 @@ extension StoreSession {
                 "\(shifted.count) \(shifted.count == 1 ? "reading is" : "readings are") in the store already, read as "
                     + "times of \(old); they stay as they are and count as duplicates",
                 hint: "to read them as \(new), forget the person and import anew"))
+        return remarks
+    }
+
+    /// What to tell about a file that replaces less than was asked for.
+    private static func replacingRemarks(_ changes: StoreChanges, _ location: FileLocation) -> [Diagnostic] {
+        var remarks: [Diagnostic] = []
+        if let count = changes.refused[StoreIntake.spared] {
+            remarks.append(
+                Diagnostic(
+                    .warning, "store.not-retracted", at: location,
+                    "\(count) \(count == 1 ? "reading stays that is" : "readings stay that are") not in the file: some of its "
+                        + "rows or records were left out, and may be these",
+                    hint: "mend or remove what was left out, and import the file again with --replace"))
+        }
+        if changes.refused[StoreIntake.replacesNothing] != nil {
+            remarks.append(
+                Diagnostic(
+                    .warning, "store.nothing-replaced", at: location,
+                    "the file has no reading of a time up to now, so that it names no source and no day; nothing was taken back",
+                    hint: "check that it is the right file; to remove all of a person, use `diarypress forget`"))
+        }
         return remarks
     }
 
@@ -255,5 +282,9 @@ extension IntakeReport {
             birthDate: tally.person.birthDate, sex: tally.person.sex, situation: tally.person.situation,
             personZone: tally.person.zone,
             subjects: tally.person.ids)
+        isPartial = tally.reasons.keys.contains(where: \.mayHideReading)
+        guard case .delimited(let format) = tally.format else { return }
+        mayGoOn = format.mayEndInNumber
+        kinds = Set(format.columns.compactMap(\.role.kind?.id))
     }
 }
