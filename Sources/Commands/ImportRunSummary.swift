@@ -5,6 +5,8 @@ internal import ReportPipeline
 struct ImportRunSummary: Encodable {
     /// The files that were imported or were known.
     var files: [ImportSummary] = []
+    /// How many people, or entries that name nobody, were left out of a file of many people.
+    var left = 0
     /// How many files failed.
     var failed = 0
     /// Errors, warnings and notes, in the order they were found.

@@ -32,14 +32,16 @@ struct ReportCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
+        var status = ExitStatus.ok
         do throws(DiagnosticFailure) {
-            try make(console)
+            status = try make(console)
         } catch {
             try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
+        try console.conclude(status) {}
     }
 
-    private func make(_ console: Console) throws(DiagnosticFailure) {
+    private func make(_ console: Console) throws(DiagnosticFailure) -> ExitStatus {
         // Several files have a folder; one has a name.
         let isOne = output.to.map { $0 == "pdf" } ?? true && Set(draft.language).count < 2
         let target = try OutputTarget(output, usual: isOne ? "report.pdf" : "./")
@@ -70,6 +72,7 @@ struct ReportCommand: ParsableCommand {
         if output.open {
             do throws(DiagnosticFailure) { try ReportWriter.show(paths) } catch { console.report(error) }
         }
+        return summary.isContradicted ? .partial : .ok
     }
 }
 

@@ -5,7 +5,7 @@ package import SourceModel
 /// Reads diaries in any format that is known, and tells the formats apart by what is in the input.
 package struct DiaryReader: Hashable, Sendable {
     private let zone: Zone
-    private let limits: DataLimits
+    let limits: DataLimits
     private let choice: Choice?
     private let sources: [SourceMapping]
     private let kinds: [MeasurementKind]
@@ -97,7 +97,7 @@ package struct DiaryReader: Hashable, Sendable {
     }
 
     /// The reader of a source of rows: by the mapping that is named, or fits its beginning, or by the usual names.
-    private func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
+    func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
         var stated: DayOrder?
         switch choice {
         case .format(_, let order): stated = order
@@ -144,15 +144,7 @@ package struct DiaryReader: Hashable, Sendable {
     /// - Returns: The patients with how much there is of each.
     /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
     package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
-        var head: [UInt8] = []
-        let format: Format?
-        switch choice {
-        case .format(let named, _): format = named
-        case .source(let mapping, _): format = mapping.records == nil ? .delimited : nil
-        case nil:
-            head = try self.head(of: source, reach: SourceSniffer.reach)
-            format = try sniffed(source, head)
-        }
+        let (format, head) = try formatAndHead(of: source)
         let fhir = FHIRReader(zone: zone, limits: limits, patient: PatientRequest())
         do throws(DiagnosticFailure) {
             switch format {
@@ -167,6 +159,17 @@ package struct DiaryReader: Hashable, Sendable {
         throw DiagnosticFailure(
             "data.no-patients", at: FileLocation(file: source.name),
             "only FHIR and rows say which person a reading is of", hint: "leave out --patients")
+    }
+
+    /// What a source is, with its beginning where that was looked at; no format for records that a mapping reads.
+    func formatAndHead(of source: DataSource) throws(DiagnosticFailure) -> (format: Format?, head: [UInt8]) {
+        switch choice {
+        case .format(let named, _): return (named, [])
+        case .source(let mapping, _): return (mapping.records == nil ? .delimited : nil, [])
+        case nil:
+            let head = try self.head(of: source, reach: SourceSniffer.reach)
+            return (try sniffed(source, head), head)
+        }
     }
 
     private func read<Sink: StatementSink>(

@@ -22,6 +22,8 @@ package final class StoreIntake {
     /// The reason of statements that another version of their record contradicts.
     package static let contradicted = "contradiction"
 
+    /// The reason of readings beside which their source has another value of the same time.
+    package static let contradicting = "contradicting-values"
     /// The reason of readings that stay because the file that does not have them was read in part.
     package static let spared = "not-retracted"
     /// The reason of a file that replaces nothing, because it has no readings.
@@ -120,7 +122,8 @@ package final class StoreIntake {
         sources.insert(key.source)
         measures.insert(key.measure)
         guard key.instant < request.moment.milliseconds + 86_400_000 else { return }
-        covered = min(covered?.lowerBound ?? key.instant, key.instant)...max(covered?.upperBound ?? key.instant, key.instant)
+        covered =
+            min(covered?.lowerBound ?? key.instant, key.instant)...max(covered?.upperBound ?? key.instant, key.instant)
     }
 
     /// Of what the silence of the file says something, once all of it was read; `nil` where it only adds.

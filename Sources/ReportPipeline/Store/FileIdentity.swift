@@ -18,7 +18,12 @@ struct FileIdentity {
     ///   - progress: Is told now and then how many bytes were read, and how many there are.
     /// - Throws: `data.…` where it cannot be read.
     init(path: String, progress: (_ bytes: Int, _ size: Int) -> Void = { _, _ in }) throws(DiagnosticFailure) {
-        var file = try Self.open(path)
+        try self.init(.file(path), progress: progress)
+    }
+
+    /// Reads a file, or what is in memory, to its end.
+    init(_ source: DataSource, progress: (_ bytes: Int, _ size: Int) -> Void) throws(DiagnosticFailure) {
+        var file = try InputStream(source, limit: .max)
         status = file.status
         guard var digest = SHA256() else {
             throw DiagnosticFailure("data.exhausted", "the system has run out of memory", hint: "run again later")
@@ -37,6 +42,7 @@ struct FileIdentity {
 
     /// Throws where the file is another one than it was when its digest was made.
     func requireUnchanged(_ path: String) throws(DiagnosticFailure) {
+        guard let status else { return }
         guard try Self.open(path).status == status else {
             throw DiagnosticFailure(
                 "data.changed", at: FileLocation(file: path),

@@ -82,6 +82,8 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
 
     /// The file as it was named.
     public let file: String
+    /// Whose part of the file it was, by id; `nil` for a file of one person.
+    public let person: String?
     /// What became of it.
     public let state: State
     /// The name of the format.
@@ -132,11 +134,11 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
 
     /// Takes what is worth telling from an import, and from what its reader found out where it was read.
     init(
-        file: String, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil,
+        file: String, person: String? = nil, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil,
         replaced: StoreChanges.Replaced? = nil
     ) {
         self.replaced = replaced.map { Replaced(retracted: $0.retracted, superseded: $0.superseded) }
-        self.file = file
+        (self.file, self.person) = (file, person)
         self.state = state
         format = taken.format
         zone = taken.zone

@@ -12,25 +12,27 @@ extension StoreSession {
     ///   - path: The file.
     ///   - options: Whose it is, and how it is read.
     ///   - resources: The mappings that rows are held against.
+    ///   - part: What of it is the person's, where it is about many; `nil` for all of it.
     ///   - progress: Is told now and then how far the file has been read.
     /// - Returns: What came of the file, with what is to be known about it.
     /// - Throws: `data.…` where the file cannot be used, `usage.zone-needed` where it has times without an offset and no
     ///   zone is known for them, `store.…`; the store is as it was then.
     public func importFile(
-        _ path: String, _ options: StoreImport, resources: PipelineResources,
+        _ path: String, _ options: StoreImport, resources: PipelineResources, part: PeopleFile.Part? = nil,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
-        let identity = try FileIdentity(path: path) { bytes, size in
+        let source = try part?.source() ?? .file(path)
+        let identity = try FileIdentity(source) { bytes, size in
             progress(StoreImport.Progress(stage: .checking, bytes: bytes, expectedBytes: size, readings: 0))
         }
         let zone = try zone(options, path)
         let file = ImportedFile(path: path, identity: identity, zone: zone)
-        let reader = try reader(options, zone, resources)
+        let reader = try reader(options, zone, resources, part?.choice)
         var found: (intake: StoreIntake, read: Outcome<ImportTally>)?
         let outcome = try store.enter(Self.request(for: file, options)) { (intake) throws(DiagnosticFailure) in
             try requireSamePatient(identity.digest, options, path)
             var sink = StoreSink(intake, most: options.mostReadings, progress)
-            var read = try reader.read(.file(path), into: &sink)
+            var read = try reader.read(source, into: &sink)
             try intake.add(workouts: read.value.person.workouts)
             read.warnings += try doubts(about: read.value.person, options, path)
             try require(read.value, intake, file, options)
@@ -43,12 +45,15 @@ extension StoreSession {
             let warnings = (found?.read.warnings ?? []) + Self.remark(found?.intake, path, options)
             return Outcome(
                 ImportSummary(
-                    file: path, options.isTrial ? .trial : .imported, taken, found?.read.value,
+                    file: path, person: part == nil ? nil : options.person.id, options.isTrial ? .trial : .imported,
+                    taken, found?.read.value,
                     replaced: options.replacing.flatMap { _ in found?.intake.changes.replaced }),
                 warnings: warnings)
         case .known(let known):
             try requireSamePatient(identity.digest, options, path)
-            return Outcome(ImportSummary(file: path, .known, known), warnings: try remarks(known, zone, options, path))
+            return Outcome(
+                ImportSummary(file: path, person: part == nil ? nil : options.person.id, .known, known),
+                warnings: try remarks(known, zone, options, path))
         }
     }
 
@@ -60,10 +65,10 @@ extension StoreSession {
     }
 
     private func reader(
-        _ options: StoreImport, _ zone: Zone?, _ resources: PipelineResources
+        _ options: StoreImport, _ zone: Zone?, _ resources: PipelineResources, _ told: DiaryReader.Choice?
     ) throws(DiagnosticFailure) -> DiaryReader {
-        let choice: DiaryReader.Choice? =
-            if let format = options.format { try resources.dataFormat(named: format) } else { nil }
+        var choice = told
+        if choice == nil, let format = options.format { choice = try resources.dataFormat(named: format) }
         return DiaryReader(
             zone: zone ?? .utc, limits: resources.limits(of: .handedOver),
             choice: choice.map { $0.named(options.source) },
@@ -110,11 +115,16 @@ extension StoreSession {
         let changes = intake.changes
         let repeated = intake.readings - changes.added - changes.shifted.count - changes.otherPasses
         // What replaces all that was there mostly says the same.
-        if repeated > 0, options.replacing == nil { remarks.append(StandingReport.duplicates(repeated, at: FileLocation(file: path))) }
+        if repeated > 0, options.replacing == nil {
+            remarks.append(StandingReport.duplicates(repeated, at: FileLocation(file: path)))
+        }
         if let contradicted = changes.refused[StoreIntake.contradicted] {
             remarks.append(StandingReport.contradiction(contradicted, at: FileLocation(file: path)))
         }
         remarks += replacingRemarks(changes, FileLocation(file: path))
+        remarks += Diagnostic.contradictingValues(
+            changes.refused[StoreIntake.contradicting] ?? 0, at: FileLocation(file: path),
+            hint: "where the file is all that its source has, import it with --replace")
         if changes.otherPasses > 0 {
             let (count, are) = (changes.otherPasses, changes.otherPasses == 1 ? "reading is" : "readings are")
             remarks.append(
