@@ -29,4 +29,6 @@ extension Zone: ExpressibleByArgument {
 
 extension MeasurementSetting: ExpressibleByArgument {}
 
+extension Replacing: ExpressibleByArgument {}
+
 extension Person.Sex: ExpressibleByArgument {}

@@ -31,6 +31,8 @@ extension DiaryPressCommand {
     /// One that is named outright is parsed by itself, for a part of what it costs beneath all others. Whatever is wrong with its arguments, or
     /// asked about it, is told by the parser of the whole program.
     static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        // An option whose value may be left out: what stands behind it may be a file.
+        let arguments = arguments.map { $0 == "--replace" ? "--replace=\(Replacing.days.rawValue)" : $0 }
         if let name = arguments.first,
             let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
             let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named

@@ -23,6 +23,9 @@ struct DraftOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Whose readings are read of files about several people.", valueName: "ref"))
     var patient: String?
 
+    @Flag(help: "The files are of one person, though they name several days of birth or sexes, or people.")
+    var samePerson = false
+
     @Option(
         help: ArgumentHelp("A kind that gets a section (default: all there are); may be repeated.", valueName: "id"))
     var kind: [String] = []
@@ -88,6 +91,7 @@ struct DraftOptions: ParsableArguments {
         var request = DraftRequest(files: files, languages: languages)
         (request.format, request.patient, request.kinds) = (sheet.format(format), patient, kind)
         (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
+        request.samePerson = samePerson
         request.situation = situation.texts
         (request.layout, request.paper, request.guidelines) = (layout, paper, guideline)
         (request.setting, request.clinic) = (setting, clinic)

@@ -18,13 +18,19 @@ struct ImportCommand: ParsableCommand {
             are known, name, birth-date, sex, pregnant-from, due, condition, goals, zone and language. Somebody whose file fails stops nobody else, and a run that was \
             interrupted goes on where it was when it is started again: files that are in the store already are passed over.
 
+            With a file besides, all people are in that file (FHIR in JSON, or rows with a column of people), which is gone through once: the \
+            table has columns id and patient, what the file calls each. --each-patient needs no table and takes the ids of the file.
+
             Examples:
               diarypress import omron.csv --store sqlite:diaries.sqlite --person anna --zone Europe/Berlin
               diarypress import export.zip --store postgresql://clinic@db/diaries --person anna
               diarypress import ward.ndjson --store diaries.sqlite --person anna --patient Patient/123
               diarypress import diary.csv --store diaries.sqlite --person anna --column Obere=systolic --column Untere=diastolic
+              diarypress import corrected.csv --store diaries.sqlite --person anna --replace
               diarypress import new.csv --store diaries.sqlite --person anna --dry-run
               diarypress import --people clinic.csv --store diaries.sqlite --zone Europe/Berlin
+              diarypress import ward.ndjson --people ward.csv --store diaries.sqlite
+              diarypress import ward.ndjson --each-patient --store diaries.sqlite
             """)
 
     @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
@@ -39,6 +45,9 @@ struct ImportCommand: ParsableCommand {
         help: ArgumentHelp("A table of people and their files, in place of files and --person.", valueName: "table"),
         completion: .file())
     var people: String?
+
+    @Flag(help: "The file is about many people, each of whom is kept under the id that it has for them.")
+    var eachPatient = false
 
     @Option(help: "Zone of times without an offset; it is kept for the person.")
     var zone: Zone?
@@ -85,25 +94,40 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Read files once more that are in the store already.")
     var again = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The file is all that its sources have of its kinds, of the days from its first to its last reading (days, also without a "
+                + "value) or of ever (all): what they said before and the file does not say is taken back.",
+            valueName: "days|all"))
+    var replace: Replacing?
+
     @Flag(help: "Tell what would be new, and keep nothing.")
     var dryRun = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard people != nil else {
+        guard people != nil || eachPatient else {
             if files.isEmpty { throw ValidationError("name the files to import, or a table of people with --people") }
             if person == nil { throw ValidationError("say whose files they are with --person") }
             return
         }
-        guard files.isEmpty else { throw ValidationError("--people names the files; leave out the others") }
+        guard people == nil || !eachPatient else {
+            throw ValidationError(
+                "--people says who is who in the file, and --each-patient takes its ids; leave out one")
+        }
+        guard files.count < 2, !eachPatient || files.count == 1 else {
+            throw ValidationError("many people are in one file; name that alone")
+        }
         let personal = [
             ("--person", person != nil), ("--name", !name.isEmpty), ("--birth-date", birthDate != nil),
             ("--sex", sex != .unknown), ("--patient", patient != nil),
             ("--pregnant-from, --due, --condition or --goals", !situation.texts.isEmpty),
         ]
         guard let option = personal.first(where: \.1)?.0 else { return }
-        throw ValidationError("\(option) is about one person, and --people names many; leave it out")
+        throw ValidationError(
+            "\(option) is about one person, and \(eachPatient ? "--each-patient" : "--people") about many; leave it out"
+        )
     }
 
     func run() throws {
@@ -119,7 +143,7 @@ struct ImportCommand: ParsableCommand {
         try console.conclude(run.status) { () throws(DiagnosticFailure) in
             if common.json {
                 try console.result(try JSONText.of(summary))
-            } else if people != nil {
+            } else if people != nil || eachPatient {
                 try console.result(summary.totals)
             } else {
                 for line in summary.lines { try console.result(line) }

@@ -26,7 +26,7 @@ struct ImportRun {
     /// partial where something of the files is lost or in doubt.
     var status: ExitStatus {
         if let failure, isBroken || summary.files.isEmpty { return failure }
-        return failure != nil || summary.files.contains(where: \.isPartial) ? .partial : .ok
+        return failure != nil || summary.left > 0 || summary.files.contains(where: \.isPartial) ? .partial : .ok
     }
 
     /// Imports every file; failures of single files are reported and remembered.
@@ -45,8 +45,13 @@ struct ImportRun {
         note(resources.warnings)
         if let format = options.sheet.format(options.format) { try resources.value.checkDataFormat(named: format) }
         warn(about: [options.language].compactMap(\.self), resources.value)
-        if let people = options.people {
-            try all(of: PeopleTable(path: people, bornBefore: Self.tooLate), resources.value)
+        let table = try options.people.mapTyped { (people) throws(DiagnosticFailure) in
+            try PeopleTable(path: people, in: options.files.first, bornBefore: Self.tooLate)
+        }
+        if let file = options.files.first, table != nil || options.eachPatient {
+            try everybody(in: file, table, resources.value)
+        } else if let table {
+            try all(of: table, resources.value)
         } else {
             try allFiles(resources.value)
         }
@@ -95,18 +100,19 @@ struct ImportRun {
     /// Brings a file of a person into the store.
     mutating func bring(
         _ file: String, of person: Person, zone: Zone? = nil, language: LanguageTag? = nil,
-        _ resources: PipelineResources,
+        patient: String? = nil, part: PeopleFile.Part? = nil, _ resources: PipelineResources,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
-        let plan = StoreImport(
+        var plan = StoreImport(
             person: person, zone: zone ?? options.zone, changesZone: options.changeZone,
             language: language ?? options.language, source: options.source,
             format: options.sheet.format(options.format),
-            patient: options.patient, again: options.again, isTrial: options.dryRun,
+            patient: patient ?? options.patient, again: options.again, isTrial: options.dryRun,
             moment: .now())
+        plan.replacing = options.replace
         let opened = if let session { session } else { try open(for: file) }
         session = opened
-        return try opened.importFile(file, plan, resources: resources, progress: progress)
+        return try opened.importFile(file, plan, resources: resources, part: part, progress: progress)
     }
 
     /// Wherever somebody is, they are born before this day: tomorrow in UTC has not come.

@@ -5,6 +5,8 @@ internal import ReportPipeline
 struct ImportRunSummary: Encodable {
     /// The files that were imported or were known.
     var files: [ImportSummary] = []
+    /// How many people, or entries that name nobody, were left out of a file of many people.
+    var left = 0
     /// How many files failed.
     var failed = 0
     /// Errors, warnings and notes, in the order they were found.
@@ -40,7 +42,12 @@ struct ImportRunSummary: Encodable {
         let withdrawn = files.filter { $0.withdrawn > 0 }.map {
             "\($0.file): took back or replaced \(Counted($0.withdrawn, "reading")) of the store"
         }
-        return table.lines + withdrawn + reasons
+        let replaced = files.compactMap { file in
+            file.replaced.map {
+                "\(file.file): replaced what the store had of its sources: \($0.retracted) retracted, \($0.superseded) superseded"
+            }
+        }
+        return table.lines + withdrawn + replaced + reasons
     }
 }
 

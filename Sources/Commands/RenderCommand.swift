@@ -49,6 +49,9 @@ struct RenderCommand: ParsableCommand {
             valueName: "ref"))
     var patient: String?
 
+    @Flag(help: "The files of --data are of one person, though they name several days of birth or sexes, or people.")
+    var samePerson = false
+
     @OptionGroup var storeOptions: ConfigStoreOptions
 
     @OptionGroup var output: OutputOptions

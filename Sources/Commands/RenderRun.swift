@@ -52,6 +52,7 @@ struct RenderRun {
         overrides.dataFiles = options.data
         overrides.contents = try StandardInput.contents(of: options.data)
         (overrides.format, overrides.patient) = (options.format, options.patient)
+        overrides.samePerson = options.samePerson
         overrides.preferredSources = options.prefer
         for config in options.configs {
             do throws(DiagnosticFailure) {
@@ -214,6 +215,7 @@ struct RenderRun {
         let alters = texts.reduce(0) { $0 + $1.alters }
         let arguments = texts.reduce(0) { $0 + $1.missingArguments }
         if options.strict, status == .ok, fallbacks + alters + arguments > 0 { status = .partial }
+        if !options.data.isEmpty, status == .ok, summary.isContradicted { status = .partial }
         let glyphs = texts.reduce(0) { $0 + $1.missingGlyphs }
         if fallbacks + alters + glyphs > 0 {
             console.note(

@@ -15,6 +15,9 @@ struct RenderSummary: Encodable {
     /// Where asked for.
     var timings: TimingsJSON?
 
+    /// Whether one source has several values of one time.
+    var isContradicted: Bool { problems.contains { $0.code == "data.contradicting-values" } }
+
     /// Adds a report that was written, with what is to be known about it.
     mutating func add(_ written: ReportWriter.Written, of config: String?, _ definition: ReportDefinition) {
         problems += written.report.warnings + written.warnings

@@ -77,7 +77,8 @@ struct ReportCommand: ParsableCommand {
             do throws(DiagnosticFailure) { try ReportWriter.show(paths) } catch { console.report(error) }
         }
         let reasons = loaded.value.dataFiles.flatMap(\.skipped).map(\.reason)
-        return reasons.contains { ImportEffect(reason: $0) == .lost } ? .partial : .ok
+        let isPartial = summary.isContradicted || reasons.contains { ImportEffect(reason: $0) == .lost }
+        return isPartial ? .partial : .ok
     }
 }
 

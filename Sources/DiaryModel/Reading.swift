@@ -212,11 +212,15 @@ public struct Diary: Hashable, Sendable {
     public let furtherHeights: [MeasuredHeight]
     /// Whether times of its data name no time zone, and are taken as of that of the report.
     public let assumesZone: Bool
+    /// Those of the readings beside which their source has another value of the same time.
+    public let contradicting: [Reading]
 
     /// Makes a diary; readings are sorted by instant, and those of one instant stay in their order.
     public init(
-        person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = [], assumesZone: Bool = false
+        person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = [], assumesZone: Bool = false,
+        contradicting: [Reading] = []
     ) {
+        self.contradicting = contradicting
         self.assumesZone = assumesZone
         self.person = person
         self.furtherHeights = furtherHeights

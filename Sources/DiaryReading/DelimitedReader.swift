@@ -161,6 +161,27 @@ package struct DelimitedReader: Sendable {
     ///
     /// - Throws: `data.no-patients` where no column tells whose a row is.
     func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
+        var found: [(name: String, records: Int, line: Int)] = []
+        var positions: [String: Int] = [:]
+        _ = try eachPerson(of: source) { name, _, line in
+            guard let name else { return }
+            let position = positions[name.lowercased(), default: found.count]
+            if position == found.count {
+                positions[name.lowercased()] = position
+                found.append((name, 0, line))
+            }
+            found[position].records += 1
+        }
+        return found.map { FoundPatient(name: $0.name, records: $0.records, line: $0.line) }
+    }
+
+    /// Goes through the rows of a source for whose each is: what the column calls the person, where the row lies, and its line.
+    ///
+    /// - Returns: How many bytes lie before the first row.
+    /// - Throws: `data.no-patients` where no column tells whose a row is.
+    func eachPerson(
+        of source: DataSource, _ take: (_ name: String?, Range<Int>, _ line: Int) -> Void
+    ) throws(DiagnosticFailure) -> Int {
         var scanner = try RecordScanner.open(source, limits: limits)
         let (evidence, plan) = try plan(of: source, &scanner)
         guard let column = PersonColumns.indices(in: plan.match).first?.index ?? evidence.people else {
@@ -168,20 +189,24 @@ package struct DelimitedReader: Sendable {
         }
         if !plan.match.isHeaderless { scanner.advance() }
         let cells = CellFinder(absent: vocabulary.absent)
-        var found: [(name: String, records: Int, line: Int)] = []
-        var positions: [String: Int] = [:]
+        let head = scanner.consumedBytes
         while try scanner.load() {
             defer { scanner.advance() }
-            guard !scanner.isBlank, let range = cells.present(column, scanner) else { continue }
-            let name = CellText.text(scanner.window.span.extracting(range), isQuoted: scanner.fields[column].isQuoted)
-            let position = positions[name.lowercased(), default: found.count]
-            if position == found.count {
-                positions[name.lowercased()] = position
-                found.append((name, 0, scanner.line))
+            guard !scanner.isBlank else { continue }
+            let name = cells.present(column, scanner).map {
+                CellText.text(scanner.window.span.extracting($0), isQuoted: scanner.fields[column].isQuoted)
             }
-            found[position].records += 1
+            take(name, scanner.range, scanner.line)
         }
-        return found.map { FoundPatient(name: $0.name, records: $0.records, line: $0.line) }
+        return head
+    }
+
+    /// The order of day and month that a source tells, and the mapping that its rows are read by; `nil` where it tells none.
+    func surveyedOrder(of source: DataSource) throws(DiagnosticFailure) -> (DayOrder, SourceMapping?)? {
+        var scanner = try RecordScanner.open(source, limits: limits)
+        let header = try header(of: source, &scanner)
+        let order = try? DayOrderSurvey(header.match, vocabulary, limits: limits).order(in: source)
+        return order.map { ($0, match?.source) }
     }
 
     /// Reads the loaded record, or says why it has no readings.

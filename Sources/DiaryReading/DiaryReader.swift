@@ -139,7 +139,7 @@ package struct DiaryReader: Hashable, Sendable {
     }
 
     /// The reader of a source of rows: by the mapping that is named, or fits its beginning, or by the usual names.
-    private func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
+    func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
         var stated: DayOrder?
         switch choice {
         case .format(_, let order): stated = order
@@ -193,15 +193,8 @@ package struct DiaryReader: Hashable, Sendable {
     /// - Returns: The patients with how much there is of each.
     /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
     package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
-        let text = try text(of: source)
+        let (text, format) = try textAndFormat(of: source)
         let (source, head) = (text.source, text.head)
-        let format: Format?
-        switch choice {
-        case .format(let named, _): format = named
-        case .source(let mapping, _): format = mapping.records == nil ? .delimited : nil
-        case nil: format = try sniffed(source, head)
-        case .sheet: format = nil
-        }
         let fhir = FHIRReader(zone: zone, limits: limits, patient: PatientRequest())
         do throws(DiagnosticFailure) {
             switch format {
@@ -216,6 +209,21 @@ package struct DiaryReader: Hashable, Sendable {
         throw DiagnosticFailure(
             "data.no-patients", at: FileLocation(file: source.name),
             "only FHIR and rows say which person a reading is of", hint: "leave out --patients")
+    }
+
+    /// What a text is; nothing for records that a mapping reads.
+    private func format(of text: TextSource) throws(DiagnosticFailure) -> Format? {
+        switch choice {
+        case .format(let named, _): named
+        case .source(let mapping, _): mapping.records == nil ? .delimited : nil
+        case nil, .sheet: try sniffed(text.source, text.head)
+        }
+    }
+
+    /// The text of a source with what it is.
+    func textAndFormat(of source: DataSource) throws(DiagnosticFailure) -> (text: TextSource, format: Format?) {
+        let text = try text(of: source)
+        return (text, try format(of: text))
     }
 
     private func read<Sink: StatementSink>(

@@ -2,9 +2,10 @@ internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
 
-/// Reads entries of a Nightscout site: glucose of a sensor (`sgv`) or of a meter (`mbg`), in mg/dL unless they say mmol.
+/// Reads entries of a Nightscout site: glucose of a sensor (`sgv`) or of a meter (`mbg`), in mg/dL unless they say mmol; and of its
+/// treatments those that have the glucose of a meter, such as `BG Check`.
 ///
-/// Source: https://github.com/nightscout/cgm-remote-monitor, the documentation of its interface for entries.
+/// Source: https://github.com/nightscout/cgm-remote-monitor, the documentation of its interface for entries and treatments.
 struct NightscoutReader {
     let zone: Zone
     let limits: DataLimits
@@ -26,6 +27,15 @@ struct NightscoutReader {
         var utcOffset: LenientNumber?
         var device: LenientText?
         var units: LenientText?
+        /// What a treatment is; the glucose beside it is of a meter unless it says otherwise.
+        var eventType: LenientText?
+        var glucose: LenientNumber?
+        var glucoseType: LenientText?
+        var enteredBy: LenientText?
+        var created_at: String?
+
+        /// Whether it is a treatment with the glucose of a meter.
+        var isCheck: Bool { eventType != nil && glucose != nil && glucoseType?.value?.lowercased() != "sensor" }
     }
 
     /// A text where uploaders write a text.
@@ -73,8 +83,8 @@ struct NightscoutReader {
         _ entry: Entry, line: Int, _ clock: inout MomentClock, to builder: inout ImportBuilder
     ) throws(SkipReason) -> RecordTopic {
         let isSensor = entry.type == "sgv" || entry.type == nil && entry.sgv != nil
-        guard isSensor || entry.type == "mbg" else { return .other(entry.type == "cal" ? "cal" : nil) }
-        guard let number = isSensor ? entry.sgv : entry.mbg else { throw .noValue }
+        guard isSensor || entry.type == "mbg" || entry.isCheck else { return .other(entry.type == "cal" ? "cal" : nil) }
+        guard let number = isSensor ? entry.sgv : entry.isCheck ? entry.glucose : entry.mbg else { throw .noValue }
         guard let value = number.value else { throw .notANumber }
         guard value.isFinite else { throw .notFinite }
         guard value >= 0 else { throw .negativeNumber }
@@ -85,7 +95,7 @@ struct NightscoutReader {
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         let reading = Reading(
             kind: .glucose, instant: instant, offset: offset, value: .single(quantity),
-            source: entry.device?.value ?? "")
+            source: (entry.device ?? entry.enteredBy)?.value ?? "")
         let mark = builder.mark
         builder.add(reading, line: line)
         builder.complete(since: mark, localTime: clock.localTime)
@@ -95,6 +105,8 @@ struct NightscoutReader {
     /// The unit: Nightscout keeps mg/dL, but some uploaders write what the meter shows, and say so.
     private static func unit(of entry: Entry) throws(SkipReason) -> DiaryModel.Unit {
         switch entry.units?.value?.trimmed.lowercased() ?? "" {
+        // A treatment has the unit that the site shows.
+        case "" where entry.isCheck: throw .missingUnit
         case "", "mg/dl", "mgdl", "mg": return .milligramsPerDecilitre
         case "mmol/l", "mmoll", "mmol": return .millimolesPerLitre
         default: throw .unknownUnit
@@ -112,7 +124,8 @@ struct NightscoutReader {
     private static func moment(
         of entry: Entry, line: Int, _ clock: inout MomentClock
     ) throws(SkipReason) -> (Instant, UTCOffset?) {
-        let written = entry.dateString.flatMap { text in try? TimeCell.moment([UInt8](text.utf8).span) }
+        let text = entry.dateString ?? entry.created_at
+        let written = text.flatMap { text in try? TimeCell.moment([UInt8](text.utf8).span) }
         let minutes = entry.utcOffset?.value.flatMap { Int(exactly: $0) }
         var offset = minutes.flatMap { abs($0) < 1_440 ? UTCOffset(seconds: $0 * 60) : nil }
         // Universal time says nothing about where the person was.
@@ -128,7 +141,7 @@ struct NightscoutReader {
             try clock.countAbsolute(instant)
             return (instant, offset)
         }
-        guard entry.dateString != nil else { throw .missingTime }
+        guard text != nil else { throw .missingTime }
         guard let written else { throw .badTime }
         return (try clock.instant(of: written, line: line), offset)
     }

@@ -25,6 +25,15 @@ package struct PersonFacts: Hashable, Sendable {
     /// Whether what both say shows that they are two people.
     package func isOther(than other: PersonFacts) -> Bool { PersonName.disagreement(ids, other.ids) != nil }
 
+    /// Whether the input names two days of birth or two sexes.
+    package var isDisputed: Bool { isBirthDisputed || isSexDisputed }
+
+    /// Whether both name a day of birth or a sex, and not the same.
+    package func isBornOtherwise(than other: PersonFacts) -> Bool {
+        let (days, sexes) = ([birthDate, other.birthDate].compactMap(\.self), Set([sex, other.sex]))
+        return Set(days).count > 1 || sexes.subtracting([.unknown]).count > 1
+    }
+
     /// The height that was measured last, and when; `nil` where the input has none that can be true.
     package private(set) var height: MeasuredHeight?
 

@@ -135,6 +135,9 @@ struct RecordScanner: ~Copyable {
     /// Whether the loaded record goes over more than one line.
     var spansLines: Bool { lastLine > line }
 
+    /// Where the loaded record lies in the input.
+    var range: Range<Int> { consumedBytes..<consumedBytes + next - start }
+
     /// A copy of the loaded record's bytes.
     var bytes: [UInt8] { Array(window[start..<next]) }
 

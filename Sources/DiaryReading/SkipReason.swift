@@ -67,6 +67,11 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     /// Nothing says the unit of a value that is as likely in another one.
     case missingUnit = "missing-unit"
 
+    /// Whether what it left out may have a reading of the person: not what has no value, is taken back, or is about others.
+    package var mayHideReading: Bool {
+        ![.noValue, .absentValue, .deviceError, .withdrawn, .otherPatient, .partOfRecord].contains(self)
+    }
+
     /// What is wrong, as a clause that follows on "left out:".
     var clause: String { Self.texts[rawValue]?.first ?? rawValue }
 

@@ -90,7 +90,7 @@ enum SourceSniffer {
 
     private static func json(_ bytes: ArraySlice<UInt8>) -> Sniffed {
         if bytes.contains("\"resourceType\"") { return .fhirJSON }
-        let isEntries = ["\"sgv\"", "\"mbg\"", "\"dateString\""].contains { bytes.contains($0) }
+        let isEntries = ["\"sgv\"", "\"mbg\"", "\"dateString\"", "\"glucoseType\""].contains { bytes.contains($0) }
         // An empty list is a diary without entries in either format.
         let isEmpty = bytes.prefix(64).filter { $0 > 0x20 }.elementsEqual([UInt8(ascii: "["), UInt8(ascii: "]")])
         return isEntries || isEmpty ? .nightscout : .foreign("JSON")

@@ -21,7 +21,7 @@ extension SQLStore {
     ) throws(DiagnosticFailure) -> IntakeOutcome {
         let person = try entered(request.person.id)
         // A file that changes nothing changes nothing about the person either.
-        if !request.again, let known = try known(request.digest, of: person) { return .known(known) }
+        if !request.again, request.replacing == nil, let known = try known(request.digest, of: person) { return .known(known) }
         try keep(request, of: person)
         let number =
             try connection.rows(
@@ -33,10 +33,11 @@ extension SQLStore {
                 + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
             [.integer(person), .integer(number)] + StoredImport(request, nil, Int(number), nil).row
                 + [.string(request.patient)])
-        let intake = try StoreIntake(connection, person: person, number: number, source: request.source)
+        let intake = try StoreIntake(connection, person: person, number: number, request)
         let report = try read(intake)
-        try intake.finish()
         try complete(person, by: report)
+        let zone = try connection.rows("SELECT zone FROM person WHERE id = $1", [.integer(person)]).first?.first
+        try intake.finish(report, in: zone.flatMap { Zone($0.string) } ?? report.zone)
         let taken = StoredImport(request, report, Int(number), intake)
         try finish(taken, report, person: person)
         return .taken(taken)

@@ -5,7 +5,9 @@ extension SQLiteConnection {
     /// How many statements go in together; what is left over goes one by one.
     private static let rowsAtOnce = 50
 
-    func add(_ statements: [StoredStatement], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int {
+    func add(
+        _ statements: [StoredStatement], person: Int64, number: Int64, claiming: Bool
+    ) throws(DiagnosticFailure) -> Int {
         try access { database in
             let many = try database.cachedStatement(sql: Self.insertion(Self.rowsAtOnce))
             let one = try database.cachedStatement(sql: Self.insertion(1))
@@ -22,16 +24,26 @@ extension SQLiteConnection {
                 start += count
             }
             for row in statements where row.sequence > 0 {
-                let key: [any DatabaseValueConvertible] = row.key.values
-                try database.cachedStatement(
-                    sql: """
-                        UPDATE statement SET sequence = ?2 WHERE person_id = ?1 AND sequence > ?2
-                        AND \(Self.numbered(StoredStatement.Key.condition(from: 3)))
-                        """
-                ).execute(arguments: StatementArguments([person, row.sequence] + key) ?? [])
+                try update(row, "sequence = ?2", "sequence > ?2", [person, row.sequence], database)
+            }
+            for row in statements where claiming {
+                try update(row, "import_number = ?2", "import_number < ?2", [person, number], database)
             }
             return added
         }
+    }
+
+    /// Changes the row that says the same, where a condition holds of it.
+    private func update(
+        _ row: StoredStatement, _ change: String, _ condition: String, _ values: [Int64], _ database: Database
+    ) throws {
+        let values: [any DatabaseValueConvertible] = values + row.key.values
+        try database.cachedStatement(
+            sql: """
+                UPDATE statement SET \(change) WHERE person_id = ?1 AND \(condition)
+                AND \(Self.numbered(StoredStatement.Key.condition(from: 3)))
+                """
+        ).execute(arguments: StatementArguments(values) ?? [])
     }
 
     private static func insertion(_ rows: Int) -> String {

@@ -135,7 +135,9 @@ final class ServerConnection: StoreConnection {
 
     // MARK: Statements of people
 
-    func add(_ statements: [StoredStatement], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int {
+    func add(
+        _ statements: [StoredStatement], person: Int64, number: Int64, claiming: Bool
+    ) throws(DiagnosticFailure) -> Int {
         try attempting { () throws(PostgresError) in
             try connection.copy("COPY intake FROM STDIN (FORMAT binary)", Self.rows(statements))
             let added = try connection.execute(
@@ -145,14 +147,17 @@ final class ServerConnection: StoreConnection {
                 ON CONFLICT (person_id, \(StoredStatement.Key.columns)) DO NOTHING
                 """, [.integer(person), .integer(number)]
             ).changedCount
-            if statements.contains(where: { $0.sequence > 0 }) {
+            func update(_ change: String, _ condition: String, _ values: [PostgresValue]) throws(PostgresError) {
                 _ = try connection.execute(
                     """
-                    UPDATE statement SET sequence = intake.sequence FROM intake
-                    WHERE statement.person_id = $1 AND intake.sequence < statement.sequence
+                    UPDATE statement SET \(change) FROM intake WHERE statement.person_id = $1 AND \(condition)
                     AND (\(Self.columns(of: "statement"))) = (\(Self.columns(of: "intake")))
-                    """, [.integer(person)])
+                    """, [.integer(person)] + values)
             }
+            if statements.contains(where: { $0.sequence > 0 }) {
+                try update("sequence = intake.sequence", "intake.sequence < statement.sequence", [])
+            }
+            if claiming { try update("import_number = $2", "import_number < $2", [.integer(number)]) }
             try connection.run("TRUNCATE intake")
             return added
         }

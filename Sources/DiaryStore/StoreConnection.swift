@@ -38,8 +38,10 @@ protocol StoreConnection: AnyObject {
     /// What the table of statements is called where it is searched for those of records, so that their index is used.
     var statementsByRecord: String { get }
 
-    /// Adds statements, and says how many were new.
-    func add(_ statements: [StoredStatement], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int
+    /// Adds statements, and says how many were new; where it claims those that were there already, they count as brought in now.
+    func add(
+        _ statements: [StoredStatement], person: Int64, number: Int64, claiming: Bool
+    ) throws(DiagnosticFailure) -> Int
 
     /// The next statements of a person in the order of the key.
     func page(_ request: PageRequest) throws(DiagnosticFailure) -> [StoredStatement]

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import DiaryModel
+internal import Reconciling
 
 /// Appends the statements of one file to those of a person.
 ///
@@ -21,11 +22,17 @@ package final class StoreIntake {
     /// The reason of statements that another version of their record contradicts.
     package static let contradicted = "contradiction"
 
+    /// The reason of readings beside which their source has another value of the same time.
+    package static let contradicting = "contradicting-values"
+    /// The reason of readings that stay because the file that does not have them was read in part.
+    package static let spared = "not-retracted"
+    /// The reason of a file that replaces nothing, because it has no readings.
+    package static let replacesNothing = "nothing-replaced"
+
     let connection: any StoreConnection
     let person: Int64
     let number: Int64
-    /// What readings come from that do not say it themselves.
-    private let source: String
+    private let request: IntakeRequest
     private var coder: StatementCoder
     private var records: RecordTable
     /// The highest number of a version of a record before the import.
@@ -35,15 +42,18 @@ package final class StoreIntake {
     private var span: ClosedRange<Int64>?
     /// Statements of days, and of hours that clocks show twice.
     private var hasPasses = false
+    /// The sources and measures of a file that replaces, and the moments that it covers.
+    private var (sources, measures): (Set<Int64>, Set<Int64>) = ([], [])
+    private var covered: ClosedRange<Int64>?
 
     /// How many statements go to the database at once.
     private static let batch = 10_000
 
     /// Makes an intake for an import that the transaction has begun.
     init(
-        _ connection: any StoreConnection, person: Int64, number: Int64, source: String
+        _ connection: any StoreConnection, person: Int64, number: Int64, _ request: IntakeRequest
     ) throws(DiagnosticFailure) {
-        (self.connection, self.person, self.number, self.source) = (connection, person, number, source)
+        (self.connection, self.person, self.number, self.request) = (connection, person, number, request)
         coder = try StatementCoder(connection, person: person)
         records = try RecordTable(connection, person: person)
         lastRecord = records.last
@@ -84,9 +94,10 @@ package final class StoreIntake {
             let version = statement.record.flatMap { versions[$0] }
             if let version, version.standing.isOfRecord { refuse(version.standing, reading) }
             let row = try coder.stored(
-                statement, reading, source: source, record: version?.number ?? 0,
+                statement, reading, source: request.source, record: version?.number ?? 0,
                 standing: version.flatMap { $0.standing.isOfRecord ? $0.standing : nil })
             rows.append(row)
+            if request.replacing != nil { cover(row.key) }
             let (first, last) = (span?.lowerBound ?? row.key.instant, span?.upperBound ?? row.key.instant)
             span = min(first, row.key.instant)...max(last, row.key.instant)
             if let form = statement.localTime?.form, form == .firstPass || form == .secondPass || form == .bothPasses {
@@ -95,9 +106,44 @@ package final class StoreIntake {
         }
         waiting.removeAll(keepingCapacity: true)
         let shown = rows.filter(\.standing.isShown)
-        if !shown.isEmpty { changes.shown += try connection.add(shown, person: person, number: number) }
+        if !shown.isEmpty { changes.shown += try add(shown) }
         guard shown.count < rows.count else { return }
-        _ = try connection.add(rows.filter { !$0.standing.isShown }, person: person, number: number)
+        _ = try add(rows.filter { !$0.standing.isShown })
+    }
+
+    private func add(_ rows: [StoredStatement]) throws(DiagnosticFailure) -> Int {
+        try connection.add(rows, person: person, number: number, claiming: request.replacing != nil)
+    }
+
+    // MARK: Replacing
+
+    /// Notes what the file speaks of; a reading in the future sets no period.
+    private func cover(_ key: StoredStatement.Key) {
+        sources.insert(key.source)
+        measures.insert(key.measure)
+        guard key.instant < request.moment.milliseconds + 86_400_000 else { return }
+        covered =
+            min(covered?.lowerBound ?? key.instant, key.instant)...max(covered?.upperBound ?? key.instant, key.instant)
+    }
+
+    /// Of what the silence of the file says something, once all of it was read; `nil` where it only adds.
+    private func truth(_ report: IntakeReport, in zone: Zone) -> WholeTruth? {
+        guard let replacing = request.replacing else { return nil }
+        guard !sources.isEmpty, let covered else {
+            changes.refused[Self.replacesNothing] = 1
+            return nil
+        }
+        let (first, last) = (
+            Instant(milliseconds: covered.lowerBound), Instant(milliseconds: covered.upperBound)
+        )
+        let (firstDay, lastDay) = (zone.date(of: first), zone.date(of: last))
+        let days = Period(min(firstDay, lastDay)...max(firstDay, lastDay), in: zone).instants
+        // Of a file that may be cut off only what lies between its readings is there whole.
+        let whole = first..<Instant(milliseconds: last.milliseconds + 1)
+        return WholeTruth(
+            sources: Set(sources.map { coder.sources[$0] }),
+            kinds: report.kinds.union(measures.compactMap { coder.measures[$0]?.kind.id }),
+            moments: report.mayGoOn ? whole : replacing == .days ? days : nil, isComplete: !report.isPartial)
     }
 
     private func refuse(_ standing: StoredStanding, _ reading: Reading) {
@@ -131,9 +177,10 @@ package final class StoreIntake {
     }
 
     /// Brings in what waits, and settles all that it touches.
-    func finish() throws(DiagnosticFailure) {
+    func finish(_ report: IntakeReport, in zone: Zone) throws(DiagnosticFailure) {
         try flush()
         var settling = StoreSettling(connection, person: person, since: number, coder, records)
+        if let truth = truth(report, in: zone) { try settling.settleSilence(of: truth) }
         try settling.settleRecords(behind: lastRecord)
         if let span {
             try settling.settleLocalTimes(in: span, hasPasses: hasPasses)
@@ -156,6 +203,8 @@ package struct StoreChanges: Hashable, Sendable {
     package internal(set) var refused: [String: Int] = [:]
     /// Local times that are there already as times of another zone.
     package internal(set) var shifted = ShiftedTimes()
+    /// How many readings that were there a file does not have that is all that its sources have.
+    package internal(set) var replaced = Replaced()
     /// How many are there already at the other of two moments that the clocks show alike.
     package internal(set) var otherPasses = 0
 
@@ -169,6 +218,17 @@ package struct StoreChanges: Hashable, Sendable {
         for (reason, count) in other.refused { refused[reason, default: 0] += count }
         shifted.add(other.shifted)
         otherPasses += other.otherPasses
+        replaced = Replaced(
+            retracted: replaced.retracted + other.replaced.retracted,
+            superseded: replaced.superseded + other.replaced.superseded)
+    }
+
+    /// Readings of a store that a file does not have that is all that its sources have.
+    package struct Replaced: Hashable, Sendable {
+        /// How many it does not have at all.
+        package var retracted = 0
+        /// How many have another value in it.
+        package var superseded = 0
     }
 }
 

@@ -14,7 +14,8 @@ extension StoreSettling {
         }
     }
 
-    private mutating func settleRecords(of ids: [String]) throws(DiagnosticFailure) {
+    /// Settles the records of some ids.
+    mutating func settleRecords(of ids: [String]) throws(DiagnosticFailure) {
         guard !ids.isEmpty else { return }
         let known = try records.known(ids)
         let rows = try statements(of: known.map(\.number))

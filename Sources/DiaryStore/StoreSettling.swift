@@ -93,17 +93,21 @@ struct StoreSettling {
     /// - Parameters:
     ///   - instants: The moments.
     ///   - gone: Statements of them that were shown before the import, and that their record decides against now.
+    /// - Returns: How many readings have another value of the same source and time beside them.
     /// - Throws: `store.…`.
-    mutating func settleMoments(_ instants: some Collection<Int64>, gone: [Statement] = []) throws(DiagnosticFailure) {
-        guard !instants.isEmpty else { return }
+    @discardableResult mutating func settleMoments(
+        _ instants: some Collection<Int64>, gone: [Statement] = []
+    ) throws(DiagnosticFailure) -> Int {
+        guard !instants.isEmpty else { return 0 }
         let rows = try rows(at: instants, where: StoredStanding.candidate)
         let settled = reconciler.settle(moments: rows.map(\.statement))
         for (row, standing) in zip(rows, settled.standings) {
             try set(StoredStanding(standing, isPlausible: row.statement.reading?.isPlausible ?? true), of: row)
         }
-        guard !gone.isEmpty else { return }
+        guard !gone.isEmpty else { return settled.contradicting.count }
         let before = reconciler.settle(moments: rows.map(\.statement) + gone)
         changes.withdrawn += before.readings.count - settled.readings.count
+        return settled.contradicting.count
     }
 
     /// Settles all moments at which the import brought in one of several statements of a kind.
@@ -119,7 +123,7 @@ struct StoreSettling {
                 ORDER BY instant LIMIT \(Self.page)
                 """, [.integer(person), .integer(number), .integer(from), .integer(span.upperBound)]
             ).map { $0[0].number }
-            try settleMoments(instants)
+            changes.refused[StoreIntake.contradicting, default: 0] += try settleMoments(instants)
             guard instants.count == Self.page, let last = instants.last else { return }
             from = last + 1
         }

@@ -24,13 +24,17 @@ package struct IntakeRequest: Hashable, Sendable {
     package var again: Bool
     /// Whether everything is undone at the end, so that only the counts are learnt.
     package var isTrial: Bool
+    /// Whether the file is all that its sources have, of its days or of ever; `nil` where it only adds.
+    package var replacing: Replacing?
 
     /// Makes a request.
     package init(
         person: Person, zone: Zone? = nil, language: String? = nil, fileName: String, digest: String, bytes: Int,
         source: String = "",
-        patient: String = "", moment: Instant, again: Bool = false, isTrial: Bool = false
+        patient: String = "", moment: Instant, again: Bool = false, isTrial: Bool = false,
+        replacing: Replacing? = nil
     ) {
+        self.replacing = replacing
         self.person = person
         self.zone = zone
         self.language = language
@@ -67,6 +71,12 @@ package struct IntakeReport: Hashable, Sendable {
     package var personZone: Zone?
     /// What the records of the file call the person; empty where they do not tell.
     package var subjects: Set<String>
+    /// The kinds that columns of the file have values of, whether or not there is one.
+    package var kinds: Set<String> = []
+    /// Whether the file may go on behind its last row.
+    package var mayGoOn = false
+    /// Whether entries were left out that may have readings.
+    package var isPartial = false
 
     /// Makes a report.
     package init(

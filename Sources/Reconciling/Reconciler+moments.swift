@@ -54,7 +54,21 @@ extension Reconciler {
                 .map(\.element)
             }
             settled.readings += shown.map(\.reading)
+            // Several of one day or part of it are several measurements.
+            if shown.count > 1 {
+                settled.contradicting += contradicting(shown.filter { $0.sequence == 0 && !$0.reading.isDayOnly })
+            }
         }
+    }
+
+    /// Those of several measurements of a kind and moment that one source has.
+    private func contradicting(_ shown: [Shown]) -> [Reading] {
+        struct Claim: Hashable {
+            let source: String
+            let meal: MealContext
+        }
+        let claims = shown.map { Claim(source: $0.reading.source, meal: $0.reading.meal) }
+        return zip(shown, claims).filter { one in claims.count { $0 == one.1 } > 1 }.map(\.0.reading)
     }
 
     /// The reading of a measurement: in the form that comes first, with all that the others add.

@@ -41,6 +41,10 @@ public struct Reconciler: Sendable {
         let preferred = order.settled(settled.readings)
         settled.readings = preferred.kept
         settled.outranked = preferred.outranked
+        if !settled.contradicting.isEmpty {
+            let kept = Set(preferred.kept)
+            settled.contradicting.removeAll { !kept.contains($0) }
+        }
         return settled
     }
 

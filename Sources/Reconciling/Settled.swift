@@ -25,6 +25,9 @@ public struct Settled: Hashable, Sendable {
     /// How many readings gave way to those that a preferred source has of the same minute.
     public internal(set) var outranked = 0
 
+    /// Those of the readings beside which their source has another value of the same time and circumstance.
+    public internal(set) var contradicting: [Reading] = []
+
     /// Makes a result of nothing for so many statements.
     init(count: Int) { standings = Array(repeating: .holds, count: count) }
 }

@@ -38,11 +38,17 @@ struct DiaryGathering {
     /// The heights of other times that belong to weights from a store.
     private var heights: [MeasuredHeight] = []
     private let period: Range<Instant>?
+    /// Whether somebody said that all files of a command are of one person.
+    private let isOnePerson: Bool
 
     /// Makes a gathering of nothing.
     ///
-    /// - Parameter period: The moments whose readings are kept; `nil` for all.
-    init(keeping period: Range<Instant>?) { self.period = period }
+    /// - Parameters:
+    ///   - period: The moments whose readings are kept; `nil` for all.
+    ///   - isOnePerson: Whether somebody said that all files of a command are of one person.
+    init(keeping period: Range<Instant>?, ofOnePerson isOnePerson: Bool = false) {
+        (self.period, self.isOnePerson) = (period, isOnePerson)
+    }
 
     /// What was stated, whatever holds of it.
     var statedReadings: [Reading] { collector.statements.indices.compactMap { collector.statements.reading(at: $0) } }
@@ -100,7 +106,17 @@ struct DiaryGathering {
     }
 
     /// Refuses a file that is about somebody else than an earlier one, unless somebody said so of both.
+    ///
+    /// What names two days of birth or two sexes is of two people, unless a config or somebody says that it is not.
     private func requireSamePerson(_ person: PersonFacts, _ file: DataFilePlan) throws(DiagnosticFailure) {
+        guard !isOnePerson else { return }
+        let born = file.location == nil ? files.first { person.isBornOtherwise(than: $0.tally.person) } : nil
+        if born != nil || file.location == nil && person.isDisputed {
+            throw DiagnosticFailure(
+                "data.several-patients", at: file.refusalLocation,
+                "the file names another day of birth or another sex than \(born.map(\.path) ?? "another part of it") does",
+                hint: "make a report of each person; where both are one, add --same-person")
+        }
         let other = files.first { (!$0.isOfNamed || file.patient == nil) && person.isOther(than: $0.tally.person) }
         guard let other else { return }
         throw Self.severalPeople("those of \(other.path)", at: file.refusalLocation)
@@ -153,6 +169,7 @@ struct DiaryGathering {
             readings: readings, files: files, warnings: warnings,
             heights: files.flatMap(\.tally.person.furtherHeights) + heights,
             standings: StandingReport(collector.statements, settled, keeping: period),
+            contradicting: settled.contradicting.isEmpty ? [] : kept(settled.contradicting),
             outranked: settled.outranked, storedInput: storedInput, own: own)
     }
 }

@@ -42,6 +42,8 @@ public struct DiaryLoader: Sendable {
         public var asOf: CivilDate?
         /// Sources that are believed before others, in their order, in place of those of the config.
         public var preferredSources: [String]
+        /// Whether all those files are of one person, whatever they say.
+        public var samePerson = false
         /// Who hands the report out, where the config does not say it.
         public var clinic: Clinic?
         /// Whether the config may name data files and a logo: one that a stranger sent would name those of others.
@@ -127,7 +129,7 @@ public struct DiaryLoader: Sendable {
         let files = try replaced ? replacing(overrides, definition) : files(of: config.value, in: folder, definition)
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
         let order = Self.order(of: config.value, overrides)
-        var gathering = DiaryGathering(keeping: instants)
+        var gathering = DiaryGathering(keeping: instants, ofOnePerson: overrides.samePerson)
         if !replaced { gathering.add(config.value.readings) }
         let kinds = definition.sections.map(\.kind)
         for file in files {
@@ -155,7 +157,7 @@ public struct DiaryLoader: Sendable {
     ) -> Outcome<LoadedDiary> {
         let diary = Diary(
             person: completed(person, by: settled.people), readings: settled.readings, furtherHeights: settled.heights,
-            assumesZone: settled.assumesZone(in: definition.period))
+            assumesZone: settled.assumesZone(in: definition.period), contradicting: settled.contradicting)
         return Outcome(
             LoadedDiary(definition: definition, diary: diary, dataFiles: settled.summaries),
             warnings: settled.warnings(config: config))

@@ -14,6 +14,8 @@ struct SettledDiary {
     private(set) var heights: [MeasuredHeight]
     /// What became of the statements.
     let standings: StandingReport
+    /// The readings beside which their source has another value of the same time.
+    private(set) var contradicting: [Reading]
     /// How many readings gave way to those of preferred sources.
     let outranked: Int
     /// The number of the store's input, of which it was told before what it has several times.
@@ -33,6 +35,7 @@ struct SettledDiary {
     func within(_ moments: Range<Instant>, _ measured: [MeasuredHeight]) -> SettledDiary {
         var part = self
         part.readings = readings.filter { moments.contains($0.instant) }
+        part.contradicting = contradicting.filter { moments.contains($0.instant) }
         part.heights = measured.besides(moments)
         return part
     }
@@ -95,7 +98,22 @@ struct SettledDiary {
                     "\(outranked) \(outranked == 1 ? "reading gives" : "readings give") way to those that a preferred "
                         + "source has of the same minute"))
         }
+        warnings += Diagnostic.contradictingValues(
+            contradicting.count, at: FileLocation(file: config), hint: "correct the file where one of them is wrong")
         return warnings + unitWarnings(config: config)
+    }
+}
+
+extension Diagnostic {
+    /// What to tell about readings beside which their source has another value of the same time; nothing where there are none.
+    static func contradictingValues(_ count: Int, at location: FileLocation, hint: String) -> [Diagnostic] {
+        guard count > 0 else { return [] }
+        return [
+            Diagnostic(
+                .warning, "data.contradicting-values", at: location,
+                "\(count) readings of one source have another value of the same time beside them; each of them counts",
+                hint: hint)
+        ]
     }
 }
 

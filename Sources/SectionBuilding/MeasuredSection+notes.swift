@@ -11,7 +11,7 @@ extension MeasuredSection {
         let unfit = readings.unfit?.isSilent ?? false ? unfitMessage : nil
         return joinedNotes + [unfit, noTargetSentence].compactMap(\.self) + (ofClasses ?? [])
             + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes
-            + unitNotes
+            + unitNotes + contradictionNotes
     }
 
     /// How many readings the measurements are of, where some are joined; nobody needs to read that days add up.
@@ -20,7 +20,7 @@ extension MeasuredSection {
     }
 
     /// What was left out, counted at a limit, or read in a unit that no data names.
-    var dataNotes: [Message] { setAsideNotes + beyondNotes + unitNotes }
+    var dataNotes: [Message] { setAsideNotes + beyondNotes + unitNotes + contradictionNotes }
 
     /// What the target is, where no sentence of the card says it.
     func targetNotes(besideFindings: Bool) -> [Message] {
@@ -47,6 +47,11 @@ extension MeasuredSection {
     /// In which unit values were read that no data names the unit of.
     private var unitNotes: [Message] {
         assumedUnits.map { Words.noteUnitAssumed(unit: .unit($0)) }
+    }
+
+    /// That one source has several values of one time.
+    private var contradictionNotes: [Message] {
+        readings.isContradicted ? [Words.noteContradictingValues] : []
     }
 
     /// Whom the classes are for, where the age is not known.

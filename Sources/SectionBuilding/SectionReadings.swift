@@ -43,6 +43,8 @@ final class SectionReadings: Sendable {
     let beyond: Int
     /// The units that readings of the section were read in although nothing in the data names them.
     let assumedUnits: [Unit]
+    /// Whether one source has several values of one time among them.
+    let isContradicted: Bool
     /// The body-mass index of the weights, for sections of weight.
     let bodyMass: BodyMass?
 
@@ -76,6 +78,10 @@ final class SectionReadings: Sendable {
             for unit in reading.value.quantities.map(\.unit) where !units.contains(unit) { units.append(unit) }
         }
         (self.beyond, assumedUnits) = (beyond, units)
+        let contradicting = Set(diary.contradicting)
+        let about = about
+        isContradicted =
+            !contradicting.isEmpty && about.contains { contradicting.contains(diary.readings[$0.position]) }
         bodyMass = BodyMass(planned, diary.readings, about, heights, person)
     }
 
@@ -86,7 +92,7 @@ final class SectionReadings: Sendable {
         (percentRule, diary, implausible) = (readings.percentRule, readings.diary, readings.implausible)
         (usable, about, unfit) = (readings.usable, entries, readings.unfit)
         (counts, classDays, beyond) = (readings.counts, readings.classDays, readings.beyond)
-        (assumedUnits, bodyMass) = (readings.assumedUnits, readings.bodyMass)
+        (assumedUnits, isContradicted, bodyMass) = (readings.assumedUnits, readings.isContradicted, readings.bodyMass)
     }
 }
 

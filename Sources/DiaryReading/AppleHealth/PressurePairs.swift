@@ -45,6 +45,17 @@ struct PressurePairs {
 
     private var waiting = PackedPressures(limit: Self.limit)
 
+    /// What tells a half that has a record; halves that are the same in this are as good as each other.
+    private struct Spot: Hashable {
+        let key: Key
+        let value: Double
+        let isUpper: Bool
+    }
+
+    /// The records of halves, by a hash of the id: what is retracted is in no pair.
+    private var records: [(id: Int, version: RecordVersion, spot: Spot)] = []
+    private var retracted: [Int: RecordVersion] = [:]
+
     /// Whether no more can wait.
     var isFull: Bool { waiting.isFull }
 
@@ -54,6 +65,36 @@ struct PressurePairs {
     /// Takes a half that stands alone.
     mutating func add(_ half: Half, isUpper: Bool, _ key: Key) { waiting.add(half, isUpper: isUpper, key) }
 
+    /// Says which record a half is of.
+    mutating func name(_ half: Half, isUpper: Bool, _ key: Key, _ record: StatementMark.Record) {
+        let spot = Spot(key: key, value: half.quantity.value, isUpper: isUpper)
+        records.append((record.id.hashValue, record.version, spot))
+    }
+
+    /// Retracts the half that a record is of, wherever it stands; a newer version of the record stays.
+    mutating func retract(_ id: String, _ version: RecordVersion) { retracted[id.hashValue] = version }
+
+    /// How many halves of each kind are retracted.
+    private func gone() -> [Spot: Int] {
+        guard !retracted.isEmpty else { return [:] }
+        return records.reduce(into: [:]) { gone, record in
+            guard let version = retracted[record.id], record.version.isNewer(than: version) != true else { return }
+            gone[record.spot, default: 0] += 1
+        }
+    }
+
+    private static func remove(_ gone: inout [Spot: Int], from group: inout PackedPressures.Group) {
+        let key = group.key
+        func isGone(_ half: Half, isUpper: Bool) -> Bool {
+            let spot = Spot(key: key, value: half.quantity.value, isUpper: isUpper)
+            guard let count = gone[spot], count > 0 else { return false }
+            gone[spot] = count - 1
+            return true
+        }
+        group.uppers.removeAll { isGone($0, isUpper: true) }
+        group.lowers.removeAll { isGone($0, isUpper: false) }
+    }
+
     /// Hands over the pairs that come of those that stand alone, in the order in which they stand.
     ///
     /// - Parameter handler: Takes a pair.
@@ -61,7 +102,10 @@ struct PressurePairs {
     /// - Throws: What `handler` throws.
     mutating func settle(_ handler: (Pair) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) -> Rest {
         var rest = Rest()
-        try waiting.each { (group) throws(DiagnosticFailure) in
+        var gone = gone()
+        try waiting.each { (whole) throws(DiagnosticFailure) in
+            var group = whole
+            if !gone.isEmpty { Self.remove(&gone, from: &group) }
             for pair in Self.settle(group, &rest) { try handler(pair) }
         }
         rest.unmatched.sort()

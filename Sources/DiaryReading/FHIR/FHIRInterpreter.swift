@@ -40,7 +40,7 @@ struct FHIRInterpreter {
         guard panel.half == nil || !FHIRTerms.isCorrection(observation) else { throw .ambiguousPair }
         // An export says itself what became of its statements.
         guard marks.statement != nil || !FHIRTerms.isWithdrawn(observation) else {
-            state(observation, .retracts, line, &builder)
+            retract(observation, line: line, into: &builder)
             throw .withdrawn
         }
         do throws(SkipReason) {
@@ -56,6 +56,7 @@ struct FHIRInterpreter {
     /// Retracts what was stated under an id that a server says it has deleted, whoever it was about.
     func retract(_ deleted: FHIRObservation, line: Int, into builder: inout ImportBuilder) {
         state(deleted, .retracts, line, &builder)
+        if let id = deleted.id { builder.pairs.retract(id, FHIRTerms.version(of: deleted)) }
     }
 
     /// Whether somebody took an observation back, or corrected it to nothing, and left out what it was about.
@@ -110,7 +111,7 @@ struct FHIRInterpreter {
             return try builder.add(
                 PressurePairs.Half(quantity: quantity, offset: written.localOffset, line: line), isUpper: half.isUpper,
                 PressurePairs.Key(instant: instant, source: observation.device?.display ?? ""),
-                note: note, clock.localTime)
+                note: note, clock.localTime, record: record)
         }
         for finding in findings {
             let reading = Reading(

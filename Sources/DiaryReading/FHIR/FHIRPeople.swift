@@ -58,10 +58,17 @@ struct FHIRPeople {
     /// Whether there are more people than can be told apart.
     var isFull: Bool { parents.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit }
 
+    /// The refusal of more people than can be told apart.
+    static func tooMany(in file: String, _ line: Int) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.several-patients", at: FileLocation(file: file, line: line),
+            "there are more people in the file than can be told apart", hint: "part it by person first")
+    }
+
     // MARK: Taking
 
-    /// Takes a Patient.
-    mutating func add(_ patient: FHIRPatient) {
+    /// Takes a Patient, and gives the number of the person.
+    @discardableResult mutating func add(_ patient: FHIRPatient) -> Int {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
         facts.append((person, patient.facts, !subjects.isEmpty))
@@ -70,6 +77,15 @@ struct FHIRPeople {
             give(key, to: person)
             if let wanted = wanted.name, Self.isCalled(key, wanted) { wantedBearers.append(person) }
         }
+        return person
+    }
+
+    /// Takes an observation, and gives the number of the person whose it is; `nil` where it does not say, or is of no person.
+    mutating func owner(of observation: FHIRObservation, line: Int) -> Int? {
+        guard let subject = FHIRSubject.named(by: observation), subject != .foreign else { return nil }
+        let person = number(of: subject, observation)
+        observed[person, default: Observed()].add(Observed(count: 1, line: line))
+        return person
     }
 
     /// Takes what an observation says of whom it is about, which is read later.
@@ -172,6 +188,28 @@ struct FHIRPeople {
 
     /// What the people are called of whom there is something to read, in the order in which they come.
     mutating func found() -> [FoundPatient] {
+        let calls = callsOfEach()
+        var found = people.map { root, observed in
+            FoundPatient(name: calls[root]?.first, records: observed.count, line: observed.line)
+        }
+        if unnamed.count > 0 { found.append(FoundPatient(name: "", records: unnamed.count, line: unnamed.line)) }
+        return found
+    }
+
+    /// All that the people are called of whom there is something to read, with and without what stands before an id, and all their numbers.
+    mutating func parts() -> [(names: [String], numbers: [Int])] {
+        let calls = callsOfEach()
+        let numbers = Dictionary(grouping: parents.indices, by: root)
+        return people.map { root, _ in
+            let names = (calls[root] ?? []).flatMap { name in
+                [name] + name.split(whereSeparator: { $0 == "/" || $0 == "|" }).suffix(1).map(String.init)
+            }
+            return (names, numbers[root] ?? [])
+        }
+    }
+
+    /// What asks for each person, the best first.
+    private mutating func callsOfEach() -> [Int: [String]] {
         joinNames()
         var names: [Int: [FHIRSubject]] = [:]
         var servers: [String: Set<Int>] = [:]
@@ -181,12 +219,9 @@ struct FHIRPeople {
             names[root(of: number), default: []].append(subject)
             if case .id(let id, _) = subject { servers[id, default: []].insert(root(of: number)) }
         }
-        var found = people.map { root, observed in
-            let calls = (names[root] ?? []).compactMap { $0.call(isOfOneServer: { servers[$0]?.count == 1 }) }
-            return FoundPatient(name: calls.min()?.text, records: observed.count, line: observed.line)
+        return names.mapValues { subjects in
+            subjects.compactMap { $0.call(isOfOneServer: { servers[$0]?.count == 1 }) }.sorted().map(\.text)
         }
-        if unnamed.count > 0 { found.append(FoundPatient(name: "", records: unnamed.count, line: unnamed.line)) }
-        return found
     }
 
     /// What the input says about the person whose observations were read.

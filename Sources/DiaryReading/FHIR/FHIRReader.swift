@@ -71,7 +71,7 @@ struct FHIRReader {
                     case .broken(let reason): throw reason
                     }
                 }
-                guard !people.isFull else { throw tooManyPeople(source, line) }
+                guard !people.isFull else { throw FHIRPeople.tooMany(in: source.name, line) }
             case .pause(let progress): try gathered.handOver(to: &sink, progress)
             }
         }
@@ -89,15 +89,9 @@ struct FHIRReader {
             case .observation(let observation): people.look(at: observation)
             case .other, .broken, .deleted: return
             }
-            guard !people.isFull else { throw tooManyPeople(source, line) }
+            guard !people.isFull else { throw FHIRPeople.tooMany(in: source.name, line) }
         }
         try people.choose(in: source.name)
-    }
-
-    private func tooManyPeople(_ source: DataSource, _ line: Int) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.several-patients", at: FileLocation(file: source.name, line: line),
-            "there are more people in the file than can be told apart", hint: "part it by person first")
     }
 
     private func each(

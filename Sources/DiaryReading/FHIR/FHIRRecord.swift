@@ -41,9 +41,9 @@ extension FHIRRecord {
         }
         let address = request.url ?? (try? fields.decode(String.self, forKey: .fullUrl)) ?? ""
         let parts = address.split(separator: "/").map(String.init)
-        guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count else {
-            return .other(parts.first)
-        }
+        // A server that forgets one version of a record keeps the record.
+        guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count, !parts.contains("_history")
+        else { return .other(parts.first) }
         let response = try? fields.decode(Response.self, forKey: .response)
         let version = response?.etag.map { String($0.filter { $0.isASCII && $0.isNumber }) }
         var observation = FHIRObservation(resourceType: "Observation")

@@ -78,13 +78,18 @@ enum FHIRTerms {
 
     private static let mealMark = "urn:diarypress:meal"
 
-    /// The codes of a concept that are of LOINC, or of no named system.
+    /// The codes of a concept that are of LOINC, or of no named system; where there is none, what those of SNOMED CT mean.
     static func codes(of concept: FHIRObservation.Concept?) -> [String] {
-        (concept?.coding ?? []).compactMap { coding in
-            guard coding.system == nil || coding.system == "http://loinc.org" else { return nil }
-            return coding.code
-        }
+        let coding = concept?.coding ?? []
+        let codes = coding.filter { $0.system == nil || $0.system == "http://loinc.org" }.compactMap(\.code)
+        guard codes.isEmpty else { return codes }
+        return coding.filter { $0.system == "http://snomed.info/sct" }.compactMap { $0.code.flatMap { snomed[$0] } }
     }
+
+    private static let snomed: [String: String] = {
+        let pairs = PrintedWords.list("snomed").map { $0.split(separator: "=").map(String.init) }
+        return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
+    }()
 
     /// Whether whoever made an observation took it back.
     static func isWithdrawn(_ observation: FHIRObservation) -> Bool {

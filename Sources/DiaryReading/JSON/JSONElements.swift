@@ -11,6 +11,8 @@ struct JSONElements: ~Copyable {
         let bytes: [UInt8]
         /// The line it begins on, counted from 1.
         let line: Int
+        /// How many bytes of the input lie before its end.
+        let end: Int
 
         /// Whether an object in it has two members of one name.
         var hasRepeatedNames: Bool { RepeatedNames.occur(in: bytes) }
@@ -148,7 +150,7 @@ struct JSONElements: ~Copyable {
 
     /// The element that ends here.
     private mutating func finish(_ line: Int) -> Element {
-        let element = Element(bytes: Array(scanner.marked), line: line)
+        let element = Element(bytes: Array(scanner.marked), line: line, end: scanner.offset)
         scanner.unmark()
         return element
     }

@@ -43,6 +43,9 @@ struct JSONScanner: ~Copyable {
     /// Where the scanner is, for messages.
     var location: FileLocation { FileLocation(file: name, line: line) }
 
+    /// How many bytes of the input lie before the next one.
+    var offset: Int { stream.position - (filled - position) }
+
     /// How far the input has been read.
     var progress: ReadingProgress { stream.progress }
 

@@ -10,6 +10,7 @@ struct DraftFiles {
     let told: Zone?
     /// The zones to try, the likeliest first.
     let likely: [Zone]
+    private let isOnePerson: Bool
     private let files: [(plan: DataFilePlan, source: DataSource)]
     private let resources: PipelineResources
 
@@ -19,11 +20,14 @@ struct DraftFiles {
     ///   - plans: The files, and what they are taken for.
     ///   - told: The zone that was asked for.
     ///   - likely: Zones to try, the likeliest first.
+    ///   - isOnePerson: Whether somebody said that all files are of one person.
     ///   - resources: The known formats.
     /// - Throws: `data.…` where a file cannot be opened.
     init(
-        _ plans: [DataFilePlan], zone told: Zone?, likely: [Zone], _ resources: PipelineResources
+        _ plans: [DataFilePlan], zone told: Zone?, likely: [Zone], ofOnePerson isOnePerson: Bool,
+        _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
+        self.isOnePerson = isOnePerson
         (self.told, self.likely, self.resources) = (told, likely, resources)
         var files: [(plan: DataFilePlan, source: DataSource)] = []
         for plan in plans { files.append((plan, try plan.source.opened())) }
@@ -41,7 +45,7 @@ struct DraftFiles {
     /// - Returns: What holds.
     /// - Throws: What is wrong with a file.
     func settled(in zone: Zone, keeping days: Period? = nil) throws(DiagnosticFailure) -> SettledDiary {
-        var gathering = DiaryGathering(keeping: days.map(DiaryLoader.extent))
+        var gathering = DiaryGathering(keeping: days.map(DiaryLoader.extent), ofOnePerson: isOnePerson)
         for (plan, source) in files { try gathering.add(plan, try plan.reader(in: zone, [], resources), from: source) }
         return gathering.settled(preferring: .none)
     }

@@ -14,6 +14,8 @@ public struct DraftRequest: Hashable, Sendable {
     public var format: String?
     /// Whose readings are read of files about several people.
     public var patient: String?
+    /// Whether all files are of one person, whatever they say.
+    public var samePerson = false
     /// The kinds that get a section, by id; all that the files have where it is empty.
     public var kinds: [String] = []
     /// The name that is printed; none where it is empty.

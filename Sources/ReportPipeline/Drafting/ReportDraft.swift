@@ -44,7 +44,8 @@ public struct ReportDraft: Sendable {
         let asked = try request.person()
         let person = asked.value
         let likely = [request.likelyZone, usual.zone].compactMap(\.self).filter { $0 != .utc }
-        let files = try DraftFiles(plans, zone: request.zone, likely: likely + [.utc], resources)
+        let files = try DraftFiles(
+            plans, zone: request.zone, likely: likely + [.utc], ofOnePerson: request.samePerson, resources)
         // Of a long file nearly all lies outside of the days of its report. Where its ends do not tell these, it is read whole.
         if let days = files.likelyDays(request) {
             let part = try DataSurvey(files, of: person, keeping: days)

@@ -21,7 +21,14 @@ struct FileIdentity {
     init(
         path: String, sheet: String? = nil, progress: (_ bytes: Int, _ size: Int) -> Void = { _, _ in }
     ) throws(DiagnosticFailure) {
-        var file = try Self.open(path)
+        try self.init(.file(path), sheet: sheet, progress: progress)
+    }
+
+    /// Reads a file, or what is in memory, to its end.
+    init(
+        _ source: DataSource, sheet: String? = nil, progress: (_ bytes: Int, _ size: Int) -> Void
+    ) throws(DiagnosticFailure) {
+        var file = try InputStream(source, limit: .max)
         status = file.status
         guard var digest = SHA256() else {
             throw DiagnosticFailure("data.exhausted", "the system has run out of memory", hint: "run again later")
@@ -41,6 +48,7 @@ struct FileIdentity {
 
     /// Throws where the file is another one than it was when its digest was made.
     func requireUnchanged(_ path: String) throws(DiagnosticFailure) {
+        guard let status else { return }
         guard try Self.open(path).status == status else {
             throw DiagnosticFailure(
                 "data.changed", at: FileLocation(file: path),

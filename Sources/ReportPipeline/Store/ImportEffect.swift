@@ -19,6 +19,7 @@ public enum ImportEffect: Hashable, Sendable {
     private static let known: [String: ImportEffect] = [
         ImportReason.assumedUnit: .doubtful, ImportReason.openEnd: .doubtful, ImportReason.unknownMeal: .doubtful,
         ImportReason.repeatedHour: .doubtful, ImportReason.movedHour: .doubtful, StoreIntake.sharedID: .doubtful,
+        StoreIntake.spared: .doubtful, StoreIntake.contradicting: .doubtful, StoreIntake.replacesNothing: .doubtful,
         StoreIntake.superseded: .decided,
         StoreIntake.retracted: .decided,
     ]

@@ -6,6 +6,8 @@ internal import ReportModel
 struct PeopleRow {
     /// What each column holds.
     let columns: [PeopleTable.Column?]
+    /// The file that all lines are about; `nil` where each names one.
+    let file: String?
     /// Where files are looked for.
     let folder: String
     /// A day on which nobody can be born yet.
@@ -43,7 +45,14 @@ struct PeopleRow {
                 "people.id", "the id has to be letters, digits, `.`, `_` and `-`, at most 64",
                 "use the key of the person in the app, not the name")
         }
-        if cell(.file).isEmpty { refuse("people.no-file", "no file is named", "name the file of the readings") }
+        if file != nil, cell(.patient).isEmpty {
+            refuse(
+                "people.no-patient", "the line does not say what the file calls the person", "fill the column `patient`"
+            )
+        }
+        if file == nil, cell(.file).isEmpty {
+            refuse("people.no-file", "no file is named", "name the file of the readings")
+        }
         let born = value(.birthDate, "write a day as yyyy-mm-dd, from 1875 on and not in the future") { text in
             CivilDate(iso: text).flatMap { $0.year >= 1875 && $0 < today ? $0 : nil }
         }
@@ -56,11 +65,12 @@ struct PeopleRow {
             refuse("people.value", "the cell of `\(fault.field.rawValue)`: \(fault.message)", fault.hint)
         }
         guard problems.isEmpty else { throw DiagnosticFailure(problems) }
-        let file = cell(.file)
+        let named = cell(.file)
         return PeopleTable.Entry(
             person: Person(
                 id: id, name: cell(.name), birthDate: born, sex: sex ?? .unknown, situation: situation),
             zone: zone,
-            language: language, file: file.hasPrefix("/") ? file : DiaryLoader.path(file, in: folder))
+            language: language, patient: cell(.patient).isEmpty ? nil : cell(.patient),
+            file: file ?? (named.hasPrefix("/") ? named : DiaryLoader.path(named, in: folder)))
     }
 }

@@ -15,6 +15,8 @@ public struct PeopleTable: Sendable {
         public var zone: Zone?
         /// The language of the person's reports.
         public var language: LanguageTag?
+        /// What the file calls the person; `nil` for files of one person.
+        public var patient: String?
         /// The file of the readings, seen from the working folder.
         public var file: String
     }
@@ -34,16 +36,19 @@ public struct PeopleTable: Sendable {
     ///
     /// - Parameters:
     ///   - path: The table; files are looked for in its folder.
+    ///   - file: The file that all of them are in; `nil` where each line names one.
     ///   - today: A day on which nobody of the table can be born yet.
     /// - Throws: What keeps all of it from being read; what is wrong with single lines stands with them.
-    public init(path: String, bornBefore today: CivilDate) throws(DiagnosticFailure) {
+    public init(path: String, in file: String? = nil, bornBefore today: CivilDate) throws(DiagnosticFailure) {
         let rows = try TextRows(.file(path)).rows
         guard let header = rows.first else {
             throw DiagnosticFailure(
                 "people.empty", at: FileLocation(file: path), "the table of people has no header",
                 hint: "its first line names the columns: \(Column.allCases.map(\.rawValue).joined(separator: ","))")
         }
-        let row = PeopleRow(columns: try Self.columns(header), folder: DiaryLoader.folder(of: path), today: today)
+        let row = PeopleRow(
+            columns: try Self.columns(header, needing: file == nil ? .file : .patient), file: file,
+            folder: DiaryLoader.folder(of: path), today: today)
         var lines: [Line] = []
         for next in rows.dropFirst() {
             do throws(DiagnosticFailure) {
@@ -66,13 +71,13 @@ public struct PeopleTable: Sendable {
     enum Column: String, CaseIterable {
         case id, name
         case birthDate = "birth-date"
-        case sex, zone, language, file
+        case sex, zone, language, file, patient
         case pregnantFrom = "pregnant-from"
         case due, condition, goals
     }
 
     /// Which column is where.
-    private static func columns(_ header: TextRows.Row) throws(DiagnosticFailure) -> [Column?] {
+    private static func columns(_ header: TextRows.Row, needing place: Column) throws(DiagnosticFailure) -> [Column?] {
         var problems: [Diagnostic] = []
         var columns: [Column?] = []
         for name in header.cells {
@@ -92,11 +97,13 @@ public struct PeopleTable: Sendable {
             }
             columns.append(column)
         }
-        for needed in [Column.id, .file] where !columns.contains(needed) {
+        for needed in [Column.id, place] where !columns.contains(needed) {
             problems.append(
                 Diagnostic(
                     .error, "people.missing-column", at: header.location, "there is no column `\(needed.rawValue)`",
-                    hint: "the first line names the columns, as in: id,name,birth-date,sex,zone,language,file"))
+                    hint:
+                        "the first line names the columns, as in: id,name,birth-date,sex,zone,language,\(place.rawValue)"
+                ))
         }
         guard problems.isEmpty else { throw DiagnosticFailure(problems) }
         return columns
@@ -104,12 +111,12 @@ public struct PeopleTable: Sendable {
 
     /// Refuses lines that give the file of one person to another one too: readings would be mixed.
     private static func refuseSharedFiles(_ lines: inout [Line]) {
-        var owners: [FileReference: (id: String, index: Int)] = [:]
+        var owners: [String?: [FileReference: (id: String, index: Int)]] = [:]
         for index in lines.indices {
             guard case .success(let entry) = lines[index].entry else { continue }
             let file = FileReference(entry.file)
-            guard let owner = owners[file] else {
-                owners[file] = (entry.person.id, index)
+            guard let owner = owners[entry.patient]?[file] else {
+                owners[entry.patient, default: [:]][file] = (entry.person.id, index)
                 continue
             }
             guard owner.id != entry.person.id else { continue }
@@ -117,9 +124,16 @@ public struct PeopleTable: Sendable {
                 lines[one].entry = .failure(
                     DiagnosticFailure(
                         "people.shared-file", at: lines[one].location,
-                        "line \(lines[other].location.line ?? 0) names the same file for somebody else",
+                        "line \(lines[other].location.line ?? 0) names the same readings for somebody else",
                         hint: "correct one of the two; nothing of the file is imported"))
             }
         }
+    }
+}
+
+extension PeopleTable.Entry {
+    /// Somebody of whom nothing is known but who they are.
+    public init(person: Person, file: String) {
+        self.init(person: person, zone: nil, language: nil, patient: nil, file: file)
     }
 }

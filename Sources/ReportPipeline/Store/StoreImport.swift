@@ -23,6 +23,8 @@ public struct StoreImport: Sendable {
     public var again: Bool
     /// Whether nothing is kept, so that only the counts are learnt.
     public var isTrial: Bool
+    /// Whether a file is all that its sources have, and of what time; `nil` where it only adds.
+    public var replacing: Replacing?
     /// When it happens.
     public var moment: Instant
     /// The most readings that are taken of a file; where there are more, nothing is kept (`report.too-many-readings`).
@@ -80,6 +82,8 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
 
     /// The file as it was named.
     public let file: String
+    /// Whose part of the file it was, by id; `nil` for a file of one person.
+    public let person: String?
     /// What became of it.
     public let state: State
     /// The name of the format.
@@ -102,6 +106,17 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     public let duplicate: Int
     /// How many readings that were in the store the file took back or replaced.
     public let withdrawn: Int
+    /// How many readings of its sources a file does not have that is all that they have; `nil` where it only adds.
+    public let replaced: Replaced?
+
+    /// What became of readings of a store that a file does not have.
+    public struct Replaced: Hashable, Sendable, Encodable {
+        /// How many it does not have at all.
+        public let retracted: Int
+        /// How many have another value in it.
+        public let superseded: Int
+    }
+
     /// How many are kept and set aside because no human can have them, repetitions among them.
     public let implausible: Int
     /// The lines of those, the first 10 000; none for a file that was known, because it was not read.
@@ -118,8 +133,12 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     public var isPartial: Bool { reasons.keys.contains { ImportEffect(reason: $0) != .decided } }
 
     /// Takes what is worth telling from an import, and from what its reader found out where it was read.
-    init(file: String, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil) {
-        self.file = file
+    init(
+        file: String, person: String? = nil, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil,
+        replaced: StoreChanges.Replaced? = nil
+    ) {
+        self.replaced = replaced.map { Replaced(retracted: $0.retracted, superseded: $0.superseded) }
+        (self.file, self.person) = (file, person)
         self.state = state
         format = taken.format
         zone = taken.zone

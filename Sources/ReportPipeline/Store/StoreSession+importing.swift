@@ -12,17 +12,21 @@ extension StoreSession {
     ///   - path: The file.
     ///   - options: Whose it is, and how it is read.
     ///   - resources: The mappings that rows are held against.
+    ///   - part: What of it is the person's, where it is about many; `nil` for all of it.
     ///   - progress: Is told now and then how far the file has been read.
     /// - Returns: What came of the file, with what is to be known about it.
     /// - Throws: `data.…` where the file cannot be used, `usage.zone-needed` where it has times without an offset and no
     ///   zone is known for them, `store.…`; the store is as it was then.
     public func importFile(
-        _ path: String, _ options: StoreImport, resources: PipelineResources,
+        _ path: String, _ options: StoreImport, resources: PipelineResources, part: PeopleFile.Part? = nil,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
         let choice: DiaryReader.Choice? =
-            if let format = options.format { try resources.dataFormat(named: format) } else { nil }
-        let identity = try FileIdentity(path: path, sheet: choice?.sheet) { bytes, size in
+            if let told = part?.choice { told } else if let format = options.format {
+                try resources.dataFormat(named: format)
+            } else { nil }
+        let source = try part?.source() ?? .file(path)
+        let identity = try FileIdentity(source, sheet: choice?.sheet) { bytes, size in
             progress(StoreImport.Progress(stage: .checking, bytes: bytes, expectedBytes: size, readings: 0))
         }
         let zone = try zone(options, path)
@@ -32,7 +36,7 @@ extension StoreSession {
         let outcome = try store.enter(Self.request(for: file, options)) { (intake) throws(DiagnosticFailure) in
             try requireSamePatient(identity.digest, options, path)
             var sink = StoreSink(intake, most: options.mostReadings, progress)
-            var read = try reader.read(.file(path), into: &sink)
+            var read = try reader.read(source, into: &sink)
             try intake.add(workouts: read.value.person.workouts)
             read.warnings += try doubts(about: read.value.person, options, path)
             try require(read.value, intake, file, options)
@@ -42,13 +46,18 @@ extension StoreSession {
         }
         switch outcome {
         case .taken(let taken):
-            let warnings = (found?.read.warnings ?? []) + Self.remark(found?.intake, path)
+            let warnings = (found?.read.warnings ?? []) + Self.remark(found?.intake, path, options)
             return Outcome(
-                ImportSummary(file: path, options.isTrial ? .trial : .imported, taken, found?.read.value),
+                ImportSummary(
+                    file: path, person: part == nil ? nil : options.person.id, options.isTrial ? .trial : .imported,
+                    taken, found?.read.value,
+                    replaced: options.replacing.flatMap { _ in found?.intake.changes.replaced }),
                 warnings: warnings)
         case .known(let known):
             try requireSamePatient(identity.digest, options, path)
-            return Outcome(ImportSummary(file: path, .known, known), warnings: try remarks(known, zone, options, path))
+            return Outcome(
+                ImportSummary(file: path, person: part == nil ? nil : options.person.id, .known, known),
+                warnings: try remarks(known, zone, options, path))
         }
     }
 
@@ -74,7 +83,7 @@ extension StoreSession {
             person: options.person, zone: options.zone, language: options.language?.rawValue,
             fileName: name(of: file.path), digest: file.identity.digest, bytes: file.identity.bytes,
             source: options.source, patient: options.patient ?? "",
-            moment: options.moment, again: options.again, isTrial: options.isTrial)
+            moment: options.moment, again: options.again, isTrial: options.isTrial, replacing: options.replacing)
     }
 
     /// Refuses files that cannot be kept as they were read.
@@ -101,15 +110,24 @@ extension StoreSession {
     }
 
     /// What to tell about readings that were there already, as times of another zone, or at the other moment of a repeated hour.
-    private static func remark(_ intake: StoreIntake?, _ path: String) -> [Diagnostic] {
+    private static func remark(
+        _ intake: StoreIntake?, _ path: String, _ options: StoreImport
+    ) -> [Diagnostic] {
         guard let intake else { return [] }
         var remarks: [Diagnostic] = []
         let changes = intake.changes
         let repeated = intake.readings - changes.added - changes.shifted.count - changes.otherPasses
-        if repeated > 0 { remarks.append(StandingReport.duplicates(repeated, at: FileLocation(file: path))) }
+        // What replaces all that was there mostly says the same.
+        if repeated > 0, options.replacing == nil {
+            remarks.append(StandingReport.duplicates(repeated, at: FileLocation(file: path)))
+        }
         if let contradicted = changes.refused[StoreIntake.contradicted] {
             remarks.append(StandingReport.contradiction(contradicted, at: FileLocation(file: path)))
         }
+        remarks += replacingRemarks(changes, FileLocation(file: path))
+        remarks += Diagnostic.contradictingValues(
+            changes.refused[StoreIntake.contradicting] ?? 0, at: FileLocation(file: path),
+            hint: "where the file is all that its source has, import it with --replace")
         if changes.otherPasses > 0 {
             let (count, are) = (changes.otherPasses, changes.otherPasses == 1 ? "reading is" : "readings are")
             remarks.append(
@@ -126,6 +144,27 @@ extension StoreSession {
                 "\(shifted.count) \(shifted.count == 1 ? "reading is" : "readings are") in the store already, read as "
                     + "times of \(old); they stay as they are and count as duplicates",
                 hint: "to read them as \(new), forget the person and import anew"))
+        return remarks
+    }
+
+    /// What to tell about a file that replaces less than was asked for.
+    private static func replacingRemarks(_ changes: StoreChanges, _ location: FileLocation) -> [Diagnostic] {
+        var remarks: [Diagnostic] = []
+        if let count = changes.refused[StoreIntake.spared] {
+            remarks.append(
+                Diagnostic(
+                    .warning, "store.not-retracted", at: location,
+                    "\(count) \(count == 1 ? "reading stays that is" : "readings stay that are") not in the file: some of its "
+                        + "rows or records were left out, and may be these",
+                    hint: "mend or remove what was left out, and import the file again with --replace"))
+        }
+        if changes.refused[StoreIntake.replacesNothing] != nil {
+            remarks.append(
+                Diagnostic(
+                    .warning, "store.nothing-replaced", at: location,
+                    "the file has no reading of a time up to now, so that it names no source and no day; nothing was taken back",
+                    hint: "check that it is the right file; to remove all of a person, use `diarypress forget`"))
+        }
         return remarks
     }
 
@@ -256,5 +295,9 @@ extension IntakeReport {
             birthDate: tally.person.birthDate, sex: tally.person.sex, situation: tally.person.situation,
             personZone: tally.person.zone,
             subjects: tally.person.ids)
+        isPartial = tally.reasons.keys.contains(where: \.mayHideReading)
+        guard case .delimited(let format) = tally.format else { return }
+        mayGoOn = format.mayEndInNumber
+        kinds = Set(format.columns.compactMap(\.role.kind?.id))
     }
 }

@@ -1,0 +1,43 @@
+public import Diagnostics
+internal import DiaryModel
+internal import DiaryReading
+internal import ReportModel
+
+/// A file that has the readings of many people, who were found in one pass.
+public struct PeopleFile {
+    /// What one of them has in it.
+    public struct Part {
+        /// What the file calls the person, the best first.
+        public let names: [String]
+        let choice: DiaryReader.Choice?
+        /// The entries, as a file of their own.
+        let source: () throws(DiagnosticFailure) -> DataSource
+    }
+
+    /// What each person has, in the order in which they come.
+    public let parts: [Part]
+    /// How many rows or records name nobody.
+    public let unnamedCount: Int
+    /// Whether capitals in names are no difference.
+    public let ignoresCase: Bool
+
+    /// Goes through a file.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - format: What it is taken for, by name; told from it where it is left out.
+    ///   - resources: The mappings that rows are held against.
+    /// - Throws: `data.no-patients` where it does not tell people apart, and `data.…` where it cannot be used.
+    public init(_ path: String, format: String?, resources: PipelineResources) throws(DiagnosticFailure) {
+        let choice = try format.mapTyped { (name) throws(DiagnosticFailure) in try resources.dataFormat(named: name) }
+        let reader = DiaryReader(
+            zone: .utc, limits: resources.limits(of: .handedOver), choice: choice, sources: try resources.sources())
+        let found = try reader.parts(of: .file(path))
+        (unnamedCount, ignoresCase) = (found.unnamedCount, found.isOfRows)
+        parts = found.people.map { person in
+            Part(names: person.names, choice: choice ?? found.choice) { () throws(DiagnosticFailure) in
+                try found.source(of: person)
+            }
+        }
+    }
+}
