@@ -21,7 +21,9 @@ extension SQLStore {
     ) throws(DiagnosticFailure) -> IntakeOutcome {
         let person = try entered(request.person.id)
         // A file that changes nothing changes nothing about the person either.
-        if !request.again, request.replacing == nil, let known = try known(request.digest, of: person) { return .known(known) }
+        if !request.again, request.replacing == nil, let known = try known(request.digest, of: person) {
+            return .known(known)
+        }
         try keep(request, of: person)
         let number =
             try connection.rows(

@@ -28,14 +28,15 @@ enum PageDiaries {
         _ kinds: [PanelKind], _ readings: [Reading], _ sections: [SectionDefinition] = [pressure],
         person: Person? = nil, period: Period? = nil, events: [DiaryEvent] = [],
         guidelines: [String: Guideline] = schemes, windows: DayWindows = .usual,
-        assumesZone: Bool = false
+        assumesZone: Bool = false, contradicting: [Reading] = []
     ) throws -> Report {
         let definition = ReportDefinition(
             id: "R-1", languages: [.english], period: try period ?? days(7), sections: sections, events: events,
             windows: windows)
         return try SectionBuilder.build(
             diary: Diary(
-                person: try person ?? Diaries.adult(), readings: readings, assumesZone: assumesZone),
+                person: try person ?? Diaries.adult(), readings: readings, assumesZone: assumesZone,
+                contradicting: contradicting),
             definition: definition,
             layout: ReportLayout(
                 id: "test", summary: "", furniture: .init(), blocks: kinds.map { .panel(PanelRequest($0)) }),

@@ -50,12 +50,13 @@ extension ReportExamples {
         }
     }
 
-    /// Pressures at the office, at times that name no zone.
+    /// Pressures at the office, at times that name no zone, two of them beside one another.
     private static func odd() throws -> Report {
         let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .office)
+        let readings = try PageDiaries.fourDays().map { $0.written(by: "Monitor 7") }
         return try PageDiaries.report(
-            [.method], try PageDiaries.fourDays().map { $0.written(by: "Monitor 7") }, [section],
-            guidelines: ["pressure": Schemes.office], assumesZone: true)
+            [.method], readings, [section], guidelines: ["pressure": Schemes.office], assumesZone: true,
+            contradicting: Array(readings.prefix(2)))
     }
 
     /// A person of some months.
