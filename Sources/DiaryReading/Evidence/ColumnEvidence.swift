@@ -44,11 +44,16 @@ struct ColumnEvidence {
         }
         var times = match.cells.indices.filter { match.cells[$0].role?.isOfTimes == true }
         let lowers = match.cells.indices.filter { match.cells[$0].role == .diastolic }
-        let sample = RowSample(open + times + lowers, of: match, in: source, limits: limits)
+        // Without a time, a name that other things have as well may be that of the day: `Tag` is one in German.
+        let others = match.cells.indices.filter {
+            isUsual && times.isEmpty && match.cells[$0].evidence == .none && !match.cells[$0].isOpen
+        }
+        let sample = RowSample(open + others + times + lowers, of: match, in: source, limits: limits)
         // `Dia` is a day in Portuguese.
         if isUsual, let day = lowers.first(where: { isOf(sample.words($0), texts.isMoment) }), take(day, as: .date) {
             times.append(day)
         }
+        days = others.filter { isOf(sample.words($0), texts.isMoment) }
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
         if isUsual {
