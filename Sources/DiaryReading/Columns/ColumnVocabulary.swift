@@ -68,8 +68,10 @@ package final class ColumnVocabulary: Sendable {
         let word = text.lowercased().trimmed
         if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return WrittenUnit(unit) }
         let own = Self.units[word.filter { !" .\"'״’".contains($0) }].map { WrittenUnit($0) }
-        let declared = kinds.lazy.flatMap(\.units).first { $0.id.lowercased() == word }.map { WrittenUnit($0) }
-        guard let unit = own ?? WrittenUnit.named(word) ?? declared else { return nil }
+        guard
+            let unit = own ?? WrittenUnit.named(word)
+                ?? kinds.lazy.flatMap(\.units).first(where: { $0.id.lowercased() == word }).map({ WrittenUnit($0) })
+        else { return nil }
         return kind?.units.contains(unit.unit) ?? true ? unit : nil
     }
 
