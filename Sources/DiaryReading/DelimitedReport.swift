@@ -30,20 +30,19 @@ struct DelimitedReport {
         }
         reportHeader(&log, location)
         reportLost(&log, location)
-        if otherCount > 0 {
+        func note(_ code: DiagnosticCode, _ count: Int, line: Int?, _ one: String, _ several: String) {
+            guard count > 0 else { return }
             log.note(
-                "data.other-rows", at: FileLocation(file: file),
-                otherCount == 1
-                    ? "1 row is about something else than is taken"
-                    : "\(otherCount) rows are about something else than is taken")
+                code, at: FileLocation(file: file, line: line), count == 1 ? "1 row \(one)" : "\(count) rows \(several)"
+            )
         }
-        if repetitions.count > 0 {
-            log.note(
-                "data.repeated-header", at: FileLocation(file: file, line: repetitions.first.first),
-                repetitions.count == 1
-                    ? "1 row repeats the header and is left out"
-                    : "\(repetitions.count) rows repeat the header and are left out")
-        }
+        note(
+            "data.other-rows", otherCount, line: nil, "is about something else than is taken",
+            "are about something else than is taken")
+        note(
+            "data.repeated-header", repetitions.count, line: repetitions.first.first,
+            "repeats the header and is left out",
+            "repeat the header and are left out")
         for column in plan.match.cells.indices where plan.match.cells[column].evidence == .person {
             let what = plan.match.column(column)?.names.first.map { "read as \($0.text)" } ?? "left out"
             log.note("data.column-said", at: location, "column \(column + 1) is \(what), as --column says")

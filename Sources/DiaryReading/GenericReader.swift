@@ -32,9 +32,7 @@ struct GenericReader {
 
     /// Makes a reader that understands words by a vocabulary.
     init(_ vocabulary: ColumnVocabulary, _ cells: CellFinder, _ decimalComma: DecimalComma) {
-        self.vocabulary = vocabulary
-        self.cells = cells
-        self.decimalComma = decimalComma
+        (self.vocabulary, self.cells, self.decimalComma) = (vocabulary, cells, decimalComma)
     }
 
     /// The value of the loaded record, or `nil` where its cell holds nothing.
@@ -55,11 +53,8 @@ struct GenericReader {
         }
         guard (unit?.unit).map(kind.units.contains) ?? true else { throw .unknownUnit }
         let assumed = vocabulary.unit(assumedFor: kind).unit.map { WrittenUnit($0) }
-        guard
-            unit != nil || !kind.hasAmbiguousUnits || vocabulary.content?.declaresUnit(of: kind) == true
-                || assumed == nil
-        else { throw .missingUnit }
         let isNamed = unit != nil || vocabulary.content?.declaresUnit(of: kind) == true
+        guard isNamed || !kind.hasAmbiguousUnits || assumed == nil else { throw .missingUnit }
         guard let unit = unit ?? assumed else { throw .unknownUnit }
         let span = record.window.span
         let bytes = span.extracting(kind.units == [.percent] ? CellText.withoutPercent(span, range) : range)
@@ -85,9 +80,8 @@ struct GenericReader {
     mutating func unit(_ index: Int, _ record: borrowing RecordScanner, _ kind: MeasurementKind?) throws(SkipReason)
         -> WrittenUnit?
     {
-        guard let range = cells.present(index, record) else { return nil }
-        let unit = units.meaning(of: record.window.span.extracting(range)) { vocabulary.unit(named: $0) }
-        guard let unit, kind?.units.contains(unit.unit) ?? true else { throw .unknownUnit }
+        guard cells.present(index, record) != nil else { return nil }
+        guard let unit = word(index, record), kind?.units.contains(unit.unit) ?? true else { throw .unknownUnit }
         return unit
     }
 

@@ -3,17 +3,12 @@ internal import SourceModel
 
 /// Notices rows that are cut by another delimiter than the header: such a file is refused, for it was damaged by hand.
 struct MixedDelimiters {
-    /// Rows in a row with the same delimiter.
-    private struct Run {
-        let delimiter: Delimiter
-        let first: Int
-        var last: Int
-    }
-
     private let header: Delimiter
     private let file: String
-    private var current: Run?
-    private var log = DiagnosticLog()
+    /// Rows in a row with the same delimiter.
+    private var runs: [(delimiter: Delimiter, lines: ClosedRange<Int>)] = []
+    /// How many runs are named; more are no less damaged.
+    private static let limit = 1_000
 
     /// Makes a watch for rows under a header.
     init(header: Delimiter, file: String) {
@@ -42,25 +37,23 @@ struct MixedDelimiters {
 
     /// The rows that were noticed, as errors; one for each run of lines.
     var failure: DiagnosticFailure? {
-        var log = log
-        if let current { log.report(diagnostic(current)) }
+        var log = DiagnosticLog()
+        for (delimiter, lines) in runs {
+            let (first, last) = (lines.lowerBound, lines.upperBound)
+            log.error(
+                "data.mixed-delimiters", at: FileLocation(file: file, line: first),
+                "the header is divided by \(header.name), \(first == last ? "line \(first) is" : "lines \(first) to \(last) are") "
+                    + "by \(delimiter.name)",
+                hint: "export the file anew, or use one delimiter in the header and in all rows")
+        }
         return log.failure
     }
 
     private mutating func note(_ delimiter: Delimiter, _ line: Int) {
-        if let run = current, run.delimiter == delimiter, line == run.last + 1 {
-            current?.last = line
-            return
+        if let last = runs.last, last.delimiter == delimiter, line == last.lines.upperBound + 1 {
+            runs[runs.count - 1].lines = last.lines.lowerBound...line
+        } else if runs.count < Self.limit {
+            runs.append((delimiter, line...line))
         }
-        if let current { log.report(diagnostic(current)) }
-        current = Run(delimiter: delimiter, first: line, last: line)
-    }
-
-    private func diagnostic(_ run: Run) -> Diagnostic {
-        let lines = run.first == run.last ? "line \(run.first) is" : "lines \(run.first) to \(run.last) are"
-        return Diagnostic(
-            .error, "data.mixed-delimiters", at: FileLocation(file: file, line: run.first),
-            "the header is divided by \(header.name), \(lines) by \(run.delimiter.name)",
-            hint: "export the file anew, or use one delimiter in the header and in all rows")
     }
 }

@@ -50,6 +50,11 @@ enum NumberCell {
         return Double(first * share) + second
     }
 
+    /// Whether a text is a number and nothing else.
+    static func isNumber(_ text: String) -> Bool {
+        (try? read([UInt8](text.utf8).span, decimalComma: true, mayBeNegative: true)) != nil
+    }
+
     /// What stands in front of a number, `<`, `<=`, `≤` and their like, and how many bytes it has.
     static func comparator(_ bytes: Span<UInt8>) -> (bound: Quantity.Bound, length: Int) {
         guard bytes.count > 1 else { return (.exact, 0) }

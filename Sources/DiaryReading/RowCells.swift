@@ -6,6 +6,8 @@ struct RowCells {
     private let plan: ColumnPlan
     /// Finds cells that hold something.
     let finder: CellFinder
+    private let width: Int
+    private let isOpenEnded: Bool
     private let timeColumn: Int?
     private let exported: [Int]
     private let person: Int?
@@ -13,6 +15,7 @@ struct RowCells {
     /// Makes a finder for rows of a plan.
     init(_ plan: ColumnPlan, _ finder: CellFinder) {
         (self.plan, self.finder) = (plan, finder)
+        (width, isOpenEnded) = (plan.width, plan.match.isHeaderless)
         timeColumn = if case .one(let index) = plan.time { index } else { nil }
         exported = plan.match.cells.indices.filter { plan.match.cells[$0].role?.isOfExport == true }
         person = plan.match.index(of: .personFacts)
@@ -21,9 +24,9 @@ struct RowCells {
     /// Throws where the row is cut, or has more cells than there are columns.
     func requireShape(_ record: borrowing RecordScanner) throws(SkipReason) {
         guard !record.hasBrokenQuotes else { throw .brokenQuotes }
-        guard record.fields.count >= plan.width else { throw .tooFewColumns }
-        guard !plan.match.isHeaderless else { return }
-        for index in plan.width..<record.fields.count where !record.fields[index].range.isEmpty {
+        guard record.fields.count >= width else { throw .tooFewColumns }
+        guard !isOpenEnded else { return }
+        for index in width..<record.fields.count where !record.fields[index].range.isEmpty {
             throw .tooManyColumns
         }
     }

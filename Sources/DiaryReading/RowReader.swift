@@ -14,6 +14,9 @@ struct RowReader {
     private var sources = LastWord<String>()
     private var selector: RowSelector?
     private let meals: Int?
+    private let passesEmptyRows: Bool
+    /// The name of the mapping.
+    private let sourceName: String
     private let sourceColumn: Int?
     /// The cells in which an export says the zone, the statement and the person.
     private let exported: [Int?]
@@ -33,6 +36,7 @@ struct RowReader {
         moments = MomentReader(plan, finder, zone: zone, vocabulary.source.times, order: order, latest: latest)
         values = ValueReader(plan, vocabulary, finder)
         (selector, meals, sourceColumn) = (plan.rows, plan.match.index(of: .meal), plan.match.index(of: .source))
+        (passesEmptyRows, sourceName) = (plan.match.source.passesEmptyRows, plan.match.source.name)
         exported = [SourceColumn.Role.localZone, .statement, .personFacts].map(plan.match.index)
         flags = RowFlags(plan.flags)
     }
@@ -68,7 +72,7 @@ struct RowReader {
         try cells.requireDay(of: written, record)
         let count = try values.parse(record)
         guard count > 0 else {
-            guard plan.match.source.passesEmptyRows else { throw .noValue }
+            guard passesEmptyRows else { throw .noValue }
             return builder.passRow()
         }
         let instant = try moments.instant(of: written, line: record.line)
@@ -149,7 +153,7 @@ struct RowReader {
                 isQuoted ? $0.replacing("\"\"", with: "\"") : $0
             } ?? ""
         }
-        return plan.match.source.name
+        return sourceName
     }
 
     private mutating func meal(_ record: borrowing RecordScanner) -> MealContext {

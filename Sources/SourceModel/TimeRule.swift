@@ -57,9 +57,11 @@ package struct TimeRule: Hashable, Sendable {
     /// Whether both orders of day and month are among the patterns, so that the input has to tell which it is.
     package var isOrderOpen: Bool { Set(patterns.compactMap(\.order)).count > 1 }
 
-    /// The order of day and month that the patterns say, where they say one.
+    /// The order of day and month that the patterns say, where they say one; with full stops the day comes first everywhere, and they
+    /// say nothing of dates with other signs.
     package var believedOrder: DayOrder? {
-        let orders = Set(patterns.compactMap(\.order))
+        let open = patterns.filter { $0.order != nil && !$0.text.contains(".") }
+        let orders = Set((open.isEmpty ? patterns : open).compactMap(\.order))
         return orders.count == 1 ? orders.first : nil
     }
 }

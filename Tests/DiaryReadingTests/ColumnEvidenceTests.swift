@@ -28,6 +28,12 @@ struct ColumnEvidenceTests {
         #expect(whole.value.moments == ["2025-04-02 07:00:00"])
     }
 
+    @Test("also under a name that other things have, where nothing else is a time")
+    func daysUnderOtherNames() throws {
+        let outcome = try read("Tag;Puls\n14.03.2025 07:30;71\n15.03.2025 07:31;70\n", zone: "UTC")
+        #expect(outcome.value.moments == ["2025-03-14 07:30:00", "2025-03-15 07:31:00"])
+    }
+
     @Test("a column of days is the date")
     func days() throws {
         let outcome = try read("Päev;Kell;SYS;DIA\n14.03.2025;07:30;121;79\n15.03.2025;07:31;122;80\n", zone: "UTC")

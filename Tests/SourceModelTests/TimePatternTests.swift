@@ -43,5 +43,8 @@ struct TimePatternTests {
         #expect(!one.isOrderOpen)
         #expect(one.believedOrder == .monthFirst)
         #expect(TimeRule(patterns: []).believedOrder == nil)
+        let dotted = TimeRule(patterns: try ["dd.MM.yyyy", "MM/dd/yyyy"].map { try #require(TimePattern($0)) })
+        #expect(dotted.believedOrder == .monthFirst)
+        #expect(TimeRule(patterns: [try #require(TimePattern("dd.MM.yyyy"))]).believedOrder == .dayFirst)
     }
 }

@@ -46,24 +46,20 @@ enum AppleHealthTerms {
 
     /// Whether a type is none of ours, and nearly one of them: the file was damaged there.
     static func isNearlyKnown(_ type: Span<UInt8>) -> Bool {
-        meanings.contains { name, _ in
-            guard name.count + prefix.count == type.count else { return false }
-            var wrong = 0
-            for index in 0..<type.count where wrong <= slips {
-                if type[index] != (index < prefix.count ? prefix[index] : name[index - prefix.count]) { wrong += 1 }
-            }
-            return (1...slips).contains(wrong)
-        }
+        whole.contains { isNearly(type, $0) }
     }
 
     /// Whether the name of an element is nearly that of a record.
-    static func isNearlyRecord(_ name: Span<UInt8>) -> Bool {
-        guard name.count == record.count else { return false }
+    static func isNearlyRecord(_ name: Span<UInt8>) -> Bool { isNearly(name, record) }
+
+    private static func isNearly(_ word: Span<UInt8>, _ other: [UInt8]) -> Bool {
+        guard word.count == other.count else { return false }
         var wrong = 0
-        for index in 0..<record.count where name[index] != record[index] { wrong += 1 }
+        for index in 0..<word.count where wrong <= slips && word[index] != other[index] { wrong += 1 }
         return (1...slips).contains(wrong)
     }
 
+    private static let whole = meanings.map { prefix + $0.name }
     private static let record = Array("Record".utf8)
 
     /// The unit of a record; glucose in moles names the molar mass with it: `mmol<180.1558800000541>/L`.

@@ -68,14 +68,11 @@ package final class ColumnVocabulary: Sendable {
         let word = text.lowercased().trimmed
         if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return WrittenUnit(unit) }
         let own = Self.units[word.filter { !" .\"'״’".contains($0) }].map { WrittenUnit($0) }
-        guard let unit = own ?? WrittenUnit.named(word) ?? declaredUnit(word).map({ WrittenUnit($0) }) else {
-            return nil
-        }
+        guard
+            let unit = own ?? WrittenUnit.named(word)
+                ?? kinds.lazy.flatMap(\.units).first(where: { $0.id.lowercased() == word }).map({ WrittenUnit($0) })
+        else { return nil }
         return kind?.units.contains(unit.unit) ?? true ? unit : nil
-    }
-
-    private func declaredUnit(_ word: String) -> Unit? {
-        kinds.flatMap(\.units).first { $0.id.lowercased() == word }
     }
 
     /// What units are called beside the spellings that every `Unit` has, without full stops and spaces.

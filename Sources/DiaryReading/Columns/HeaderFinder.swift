@@ -89,11 +89,7 @@ struct HeaderFinder {
             guard (try? scanner.load()) == true else { continue }
             let cells = Self.texts(scanner).map(\.trimmed)
             let times = cells.indices.filter { texts.isMoment(cells[$0]) }
-            let hasNumber = cells.indices.contains { index in
-                times.first != index
-                    && (try? NumberCell.read([UInt8](cells[index].utf8).span, decimalComma: true, mayBeNegative: true))
-                        != nil
-            }
+            let hasNumber = cells.indices.contains { times.first != $0 && NumberCell.isNumber(cells[$0]) }
             if !times.isEmpty, hasNumber { return true }
         }
         return false

@@ -35,26 +35,23 @@ struct PersonColumns {
     init(
         _ match: SourceMatch, _ cells: CellFinder, _ patient: PatientRequest, file: String, orMaybe column: Int? = nil
     ) throws(DiagnosticFailure) {
-        columns = Self.indices(in: match).map { index, isCertain in
-            Column(index: index, word: match.cells[index].word, mayCountRows: !isCertain)
-        }
-        self.cells = cells
-        self.patient = patient
-        self.file = file
+        (self.cells, self.patient, self.file) = (cells, patient, file)
         wanted = patient.name.map { Array($0.trimmed.lowercased().utf8) }
-        if wanted != nil, columns.isEmpty, let column {
-            columns = [Column(index: column, word: match.cells[column].word, mayCountRows: false)]
+        var indices = Self.indices(in: match)
+        if wanted != nil, indices.isEmpty { indices = column.map { [($0, true)] } ?? [] }
+        columns = indices.map { index, isCertain in
+            Column(index: index, word: match.cells[index].word, mayCountRows: !isCertain)
         }
         if wanted != nil, columns.isEmpty { throw patient.refusal(of: file) }
     }
 
     /// The columns that say whose a row is, and behind them those that may as well count rows.
     static func indices(in match: SourceMatch) -> [(index: Int, isCertain: Bool)] {
-        let certain = match.cells.indices.filter { match.cells[$0].role == .person || isPerson(match.cells[$0].word) }
-        let doubtful = match.cells.indices.filter {
-            !certain.contains($0) && Self.doubtful.contains(match.cells[$0].word)
+        let found = match.cells.enumerated().map { index, cell in
+            (index, isCertain: cell.role == .person || isPerson(cell.word), cell.word)
         }
-        return certain.map { ($0, true) } + doubtful.map { ($0, false) }
+        return found.filter(\.isCertain).map { ($0.0, true) }
+            + found.filter { !$0.isCertain && doubtful.contains($0.2) }.map { ($0.0, false) }
     }
 
     /// Throws where the loaded record is of somebody else than whose rows are asked for.

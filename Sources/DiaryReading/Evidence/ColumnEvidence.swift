@@ -44,11 +44,16 @@ struct ColumnEvidence {
         }
         var times = match.cells.indices.filter { match.cells[$0].role?.isOfTimes == true }
         let lowers = match.cells.indices.filter { match.cells[$0].role == .diastolic }
-        let sample = RowSample(open + times + lowers, of: match, in: source, limits: limits)
+        // Without a time, a name that other things have as well may be that of the day: `Tag` is one in German.
+        let others = match.cells.indices.filter {
+            isUsual && times.isEmpty && match.cells[$0].evidence == .none && !match.cells[$0].isOpen
+        }
+        let sample = RowSample(open + others + times + lowers, of: match, in: source, limits: limits)
         // `Dia` is a day in Portuguese.
         if isUsual, let day = lowers.first(where: { isOf(sample.words($0), texts.isMoment) }), take(day, as: .date) {
             times.append(day)
         }
+        days = others.filter { isOf(sample.words($0), texts.isMoment) }
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
         if isUsual {
@@ -120,14 +125,14 @@ struct ColumnEvidence {
             take(day, as: .date)
             doubt(
                 "data.column-found", "column \(day + 1) holds a day in every row and is read as the date",
-                hint: "name it `Date`, and nothing has to be found out")
+                hint: "add --column \(day + 1)=date, and nothing has to be found out")
         }
         guard let day, !roles.contains(.time), !sample.words(day).contains(where: { $0.contains(":") }) else { return }
         if clocks.count == 1 {
             take(clocks[0], as: .time)
             doubt(
                 "data.column-found", "column \(clocks[0] + 1) holds a time of day in every row and is read as the time",
-                hint: "name it `Time`, and nothing has to be found out")
+                hint: "add --column \(clocks[0] + 1)=time, and nothing has to be found out")
         } else if clocks.count > 1 {
             doubtful += clocks.map { $0 + 1 }
             let numbers = ImportReport.list(clocks.map { $0 + 1 }, of: clocks.count)
@@ -175,7 +180,7 @@ struct ColumnEvidence {
             unknown.removeAll { $0 == both + 1 }
             return doubt(
                 "data.column-found", "column \(both + 1) holds two pressures in every row and is read so",
-                hint: "name it `Blood pressure`, and nothing has to be found out")
+                hint: "add --column \(both + 1)=bloodpressure, and nothing has to be found out")
         }
         var pairs: [(upper: Int, lower: Int)] = []
         for upper in columns {

@@ -13,9 +13,7 @@ struct DayOrderSurvey {
 
     /// Makes a survey of inputs that a mapping fits.
     init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, limits: DataLimits) {
-        self.match = match
-        self.vocabulary = vocabulary
-        self.limits = limits
+        (self.match, self.vocabulary, self.limits) = (match, vocabulary, limits)
     }
 
     /// The order.

@@ -23,7 +23,7 @@ struct TimeText {
     private var isMonthFirst = false
     var hour: Int?
     var minute: Int?
-    var second = 0
+    var second: Int?
     var millisecond = 0
     private var isAfternoon: Bool?
     /// The word that tells the half of the day.
@@ -113,7 +113,7 @@ struct TimeText {
             hour = hour % 12 + (isAfternoon ? 12 : 0)
         }
         guard let minute = minute ?? (isAfternoon == nil ? nil : 0),
-            let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond)
+            let time = TimeOfDay(hour: hour, minute: minute, second: second ?? 0, millisecond: millisecond)
         else { throw .badTime }
         return time
     }
@@ -128,35 +128,18 @@ struct TimeText {
 
     // MARK: Words
 
-    enum Part { case year, month, day, hour, minute, second }
-
     /// What stands behind numbers in East Asia.
-    static let marks: [(sign: [UInt8], part: Part)] =
-        ([
-            ("년", .year), ("年", .year), ("월", .month), ("月", .month), ("일", .day), ("日", .day), ("시", .hour),
-            ("時", .hour),
-            ("时", .hour), ("點", .hour), ("点", .hour), ("분", .minute), ("分", .minute), ("초", .second), ("秒", .second),
-        ] as [(String, Part)]).map { (Array($0.0.utf8), $0.1) }
+    static let marks: [(sign: [UInt8], part: any WritableKeyPath<TimeText, Int?> & Sendable)] = {
+        let signs: [(String, any WritableKeyPath<TimeText, Int?> & Sendable)] = [
+            ("년 年", \.year), ("월 月", \.month), ("일 日", \.monthDay), ("시 時 时 點 点", \.hour), ("분 分", \.minute),
+            ("초 秒", \.second),
+        ]
+        return signs.flatMap { words, part in words.split(separator: " ").map { (Array($0.utf8), part) } }
+    }()
 
-    mutating func keep(_ value: Int, as part: Part) throws(SkipReason) {
-        let known =
-            switch part {
-            case .year: year
-            case .month: month
-            case .day: monthDay
-            case .hour: hour
-            case .minute: minute
-            case .second: second == 0 ? nil : second
-            }
-        guard known == nil else { throw .badTime }
-        switch part {
-        case .year: year = value
-        case .month: month = value
-        case .day: monthDay = value
-        case .hour: hour = value
-        case .minute: minute = value
-        case .second: second = value
-        }
+    mutating func keep(_ value: Int, as part: WritableKeyPath<TimeText, Int?>) throws(SkipReason) {
+        guard self[keyPath: part] == nil else { throw .badTime }
+        self[keyPath: part] = value
     }
 
     private mutating func word(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {

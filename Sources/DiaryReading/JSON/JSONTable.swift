@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The records of a JSON document that no mapping knows, as rows: their columns are understood by the usual names then.
 ///
 /// A record is an object in which no other object stands. It has the members of the objects around it, too, of which `name` is the kind of
@@ -11,7 +9,7 @@ struct JSONTable {
 
     /// The records of a document as rows of CSV under a header; `nil` where there is no JSON, or none whose names can be read.
     static func rows(of bytes: [UInt8], where canRead: ([String]) -> Bool) -> [UInt8]? {
-        guard let document = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return nil }
+        guard let document = JSONValue(bytes) else { return nil }
         var table = JSONTable()
         table.walk(document, [])
         guard !table.rows.isEmpty, canRead(table.names) else { return nil }

@@ -1,23 +1,27 @@
-/// A value of JSON, with numbers and truths as texts.
-enum JSONValue: Decodable {
+internal import Foundation
+
+/// A value of JSON, with numbers as texts and truths as 1 and 0.
+enum JSONValue {
     case list([JSONValue])
     case object([String: JSONValue])
     case text(String)
     case nothing
 
-    init(from decoder: any Decoder) throws {
-        if let object = try? [String: JSONValue](from: decoder) {
-            self = .object(object)
-        } else if let list = try? [JSONValue](from: decoder) {
-            self = .list(list)
-        } else {
-            let single = try decoder.singleValueContainer()
-            let number = {
-                (try? single.decode(Int.self)).map(String.init) ?? (try? single.decode(Double.self)).map { "\($0)" }
-            }
-            let text =
-                (try? single.decode(String.self)) ?? (try? single.decode(Bool.self)).map(String.init) ?? number()
-            self = text.map(JSONValue.text) ?? .nothing
+    /// Reads JSON; `nil` where it is none.
+    init?(_ bytes: [UInt8]) {
+        guard let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) else {
+            return nil
+        }
+        self.init(of: value)
+    }
+
+    private init(of value: Any) {
+        switch value {
+        case let object as [String: Any]: self = .object(object.mapValues { JSONValue(of: $0) })
+        case let list as [Any]: self = .list(list.map { JSONValue(of: $0) })
+        case let text as String: self = .text(text)
+        case let number as NSNumber: self = .text(number.stringValue)
+        default: self = .nothing
         }
     }
 
@@ -30,15 +34,21 @@ enum JSONValue: Decodable {
         }
     }
 
+    /// The text at a path such as `fitValue.0.value`.
+    func text(at path: String) -> String { text(at: path.split(separator: ".").map(String.init)[...]) }
+
     /// The text at a path of the names of members, and of numbers for the elements of lists; empty where there is none.
     func text(at path: ArraySlice<String>) -> String {
-        switch self {
-        case .text(let text): path.isEmpty ? text : ""
-        case .object(let object): path.first.flatMap { object[$0] }?.text(at: path.dropFirst()) ?? ""
-        case .list(let list):
-            path.first.flatMap { Int($0) }.flatMap { list.indices.contains($0) ? list[$0] : nil }?
-                .text(at: path.dropFirst()) ?? ""
-        case .nothing: ""
+        guard let step = path.first else {
+            guard case .text(let text) = self else { return "" }
+            return text
         }
+        let next: JSONValue? =
+            switch self {
+            case .object(let object): object[step]
+            case .list(let list): Int(step).flatMap { list.indices.contains($0) ? list[$0] : nil }
+            case .text, .nothing: nil
+            }
+        return next?.text(at: path.dropFirst()) ?? ""
     }
 }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Reads the values of a JSON record that stand at given paths, one cell for each.
 ///
 /// A path is the names of members with full stops between them, numbers for the elements of lists: `fitValue.0.value`.
@@ -11,7 +9,6 @@ struct RecordCells {
 
     /// The values of a record as texts, empty where there are none; `nil` where the record is no JSON.
     func read(_ record: [UInt8]) -> [[UInt8]]? {
-        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(record)) else { return nil }
-        return paths.map { Array(value.text(at: $0[...]).utf8) }
+        JSONValue(record).map { value in paths.map { Array(value.text(at: $0[...]).utf8) } }
     }
 }

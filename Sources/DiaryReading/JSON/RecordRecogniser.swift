@@ -22,9 +22,7 @@ struct RecordRecogniser {
 
     /// Makes a recogniser; mappings of rows are passed over.
     init(_ sources: [SourceMapping], limits: DataLimits, isNamed: Bool = false) {
-        self.isNamed = isNamed
-        self.sources = sources.filter { $0.records != nil }
-        self.limits = limits
+        (self.sources, self.limits, self.isNamed) = (sources.filter { $0.records != nil }, limits, isNamed)
     }
 
     /// The mappings that fit best, none where none does, several where it is not plain which is meant.
@@ -37,7 +35,11 @@ struct RecordRecogniser {
     }
 
     private func match(_ source: SourceMapping, _ head: [UInt8]) -> (match: RecordMatch, score: Int)? {
-        let found = found(source.columns.flatMap(\.names).map(\.text), source, head)
+        let records = records(of: source, head)
+        let found = Set(
+            source.columns.flatMap(\.names).map(\.text).filter { path in
+                records.contains { !$0.text(at: path).isEmpty }
+            })
         var paths: [String] = []
         var score = 0
         for column in source.columns {
@@ -50,40 +52,28 @@ struct RecordRecogniser {
         let vocabulary = ColumnVocabulary(source)
         let match = SourceMatch(
             source: source, delimiter: .comma, recordsBefore: 0, cells: paths.map { Column($0, vocabulary) },
-            width: paths.count, isNamed: isNamed, weightUnit: weightUnit(source, head))
+            width: paths.count, isNamed: isNamed, weightUnit: weightUnit(source, records))
         return (RecordMatch(match: match, paths: paths), score)
     }
 
     /// The unit of weights that the body-mass indices of the first records tell; they stand in the member `bmi`.
-    private func weightUnit(_ source: SourceMapping, _ head: [UInt8]) -> Unit? {
-        let names = source.columns.filter { $0.role == .value(.weight) }.flatMap(\.names)
-        return names.lazy.compactMap { name in
-            let cells = RecordCells(paths: [name.text, "bmi"])
-            let rows = self.records(of: source, head) { bytes in
-                (cells.read(bytes) ?? []).map { RowSample.number(String(decoding: $0, as: UTF8.self)) }
-            }
-            return WeightEvidence.unit(rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) })
+    private func weightUnit(_ source: SourceMapping, _ records: [JSONValue]) -> Unit? {
+        source.columns.filter { $0.role == .value(.weight) }.flatMap(\.names).lazy.compactMap { name in
+            WeightEvidence.unit(
+                records.map { (RowSample.number($0.text(at: name.text)), RowSample.number($0.text(at: "bmi"))) })
         }.first
     }
 
-    /// What the first records say; what cannot be read ends them, and whoever reads the input whole says what is wrong with it.
-    private func records<Said>(of source: SourceMapping, _ head: [UInt8], _ read: ([UInt8]) -> Said) -> [Said] {
+    /// The first records; what cannot be read ends them, and whoever reads the input whole says what is wrong with it.
+    private func records(of source: SourceMapping, _ head: [UInt8]) -> [JSONValue] {
         let list = source.records?.list ?? ""
         guard var elements = try? JSONElements(.bytes(head, name: ""), limits: limits, listName: list) else {
             return []
         }
-        var said: [Said] = []
-        while said.count < Self.reach, let element = try? elements.next() { said.append(read(element.bytes)) }
-        return said
-    }
-
-    /// Which of the paths lead to a value in one of the first records; what cannot be read ends them.
-    private func found(_ paths: [String], _ source: SourceMapping, _ head: [UInt8]) -> Set<String> {
-        var found: Set<String> = []
-        let cells = RecordCells(paths: paths)
-        for record in records(of: source, head, cells.read) {
-            for (path, cell) in zip(paths, record ?? []) where !cell.isEmpty { found.insert(path) }
+        var records: [JSONValue] = []
+        while records.count < Self.reach, let element = try? elements.next() {
+            records.append(JSONValue(element.bytes) ?? .nothing)
         }
-        return found
+        return records
     }
 }

@@ -54,6 +54,15 @@ struct FaultKindTests {
                 ["glucose 97.0 mg/dL"]
             ),
             ("Date,\"Weight (lb)\",\"Fat mass (lb)\",Comments|\"2025-03-13 08:05:00\",177.5,,|", ["weight 177.5 lb"]),
+            (
+                "Time of Glucose Reading [T=(local time) +/- (time zone offset)], Measurement(mg/dL),dt|2026-09-21T15:49-07:00,97,x|",
+                ["glucose 97.0 mg/dL"]
+            ),
+            (
+                "Time,Weight,Change,BMI,Body Fat,Skeletal Muscle Mass,Bone Mass,Body Water,|\" 21 Sep 2023\",|"
+                    + "17:08,81.4 kg,0.9 kg,24.6,21.5 %,33.4 kg,5.1 kg,57.3 %,|06:19,82.3 kg,--,--,--,--,--,--,|",
+                ["weight 81.4 kg", "weight 82.3 kg"]
+            ),
             // 15: a mapping is completed by the usual names.
             (
                 "timestampUnixMs,systolic,diastolic,pulse,SpO2 (%)|1741849500000,128,82,64,97|",
