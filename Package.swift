@@ -90,7 +90,7 @@ let libraries = """
     ThemeModel: DisplayList GuidelineModel ReportModel
     // Kits that call no C; those that do stand among the targets.
     ZipKit: FileKit InflateKit
-    SheetReading: XMLKit ZipKit Diagnostics
+    SheetReading: XMLKit ZipKit Diagnostics DiaryModel
     PDFReading: CipherKit InflateKit
     PDFFinishing: CipherKit DeflateKit DigestKit DisplayList ReportModel
     FontTables:

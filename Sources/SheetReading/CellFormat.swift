@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// What the format of a cell says that its number is, by the codes of ECMA-376, 18.8.30 and 18.8.31.
 struct CellFormat: Hashable, Sendable {
     private(set) var hasDate = false
@@ -5,6 +7,9 @@ struct CellFormat: Hashable, Sendable {
     private(set) var isPercent = false
     /// What is shown behind the number, such as ` kg`.
     private(set) var suffix = ""
+
+    /// The days from 1 January 1970 to 30 December 1899.
+    private static let firstDay = -25_569
 
     /// The format of numbers that are nothing else.
     static let plain = CellFormat(code: "General")
@@ -22,7 +27,7 @@ struct CellFormat: Hashable, Sendable {
 
     /// Understands a code, such as `[$-409]d/m/yy h:mm AM/PM;@`.
     init(code: String) {
-        var rest = code.lowercased().hasPrefix("general") ? code.dropFirst("general".count) : Substring(code)
+        var rest = ["General", "GENERAL", "general"].reduce(into: code[...]) { $0.replace($1, with: "0") }
         var months = 0
         // Only the form of numbers above zero counts.
         while let letter = rest.popFirst(), letter != ";" {
@@ -96,21 +101,8 @@ struct CellFormat: Hashable, Sendable {
         if days == 0, !from1904 || !hasDate { return hasTime || rest > 0 ? time : nil }
         // 1900 was no leap year, and day 60 is its 29 February: no day there is.
         guard from1904 || days != 60 else { return nil }
-        let date = Self.date(days + (from1904 ? 1_462 : days < 60 ? 1 : 0))
-        return rest == 0 && !hasTime ? date : "\(date)T\(time)"
-    }
-
-    /// The date so many days behind 30 December 1899.
-    private static func date(_ days: Int) -> String {
-        // Days of years that begin in March, from the year 0 on (H. Hinnant, chrono-compatible low-level date algorithms).
-        let day = days + 693_899
-        let (era, ofEra) = day.quotientAndRemainder(dividingBy: 146_097)
-        let year = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
-        let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-        let month = (5 * ofYear + 2) / 153
-        let shown = month < 10 ? month + 3 : month - 9
-        return "\(digits(year + era * 400 + (shown < 3 ? 1 : 0), 4))-\(digits(shown))"
-            + "-\(digits(ofYear - (153 * month + 2) / 5 + 1))"
+        let date = CivilDate(dayNumber: days + Self.firstDay + (from1904 ? 1_462 : days < 60 ? 1 : 0))
+        return rest == 0 && !hasTime ? date.description : "\(date)T\(time)"
     }
 
     private static func digits(_ number: Int, _ count: Int = 2) -> String {

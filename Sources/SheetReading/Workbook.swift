@@ -32,7 +32,8 @@ struct Workbook: Sendable {
             }
             let path = target.hasPrefix("/") ? String(target.dropFirst()) : Self.folder + target
             let kind = xml.text("Type", of: tag)?.split(separator: "/").last.map(String.init) ?? ""
-            (targets[id], kinds[kind]) = (path, path)
+            kinds[kind] = path
+            if kind == "worksheet" { targets[id] = path }
         }
         var sheets: [Spreadsheet.Sheet] = []
         var (number, is1904) = (0, false)
@@ -41,9 +42,9 @@ struct Workbook: Sendable {
             if xml.isTag("workbookPr", tag) { is1904 = ["1", "true"].contains(xml.text("date1904", of: tag)) }
             guard xml.isTag("sheet", tag) else { return }
             number += 1
-            guard let path = xml.text("r:id", of: tag).flatMap({ targets[$0] }), path.contains("worksheets/"),
-                let entry = entries[path]
-            else { return }
+            guard let entry = xml.text("r:id", of: tag).flatMap({ targets[$0] }).flatMap({ entries[$0] }) else {
+                return
+            }
             sheets.append(
                 Spreadsheet.Sheet(
                     number: number, name: xml.text("name", of: tag) ?? "",
