@@ -204,8 +204,8 @@ package struct DelimitedReader: Sendable {
     /// The order of day and month that a source tells, and the mapping that its rows are read by; `nil` where it tells none.
     func surveyedOrder(of source: DataSource) throws(DiagnosticFailure) -> (DayOrder, SourceMapping?)? {
         var scanner = try RecordScanner.open(source, limits: limits)
-        let header = try header(of: source, &scanner)
-        let order = try? DayOrderSurvey(header.match, vocabulary, limits: limits).order(in: source)
+        let plan = try plan(of: source, &scanner).1
+        let order = try? DayOrderSurvey(plan.match, vocabulary, limits: limits).order(in: source)
         return order.map { ($0, match?.source) }
     }
 

@@ -85,7 +85,7 @@ extension DiaryReader {
         let mapped = SourceRecogniser(sources, limits: limits, kinds: kinds).best(for: head)
         var usual = 0
         if var scanner = try? RecordScanner.open(.bytes(head, name: ""), limits: limits),
-            let found = try? HeaderFinder(.usual(kinds)).find(in: &scanner), found.match.cells.hasTime,
+            let found = try? HeaderFinder(.usual(kinds), choices).find(in: &scanner), found.match.cells.hasTime,
             found.match.cells.hasValues
         {
             usual = found.match.cells.score

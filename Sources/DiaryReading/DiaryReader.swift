@@ -13,7 +13,7 @@ package struct DiaryReader: Hashable, Sendable {
     let sheet: String?
     private let content: ColumnVocabulary.Content?
     private let patient: PatientRequest
-    private let choices: ColumnChoices
+    let choices: ColumnChoices
 
     /// Makes a reader.
     ///

@@ -159,7 +159,7 @@ struct RowReader {
     private mutating func meal(_ record: borrowing RecordScanner) -> MealContext {
         guard let index = meals, let range = cells.present(index, record) else { return .unspecified }
         let word = CellText.text(record.window.span.extracting(range), isQuoted: false)
-        if let meal = vocabulary.meals[word.lowercased()] { return meal }
+        if let meal = vocabulary.meals[word.lowercased()] ?? MealWord.context(word) { return meal }
         unknownMeals.add(record.line)
         return .unspecified
     }

@@ -140,6 +140,42 @@ struct RowTests {
         #expect(warning.location?.line == 6)
     }
 
+    @Test(
+        "knows the relation to a meal in many languages, and takes no bed, sport or afternoon for one",
+        arguments: [
+            (
+                MealContext.beforeMeal,
+                "before breakfast|Pre-lunch|vor dem Frühstück|avant le petit-déjeuner|antes de comer|prima di cena"
+            ),
+            (
+                .beforeMeal,
+                "vóór ontbijt|przed śniadaniem|antes do almoço|до еды|перед завтраком|до їди|kahvaltıdan önce|sebelum makan"
+            ),
+            (.beforeMeal, "trước bữa ăn|ก่อนอาหารเช้า|भोजन से पहले|לפני ארוחה|قبل الوجبة|پیش از غذا|아침 식전|朝食前|早餐前|飯前"),
+            (
+                .afterMeal,
+                "2h after dinner|post-meal|nach dem Essen|après le repas|después de cenar la cena|dopo pranzo|na de maaltijd"
+            ),
+            (
+                .afterMeal,
+                "po posiłku|após a refeição|после обеда|після їди|yemekten sonra|sesudah makan|sau bữa ăn|หลังอาหาร"
+            ),
+            (.afterMeal, "नाश्ते के बाद|אחרי ארוחה|بعد الوجبة|پس از غذا|저녁 식후|夕食後|餐后"),
+            (
+                .fasting,
+                "Fasting|nüchtern|en ayunas|à jeun|a digiuno|na czczo|em jejum|натощак|натще|puasa|lúc đói|공복|空腹時|בצום|صيام|ناشتا|खाली पेट"
+            ),
+            (.unspecified, "before bed|after exercise|afternoon|bedtime|vor dem Schlafen|evening"),
+        ])
+    func mealWords(context: MealContext, words: String) throws {
+        for word in words.split(separator: "|") {
+            let outcome = try read("Date;Glucose (mg/dL);Meal\n2025-03-01;101;\(word)\n")
+            #expect(outcome.value.readings.map(\.meal) == [context], "\(word)")
+            #expect(
+                outcome.warnings.contains { $0.code == "data.unknown-meal" } == (context == .unspecified), "\(word)")
+        }
+    }
+
     @Test("texts in quotes stand there to the letter where their column says so, and nowhere else")
     func verbatim() throws {
         let rows = "2024-10-05T08:00Z,70,\"- \",\" null\"\n2024-10-05T09:00Z,70,-,null\n"

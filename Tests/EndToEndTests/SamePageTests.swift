@@ -82,7 +82,9 @@ struct SamePageTests {
             let store = scratch.path(of: "\(number).sqlite")
             for path in paths {
                 let run = try Program.diarypress("import", path, "--store", store, "--person", "anna", "--zone", "UTC")
-                #expect(run.status == 0, "\(run.errors)")
+                // 100 and 101 of one minute are two values until 5.6 mmol/L shows that they are one.
+                let isOpen = run.status == 3 && run.errors.contains("warning[data.contradicting-values]")
+                #expect(run.status == 0 || isOpen && example.files.count > 2, "\(run.errors)")
             }
             pages.insert(try Self.page(stored, ["--store", store], in: scratch))
         }

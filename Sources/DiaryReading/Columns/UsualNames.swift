@@ -8,11 +8,8 @@ extension SourceMapping {
         times: TimeRule(patterns: [], periods: periods),
         columns: columns,
         words: Words(meals: [
-            "fasting": .fasting, "nüchtern": .fasting, "공복": .fasting, "空腹": .fasting, "before": .beforeMeal,
-            "before meal": .beforeMeal, "pre-meal": .beforeMeal, "vor dem essen": .beforeMeal, "식전": .beforeMeal,
-            "食前": .beforeMeal, "after": .afterMeal, "after meal": .afterMeal, "post-meal": .afterMeal,
-            "nach dem essen": .afterMeal, "식후": .afterMeal, "食後": .afterMeal, "unspecified": .unspecified,
-            "other": .unspecified, "general": .unspecified, "resting": .resting, "active": .active, "clinic": .clinic,
+            "unspecified": .unspecified, "other": .unspecified, "general": .unspecified, "resting": .resting,
+            "active": .active, "clinic": .clinic,
         ]), isOfUsualNames: true)
 
     /// What a word for a part of the day counts as; that is told.

@@ -88,7 +88,8 @@ struct ColumnEvidence {
             days.append(column)
         } else if !RowFlag.isDoubtful(name, cells) {
             let isOfValues = NumberColumn(sample.numbers(column).compactMap(\.self)).holdsValues(of: found.count)
-            if isOfValues { unknown.append(column + 1) } else { words.append(column) }
+            // Whoever wrote a mapping knew of the values that it does not read.
+            if !isOfValues { words.append(column) } else if match.source.isOfUsualNames { unknown.append(column + 1) }
         } else if match.source.isOfUsualNames {
             // Whoever wrote a mapping knew of such columns.
             doubtful.append(column + 1)

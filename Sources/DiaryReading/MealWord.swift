@@ -1,0 +1,27 @@
+internal import DiaryModel
+
+/// What a word in a column for meals says, in the languages of the product: "before breakfast", "식후" and the like.
+enum MealWord {
+    private static let fasting = PrintedWords.set("meal-fasting")
+    private static let relations: [(MealContext, words: Set<String>)] = [
+        (.beforeMeal, PrintedWords.set("meal-before")), (.afterMeal, PrintedWords.set("meal-after")),
+    ]
+    /// How names of meals begin, whatever a language puts behind them.
+    private static let names = PrintedWords.list("meal-names")
+
+    /// The relation to a meal; `nil` where the text says none, such as "before bed" and "afternoon".
+    static func context(_ text: String) -> MealContext? {
+        let tokens = text.lowercased().split { !$0.isLetter }.map(String.init)
+        let letters = tokens.joined()
+        if fasting.contains(letters) { return .fasting }
+        guard tokens.count == 1 || names.contains(where: letters.contains) else { return nil }
+        return relations.first { _, words in
+            words.contains { word in
+                tokens.contains(word) || isUnspaced(word) && (letters.hasPrefix(word) || letters.hasSuffix(word))
+            }
+        }?.0
+    }
+
+    /// True if no spaces part a word of a script from others: from Thai on, in the order of Unicode.
+    private static func isUnspaced(_ word: String) -> Bool { (word.unicodeScalars.first?.value ?? 0) >= 0x0E00 }
+}
