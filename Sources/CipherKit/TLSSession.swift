@@ -28,6 +28,7 @@ internal import CCrypto
     ///   - host: The name that the certificate must have, or the number of an address.
     ///   - isNumber: Whether it is the number of an address.
     ///   - trusted: A file of the certificates that are trusted (PEM); `nil` for those of the system.
+    /// - Throws: `unavailable` where OpenSSL gives none, or the file has no certificates.
     package init(with host: String, isNumber: Bool, trusting trusted: String? = nil) throws(Failure) {
         guard let context = unsafe SSL_CTX_new(TLS_client_method()) else { throw .unavailable }
         defer { unsafe SSL_CTX_free(context) }
@@ -62,6 +63,7 @@ internal import CCrypto
     /// Goes on with what was received.
     ///
     /// - Returns: What the server said, which may be nothing.
+    /// - Throws: `refused` before the session is established, `broken` after that.
     package func advance() throws(Failure) -> [UInt8] {
         if !isEstablished {
             guard try unsafe step(.refused, { unsafe SSL_do_handshake($0) }) != nil else { return [] }
@@ -79,6 +81,8 @@ internal import CCrypto
     }
 
     /// Encrypts bytes, once the session is established.
+    ///
+    /// - Throws: `broken` where it is not, or at its end.
     package func send(_ bytes: [UInt8]) throws(Failure) {
         guard !bytes.isEmpty else { return }
         guard try unsafe step(.broken, { unsafe SSL_write($0, bytes, CInt(bytes.count)) }) != nil else { throw .broken }

@@ -120,7 +120,9 @@ public struct PipelineResources: Sendable {
         let days = definition.period.first...definition.period.last
         var found: [String: Guideline] = [:]
         for id in definition.sections.compactMap(\.guideline) where found[id] == nil {
-            guard let guideline = guidelineLibrary[id], guideline.misfit(for: person, in: days) == nil else { return nil }
+            guard let guideline = guidelineLibrary[id], guideline.misfit(for: person, in: days) == nil else {
+                return nil
+            }
             found[id] = guideline
         }
         return found
