@@ -43,7 +43,7 @@ extension ImportRun {
     mutating func everybody(
         in file: String, _ table: PeopleTable?, _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
-        let found = try PeopleFile(file, format: options.format, resources: resources)
+        let found = try PeopleFile(file, format: options.sheet.format(options.format), resources: resources)
         var entries: [String: PeopleTable.Entry] = [:]
         for line in table?.lines ?? [] {
             do throws(DiagnosticFailure) {

@@ -117,7 +117,7 @@ package struct DiaryReader: Hashable, Sendable {
             if let match = try only(found, \.match.source.id, of: source) {
                 return try read(source, as: match, keeping: period, into: &sink)
             }
-            let whole = try self.head(of: source, reach: limits.bytes)
+            let whole = try self.head(of: source, reach: min(limits.bytes, JSONTable.mostBytes))
             let rows = JSONTable.rows(of: whole) { names in
                 let columns = choices.columns(names, .usual(kinds))
                 return columns.hasTime && columns.hasValues

@@ -14,12 +14,17 @@ enum MealWord {
         let tokens = text.lowercased().split { !$0.isLetter }.map(String.init)
         let letters = tokens.joined()
         if fasting.contains(letters) { return .fasting }
-        guard tokens.count == 1 || names.contains(where: letters.contains) else { return nil }
-        return relations.first { _, words in
-            words.contains { word in
-                tokens.contains(word) || isUnspaced(word) && (letters.hasPrefix(word) || letters.hasSuffix(word))
+        let isOfMeal = names.contains { name in
+            tokens.contains { isUnspaced(name) ? $0.contains(name) : $0.hasPrefix(name) }
+        }
+        let found = relations.filter { _, words in
+            guard isOfMeal else { return words.contains(letters) }
+            return words.contains { word in
+                tokens.contains { $0 == word || isUnspaced(word) && ($0.hasPrefix(word) || $0.hasSuffix(word)) }
             }
-        }?.0
+        }
+        // Of what says both nobody knows which it is.
+        return found.count == 1 ? found[0].0 : nil
     }
 
     /// True if no spaces part a word of a script from others: from Thai on, in the order of Unicode.

@@ -32,7 +32,8 @@ enum PressureCell {
             if slash == bytes.count { break }
         } while true
         guard numbers.count > 1 else { throw .incompletePair }
-        guard numbers.count < 4 else { throw .notANumber }
+        // A pulse is a whole number; a third one with a fraction is the mean of pressures, such as in kPa.
+        guard numbers.count < 4, numbers.count < 3 || numbers[2] == numbers[2].rounded() else { throw .notANumber }
         var written = Written(
             systolic: numbers[0], diastolic: numbers[1], pulse: numbers.count > 2 ? numbers[2] : nil)
         let name = CellText.trimmed(bytes, cursor..<bytes.count)

@@ -53,9 +53,14 @@ extension Reconciler {
         }
         let own = Set(stated)
         let places = Set(stated.compactMap(Place.init))
+        // Of what could not be read whole, only something new takes the place of something known.
+        let before = Set(truth.isComplete ? [] : known)
+        let fresh = truth.isComplete ? places : Set(stated.filter { !before.contains($0) }.compactMap(Place.init))
         return known.map { statement in
             guard truth.covers(statement), !own.contains(statement) else { return .holds }
-            if let place = Place(statement), places.contains(place) { return .superseded }
+            if let place = Place(statement), places.contains(place) {
+                return fresh.contains(place) ? .superseded : .holds
+            }
             return truth.isComplete ? .retracted : .holds
         }
     }

@@ -55,7 +55,7 @@ struct OpenDocumentCells: SheetCells {
         guard table == number else { return true }
         if xml.isTag("table-row", tag) {
             if tag.isStart {
-                (rows, column) = (max(1, xml.number("table:number-rows-repeated", of: tag) ?? 1), 0)
+                (rows, column) = (min(1 << 20, max(1, xml.number("table:number-rows-repeated", of: tag) ?? 1)), 0)
             } else {
                 try end(into: &text)
             }
@@ -76,7 +76,7 @@ struct OpenDocumentCells: SheetCells {
     }
 
     private mutating func open(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
-        columns = max(1, xml.number("table:number-columns-repeated", of: tag) ?? 1)
+        columns = min(1 << 20, max(1, xml.number("table:number-columns-repeated", of: tag) ?? 1))
         shown.removeAll(keepingCapacity: true)
         let number = xml.text("office:value", of: tag).map { text in
             xml.text("office:value-type", of: tag) == "percentage"
@@ -103,7 +103,7 @@ struct OpenDocumentCells: SheetCells {
         let text = value.map { $0 + (isUnit ? [0x20] + unit : []) } ?? shown
         // What is beyond the columns that may be is refused when it is added.
         if !text.isEmpty {
-            for place in column..<max(column, min(column + columns, 300)) { cells.append((place, text)) }
+            for place in column..<max(column + 1, min(column + columns, 300)) { cells.append((place, text)) }
         }
         column += min(columns, 1 << 20)
         (value, columns) = (nil, 1)

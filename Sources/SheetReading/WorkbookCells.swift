@@ -49,7 +49,7 @@ struct WorkbookCells: SheetCells {
         formula.removeAll(keepingCapacity: true)
         style = xml.number("s", of: tag) ?? 0
         // Types differ in their beginnings: number, shared, string of a formula, inline, boolean, error, date.
-        type = xml.value("t", of: tag).map { $0.count == 3 ? 0x73 + 1 : xml.bytes[$0.lowerBound] } ?? 0
+        type = xml.value("t", of: tag).map { $0.count == 3 ? 0x73 + 1 : xml.bytes[$0].first ?? 0 } ?? 0
         column += 1
         guard let place = xml.value("r", of: tag) else { return }
         var number = 0

@@ -154,7 +154,7 @@ struct RowTests {
             (.beforeMeal, "trước bữa ăn|ก่อนอาหารเช้า|भोजन से पहले|לפני ארוחה|قبل الوجبة|پیش از غذا|아침 식전|朝食前|早餐前|飯前"),
             (
                 .afterMeal,
-                "2h after dinner|post-meal|nach dem Essen|après le repas|después de cenar la cena|dopo pranzo|na de maaltijd"
+                "2h after dinner|post-meal|nach dem Essen|après le repas|después de cenar la cena|dopo pranzo"
             ),
             (
                 .afterMeal,
@@ -165,7 +165,10 @@ struct RowTests {
                 .fasting,
                 "Fasting|nüchtern|en ayunas|à jeun|a digiuno|na czczo|em jejum|натощак|натще|puasa|lúc đói|공복|空腹時|בצום|صيام|ناشتا|खाली पेट"
             ),
-            (.unspecified, "before bed|after exercise|afternoon|bedtime|vor dem Schlafen|evening"),
+            (
+                .unspecified,
+                "before bed|after exercise|오전|午後|睡前|перед сном|after treatment|휴식 후|dopo la prima colazione|nach dem Messen|afternoon|bedtime|vor dem Schlafen|evening"
+            ),
         ])
     func mealWords(context: MealContext, words: String) throws {
         for word in words.split(separator: "|") {

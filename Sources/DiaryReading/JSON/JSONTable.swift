@@ -5,14 +5,20 @@
 /// Blood Pressure Manager, are of a person each.
 struct JSONTable {
     private var names: [String] = []
+    private var known: Set<String> = []
     private var rows: [[String: String]] = []
+
+    /// So many names no list of readings has.
+    private static let mostNames = 256
+    /// The most bytes of a document, which is in memory as a whole: 32 MiB.
+    static let mostBytes = 32 << 20
 
     /// The records of a document as rows of CSV under a header; `nil` where there is no JSON, or none whose names can be read.
     static func rows(of bytes: [UInt8], where canRead: ([String]) -> Bool) -> [UInt8]? {
         guard let document = JSONValue(bytes) else { return nil }
         var table = JSONTable()
         table.walk(document, [])
-        guard !table.rows.isEmpty, canRead(table.names) else { return nil }
+        guard !table.rows.isEmpty, table.names.count <= mostNames, canRead(table.names) else { return nil }
         let lines = [table.names] + table.rows.map { row in table.names.map { row[$0] ?? "" } }
         return Array(lines.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined().utf8)
     }
@@ -29,13 +35,16 @@ struct JSONTable {
             return (name == "Avg" ? "qty" : inside.isEmpty || name != "name" ? name : "kind", text)
         }
         guard !inside.isEmpty else { return add(around + own) }
-        let areOfPeople = inside.count > 1 && Set(inside.map { $0.key.filter { !$0.isNumber } }).count == 1
+        let areOfPeople =
+            inside.count > 1 && Set(inside.map { $0.key.filter { !$0.isNumber } }).count == 1
+            && inside[0].key.contains(where: \.isLetter)
         for (name, value) in inside { walk(value, around + own + (areOfPeople ? [("person", name)] : [])) }
     }
 
     private mutating func add(_ record: [(String, String)]) {
         let row = Dictionary(record) { $1 }
-        names += record.map(\.0).filter { !names.contains($0) }
+        guard names.count <= Self.mostNames else { return }
+        for (name, _) in record where known.insert(name).inserted { names.append(name) }
         if !row.isEmpty { rows.append(row) }
     }
 

@@ -31,7 +31,8 @@ public struct PeopleFile {
     public init(_ path: String, format: String?, resources: PipelineResources) throws(DiagnosticFailure) {
         let choice = try format.mapTyped { (name) throws(DiagnosticFailure) in try resources.dataFormat(named: name) }
         let reader = DiaryReader(
-            zone: .utc, limits: resources.limits(of: .handedOver), choice: choice, sources: try resources.sources())
+            zone: .utc, limits: resources.limits(of: .handedOver), choice: choice, sources: try resources.sources(),
+            columns: resources.columns)
         let found = try reader.parts(of: .file(path))
         (unnamedCount, ignoresCase) = (found.unnamedCount, found.isOfRows)
         parts = found.people.map { person in
