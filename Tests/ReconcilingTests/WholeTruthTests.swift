@@ -85,4 +85,15 @@ struct WholeTruthTests {
         #expect(
             Reconciler.settle(known, beside: file, of: truth) == [.superseded, .holds, .holds, .holds, .holds, .holds])
     }
+
+    @Test("takes nothing back where it repeats one of two values of a time and the other could not be read")
+    func unread() {
+        let known = [Self.pressure(120, at: 1), Self.pressure(124, at: 1)]
+        var truth = truth([known[0]], all: true)
+        #expect(Reconciler.settle(known, beside: [known[0]], of: truth) == [.holds, .superseded])
+        truth.isComplete = false
+        #expect(Reconciler.settle(known, beside: [known[0]], of: truth) == [.holds, .holds])
+        let corrected = Self.pressure(125, at: 1)
+        #expect(Reconciler.settle(known, beside: [known[0], corrected], of: truth) == [.holds, .superseded])
+    }
 }
