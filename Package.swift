@@ -19,8 +19,7 @@ let kit: [SwiftSetting] = strict + [.strictMemorySafety()]
 let busy: Set<String> = [
     "CipherKit", "DiaryModel", "DiaryReading", "DisplayList", "LayoutEngine", "Localizing", "PangoKit", "PDFFinishing",
     "PDFReading", "Reconciling", "ReportModel", "SheetReading", "SourceModel", "Statistics", "TemplateLinting",
-    "TemplateReading",
-    "ThemeModel", "XMLKit", "PageChecks", "ZipKitTests",
+    "TemplateReading", "ThemeModel", "XMLKit", "PageChecks", "ZipKitTests",
 ]
 let isForTests = Context.environment["DIARYPRESS_OPTIMIZED_GEOMETRY"] == "1"
 

@@ -43,6 +43,9 @@ internal import CCrypto
             isNumber
             ? unsafe X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host)
             : unsafe diary_tls_server_name(session, host) == 1 ? SSL_set1_host(session, host) : 0
+        // A name counts where the certificate lists it (RFC 6125), and not as the name of its subject.
+        unsafe SSL_set_hostflags(
+            session, CUnsignedInt(X509_CHECK_FLAG_NEVER_CHECK_SUBJECT | X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS))
         guard names == 1, let received = unsafe BIO_new(BIO_s_mem()), let unsent = unsafe BIO_new(BIO_s_mem()) else {
             unsafe SSL_free(session)
             throw .unavailable

@@ -58,16 +58,17 @@ extension ImportRun {
             }
         }
         var progress = PeopleProgress(total: found.parts.count, console: console)
-        var (unlisted, taken): (Int, [String: String]) = (0, [:])
-        for part in found.parts {
-            let entry = table == nil ? Self.entry(of: part, in: file) : part.names.lazy.compactMap { entries[$0] }.first
-            guard let entry else {
-                unlisted += 1
-                continue
-            }
+        let pairs = found.parts.compactMap { part in
+            (table == nil ? Self.entry(of: part, in: file) : part.names.lazy.compactMap { entries[$0] }.first)
+                .map { (part, $0) }
+        }
+        let unlisted = found.parts.count - pairs.count
+        let parts = Dictionary(grouping: pairs) { $0.1.person.id }
+        for (part, entry) in pairs {
             progress.clear()
             do throws(DiagnosticFailure) {
-                if taken.updateValue(part.names.first ?? "", forKey: entry.person.id) != nil {
+                // Nobody knows which of them it is, so that none is taken.
+                if parts[entry.person.id]?.count ?? 0 > 1 {
                     throw DiagnosticFailure(
                         "people.unclear", at: FileLocation(file: file), "two people of the file are named for one id",
                         hint: "write in the column `patient` the whole reference, with the address of the server")

@@ -15,13 +15,13 @@ struct TextSource {
     var sheet: Int?
 
     /// A refusal with the notes, and the sheet of each row.
-    func told(_ failure: DiagnosticFailure) -> DiagnosticFailure {
+    func placed(_ failure: DiagnosticFailure) -> DiagnosticFailure {
         DiagnosticFailure(
-            failure.diagnostics.map(inSheet), total: failure.total, warnings: told(failure.warnings))
+            failure.diagnostics.map(inSheet), total: failure.total, warnings: placed(failure.warnings))
     }
 
     /// The notes, and what was noticed of the text, with the sheet of each row.
-    func told(_ warnings: [Diagnostic]) -> [Diagnostic] {
+    func placed(_ warnings: [Diagnostic]) -> [Diagnostic] {
         notes + warnings.map(inSheet)
     }
 
@@ -103,7 +103,7 @@ extension DiaryReader {
         var text = TextSource(source: .converted(rows), head: [], sheet: sheet.number)
         do throws(DiagnosticFailure) {
             text.head = try head(of: text.source, reach: SourceSniffer.reach)
-        } catch { throw text.told(error) }
+        } catch { throw text.placed(error) }
         return text
     }
 }

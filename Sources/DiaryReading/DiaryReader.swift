@@ -75,10 +75,10 @@ package struct DiaryReader: Hashable, Sendable {
         let text = try text(of: source)
         do throws(DiagnosticFailure) {
             var outcome = try reader(of: text).read(text, keeping: period, into: &sink)
-            outcome.warnings = text.told(outcome.warnings)
+            outcome.warnings = text.placed(outcome.warnings)
             return outcome
         } catch {
-            throw text.told(error)
+            throw text.placed(error)
         }
     }
 
@@ -290,50 +290,5 @@ package struct DiaryReader: Hashable, Sendable {
                 ? nil
                 : "its columns are: \(names.joined(separator: ", "))"
                     + (mapping.records == nil ? "" : "; body-mass indices beside weights must be those of its unit"))
-    }
-
-    /// The first bytes of an input, enough to tell what it is.
-    func head(of source: DataSource, reach: Int) throws(DiagnosticFailure) -> [UInt8] {
-        var stream = try InputStream(source, limit: limits.streamBytes)
-        var bytes = [UInt8](repeating: 0, count: min(reach, stream.expectedBytes + 1))
-        var filled = 0
-        while filled < bytes.count {
-            let received = try stream.read(into: &bytes, at: filled, count: bytes.count - filled)
-            guard received > 0 else { break }
-            filled += received
-        }
-        bytes.removeSubrange(filled...)
-        return bytes
-    }
-
-    private func sniffed(_ source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> Format {
-        switch SourceSniffer.sniff(head[...]) {
-        case .delimited: return .delimited
-        case .fhirJSON: return .fhirJSON
-        case .fhirXML: return .fhirXML
-        case .nightscout: return .nightscout
-        case .appleHealth: return .appleHealth
-        case .archive: return .appleHealthArchive
-        case .foreign(let kind):
-            if let hint = SourceSniffer.hint(for: kind) {
-                throw DiagnosticFailure(
-                    "data.unknown-format", at: FileLocation(file: source.name), "this is \(kind)", hint: hint)
-            }
-            throw unknown(source, "\(kind) of a kind that is not known here", head)
-        }
-    }
-
-    private func unknown(_ source: DataSource, _ what: String, _ head: [UInt8]) -> DiagnosticFailure {
-        let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
-        // What the format tells may stand behind a beginning that is longer than was looked at.
-        guard head.count >= SourceSniffer.reach else {
-            return DiagnosticFailure(
-                "data.unknown-format", at: FileLocation(file: source.name), "this is \(what)",
-                hint: "read are: \(formats)")
-        }
-        return DiagnosticFailure(
-            "data.unknown-format", at: FileLocation(file: source.name),
-            "nothing in the first \(SourceSniffer.reach) bytes says what this is; it seems to be \(what)",
-            hint: "where you know it, say it, as in: --format fhir-json; read are: \(formats)")
     }
 }

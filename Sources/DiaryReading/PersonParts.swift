@@ -19,7 +19,7 @@ package struct PersonParts {
     package private(set) var unnamedCount = 0
     /// What each part is taken for, where the whole file tells more than a part of it.
     package fileprivate(set) var choice: DiaryReader.Choice?
-    /// Whether they are told apart by cells of rows, where capitals are no difference.
+    /// Whether cells of rows part them, where capitals are no difference.
     package private(set) var isOfRows = false
     /// What stands before every part: a header, or what nothing says whose it is.
     private var common: [Range<Int>] = []
@@ -86,30 +86,31 @@ package struct PersonParts {
     ) throws(DiagnosticFailure) {
         var elements = try JSONElements(source, limits: limits)
         let decoder = JSONDecoder()
-        var told = FHIRPeople()
+        var known = FHIRPeople()
         var ranges: [Int: [Range<Int>]] = [:]
         while let element = try elements.next() {
             let range = element.end - element.bytes.count..<element.end
             var owners: Set<Int> = []
             var isOfAll = false
-            for record in FHIRRecord.all(in: element.bytes, decoder) {
+            for record in FHIRRecord.all(in: element, decoder) {
                 switch record {
                 case .observation(let observation):
-                    if let owner = told.owner(of: observation, line: element.line) {
+                    if let owner = known.owner(of: observation, line: element.line) {
                         owners.insert(owner)
                     } else {
                         unnamedCount += 1
                     }
-                case .patient(let patient): owners.insert(told.add(patient))
+                case .patient(let patient): owners.insert(known.add(patient))
                 case .deleted: isOfAll = true
-                case .other, .broken: continue
+                case .broken: unnamedCount += 1
+                case .other: continue
                 }
             }
-            guard !told.isFull else { throw FHIRPeople.tooMany(in: source.name, element.line) }
+            guard !known.isFull else { throw FHIRPeople.tooMany(in: source.name, element.line) }
             if isOfAll { common.append(range) }
             for owner in owners where !isOfAll { ranges[owner, default: []].append(range) }
         }
-        for (names, numbers) in told.parts() {
+        for (names, numbers) in known.parts() {
             let own = numbers.flatMap { ranges[$0] ?? [] }
             // A record may name its person in two ways.
             let ordered = Set(own).sorted { $0.lowerBound < $1.lowerBound }

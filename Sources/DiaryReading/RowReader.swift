@@ -12,6 +12,7 @@ struct RowReader {
     private var moments: MomentReader
     private var values: ValueReader
     private var sources = LastWord<String>()
+    private var mealWords = LastWord<MealContext>()
     private var selector: RowSelector?
     private let meals: Int?
     private let passesEmptyRows: Bool
@@ -158,8 +159,11 @@ struct RowReader {
 
     private mutating func meal(_ record: borrowing RecordScanner) -> MealContext {
         guard let index = meals, let range = cells.present(index, record) else { return .unspecified }
-        let word = CellText.text(record.window.span.extracting(range), isQuoted: false)
-        if let meal = vocabulary.meals[word.lowercased()] ?? MealWord.context(word) { return meal }
+        let known = vocabulary.meals
+        let meal = mealWords.meaning(of: record.window.span.extracting(range)) { word in
+            known[word.lowercased()] ?? MealWord.context(word)
+        }
+        if let meal { return meal }
         unknownMeals.add(record.line)
         return .unspecified
     }

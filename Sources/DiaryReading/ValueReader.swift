@@ -209,7 +209,7 @@ struct ValueReader {
         } else if let named, column.kind.units.contains(named.unit), !column.isShare {
             try keep(bytes.extracting(0..<end), decimalComma, at: position)
         } else {
-            // What is wrong with the number is said before its unit is.
+            // What is wrong with the number comes before its unit.
             if named == nil || column.isShare {
                 _ = try NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: true)
             }

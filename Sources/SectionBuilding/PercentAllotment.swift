@@ -47,7 +47,7 @@ package struct PercentAllotment: Hashable, Sendable {
         guard printed.isEmpty else {
             points = ofTime.map { $0.percent ?? 0 }
             (figures, addsUp) = (printed, false)
-            caveat = printed.reduce(0) { $0 + $1.tenths } == 1_000 ? nil : .doesNotAddUp
+            caveat = Self.caveat(ofRounded: printed)
             return
         }
         let total = counts.reduce(0, +)
@@ -63,6 +63,11 @@ package struct PercentAllotment: Hashable, Sendable {
         } else {
             caveat = figures == ordinary ? nil : .adjusted
         }
+    }
+
+    /// What the reader has to know about shares of a whole that are rounded one by one.
+    static func caveat(ofRounded figures: [PercentFigure]) -> Caveat? {
+        figures.isEmpty || figures.reduce(0) { $0 + $1.tenths } == 1_000 ? nil : .doesNotAddUp
     }
 
     /// The share of several counts together, in figures that agree with theirs.

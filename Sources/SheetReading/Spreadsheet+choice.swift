@@ -25,7 +25,7 @@ extension Spreadsheet {
         }
         var (filled, found): ([Sheet], [Sheet]) = ([], [])
         for sheet in sheets.filter({ !$0.isHidden }).prefix(Self.sheetLimit) {
-            // What is wrong with a sheet is said where it is the one that is read.
+            // What is wrong with a sheet is reported where it is the one that is read.
             let head = try? text(of: sheet, columnLimit: columnLimit, reach: Self.reach).head()
             guard head?.isEmpty != true else { continue }
             filled.append(sheet)

@@ -76,7 +76,7 @@ package struct SourceMapping: Hashable, Sendable {
     package let records: RecordRule?
     /// Where the header is.
     package let header: HeaderRule
-    /// What stands above the header, by which the source is told from others with the same columns; `nil` for anything.
+    /// What stands above the header, that no other source has with the same columns; `nil` for anything.
     package let title: String?
     /// What may stand between cells.
     package private(set) var delimiters: [Delimiter]

@@ -43,7 +43,7 @@ struct DecodingTests {
         #expect(TextDecoder("NO-SUCH-TABLE") == nil)
     }
 
-    @Test("marks and zeros tell UTF-16 and UTF-32; other encodings are told by words, and nothing by none")
+    @Test("marks and zeros tell UTF-16 and UTF-32; other encodings are found by words, and none without")
     func guesses() {
         func name(_ bytes: [UInt8], _ word: String = "") -> String? {
             EncodingGuess.find(in: bytes) { text in

@@ -14,7 +14,7 @@ struct ColumnChoiceTests {
             .read(.bytes([UInt8](text.utf8), name: "x.csv"))
     }
 
-    @Test("is the last word, by name or number, with a unit where one is said")
+    @Test("is the last word, by name or number, with a unit where there is one")
     func lastWord() throws {
         let text = "Tag;Obere;Untere;Masse\n2025-04-02;136;83;180\n"
         let said = ["Tag=date", "obere=systolic", "3=diastolic", "Masse=weight (lb)"]

@@ -8,52 +8,29 @@ import Testing
 
 @Suite("What a store settles step by step")
 struct SettlingTests {
-    private static let zones = ["Europe/Berlin", "America/New_York", "Asia/Seoul"].compactMap { Zone($0) }
-
-    private func take(_ statements: [Statement], _ digest: String, into fixture: StoreFixture) throws {
-        _ = try fixture.store.enter(
-            IntakeRequest(
-                person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0))
-        ) { (intake) throws(DiagnosticFailure) in
-            try intake.append(statements)
-            return IntakeReport(
-                format: "delimited", zone: Self.zones[0], entries: statements.count,
-                localTimes: statements.count { $0.localTime != nil })
-        }
-    }
-
-    /// A time of each zone, so that both ways know the zones in one order.
-    private static let told = zones.enumerated().map { index, zone in
-        Statement(
-            Reading(
-                kind: .pulse, instant: Instant(milliseconds: Int64(index) * 86_400_000),
-                value: .single(Quantity(60 + Double(index), .perMinute))),
-            localTime: LocalTime(zone, .once))
-    }
-
     @Test("is what follows of all statements at once", arguments: 0..<8)
     func random(block: Int) throws {
         for number in 0..<15 {
             let seed = UInt64(block * 15 + number)
-            var random = RandomStatements(seed: seed, zones: Self.zones)
+            var random = RandomStatements(seed: seed, zones: StoreFixture.zones)
             var numbers = SeededNumbers(seed: seed)
             let statements = random.statements(4 + number)
             let fixture = try StoreKind.file.make()
-            try take(Self.told, "0", into: fixture)
+            try fixture.take(StoreFixture.timesOfZones, "0")
             var rest = statements[...]
             while !rest.isEmpty {
                 let count = min(rest.count, Int.random(in: 1...6, using: &numbers))
-                try take(Array(rest.prefix(count)), "\(rest.count)", into: fixture)
+                try fixture.take(Array(rest.prefix(count)), "\(rest.count)")
                 rest = rest.dropFirst(count)
             }
-            let expected = Reconciler(zones: Self.zones).settle(Self.told + statements).readings
+            let expected = Reconciler(zones: StoreFixture.zones).settle(StoreFixture.timesOfZones + statements).readings
             #expect(try fixture.readings() == expected, "seed \(seed)")
         }
     }
 
     @Test("knows the zones of an export in its order, whatever its rows begin with", arguments: StoreKind.all)
     func zoneOrder(kind: StoreKind) throws {
-        let (berlin, york) = (Self.zones[0], Self.zones[1])
+        let (berlin, york) = (StoreFixture.zones[0], StoreFixture.zones[1])
         func weight(_ zone: Zone) -> Statement {
             let instant = zone.instant(showing: 1_735_718_400_000)
             return Statement(
@@ -76,15 +53,16 @@ struct SettlingTests {
     @Test("is the same on a server")
     func server() throws {
         for seed in 200..<210 as Range<UInt64> {
-            var random = RandomStatements(seed: seed, zones: Self.zones)
-            let statements = Self.told + random.statements(20)
+            var random = RandomStatements(seed: seed, zones: StoreFixture.zones)
+            let statements = StoreFixture.timesOfZones + random.statements(20)
             let fixtures = try StoreKind.all.map { try $0.make() }
             for fixture in fixtures {
                 for (number, part) in [statements.prefix(9), statements.dropFirst(9)].enumerated() {
-                    try take(Array(part), "\(number)", into: fixture)
+                    try fixture.take(Array(part), "\(number)")
                 }
                 #expect(
-                    try fixture.readings() == Reconciler(zones: Self.zones).settle(statements).readings, "seed \(seed)")
+                    try fixture.readings() == Reconciler(zones: StoreFixture.zones).settle(statements).readings,
+                    "seed \(seed)")
             }
         }
     }

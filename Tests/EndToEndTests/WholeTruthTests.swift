@@ -148,6 +148,19 @@ struct WholeTruthTests {
         #expect(taken.files.first?.person == "p1")
     }
 
+    @Test("two people of one file who would have one id are both left out, whoever comes first")
+    func clash() throws {
+        let scratch = try ScratchFolder()
+        let lines = ["https://a.example/Patient/1", "https://b.example/Patient/1", "Patient/2"].enumerated().map {
+            weight($0.element, 60 + $0.offset, day: 1)
+        }
+        try scratch.write(lines.joined(separator: "\n"), to: "ward.ndjson")
+        let (taken, status) = try run(scratch, "ward.ndjson", "--each-patient")
+        #expect(status != 0)
+        #expect(taken.files.map(\.person) == ["2"], "\(taken.files)")
+        #expect(taken.problems.count { $0.code == "people.unclear" } == 2, "\(taken.problems)")
+    }
+
     // MARK: Two people
 
     @Test("files that name two days of birth or sexes are no report of one person, unless somebody insists")

@@ -36,7 +36,7 @@ package struct ColumnChoices: Hashable, Sendable {
     /// Makes choices that say nothing.
     package init() { (texts, names) = ([:], []) }
 
-    /// True if nothing is said.
+    /// True if there are none.
     package var isEmpty: Bool { texts.isEmpty }
 
     /// The word for a column that is left out.

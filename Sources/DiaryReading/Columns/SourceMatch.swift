@@ -133,6 +133,6 @@ extension [Column] {
     /// True if a column holds values.
     var hasValues: Bool { contains { $0.role?.isOfValues == true } }
 
-    /// How many columns are understood: by this the right delimiter is told.
+    /// How many columns are understood: the right delimiter has the most.
     var score: Int { count { $0.role != nil } }
 }

@@ -12,7 +12,7 @@ extension SourceMapping {
             "active": .active, "clinic": .clinic,
         ]), isOfUsualNames: true)
 
-    /// What a word for a part of the day counts as; that is told.
+    /// What a word for a part of the day counts as, which is reported.
     private static let periods: [String: TimeOfDay] = {
         let (morning, evening) = (TimeOfDay(hour: 8, minute: 0), TimeOfDay(hour: 20, minute: 0))
         let words = [("part-morning", morning), ("part-evening", evening)].flatMap { key, time in

@@ -55,10 +55,10 @@ struct FHIRPeople {
     /// Makes people of whom somebody wants one.
     init(wanted: PatientRequest = PatientRequest()) { self.wanted = wanted }
 
-    /// Whether there are more people than can be told apart.
+    /// Whether there are more people than can be kept apart.
     var isFull: Bool { parents.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit }
 
-    /// The refusal of more people than can be told apart.
+    /// The refusal of more people than can be kept apart.
     static func tooMany(in file: String, _ line: Int) -> DiagnosticFailure {
         DiagnosticFailure(
             "data.several-patients", at: FileLocation(file: file, line: line),
@@ -75,7 +75,9 @@ struct FHIRPeople {
         for case .identifier(let key) in subjects { give(key, to: person) }
         for key in patient.identifiers.compactMap(\.key) {
             give(key, to: person)
-            if let wanted = wanted.name, Self.isCalled(key, wanted) { wantedBearers.append(person) }
+            if let wanted = wanted.name, FHIRSubject.identifier(key).isIdentified(by: wanted) {
+                wantedBearers.append(person)
+            }
         }
         return person
     }
@@ -135,7 +137,7 @@ struct FHIRPeople {
     mutating func choose(in file: String) throws(DiagnosticFailure) {
         guard let name = wanted.name else { return }
         joinNames()
-        var found = Set(numbers.filter { Self.isNamed($0.key, name) }.values.map(root))
+        var found = Set(numbers.filter { $0.key.isNamed(by: name) }.values.map(root))
         if let exact = numbers[.identifier(name)], !contested.contains(name.hashValue) {
             found.insert(root(of: exact))
         } else {
@@ -143,7 +145,7 @@ struct FHIRPeople {
         }
         if found.isEmpty, case .id(let id, base: nil)? = FHIRSubject(reference: name) {
             // Nobody has this very reference; it may be that of a server whose address it leaves out.
-            found = Set(numbers.filter { Self.isNamed($0.key, id) }.values.map(root))
+            found = Set(numbers.filter { $0.key.isNamed(by: id) }.values.map(root))
         }
         guard let only = found.first else {
             throw DiagnosticFailure(
@@ -238,19 +240,6 @@ struct FHIRPeople {
             known.add(fact.patient)
         }
         return known
-    }
-
-    private static func isNamed(_ subject: FHIRSubject, _ name: String) -> Bool {
-        switch subject {
-        case .id(let id, _) where FHIRSubject(id: name) == .id(id, base: nil): return true
-        case .told(let text): return text == name
-        default: break
-        }
-        return FHIRSubject(reference: name) == subject
-    }
-
-    private static func isCalled(_ key: String, _ name: String) -> Bool {
-        FHIRSubject.identifier(key).isIdentified(by: name)
     }
 
     // MARK: Names

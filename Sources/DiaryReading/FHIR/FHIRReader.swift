@@ -109,10 +109,7 @@ struct FHIRReader {
         var elements = try JSONElements(source, limits: limits)
         let decoder = JSONDecoder()
         while let element = try elements.next() {
-            let records =
-                element.hasRepeatedNames
-                ? [.broken(.repeatedField)] : FHIRRecord.all(in: element.bytes, decoder)
-            for record in records { try handler(.record(record, line: element.line)) }
+            for record in FHIRRecord.all(in: element, decoder) { try handler(.record(record, line: element.line)) }
             try handler(.pause(elements.progress))
         }
     }

@@ -18,6 +18,11 @@ extension FHIRRecord {
         (try? decoder.decode(Entry.self, from: Data(bytes)))?.records ?? [.broken(.brokenRecord)]
     }
 
+    /// The same of an element that was found in a document; of one with a name twice nobody knows what it says.
+    static func all(in element: JSONElements.Element, _ decoder: JSONDecoder) -> [FHIRRecord] {
+        element.hasRepeatedNames ? [.broken(.repeatedField)] : all(in: element.bytes, decoder)
+    }
+
     private enum Key: String, CodingKey {
         case resourceType, resource, fullUrl, entry, request, response
     }

@@ -64,6 +64,15 @@ extension FHIRSubject {
         return key == name || key.hasSuffix("|\(name)")
     }
 
+    /// Whether it is what this refers to, with or without what stands before an id.
+    func isNamed(by name: String) -> Bool {
+        switch self {
+        case .id(let id, _) where FHIRSubject(id: name) == .id(id, base: nil): true
+        case .told(let text): text == name
+        default: FHIRSubject(reference: name) == self
+        }
+    }
+
     /// Whether it is the address of a server's Patient that has this id.
     func isOnServer(of alone: FHIRSubject) -> Bool {
         guard case .id(let id, _?) = self else { return false }

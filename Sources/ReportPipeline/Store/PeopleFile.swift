@@ -25,7 +25,7 @@ public struct PeopleFile {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - format: What it is taken for, by name; told from it where it is left out.
+    ///   - format: What it is taken for, by name; found out where it is left out.
     ///   - resources: The mappings that rows are held against.
     /// - Throws: `data.no-patients` where it does not tell people apart, and `data.…` where it cannot be used.
     public init(_ path: String, format: String?, resources: PipelineResources) throws(DiagnosticFailure) {

@@ -29,13 +29,13 @@ enum Findings {
     ///   how many measurements of the main section are in it.
     static func of(_ material: PanelMaterial) -> [Finding] {
         // The figures of a page about glucose are of all readings, and so is what it says of them.
-        let subjects = subjects(
-            material, material.isOfGlucose ? material.sections.map(\.withAllReadings) : material.sections)
+        let whole = material.sections.map(\.withAllReadings)
+        let subjects = subjects(material, material.isOfGlucose ? whole : material.sections)
         let all = safety.count
         // What must not be missed may be a reading that the section's scheme says nothing about.
         let everything = self.subjects(
             material,
-            material.sections.map(\.withAllReadings) + pulsesOfPressures(material))
+            whole + pulsesOfPressures(material))
         var found = safety.enumerated().flatMap { rank, rule in
             everything.compactMap { finding($0, rule, rank, material, isSafety: true) }
         }

@@ -8,11 +8,12 @@ enum GlucoseNumbersPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.map { section in
             let flows = section.isSensor && material.isOfGlucose
+            let whole = section.withAllReadings
             let rows =
-                section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(section.withAllReadings)
+                section.isSensor ? sensor(section) + (flows ? others(section) : []) : single(whole)
             let days = Words.metaDays(n: .integer(section.period.dayCount))
             let count =
-                flows || !section.isSensor ? [Words.metaReadings(n: .integer(section.withAllReadings.all.count))] : []
+                flows || !section.isSensor ? [Words.metaReadings(n: .integer(whole.all.count))] : []
             let notes = (material.kinds.contains(.method) ? [] : about(section)) + section.beyondNotes
             func box(_ look: Look) -> PanelBox {
                 let grid = PanelGrid.figures(rows.map { $0.row(look) })

@@ -110,8 +110,7 @@ struct GlucoseCounts: Hashable {
     static func caveat(of section: MeasuredSection) -> PercentAllotment.Caveat? {
         guard section.section.kind.id == MeasurementKind.glucose.id else { return nil }
         let counts = GlucoseCounts(section.all, of: section)
-        let printed = section.glucose.ranges.compactMap { counts.share($0).figure?.tenths }
-        return printed.isEmpty || printed.reduce(0, +) == 1_000 ? nil : .doesNotAddUp
+        return PercentAllotment.caveat(ofRounded: section.glucose.ranges.compactMap { counts.share($0).figure })
     }
 }
 

@@ -47,7 +47,7 @@ struct TLSTests {
                 "/usr/bin/env",
                 [
                     "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                    "-days", "2", "-subj", "/CN=keys", "-addext", "subjectAltName=\(name)", "-keyout", key,
+                    "-days", "2", "-subj", "/CN=localhost", "-addext", name, "-keyout", key,
                     "-out", certificate,
                 ]
             ).requireSuccess()
@@ -70,24 +70,25 @@ struct TLSTests {
 
     @Test("are fetched where its certificate is trusted and of its name or number, in one piece and in many")
     func trusted() async throws {
-        let named = try Server(named: "DNS:localhost", answer: #"{"keys":[]}"#)
+        let named = try Server(named: "subjectAltName=DNS:localhost", answer: #"{"keys":[]}"#)
         #expect(try await fetch(named, from: "localhost", trusting: named.certificate) == #"{"keys":[]}"#)
         let long = String(repeating: "k", count: 60_000)
-        let numbered = try Server(named: "IP:127.0.0.1", answer: long)
+        let numbered = try Server(named: "subjectAltName=IP:127.0.0.1", answer: long)
         #expect(try await fetch(numbered, from: "127.0.0.1", trusting: numbered.certificate) == long)
     }
 
     @Test("are not fetched where it is of another name or number, or trusted by nobody")
     func refused() async throws {
         for (name, host) in [
-            ("DNS:id.example", "localhost"), ("DNS:localhost", "127.0.0.1"), ("IP:127.0.0.2", "127.0.0.1"),
+            ("subjectAltName=DNS:id.example", "localhost"), ("subjectAltName=DNS:localhost", "127.0.0.1"),
+            ("subjectAltName=IP:127.0.0.2", "127.0.0.1"), ("keyUsage=digitalSignature", "localhost"),
         ] {
             let server = try Server(named: name, answer: "{}")
             await #expect(throws: (any Error).self, "\(name)") {
                 try await fetch(server, from: host, trusting: server.certificate)
             }
         }
-        let unknown = try Server(named: "DNS:localhost", answer: "{}")
+        let unknown = try Server(named: "subjectAltName=DNS:localhost", answer: "{}")
         await #expect(throws: (any Error).self) { try await fetch(unknown, from: "localhost", trusting: nil) }
         await #expect(throws: (any Error).self) {
             try await fetch(unknown, from: "localhost", trusting: unknown.scratch.path(of: "nothing.pem"))
@@ -97,7 +98,7 @@ struct TLSTests {
     @Test("are not fetched in a protocol of the past, nor where the connection is cut")
     func broken() async throws {
         for manner in ["old", "cuts"] {
-            let server = try Server(named: "DNS:localhost", answer: "{}", manner)
+            let server = try Server(named: "subjectAltName=DNS:localhost", answer: "{}", manner)
             await #expect(throws: (any Error).self, "\(manner)") {
                 try await fetch(server, from: "localhost", trusting: server.certificate)
             }

@@ -1,0 +1,43 @@
+import Diagnostics
+import DiaryModel
+import Reconciling
+import TestSupport
+
+@testable import DiaryStore
+
+extension StoreFixture {
+    static let zones = ["Europe/Berlin", "America/New_York", "Asia/Seoul"].compactMap { Zone($0) }
+    /// Behind all statements.
+    static let now = Instant(milliseconds: 1_800_000_000_000)
+
+    /// A time of each zone, so that both ways know the zones in one order.
+    static let timesOfZones = zones.enumerated().map { index, zone in
+        Statement(
+            Reading(
+                kind: .pulse, instant: Instant(milliseconds: Int64(index) * 86_400_000),
+                value: .single(Quantity(60 + Double(index), .perMinute))),
+            localTime: LocalTime(zone, .once))
+    }
+
+    /// Takes the statements of a file of somebody.
+    @discardableResult
+    func take(
+        _ statements: [Statement], _ digest: String, replacing: Replacing? = nil, isPartial: Bool = false
+    ) throws -> StoreChanges {
+        var taken: StoreIntake?
+        _ = try store.enter(
+            IntakeRequest(
+                person: Person(id: "anna"), zone: Self.zones[0], fileName: "x", digest: digest, bytes: 1,
+                moment: Self.now, replacing: replacing)
+        ) { (intake) throws(DiagnosticFailure) in
+            taken = intake
+            try intake.append(statements)
+            var report = IntakeReport(
+                format: "delimited", zone: Self.zones[0], entries: statements.count,
+                localTimes: statements.count { $0.localTime != nil })
+            report.isPartial = isPartial
+            return report
+        }
+        return taken?.changes ?? StoreChanges()
+    }
+}
