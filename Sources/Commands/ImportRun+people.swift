@@ -44,13 +44,11 @@ extension ImportRun {
         in file: String, _ table: PeopleTable?, _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
         let found = try PeopleFile(file, format: options.sheet.format(options.format), resources: resources)
-        var entries: [String: PeopleTable.Entry] = [:]
+        var entries: [String: [PeopleTable.Entry?]] = [:]
         for line in table?.lines ?? [] {
             do throws(DiagnosticFailure) {
                 let entry = try line.entry.get()
-                let name = entry.patient ?? ""
-                entries[name] = entry
-                if found.ignoresCase { entries[name.lowercased()] = entry }
+                entries[found.key(entry.patient ?? ""), default: []].append(entry)
             } catch {
                 console.report(error)
                 remember(error)
@@ -58,19 +56,26 @@ extension ImportRun {
             }
         }
         var progress = PeopleProgress(total: found.parts.count, console: console)
-        let pairs = found.parts.compactMap { part in
-            (table == nil ? Self.entry(of: part, in: file) : part.names.lazy.compactMap { entries[$0] }.first)
-                .map { (part, $0) }
+        var absent = Set(entries.keys)
+        let pairs = found.parts.flatMap { part in
+            let names = Set(part.names.map(found.key))
+            absent.subtract(names)
+            let own = table == nil ? [Self.entry(of: part, in: file)] : names.sorted().flatMap { entries[$0] ?? [] }
+            return own.compactMap { entry in entry.map { (part, $0) } }
         }
-        let unlisted = found.parts.count - pairs.count
-        let parts = Dictionary(grouping: pairs) { $0.1.person.id }
+        let unlisted = found.parts.count - Set(pairs.map(\.0.number)).count
+        let people = Dictionary(grouping: pairs) { $0.1.person.id }
+        let parts = Dictionary(grouping: pairs) { $0.0.number }
         for (part, entry) in pairs {
             progress.clear()
             do throws(DiagnosticFailure) {
                 // Nobody knows which of them it is, so that none is taken.
-                if parts[entry.person.id]?.count ?? 0 > 1 {
+                if people[entry.person.id]?.count ?? 0 > 1 || parts[part.number]?.count ?? 0 > 1 {
                     throw DiagnosticFailure(
-                        "people.unclear", at: FileLocation(file: file), "two people of the file are named for one id",
+                        "people.unclear", at: FileLocation(file: file),
+                        parts[part.number]?.count ?? 0 > 1
+                            ? "one person of the file is named for two ids"
+                            : "two people of the file are named for one id",
                         hint: "write in the column `patient` the whole reference, with the address of the server")
                 }
                 let imported = try bring(
@@ -88,6 +93,15 @@ extension ImportRun {
         progress.clear()
         summary.left = unlisted + found.unnamedCount
         note(Self.remarks(unlisted, found.unnamedCount, in: file, hasTable: table != nil))
+        let lines = absent.reduce(0) { $0 + (entries[$1]?.count ?? 0) }
+        guard lines > 0 else { return }
+        summary.left += lines
+        note([
+            Diagnostic(
+                .warning, "people.absent", at: table?.lines.first.map { FileLocation(file: $0.location.file) },
+                "\(Counted(lines, "line", "lines")) of the table left out, whose person the file does not have",
+                hint: "`diarypress inspect FILE --patients` lists what they are called; the column `patient` says it")
+        ])
     }
 
     /// Somebody by the name that a file has; `nil` where it can be no id.

@@ -5,7 +5,8 @@ internal import ReportPipeline
 struct ImportRunSummary: Encodable {
     /// The files that were imported or were known.
     var files: [ImportSummary] = []
-    /// How many people, or entries that name nobody, were left out of a file of many people.
+    /// How many people and entries that name nobody were left out of a file of many people, and how many lines of a table whose person it does
+    /// not have.
     var left = 0
     /// How many files failed.
     var failed = 0

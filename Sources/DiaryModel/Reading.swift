@@ -71,11 +71,11 @@ public struct Reading: Sendable {
     public init(
         kind: MeasurementKind, instant: Instant, offset: UTCOffset? = nil, value: ReadingValue,
         meal: MealContext = .unspecified, note: String = "", source: String = "", section: String? = nil,
-        isUnitAssumed: Bool = false
+        signs: ReadingSigns = []
     ) {
         let traits = ReadingTraits(
             kind, value, offset: offset, meal: meal, note: note, source: source, section: section,
-            isUnitAssumed: isUnitAssumed)
+            signs: signs)
         self.init(instant, value, SharedTraits(traits))
     }
 
@@ -83,11 +83,11 @@ public struct Reading: Sendable {
     package init(
         sharing pool: inout ReadingPool, kind: MeasurementKind, instant: Instant, offset: UTCOffset? = nil,
         value: ReadingValue, meal: MealContext = .unspecified, note: String = "", source: String = "",
-        section: String? = nil, isUnitAssumed: Bool = false
+        section: String? = nil, signs: ReadingSigns = []
     ) {
         let shared = pool.shared(
             kind, value, offset: offset, meal: meal, note: note, source: source, section: section,
-            isUnitAssumed: isUnitAssumed)
+            signs: signs)
         self.init(instant, value, shared)
     }
 
@@ -119,10 +119,10 @@ public struct Reading: Sendable {
         set { set(\.meal, newValue) }
     }
 
-    /// Whether nothing tells the unit of the value, so that it is assumed although another one is as likely.
-    public var isUnitAssumed: Bool {
-        get { shared.traits.isUnitAssumed }
-        set { set(\.isUnitAssumed, newValue) }
+    /// What the source says beside the value, such as that the heart beats irregularly.
+    public var signs: ReadingSigns {
+        get { shared.traits.signs }
+        set { set(\.signs, newValue) }
     }
 
     /// Whether nothing tells the time of day; the moment is then one of the day.

@@ -19,7 +19,7 @@ struct ReadingTraits: Hashable, Sendable {
     let second: Form?
     var offset: UTCOffset?
     var meal: MealContext
-    var isUnitAssumed: Bool
+    var signs: ReadingSigns
     var isDayOnly = false
     var note: String
     var source: String
@@ -27,14 +27,14 @@ struct ReadingTraits: Hashable, Sendable {
 
     init(
         _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, note: String,
-        source: String, section: String?, isUnitAssumed: Bool
+        source: String, section: String?, signs: ReadingSigns
     ) {
         self.kind = kind
         switch value {
         case .bloodPressure(let systolic, let diastolic): (first, second) = (Form(systolic), Form(diastolic))
         case .single(let quantity): (first, second) = (Form(quantity), nil)
         }
-        (self.offset, self.meal, self.isUnitAssumed) = (offset, meal, isUnitAssumed)
+        (self.offset, self.meal, self.signs) = (offset, meal, signs)
         (self.note, self.source, self.section) = (note, source, section)
     }
 }
@@ -79,10 +79,10 @@ extension SharedTraits {
     /// True if they are those of a reading without a note with a time of day.
     fileprivate func isOf(
         _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, source: String,
-        section: String?, isUnitAssumed: Bool
+        section: String?, signs: ReadingSigns
     ) -> Bool {
         traits.kind == kind && hasForm(of: value) && traits.offset == offset && traits.meal == meal
-            && traits.note.isEmpty && !traits.isDayOnly && traits.isUnitAssumed == isUnitAssumed
+            && traits.note.isEmpty && !traits.isDayOnly && traits.signs == signs
             && traits.isSpelled(source, section)
     }
 
@@ -123,17 +123,17 @@ package struct ReadingPool: Sendable {
     /// The traits of a reading that is made; those asked for last are not put together anew.
     mutating func shared(
         _ kind: MeasurementKind, _ value: ReadingValue, offset: UTCOffset?, meal: MealContext, note: String,
-        source: String, section: String?, isUnitAssumed: Bool
+        source: String, section: String?, signs: ReadingSigns
     ) -> SharedTraits {
         if note.isEmpty, known.indices.contains(last),
             known[last].isOf(
-                kind, value, offset: offset, meal: meal, source: source, section: section, isUnitAssumed: isUnitAssumed)
+                kind, value, offset: offset, meal: meal, source: source, section: section, signs: signs)
         {
             return known[last]
         }
         let traits = ReadingTraits(
             kind, value, offset: offset, meal: meal, note: note, source: source, section: section,
-            isUnitAssumed: isUnitAssumed)
+            signs: signs)
         return find(traits) ?? keep(SharedTraits(traits))
     }
 

@@ -157,24 +157,6 @@ package struct DelimitedReader: Sendable {
         builder.skip(isCutOff ? .cutOff : reason, line: scanner.line)
     }
 
-    /// What a column of a source calls the people, in the order in which they come.
-    ///
-    /// - Throws: `data.no-patients` where no column tells whose a row is.
-    func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
-        var found: [(name: String, records: Int, line: Int)] = []
-        var positions: [String: Int] = [:]
-        _ = try eachPerson(of: source) { name, _, line in
-            guard let name else { return }
-            let position = positions[name.lowercased(), default: found.count]
-            if position == found.count {
-                positions[name.lowercased()] = position
-                found.append((name, 0, line))
-            }
-            found[position].records += 1
-        }
-        return found.map { FoundPatient(name: $0.name, records: $0.records, line: $0.line) }
-    }
-
     /// Goes through the rows of a source for whose each is: what the column calls the person, where the row lies, and its line.
     ///
     /// - Returns: How many bytes lie before the first row.
@@ -201,12 +183,12 @@ package struct DelimitedReader: Sendable {
         return head
     }
 
-    /// The order of day and month that a source tells, and the mapping that its rows are read by; `nil` where it tells none.
-    func surveyedOrder(of source: DataSource) throws(DiagnosticFailure) -> (DayOrder, SourceMapping?)? {
+    /// What a part of a source is taken for, which may be too short to tell what the whole does: the mapping, and the order of day and month.
+    func choiceOfParts(of source: DataSource) throws(DiagnosticFailure) -> DiaryReader.Choice {
         var scanner = try RecordScanner.open(source, limits: limits)
         let plan = try plan(of: source, &scanner).1
-        let order = try? DayOrderSurvey(plan.match, vocabulary, limits: limits).order(in: source)
-        return order.map { ($0, match?.source) }
+        let order = order ?? (try? DayOrderSurvey(plan.match, vocabulary, limits: limits).order(in: source))
+        return match.map { .source($0.source, order) } ?? .format(.delimited, order)
     }
 
     /// Reads the loaded record, or says why it has no readings.

@@ -88,7 +88,7 @@ package struct DiaryReader: Hashable, Sendable {
     }
 
     /// The reader for a text: in sheets no mapping can know what stands between cells.
-    private func reader(of text: TextSource) -> DiaryReader {
+    func reader(of text: TextSource) -> DiaryReader {
         guard text.sheet != nil else { return self }
         var reader = self
         reader.sources = sources.map { $0.parted(by: .tabulator) }
@@ -185,30 +185,6 @@ package struct DiaryReader: Hashable, Sendable {
                         ? "to read the file by it all the same, add --format \(verdict.source)"
                         : "where such files are meant, change the mapping: docs/sources.md, Add a device")
             }
-    }
-
-    /// What the patients are called of whom a source has something to read, in the order in which they come.
-    ///
-    /// - Parameter source: The file or bytes; only FHIR and rows tell people apart.
-    /// - Returns: The patients with how much there is of each.
-    /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
-    package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
-        let (text, format) = try textAndFormat(of: source)
-        let (source, head) = (text.source, text.head)
-        let fhir = FHIRReader(zone: zone, limits: limits, patient: PatientRequest())
-        do throws(DiagnosticFailure) {
-            switch format {
-            case .fhirJSON: return try fhir.patients(of: source, in: .json)
-            case .fhirXML: return try fhir.patients(of: source, in: .xml)
-            case .delimited: return try reader(of: text).rows(of: source, head).patients(of: source)
-            default: break
-            }
-        } catch {
-            throw error.aboutData
-        }
-        throw DiagnosticFailure(
-            "data.no-patients", at: FileLocation(file: source.name),
-            "only FHIR and rows say which person a reading is of", hint: "leave out --patients")
     }
 
     /// What a text is; nothing for records that a mapping reads.

@@ -31,7 +31,6 @@ struct NightscoutReader {
         var eventType: LenientText?
         var glucose: LenientNumber?
         var glucoseType: LenientText?
-        var enteredBy: LenientText?
         var created_at: String?
 
         /// Whether it is a treatment with the glucose of a meter.
@@ -95,7 +94,7 @@ struct NightscoutReader {
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         let reading = Reading(
             kind: .glucose, instant: instant, offset: offset, value: .single(quantity),
-            source: (entry.device ?? entry.enteredBy)?.value ?? "")
+            source: entry.device?.value ?? "")
         let mark = builder.mark
         builder.add(reading, line: line)
         builder.complete(since: mark, localTime: clock.localTime)

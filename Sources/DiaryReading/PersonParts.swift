@@ -1,143 +1,170 @@
 package import Diagnostics
+internal import DiaryModel
 internal import FileKit
-internal import Foundation
 
-/// Where in one file of many people each has their entries, found in one pass: the file itself is read again only where
+/// The people of a file, found in one pass, and where in it each has their entries: the file itself is read again only where
 /// somebody's entries are.
 package struct PersonParts {
     /// Somebody of the file.
-    package struct Somebody {
-        /// What asks for them, the best first.
-        package var names: [String] = []
+    package struct Somebody: Hashable, Sendable {
+        /// What asks for them, the best first; none where only the records say who it is.
+        package var names: [String]
+        /// How many entries there are that have something to read.
+        package var records = 0
+        /// The line on which the first of them begins.
+        package var line: Int
         /// Where their entries are.
-        fileprivate var ranges: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
     }
 
     /// The people, in the order in which they come.
     package private(set) var people: [Somebody] = []
+    /// The records that name nobody and have something to read; `nil` for none.
+    private(set) var unnamed: Somebody?
     /// How many entries name nobody.
     package private(set) var unnamedCount = 0
     /// What each part is taken for, where the whole file tells more than a part of it.
-    package fileprivate(set) var choice: DiaryReader.Choice?
+    package internal(set) var choice: DiaryReader.Choice?
     /// Whether cells of rows part them, where capitals are no difference.
     package private(set) var isOfRows = false
     /// What stands before every part: a header, or what nothing says whose it is.
     private var common: [Range<Int>] = []
-    private let file: OpenFile
-    private let name: String
+    private let source: DataSource
 
-    fileprivate init(of source: DataSource) throws(DiagnosticFailure) {
-        name = source.name
-        guard case .open(let file) = source else { throw PatientRequest().refusal(of: source.name) }
-        self.file = file
+    /// Makes an account of a source without people.
+    init(of source: DataSource) { self.source = source }
+
+    /// The same of a source that can be read anywhere: text that is made while it is read is in memory then.
+    func anywhere(limits: DataLimits) throws(DiagnosticFailure) -> PersonParts {
+        guard case .converted = source else { return self }
+        var stream = try InputStream(source, limit: min(limits.bytes, DataLimits().bytes))
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        var filled = 0
+        while case let received = try stream.read(into: &bytes, at: filled, count: bytes.count - filled), received > 0 {
+            filled += received
+            if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: filled)) }
+        }
+        var parts = PersonParts(of: .bytes(Array(bytes[..<filled]), name: source.name))
+        (parts.people, parts.common, parts.choice) = (people, common, choice)
+        (parts.unnamedCount, parts.isOfRows) = (unnamedCount, isOfRows)
+        return parts
     }
 
     /// The entries of somebody, as a file of their own.
     package func source(of person: Somebody) throws(DiagnosticFailure) -> DataSource {
         var bytes: [UInt8] = []
-        for range in common + person.ranges {
-            var part = [UInt8](repeating: 0, count: range.count)
-            var filled = 0
-            while filled < part.count {
-                let start = filled
-                do throws(FileError) {
-                    filled += try file.descriptor.read(
-                        into: &part, at: start, count: part.count - start, from: range.lowerBound + start)
-                } catch {
-                    filled = start
-                }
-                guard filled > start else {
-                    throw DiagnosticFailure(
-                        "data.changed", at: FileLocation(file: name), "the file changed while it was read",
-                        hint: "wait until whoever writes it is done, then run again")
-                }
-            }
-            bytes += part
+        // What is everybody's may be somebody's as well.
+        for range in Set(common + person.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            bytes += try part(range)
             if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         }
-        return .bytes(bytes, name: name)
+        return .bytes(bytes, name: source.name)
     }
 
-    fileprivate mutating func readRows(of source: DataSource, _ reader: DelimitedReader) throws(DiagnosticFailure) {
-        var positions: [String: Int] = [:]
-        var (names, ranges, unnamed): ([String], [[Range<Int>]], Int) = ([], [], 0)
-        let head = try reader.eachPerson(of: source) { name, range, _ in
-            guard let name else { return unnamed += 1 }
-            let position = positions[name.lowercased(), default: names.count]
-            if position == names.count {
-                positions[name.lowercased()] = position
-                names.append(name)
-                ranges.append([])
+    private func part(_ range: Range<Int>) throws(DiagnosticFailure) -> [UInt8] {
+        switch source {
+        case .bytes(let bytes, _): return Array(bytes[range])
+        case .open(let file):
+            if let part = try? file.descriptor.read(range.count, at: range.lowerBound), part.count == range.count {
+                return part
             }
-            if let last = ranges[position].last, last.upperBound == range.lowerBound {
-                ranges[position][ranges[position].count - 1] = last.lowerBound..<range.upperBound
+        case .file, .converted: break
+        }
+        throw DiagnosticFailure(
+            "data.changed", at: FileLocation(file: source.name), "the file changed while it was read",
+            hint: "wait until whoever writes it is done, then run again")
+    }
+
+    /// Finds the people of rows.
+    mutating func readRows(_ reader: DelimitedReader) throws(DiagnosticFailure) {
+        var positions: [String: Int] = [:]
+        var (found, unnamed): ([Somebody], Int) = ([], 0)
+        let head = try reader.eachPerson(of: source) { name, range, line in
+            guard let name else { return unnamed += 1 }
+            let position = positions[name.lowercased(), default: found.count]
+            if position == found.count {
+                positions[name.lowercased()] = position
+                let names = name == name.lowercased() ? [name] : [name, name.lowercased()]
+                found.append(Somebody(names: names, line: line))
+            }
+            found[position].records += 1
+            if let last = found[position].ranges.last, last.upperBound == range.lowerBound {
+                found[position].ranges[found[position].ranges.count - 1] = last.lowerBound..<range.upperBound
             } else {
-                ranges[position].append(range)
+                found[position].ranges.append(range)
             }
         }
         if head > 0 { common = [0..<head] }
-        unnamedCount = unnamed
-        people = zip(names, ranges).map { Somebody(names: Array(Set([$0, $0.lowercased()])).sorted(), ranges: $1) }
-        isOfRows = true
+        (people, unnamedCount, isOfRows) = (found, unnamed, true)
     }
 
-    fileprivate mutating func readRecords(
-        of source: DataSource, limits: DataLimits
+    /// Finds the people of records.
+    mutating func readRecords(
+        _ reader: FHIRReader, in notation: FHIRReader.Notation
     ) throws(DiagnosticFailure) {
-        var elements = try JSONElements(source, limits: limits)
-        let decoder = JSONDecoder()
         var known = FHIRPeople()
         var ranges: [Int: [Range<Int>]] = [:]
-        while let element = try elements.next() {
-            let range = element.end - element.bytes.count..<element.end
-            var owners: Set<Int> = []
-            var isOfAll = false
-            for record in FHIRRecord.all(in: element, decoder) {
-                switch record {
-                case .observation(let observation):
-                    if let owner = known.owner(of: observation, line: element.line) {
-                        owners.insert(owner)
-                    } else {
-                        unnamedCount += 1
-                    }
-                case .patient(let patient): owners.insert(known.add(patient))
-                case .deleted: isOfAll = true
-                case .broken: unnamedCount += 1
-                case .other: continue
-                }
+        var (common, unnamed): ([Range<Int>], Int) = ([], 0)
+        try reader.each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
+            guard case .record(let record, let line, let range) = step else { return }
+            let owner = try known.take(record, line: line, in: source.name)
+            switch record {
+            case .deleted: common.append(range)
+            case .broken: unnamed += 1
+            case .observation, .patient:
+                if let owner { ranges[owner, default: []].append(range) } else { unnamed += 1 }
+            case .other: break
             }
-            guard !known.isFull else { throw FHIRPeople.tooMany(in: source.name, element.line) }
-            if isOfAll { common.append(range) }
-            for owner in owners where !isOfAll { ranges[owner, default: []].append(range) }
         }
-        for (names, numbers) in known.parts() {
-            let own = numbers.flatMap { ranges[$0] ?? [] }
-            // A record may name its person in two ways.
-            let ordered = Set(own).sorted { $0.lowerBound < $1.lowerBound }
-            if !ordered.isEmpty { people.append(Somebody(names: names, ranges: ordered)) }
+        (self.common, unnamedCount, self.unnamed) = (common, unnamed, known.unnamed)
+        people = known.found().map { person, numbers in
+            var person = person
+            person.ranges = numbers.flatMap { ranges[$0] ?? [] }
+            return person
         }
     }
 }
 
 extension DiaryReader {
+    /// The people of a file of FHIR or of rows, in the order in which they come, and behind them the records that name nobody.
+    ///
+    /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
+    package func patients(of source: DataSource) throws(DiagnosticFailure) -> [PersonParts.Somebody] {
+        let (text, format) = try textAndFormat(of: try source.opened())
+        let parts = try people(of: text, format)
+        return parts.people + [parts.unnamed].compactMap(\.self)
+    }
+
     /// Goes through a file of many people once, to find where each has their entries.
     ///
-    /// - Throws: `data.no-patients` where the file does not tell whose its entries are, and as when it is read.
+    /// - Throws: `data.no-patients` where the file does not tell whose its entries are, or is XML, whose entries are no files of
+    ///   their own; and as when it is read.
     package func parts(of source: DataSource) throws(DiagnosticFailure) -> PersonParts {
         let (text, format) = try textAndFormat(of: try source.opened())
-        let (source, head) = (text.source, text.head)
-        var parts = try PersonParts(of: source)
+        guard format != .fhirXML else {
+            throw DiagnosticFailure(
+                "data.no-patients", at: FileLocation(file: source.name), "FHIR in XML cannot be parted by person",
+                hint: "export it as JSON, or import the people one by one with --patient")
+        }
+        return try people(of: text, format).anywhere(limits: limits)
+    }
+
+    private func people(of text: TextSource, _ format: Format?) throws(DiagnosticFailure) -> PersonParts {
+        var parts = PersonParts(of: text.source)
+        let fhir = FHIRReader(zone: .utc, limits: limits, patient: PatientRequest())
         do throws(DiagnosticFailure) {
             switch format {
-            case .fhirJSON: try parts.readRecords(of: source, limits: limits)
+            case .fhirJSON: try parts.readRecords(fhir, in: .json)
+            case .fhirXML: try parts.readRecords(fhir, in: .xml)
             case .delimited:
-                let rows = try rows(of: source, head)
-                try parts.readRows(of: source, rows)
-                // A part may be too short to tell what the whole file does.
-                if let (order, mapping) = try rows.surveyedOrder(of: source) {
-                    parts.choice = mapping.map { .source($0, order) } ?? .format(.delimited, order)
-                }
-            default: throw PatientRequest().refusal(of: source.name)
+                let rows = try reader(of: text).rows(of: text.source, text.head)
+                try parts.readRows(rows)
+                parts.choice = try rows.choiceOfParts(of: text.source)
+            default:
+                throw DiagnosticFailure(
+                    "data.no-patients", at: FileLocation(file: text.source.name),
+                    "only FHIR and rows say which person a reading is of",
+                    hint: "files of one person need neither --patients nor --people")
             }
         } catch {
             throw error.aboutData

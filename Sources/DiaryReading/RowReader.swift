@@ -21,7 +21,7 @@ struct RowReader {
     private let sourceColumn: Int?
     /// The cells in which an export says the zone, the statement and the person.
     private let exported: [Int?]
-    /// The cells that say that a row does not count.
+    /// The cells that say that a row does not count, or what a device noticed.
     private var flags: RowFlags
     /// The zone that the last row of an export names for its time.
     private var localZone: Zone?
@@ -56,13 +56,13 @@ struct RowReader {
 
     /// Adds the readings of the loaded record, all of them, or says why it has none.
     mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason) {
-        if moments.isDay(record) {
+        if try moments.isDay(record) {
             builder.rowCount -= 1
             return
         }
         if try isAboutOther(record) { return builder.passRow() }
         try cells.requireShape(record)
-        if flags.leaveOut(record, cells.finder) { throw .withdrawn }
+        let signs = try flags.signs(record, cells.finder)
         let marks = try exportMarks(record, into: &builder)
         if let marks, try cells.isWithoutReading(record, marks) {
             let time = cells.isTimeless(record) ? nil : try moments.written(record)
@@ -90,7 +90,7 @@ struct RowReader {
         let row = ValueReader.Row(
             instant: instant, offset: offset, meal: meal(record),
             note: cells.note(record),
-            source: source(record), line: record.line)
+            source: source(record), signs: signs, line: record.line)
         let mark = builder.mark
         try values.emit(row, moments.localTime, into: &builder)
         if let marks {

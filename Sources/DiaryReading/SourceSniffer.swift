@@ -38,7 +38,8 @@ enum SourceSniffer {
             marks.contains { place, bytes in
                 switch place {
                 case "ole":
-                    head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) && head.contains(bytes.flatMap { [$0, 0] })
+                    head.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+                        && head.firstRange(of: bytes.flatMap { [$0, 0] }) != nil
                 case "<", "zip": false
                 default: Int(place).map { head.dropFirst($0).starts(with: bytes) } ?? false
                 }
@@ -83,7 +84,7 @@ enum SourceSniffer {
         // Names of web pages are of either case.
         let plain = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }[...]
         let kind = foreign.first { kind in
-            kind.has("<") { plain.contains($0.map { (65...90).contains($0) ? $0 + 32 : $0 }) }
+            kind.has("<") { plain.firstRange(of: $0.map { (65...90).contains($0) ? $0 + 32 : $0 }) != nil }
         }
         return .foreign(kind?.name ?? "XML")
     }
@@ -94,22 +95,5 @@ enum SourceSniffer {
         // An empty list is a diary without entries in either format.
         let isEmpty = bytes.prefix(64).filter { $0 > 0x20 }.elementsEqual([UInt8(ascii: "["), UInt8(ascii: "]")])
         return isEntries || isEmpty ? .nightscout : .foreign("JSON")
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether a text of ASCII occurs.
-    fileprivate func contains(_ text: String) -> Bool { contains(Array(text.utf8)) }
-
-    /// Whether bytes occur one behind the other.
-    fileprivate func contains(_ sought: [UInt8]) -> Bool {
-        guard let first = sought.first else { return true }
-        var rest = self
-        while let start = rest.firstIndex(of: first) {
-            rest = rest[start...]
-            if rest.starts(with: sought) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
     }
 }

@@ -4,7 +4,7 @@ package import DiaryModel
 ///
 /// Eleven parts in one text: id, topic, verb, version and moment of the change of the record (in milliseconds since 1970), the hash
 /// of what it says in hexadecimal digits, whether it is of its moment alone, then the form of a local time, the occurrence and the
-/// sequence of a day's statement, and whether its unit is assumed.
+/// sequence of a day's statement, and its signs.
 package struct StatementMark: Hashable, Sendable {
     /// The record without its moment; `nil` for statements without one.
     package var record: Record?
@@ -14,8 +14,8 @@ package struct StatementMark: Hashable, Sendable {
     package var occurrence = 0
     /// Which of the measurements of its day it is.
     package var sequence = 0
-    /// Whether nothing told the unit of the value.
-    package var isUnitAssumed = false
+    /// What the source says beside the value.
+    package var signs: ReadingSigns = []
 
     /// The record of a statement, as far as the statement's own row does not say it.
     package struct Record: Hashable, Sendable {
@@ -49,8 +49,8 @@ package struct StatementMark: Hashable, Sendable {
         form = statement.localTime?.form ?? .once
         occurrence = statement.occurrence
         sequence = Int(statement.provenance.sequence)
-        isUnitAssumed = statement.reading?.isUnitAssumed == true
-        if record == nil, form == .once, occurrence == 0, sequence == 0, !isUnitAssumed { return nil }
+        signs = statement.reading?.signs ?? []
+        if record == nil, form == .once, occurrence == 0, sequence == 0, signs.isEmpty { return nil }
     }
 
     /// The text.
@@ -62,7 +62,7 @@ package struct StatementMark: Hashable, Sendable {
             record?.version.updated.map { String($0.milliseconds) } ?? "",
             record.map { $0.content == 0 ? "" : String($0.content, radix: 16) } ?? "",
             record?.isOfMomentAlone == true ? "alone" : "", form == .once ? "" : number(form.rawValue),
-            number(occurrence), number(sequence), isUnitAssumed ? "unit" : "",
+            number(occurrence), number(sequence), signs.text,
         ])
     }
 
@@ -75,10 +75,9 @@ package struct StatementMark: Hashable, Sendable {
         }
         guard let form = parts[7].isEmpty ? .once : number(parts[7]).flatMap(LocalTime.Form.init),
             let occurrence = number(parts[8]),
-            let sequence = number(parts[9]), ["", "unit"].contains(parts[10])
+            let sequence = number(parts[9]), let signs = ReadingSigns(text: parts[10])
         else { return nil }
-        (self.form, self.occurrence, self.sequence) = (form, occurrence, sequence)
-        isUnitAssumed = parts[10] == "unit"
+        (self.form, self.occurrence, self.sequence, self.signs) = (form, occurrence, sequence, signs)
         guard !parts[0].isEmpty else { return }
         guard let verb = SourceRecord.Verb(rawValue: parts[2]), let version = Self.version(parts[3], parts[4]),
             let content = parts[5].isEmpty ? 0 : UInt64(parts[5], radix: 16)

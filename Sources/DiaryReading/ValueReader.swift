@@ -10,6 +10,8 @@ struct ValueReader {
         let meal: MealContext
         let note: String
         let source: String
+        /// What the row says beside pressures and pulses.
+        let signs: ReadingSigns
         let line: Int
 
         /// A reading of the row; a word for the meal counts for kinds that have it.
@@ -21,8 +23,11 @@ struct ValueReader {
             return Reading(
                 sharing: &pool, kind: kind, instant: instant, offset: offset, value: value,
                 meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
-                source: source, isUnitAssumed: isUnitAssumed)
+                source: source,
+                signs: (Self.isOfHeart(kind) ? signs : []).union(isUnitAssumed ? .unitAssumed : []))
         }
+
+        private static func isOfHeart(_ kind: MeasurementKind) -> Bool { kind == .bloodPressure || kind == .pulse }
     }
 
     let plan: ColumnPlan

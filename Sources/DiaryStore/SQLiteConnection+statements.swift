@@ -69,7 +69,7 @@ extension SQLiteConnection {
                             instant: row[0], measure: row[1], first: ExactDecimal(digits: row[2], decimals: row[3]),
                             second: ExactDecimal(digits: row[4], decimals: row[5]), meal: row[6], source: row[7],
                             clock: row[8], occurrence: row[9], record: row[10], note: row[11],
-                            unitAssumed: row[12]),
+                            signs: row[12]),
                         sequence: row[13], note: row[14], standing: StoredStanding(rawValue: row[15]) ?? .holds))
             }
             return page
@@ -118,7 +118,7 @@ extension StoredStatement {
         values.bind(key.occurrence)
         values.bind(key.record)
         values.bind(key.note)
-        values.bind(key.unitAssumed)
+        values.bind(key.signs)
         values.bind(sequence)
         values.bind(note)
         values.bind(standing.rawValue)

@@ -185,7 +185,7 @@ final class ServerConnection: StoreConnection {
             rows.add(Int16(clamping: row.key.second.decimals))
             rows.add(Int16(clamping: row.key.meal))
             rows.add(Int16(clamping: row.standing.rawValue))
-            rows.add(Int16(clamping: row.key.unitAssumed))
+            rows.add(Int16(clamping: row.key.signs))
             rows.add(row.note)
         }
         return rows

@@ -24,7 +24,7 @@ enum ServerSession {
         CREATE TEMPORARY TABLE IF NOT EXISTS intake (
             instant BIGINT, first BIGINT, second BIGINT, note_hash BIGINT, clock BIGINT, source_number INTEGER,
             occurrence INTEGER, record_number INTEGER, sequence INTEGER, measure_id SMALLINT, first_decimals SMALLINT,
-            second_decimals SMALLINT, meal SMALLINT, standing SMALLINT, unit_assumed SMALLINT, note TEXT
+            second_decimals SMALLINT, meal SMALLINT, standing SMALLINT, signs SMALLINT, note TEXT
         ) ON COMMIT DELETE ROWS;
         """
 }

@@ -44,7 +44,7 @@ struct StatementCoder {
             source: try sources.number(of: reading.source.isEmpty ? source : reading.source),
             clock: StoredClock.number(reading.offset, statement.localTime, zone: zone),
             occurrence: Int64(statement.occurrence), record: record, note: Self.hash(note),
-            unitAssumed: reading.isUnitAssumed ? 1 : 0)
+            signs: Int64(reading.signs.rawValue))
         return StoredStatement(
             key: key, sequence: Int64(statement.provenance.sequence), note: note,
             standing: standing ?? (reading.isPlausible ? .holds : .implausible))
@@ -64,7 +64,7 @@ struct StatementCoder {
         let reading = Reading(
             kind: measure.kind, instant: Instant(milliseconds: key.instant), offset: StoredClock.offset(key.clock),
             value: value, meal: meals.indices.contains(Int(key.meal)) ? meals[Int(key.meal)] : .unspecified,
-            note: stored.note, source: sources[key.source], isUnitAssumed: key.unitAssumed != 0)
+            note: stored.note, source: sources[key.source], signs: ReadingSigns(rawValue: UInt8(clamping: key.signs)))
         let local = StoredClock.local(key.clock).flatMap { zone, form in known[zone].map { LocalTime($0, form) } }
         return Statement(
             reading, localTime: local, occurrence: Int(key.occurrence), record: record,

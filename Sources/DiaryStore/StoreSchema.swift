@@ -5,7 +5,7 @@ struct StoreSchema {
     /// The version of the tables, which a store says of itself.
     ///
     /// A change of the tables is a further version; no version reads the tables of another one.
-    static let version: Int64 = 14
+    static let version: Int64 = 15
 
     /// Tells readings of heights from others, in the words of the index over them.
     static let isHeight = "measure_id IN (11, 12)"
@@ -181,7 +181,7 @@ struct StoreSchema {
             second_decimals \(short) NOT NULL,
             meal \(short) NOT NULL,
             standing \(short) NOT NULL,
-            unit_assumed \(short) NOT NULL,
+            signs \(short) NOT NULL,
             note TEXT NOT NULL,
             PRIMARY KEY (person_id, \(StoredStatement.Key.columns)),
             FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)

@@ -32,7 +32,7 @@ package struct StoredEntry: Hashable, Sendable, Comparable {
                 [reading.kind.id]
                 + reading.value.quantities.flatMap { [$0.unit.id, String($0.value), $0.bound.rawValue] }
             texts += [reading.meal.rawValue, reading.source, String(statement.occurrence), reading.note]
-            texts += [String(reading.offset?.seconds ?? -100_000), String(reading.isUnitAssumed)]
+            texts += [String(reading.offset?.seconds ?? -100_000), String(reading.signs.rawValue)]
         }
         if let local = statement.localTime { texts += [local.zone.identifier, String(local.form.rawValue)] }
         guard let record = statement.record else { return texts }

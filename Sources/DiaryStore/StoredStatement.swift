@@ -25,26 +25,26 @@ struct StoredStatement: Hashable, Sendable {
         let record: Int64
         /// A hash of the note; 0 where there is none.
         let note: Int64
-        /// 1 where nothing told the unit, else 0.
-        let unitAssumed: Int64
+        /// The bits of what stood beside the value.
+        let signs: Int64
 
         /// The values in the order of the columns.
         var values: [Int64] {
             [
                 instant, measure, first.digits, Int64(first.decimals), second.digits, Int64(second.decimals), meal,
-                source, clock, occurrence, record, note, unitAssumed,
+                source, clock, occurrence, record, note, signs,
             ]
         }
 
         /// Takes parts.
         init(
             instant: Int64, measure: Int64, first: ExactDecimal, second: ExactDecimal, meal: Int64, source: Int64,
-            clock: Int64, occurrence: Int64, record: Int64, note: Int64, unitAssumed: Int64
+            clock: Int64, occurrence: Int64, record: Int64, note: Int64, signs: Int64
         ) {
             (self.instant, self.measure, self.first, self.second) = (instant, measure, first, second)
             (self.meal, self.source, self.clock) = (meal, source, clock)
             (self.occurrence, self.record, self.note) = (occurrence, record, note)
-            self.unitAssumed = unitAssumed
+            self.signs = signs
         }
 
         /// Takes the values of the columns.
@@ -53,13 +53,13 @@ struct StoredStatement: Hashable, Sendable {
             first = ExactDecimal(digits: values[2], decimals: Int(values[3]))
             second = ExactDecimal(digits: values[4], decimals: Int(values[5]))
             (meal, source, clock, occurrence) = (values[6], values[7], values[8], values[9])
-            (record, note, unitAssumed) = (values[10], values[11], values[12])
+            (record, note, signs) = (values[10], values[11], values[12])
         }
 
         /// The columns behind the person, in the order of the key.
         static let columns = """
             instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock, occurrence, \
-            record_number, note_hash, unit_assumed
+            record_number, note_hash, signs
             """
         /// How many columns there are.
         static let count = 13

@@ -80,8 +80,7 @@ extension Reconciler {
         guard same.count > 1 else { return reading }
         let readings = same.compactMap { statements[$0].reading }
         let notes = Set(readings.map(\.note)).subtracting([""]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        // What one statement tells the unit of, the others do not assume any more.
-        reading.isUnitAssumed = readings.allSatisfy(\.isUnitAssumed)
+        reading.signs = .merged(readings.map(\.signs))
         reading.offset = readings.compactMap { $0.offset?.seconds }.min().flatMap { UTCOffset(seconds: $0) }
         reading.note = notes.joined(separator: "; ")
         reading.source = source(of: readings)

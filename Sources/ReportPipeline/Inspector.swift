@@ -96,7 +96,7 @@ public struct Inspector: Sendable {
             columns: resources.columns
         )
         .patients(of: .file(path))
-        .map { PatientInspection(patient: $0.name, records: $0.records, line: $0.line) }
+        .map { PatientInspection(patient: $0.names.first, records: $0.records, line: $0.line) }
     }
 
     /// The mappings that a data file of rows has to do with, and why it is not read by them.

@@ -60,7 +60,7 @@ struct SettledDiary {
     /// A warning that a store has readings with an assumed unit; file readers report their own.
     private func unitWarnings(config: String) -> [Diagnostic] {
         guard storedInput != nil else { return [] }
-        let open = readings.filter(\.isUnitAssumed)
+        let open = readings.filter { $0.signs.contains(.unitAssumed) }
         guard !open.isEmpty, !warnings.contains(where: { $0.code == "data.unit-assumed" }) else { return [] }
         let units = Set(open.flatMap { $0.value.quantities.map(\.unit.id) }).sorted()
         return [

@@ -19,6 +19,8 @@ struct Measurement {
     let part: DayPart
     /// For how many milliseconds one of a sensor counts; 0 of what is counted.
     let time: Int32
+    /// For how many milliseconds it stands in means; 0 where all stand for the same.
+    let weight: Int32
 
     /// Its class, as an index into the scheme's classes; `nil` where it has none.
     var classIndex: Int? { shortClass.map(Int.init) }
@@ -27,15 +29,26 @@ struct Measurement {
 
     init(
         _ moment: Moment, printed: Numbers, on day: CivilDate, _ part: DayPart, firstEntry: Int, classIndex: Int?,
-        isInTarget: Bool?, time: Int32
+        isInTarget: Bool?, time: Int32, weight: Int32
     ) {
         (self.moment, self.printed, self.day, self.part, self.time) = (moment, printed, day, part, time)
+        self.weight = weight
         (self.firstEntry, self.isInTarget) = (Int32(firstEntry), isInTarget)
         shortClass = classIndex.map { Int16($0) }
     }
 }
 
 extension [Measurement] {
+    /// What each counts for in means; empty where all count the same.
+    var weights: [Int32] { first?.weight ?? 0 > 0 ? map(\.weight) : [] }
+
+    /// The mean, not rounded; `nil` without any.
+    var mean: Numbers? {
+        guard let first, first.weight > 0 else { return Numbers.mean(of: map(\.moment.values)) }
+        // Only single values of a sensor count for different times.
+        return Dispersion.mean(map(\.moment.values.first), weights).map { Numbers($0) }
+    }
+
     /// Those of a part of the day.
     func of(_ part: DayPart) -> [Measurement] { filter { $0.part == part } }
 
@@ -63,6 +76,8 @@ struct Joining {
     let kept: [ReadingIndex.Entry]
     /// For how long those of a sensor count.
     private let times: [Int32]
+    /// For how long they stand in means; empty where all stand for the same.
+    private let weights: [Int32]
     /// Where their values lie.
     private(set) var measuring: Measuring
 
@@ -82,7 +97,8 @@ struct Joining {
         let isGlucose = section.kind.id == MeasurementKind.glucose.id
         let instants = isGlucose ? kept.map { readings.diary[$0.position].instant } : []
         isSensor = Sampling.isSensor(instants)
-        times = isSensor ? SensorTime(instants).held : []
+        let time = isSensor ? SensorTime(instants) : nil
+        (times, weights) = (time?.held ?? [], time?.weights ?? [])
         let addsUp = section.kind.addsUp && joins
         var clock = ClockWalk(in: readings.period.zone)
         var members: [Taken] = []
@@ -112,7 +128,8 @@ struct Joining {
             Measurement(
                 moment, printed: printed, on: isSensor ? moment.day : max(day, readings.period.first), part,
                 firstEntry: entries.startIndex, classIndex: judged.classIndex, isInTarget: judged.isInTarget,
-                time: isSensor ? times[entries.startIndex] : 0))
+                time: isSensor ? times[entries.startIndex] : 0,
+                weight: weights.isEmpty ? 0 : weights[entries.startIndex]))
         // A single reading keeps the sign of what lies beyond it.
         let single = entries.count == 1 ? entries.first.map { readings.diary[$0.position].value } : nil
         measuring.add(single ?? moment.values.value(in: section.unit), on: moment.day)

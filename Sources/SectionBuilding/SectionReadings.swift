@@ -43,6 +43,8 @@ final class SectionReadings: Sendable {
     let beyond: Int
     /// The units that readings of the section were read in although nothing in the data names them.
     let assumedUnits: [Unit]
+    /// What their sources say beside any of the values.
+    let signs: ReadingSigns
     /// Whether one source has several values of one time among them.
     let isContradicted: Bool
     /// The body-mass index of the weights, for sections of weight.
@@ -71,13 +73,15 @@ final class SectionReadings: Sendable {
         (counts, classDays) = (sorting?.counts, sorting?.days ?? 0)
         var beyond = 0
         var units: [Unit] = []
+        var signs: ReadingSigns = []
         for entry in about {
             let reading = diary.readings[entry.position]
             if reading.value.isBeyond { beyond += 1 }
-            guard reading.isUnitAssumed else { continue }
+            signs.formUnion(reading.signs)
+            guard reading.signs.contains(.unitAssumed) else { continue }
             for unit in reading.value.quantities.map(\.unit) where !units.contains(unit) { units.append(unit) }
         }
-        (self.beyond, assumedUnits) = (beyond, units)
+        (self.beyond, assumedUnits, self.signs) = (beyond, units, signs)
         let contradicting = Set(diary.contradicting)
         let about = about
         isContradicted =
@@ -91,7 +95,7 @@ final class SectionReadings: Sendable {
         (person, heights, windows) = (readings.person, readings.heights, readings.windows)
         (percentRule, diary, implausible) = (readings.percentRule, readings.diary, readings.implausible)
         (usable, about, unfit) = (readings.usable, entries, readings.unfit)
-        (counts, classDays, beyond) = (readings.counts, readings.classDays, readings.beyond)
+        (counts, classDays, beyond, signs) = (readings.counts, readings.classDays, readings.beyond, readings.signs)
         (assumedUnits, isContradicted, bodyMass) = (readings.assumedUnits, readings.isContradicted, readings.bodyMass)
     }
 }

@@ -4,17 +4,29 @@ public enum Dispersion {
     public static let least = (moments: 6, days: 3)
 
     /// The standard deviation of a sample (n − 1); `nil` below two numbers.
-    public static func standardDeviation(_ values: [Double]) -> Double? {
-        guard values.count > 1 else { return nil }
-        let mean = values.reduce(0, +) / Double(values.count)
-        let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        return (squares / Double(values.count - 1)).squareRoot()
+    ///
+    /// - Parameters:
+    ///   - values: The numbers.
+    ///   - weights: What each counts for; empty where all count the same.
+    public static func standardDeviation(_ values: [Double], weights: [Int32] = []) -> Double? {
+        guard values.count > 1, let mean = mean(values, weights) else { return nil }
+        let spread = Self.mean(values.map { ($0 - mean) * ($0 - mean) }, weights) ?? 0
+        return (spread * Double(values.count) / Double(values.count - 1)).squareRoot()
     }
 
     /// The coefficient of variation, in percent of the mean; `nil` below two numbers, or where the mean is not above zero.
-    public static func coefficientOfVariation(_ values: [Double]) -> Double? {
-        let mean = values.reduce(0, +) / Double(max(1, values.count))
-        guard mean > 0, let deviation = standardDeviation(values) else { return nil }
+    public static func coefficientOfVariation(_ values: [Double], weights: [Int32] = []) -> Double? {
+        guard let mean = mean(values, weights), mean > 0,
+            let deviation = standardDeviation(values, weights: weights)
+        else { return nil }
         return 100 * deviation / mean
+    }
+
+    /// The mean of numbers by what each counts for; `nil` without any.
+    public static func mean(_ values: [Double], _ weights: [Int32] = []) -> Double? {
+        guard !values.isEmpty else { return nil }
+        guard !weights.isEmpty else { return values.reduce(0, +) / Double(values.count) }
+        let whole = weights.reduce(0.0) { $0 + Double($1) }
+        return zip(values, weights).reduce(0.0) { $0 + $1.0 * Double($1.1) } / whole
     }
 }

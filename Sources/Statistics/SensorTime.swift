@@ -36,6 +36,21 @@ public struct SensorTime: Hashable, Sendable {
         (self.held, self.usual) = (held, usual)
     }
 
+    /// For how long each stands in means, in milliseconds: for its usual interval where the sensor had several, so that none weighs by how
+    /// often it measured; empty where one interval is that of nearly all, whose means are those of the values.
+    public var weights: [Int32] {
+        guard usual.count >= Self.least else { return [] }
+        var minutes = [Int](repeating: 0, count: Int(Sampling.longest / 60_000) + 1)
+        for interval in usual { minutes[(Int(interval) + 30_000) / 60_000] += 1 }
+        let common = minutes.indices.max { minutes[$0] < minutes[$1] } ?? 0
+        let same = minutes.indices.filter { max($0, common, 1) * 2 < 3 * max(1, min($0, common)) }
+        let others = usual.count - same.reduce(0) { $0 + minutes[$1] }
+        return others * Self.few > usual.count ? usual : []
+    }
+
+    /// Below so many values, intervals are chance; and one in so many may have another one by chance.
+    private static let (least, few) = (100, 20)
+
     /// The median of a few intervals, the lower of two; `known` is that of the reading before, which it nearly always is.
     private static func median(of near: ArraySlice<Int64>, known: Int64) -> Int64 {
         guard !near.isEmpty else { return known }

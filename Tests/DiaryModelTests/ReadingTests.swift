@@ -9,7 +9,7 @@ struct ReadingTests {
             kind: .bloodPressure, instant: Instant(milliseconds: 60_000), offset: UTCOffset(seconds: 32_400),
             value: .bloodPressure(
                 systolic: Quantity(17.3, .kilopascals), diastolic: Quantity(80, .millimetresOfMercury)),
-            note: note, source: source, section: "bp", isUnitAssumed: true)
+            note: note, source: source, section: "bp", signs: .unitAssumed)
     }
 
     @Test("takes 32 bytes beside what it shares, and a day takes four")
@@ -26,7 +26,7 @@ struct ReadingTests {
         #expect(reading.offset?.seconds == 32_400)
         #expect(reading.value.quantities == [Quantity(17.3, .kilopascals), Quantity(80, .millimetresOfMercury)])
         #expect(reading.note == "at home" && reading.source == "cuff" && reading.section == "bp")
-        #expect(reading.isUnitAssumed && !reading.isDayOnly && reading.meal == .unspecified)
+        #expect(reading.signs == .unitAssumed && !reading.isDayOnly && reading.meal == .unspecified)
         let low = Reading(
             kind: .glucose, instant: Instant(milliseconds: 0),
             value: .single(Quantity(40, .milligramsPerDecilitre, bound: .below)), meal: .fasting)
@@ -39,7 +39,7 @@ struct ReadingTests {
         #expect(pressure() == pressure())
         #expect(pressure().hashValue == pressure().hashValue)
         let changes: [(inout Reading) -> Void] = [
-            { $0.offset = nil }, { $0.meal = .fasting }, { $0.isUnitAssumed = false }, { $0.isDayOnly = true },
+            { $0.offset = nil }, { $0.meal = .fasting }, { $0.signs = .irregularBeat }, { $0.isDayOnly = true },
             { $0.note = "late" }, { $0.source = "" }, { $0.section = nil },
         ]
         for change in changes {

@@ -112,7 +112,10 @@ struct ExportMarkTests {
         let day = NameList.text(Array(repeating: "", count: 8) + ["2", "1", ""])
         #expect(StatementMark(day).map { [$0.occurrence, $0.sequence] } == [2, 1])
         // What is none of its words is no mark, nor is a part too few.
-        #expect(StatementMark(NameList.text(Array(repeating: "", count: 10) + ["unit"]))?.isUnitAssumed == true)
+        #expect(StatementMark(NameList.text(Array(repeating: "", count: 10) + ["unit"]))?.signs == .unitAssumed)
+        var noticed = reading
+        noticed.signs = [.irregularBeat, .movement]
+        #expect(StatementMark(Statement(noticed)).flatMap { StatementMark($0.text)?.signs } == noticed.signs)
         #expect(StatementMark(NameList.text(Array(repeating: "", count: 10) + ["yes"])) == nil)
         for text in [
             "", "a", "a;weight;final;;;;;;;", "a;weight;perhaps;;;;;;;;", "a;weight;final;x;;;;;;;",

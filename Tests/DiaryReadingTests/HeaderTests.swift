@@ -59,7 +59,7 @@ struct HeaderTests {
         let warning = try #require(outcome.warnings.first { $0.code == "data.unit-assumed" })
         #expect(warning.message == "column 4 names no unit and is read as kg")
         #expect(warning.location == FileLocation(file: "test.csv", line: 1))
-        #expect(outcome.value.readings.map(\.isUnitAssumed) == [false, true])
+        #expect(outcome.value.readings.map { $0.signs.contains(.unitAssumed) } == [false, true])
         let told = try read("Date,SYS,DIA,Weight (kg)\n2025-03-01,120,80,70\n")
         #expect(!told.codes.contains("data.unit-assumed"))
         let empty = try read("Date,SYS,DIA,Weight\n2025-03-01,120,80,\n")

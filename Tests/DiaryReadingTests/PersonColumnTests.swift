@@ -61,7 +61,7 @@ struct PersonColumnTests {
     func listed() throws {
         let text = text("PtID", ["A7", "b", "a7", "", "b"])
         let people = try DiaryReader(zone: .utc).patients(of: .bytes([UInt8](text.utf8), name: "rows.csv"))
-        #expect(people.map(\.name) == ["A7", "b"])
+        #expect(people.map(\.names.first) == ["A7", "b"])
         #expect(people.map(\.records) == [2, 2])
         #expect(people.map(\.line) == [2, 3])
     }

@@ -111,7 +111,7 @@ struct UnitDoubtTests {
         let outcome = try DelimitedReader(zone: .utc, content: content).read(
             .bytes([UInt8]("Date;Glucose\n2025-02-01;50\n2025-02-02;5,6\n".utf8), name: "g.csv"))
         #expect(outcome.value.shown == ["glucose 50.0 mg/dL", "glucose 5.6 mmol/L"])
-        #expect(outcome.value.readings.map(\.isUnitAssumed) == [false, true])
+        #expect(outcome.value.readings.map { $0.signs.contains(.unitAssumed) } == [false, true])
     }
 
     @Test("are not assumed of numbers that are more likely in another one")

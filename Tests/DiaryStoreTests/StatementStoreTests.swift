@@ -165,7 +165,7 @@ struct StatementStoreTests {
             ("SELECT 1 FROM statement WHERE person_id = ?1 AND instant IN (?2, ?3) AND standing < 3", 3, "instant=?"),
             (
                 "UPDATE statement SET standing = 1 WHERE person_id = ?1 AND \(StoredStatement.Key.condition(from: 2))",
-                StoredStatement.Key.count + 1, "unit_assumed=?"
+                StoredStatement.Key.count + 1, "signs=?"
             ),
         ]
         for (statement, count, expected) in statements {

@@ -136,6 +136,34 @@ struct WholeTruthTests {
         #expect(try run(scratch, "ward", "--people", "people.csv").0.files.map(\.state) == ["known", "known"])
     }
 
+    @Test("a line of the table for nobody of the file is counted, and two lines for one person are an error")
+    func absent() throws {
+        let scratch = try ScratchFolder()
+        let rows = ["Anna;70;01", "anna;71;02", "Bert;80;01"].map { row in
+            let cells = row.split(separator: ";")
+            return "\(cells[0]);2025-11-\(cells[2]) 09:00;\(cells[1])\n"
+        }
+        try scratch.write("Patient ID;Date;Weight (kg)\n" + rows.joined(), to: "ward.csv")
+        try scratch.write("id,patient\na,Anna\nb,bert\nc,Carla\n", to: "people.csv")
+        let (taken, status) = try run(scratch, "ward.csv", "--people", "people.csv")
+        #expect(status == 3 && taken.files.map(\.readings) == [2, 1], "\(taken.problems)")
+        #expect(taken.problems.map(\.code) == ["people.absent"], "\(taken.problems)")
+        try scratch.write("id,patient\na,Anna\nx,anna\nb,bert\n", to: "people.csv")
+        let (unclear, failed) = try run(scratch, "ward.csv", "--people", "people.csv")
+        #expect(failed != 0 && unclear.files.map(\.person) == ["b"])
+        #expect(unclear.problems.count { $0.code == "people.unclear" } == 2)
+    }
+
+    @Test("people of text in another encoding are parted as those of plain text")
+    func converted() throws {
+        let scratch = try ScratchFolder()
+        let rows = "이름,날짜,체중 (kg)\n영희,2025-11-01 09:00,70\n철수,2025-11-01 09:00,80\n영희,2025-11-02 09:00,71\n"
+        _ = try scratch.write(rows, in: "cp949", to: "ward.csv")
+        try scratch.write("id,patient\ny,영희\nc,철수\n", to: "people.csv")
+        let (taken, _) = try run(scratch, "ward.csv", "--people", "people.csv")
+        #expect(taken.files.map(\.readings) == [2, 1], "\(taken.problems)")
+    }
+
     @Test("people of one file are kept under the ids that it has")
     func each() throws {
         let scratch = try ScratchFolder()

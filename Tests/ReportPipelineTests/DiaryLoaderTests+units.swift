@@ -26,7 +26,9 @@ extension DiaryLoaderTests {
     }
 
     /// Of which readings the unit is assumed.
-    private func assumed(_ loaded: Outcome<LoadedDiary>) -> [Bool] { loaded.value.diary.readings.map(\.isUnitAssumed) }
+    private func assumed(_ loaded: Outcome<LoadedDiary>) -> [Bool] {
+        loaded.value.diary.readings.map { $0.signs.contains(.unitAssumed) }
+    }
 
     @Test("takes the unit of a file that nobody names from its indices, or says that it is a guess")
     func unnamedUnit() throws {

@@ -100,7 +100,7 @@ enum ReportExamples {
             person: try Diaries.adult(),
             readings: [
                 Reading(
-                    kind: .glucose, instant: try Diaries.instant("2025-11-02"), value: .single(low), isUnitAssumed: true
+                    kind: .glucose, instant: try Diaries.instant("2025-11-02"), value: .single(low), signs: .unitAssumed
                 )
             ])
         return try SectionBuilder.build(

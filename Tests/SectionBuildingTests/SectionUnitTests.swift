@@ -53,7 +53,7 @@ struct SectionUnitTests {
         func notes(_ assumed: [Bool], _ section: String? = nil) throws -> [String] {
             let readings = try zip(weights([.kilograms, .kilograms]), assumed).map { reading, isAssumed in
                 var reading = reading
-                (reading.isUnitAssumed, reading.section) = (isAssumed, section)
+                (reading.signs, reading.section) = (isAssumed ? .unitAssumed : [], section)
                 return reading
             }
             return try SectionBuilder.build(

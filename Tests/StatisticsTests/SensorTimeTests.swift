@@ -27,6 +27,19 @@ struct SensorTimeTests {
         #expect(held(quarters + [2_000, 2_001, 2_002, 2_003, 2_004, 2_005])[19] == 30)
     }
 
+    @Test("weighs values in means only where more than one in twenty has another interval")
+    func weights() {
+        let quarters = (0..<400).map { Int64($0) * 15 }
+        #expect(SensorTime(instants(quarters)).weights.isEmpty)
+        let few = quarters + (0..<20).map { 6_001 + Int64($0) }
+        #expect(SensorTime(instants(few)).weights.isEmpty)
+        let many = quarters + (0..<200).map { 6_001 + Int64($0) }
+        let weights = SensorTime(instants(many)).weights
+        #expect(weights.count == 600 && weights.first == 900_000 && weights.last == 60_000)
+        #expect(Dispersion.mean([1, 2], [3, 1]) == 1.25 && Dispersion.mean([1, 2]) == 1.5)
+        #expect(Dispersion.standardDeviation([1, 3], weights: [1, 1]) == Dispersion.standardDeviation([1, 3]))
+    }
+
     @Test("is shared by readings of one instant, and no usual interval is longer than a quarter of an hour")
     func same() {
         #expect(held([0, 0, 10, 10, 20, 20]) == [5, 5, 5, 5, 5, 5])

@@ -118,19 +118,3 @@ struct AppleHealthParts: ~Copyable {
         }
     }
 }
-
-extension Collection<UInt8> where Index == Int {
-    /// Where some bytes stand first, or `nil`.
-    fileprivate func firstRange(of sought: [UInt8]) -> Range<Int>? {
-        guard let first = sought.first else { return nil }
-        var position = startIndex
-        while position + sought.count <= endIndex {
-            guard let next = self[position..<endIndex].firstIndex(of: first), next + sought.count <= endIndex else {
-                return nil
-            }
-            if self[next..<next + sought.count].elementsEqual(sought) { return next..<next + sought.count }
-            position = next + 1
-        }
-        return nil
-    }
-}

@@ -48,9 +48,12 @@ struct PressurePairs {
     /// What tells a half that has a record; halves that are the same in this are as good as each other.
     private struct Spot: Hashable {
         let key: Key
-        let value: Double
+        let quantity: Quantity
         let isUpper: Bool
     }
+
+    /// The ids of what panels say was measured together, by their hashes.
+    private var panels: [[Int]] = []
 
     /// The records of halves, by a hash of the id: what is retracted is in no pair.
     private var records: [(id: Int, version: RecordVersion, spot: Spot)] = []
@@ -67,8 +70,25 @@ struct PressurePairs {
 
     /// Says which record a half is of.
     mutating func name(_ half: Half, isUpper: Bool, _ key: Key, _ record: StatementMark.Record) {
-        let spot = Spot(key: key, value: half.quantity.value, isUpper: isUpper)
+        let spot = Spot(key: key, quantity: half.quantity, isUpper: isUpper)
         records.append((record.id.hashValue, record.version, spot))
+    }
+
+    /// Notes that the records of these ids were measured together.
+    mutating func group(_ ids: [String]) { panels.append(ids.map(\.hashValue)) }
+
+    /// Correlates the two halves that a panel has, where they are of one moment.
+    private mutating func correlatePanels() {
+        guard !panels.isEmpty else { return }
+        let spots = Dictionary(records.map { ($0.id, $0.spot) }) { $1 }
+        for panel in panels {
+            let halves = Dictionary(grouping: Set(panel.compactMap { spots[$0] }), by: \.isUpper)
+            guard let upper = halves[true], let lower = halves[false], upper.count == 1, lower.count == 1,
+                upper[0].key == lower[0].key
+            else { continue }
+            func half(_ spot: Spot) -> Half { Half(quantity: spot.quantity, offset: nil, line: 0) }
+            correlate(Pair(key: upper[0].key, upper: half(upper[0]), lower: half(lower[0])))
+        }
     }
 
     /// Retracts the half that a record is of, wherever it stands; a newer version of the record stays.
@@ -86,7 +106,7 @@ struct PressurePairs {
     private static func remove(_ gone: inout [Spot: Int], from group: inout PackedPressures.Group) {
         let key = group.key
         func isGone(_ half: Half, isUpper: Bool) -> Bool {
-            let spot = Spot(key: key, value: half.quantity.value, isUpper: isUpper)
+            let spot = Spot(key: key, quantity: half.quantity, isUpper: isUpper)
             guard let count = gone[spot], count > 0 else { return false }
             gone[spot] = count - 1
             return true
@@ -103,6 +123,7 @@ struct PressurePairs {
     mutating func settle(_ handler: (Pair) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) -> Rest {
         var rest = Rest()
         var gone = gone()
+        correlatePanels()
         try waiting.each { (whole) throws(DiagnosticFailure) in
             var group = whole
             if !gone.isEmpty { Self.remove(&gone, from: &group) }

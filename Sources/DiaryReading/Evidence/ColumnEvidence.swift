@@ -62,8 +62,13 @@ struct ColumnEvidence {
             self.match.hasOpenCounts = TimeText.areOpen(times.flatMap(sample.words))
         }
         let named = Set(flags.map(\.column))
-        flags += open.filter { self.match.cells[$0].isOpen && !named.contains($0) }.map {
+        flags += open.filter {
+            self.match.cells[$0].isOpen && !named.contains($0) && !RowFlag.areNotes(sample.words($0))
+        }.map {
             RowFlag(column: $0, meaning: .state, isNamed: false)
+        }
+        flags += match.cells.indices.filter { match.cells[$0].role == nil }.compactMap {
+            RowFlag.sign(match.cells[$0].word, $0)
         }
         people = words.first { mayBePeople($0, sample, days: times) }
         if let people {

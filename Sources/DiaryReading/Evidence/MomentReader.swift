@@ -79,7 +79,9 @@ struct MomentReader {
     }
 
     /// Whether the loaded record has nothing but a day, which is that of the records behind it.
-    mutating func isDay(_ record: borrowing RecordScanner) -> Bool {
+    ///
+    /// - Throws: Why it is none, where a text stands alone in its place.
+    mutating func isDay(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
         guard isDayAbove else { return false }
         if !record.hasBrokenQuotes, let range = cells.present(dateColumn, record) {
             let bytes = record.window.span.extracting(range)
@@ -88,9 +90,12 @@ struct MomentReader {
             for index in record.fields.indices where index != dateColumn && cells.present(index, record) != nil {
                 isAlone = false
             }
-            if isAlone, let written = try? texts.moment(bytes), written.time == nil {
-                day = written.date
-                return true
+            if isAlone {
+                // It may have been another day.
+                day = nil
+                let written = try texts.moment(bytes)
+                day = written.time == nil ? written.date : nil
+                return written.time == nil
             }
         }
         // It may have been another day.

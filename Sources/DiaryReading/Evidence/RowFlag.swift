@@ -1,15 +1,26 @@
+internal import DiaryModel
 internal import SourceModel
 
-/// A column that says of rows that they do not count, or may say so in any row.
+/// A column that says of rows that they do not count, or may say so in any row, or what a device noticed.
 struct RowFlag {
     /// How it says so.
-    enum Meaning {
-        /// By a no: `Valid`, `Include`.
+    enum Meaning: Hashable {
+        /// That a row counts, by a no that it does not: `Valid`, `Include`.
         case counts
-        /// By anything but a no: `Deleted`, `Reason for exclusion`.
+        /// That it does not, by anything but a no: `Deleted`, `Reason for exclusion`.
         case isLeftOut
-        /// By a word for it: `Status`.
+        /// That it does not, by a word for it: `Status`.
         case state
+        /// That a device noticed something, by a yes: `Irregular heartbeat`.
+        case sign(ReadingSigns)
+        /// That all was well, by a no that it was not: `Cuff fit`.
+        case lack(ReadingSigns)
+    }
+
+    /// What a cell says of its row.
+    enum Verdict {
+        case leavesOut
+        case noticed(ReadingSigns)
     }
 
     /// The column, counted from 0.
@@ -26,8 +37,23 @@ struct RowFlag {
             return isKnown ? RowFlag(column: column, meaning: .counts, isNamed: true) : nil
         }
         if leavingOut.contains(plain) { return RowFlag(column: column, meaning: .isLeftOut, isNamed: true) }
-        let isState = plain.hasSuffix("status") || plain.hasSuffix("state") || cells.contains(where: isState)
+        let isState = plain.hasSuffix("status") || plain.hasSuffix("state") || !cells.isEmpty && holdsStates(cells)
         return isState ? RowFlag(column: column, meaning: .state, isNamed: true) : nil
+    }
+
+    /// Whether a column of these words is one of states: each of them is one or says that all is well, and one leaves its row out. Among
+    /// notes, one that says `error` is a note.
+    private static func holdsStates(_ cells: Set<String>) -> Bool {
+        cells.contains(where: isState)
+            && cells.allSatisfy { isState($0) || [yes, no, good].contains { [cell = $0] in $0.contains(cell) } }
+    }
+
+    /// Whether cells are what people write: a sentence stands among them that leaves no row out.
+    static func areNotes(_ cells: [String]) -> Bool { cells.contains { $0.contains(" ") && !isState(word($0)) } }
+
+    /// A column of this name that tells what a device noticed.
+    static func sign(_ name: String, _ column: Int) -> RowFlag? {
+        signs.first { $0.names.contains(name) }.map { RowFlag(column: column, meaning: $0.meaning, isNamed: true) }
     }
 
     /// True if a column says yes or no of something that nobody knows, or that rows count by words that nobody knows.
@@ -37,13 +63,16 @@ struct RowFlag {
                 && cells.allSatisfy { yes.contains($0) || no.contains($0) }
     }
 
-    /// True if a cell says that its row does not count.
-    func leavesOut(_ cell: String) -> Bool {
+    /// What a cell says of its row, if it says something.
+    func verdict(_ cell: String) -> Verdict? {
         let word = Self.word(cell)
-        return switch meaning {
-        case .counts: Self.no.contains(word) || Self.isState(word)
-        case .isLeftOut: !Self.no.contains(word)
-        case .state: Self.isState(word)
+        switch meaning {
+        case .counts: return Self.no.contains(word) || Self.isState(word) ? .leavesOut : nil
+        case .isLeftOut: return Self.no.contains(word) ? nil : .leavesOut
+        case .state: return Self.isState(word) ? .leavesOut : nil
+        case .sign(let signs):
+            return Self.yes.contains(word) || Self.noticed.contains(word) ? .noticed(signs) : nil
+        case .lack(let signs): return Self.no.contains(word) || Self.isState(word) ? .noticed(signs) : nil
         }
     }
 
@@ -51,7 +80,7 @@ struct RowFlag {
     static func word(_ cell: String) -> String { cell.lowercased().replacing(" ", with: "-") }
 
     /// The first bytes of words that leave a row out, of either case.
-    static let startsState: [Bool] = {
+    fileprivate static let startsState: [Bool] = {
         let starts = Set((states + before).flatMap { [$0.utf8.first, $0.uppercased().utf8.first] })
         return (0...255).map { starts.contains(UInt8($0)) }
     }()
@@ -63,6 +92,13 @@ struct RowFlag {
     private static let counting = PrintedWords.set("row-counting")
     private static let leavingOut = PrintedWords.set("row-leaving-out")
     private static let before = PrintedWords.list("row-states-before")
+    private static let noticed = PrintedWords.set("sign-noticed")
+    private static let signs: [(names: Set<String>, meaning: Meaning)] = [
+        (PrintedWords.set("sign-irregular-beat"), .sign(.irregularBeat)),
+        (PrintedWords.set("sign-movement"), .sign(.movement)),
+        (PrintedWords.set("sign-loose-cuff"), .sign(.looseCuff)),
+        (PrintedWords.set("sign-cuff-fits"), .lack(.looseCuff)),
+    ]
 
     /// Whether a cell says that its row does not count, alone or in front of more, as in `invalid measurement`.
     private static func isState(_ word: String) -> Bool {
@@ -70,10 +106,10 @@ struct RowFlag {
     }
 }
 
-/// Looks in every row at the columns that may say that it does not count.
+/// Looks in every row at the columns that may say that it does not count, or what a device noticed.
 struct RowFlags {
     private let flags: [RowFlag]
-    private var words: [LastWord<Bool>]
+    private var words: [LastWord<RowFlag.Verdict>]
 
     /// Takes the columns to look at.
     init(_ flags: [RowFlag]) {
@@ -81,14 +117,21 @@ struct RowFlags {
         words = Array(repeating: LastWord(), count: flags.count)
     }
 
-    /// Whether the loaded record says that it does not count.
-    mutating func leaveOut(_ record: borrowing RecordScanner, _ cells: CellFinder) -> Bool {
+    /// What the loaded record says that a device noticed.
+    ///
+    /// - Throws: That the record is withdrawn, where it says that it does not count.
+    mutating func signs(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> ReadingSigns {
+        var signs: ReadingSigns = []
         for (position, flag) in flags.enumerated() {
             guard let range = cells.present(flag.column, record),
                 flag.meaning != .state || RowFlag.startsState[Int(record.window[range.lowerBound])]
             else { continue }
-            if words[position].meaning(of: record.window.span.extracting(range), flag.leavesOut) == true { return true }
+            switch words[position].meaning(of: record.window.span.extracting(range), flag.verdict) {
+            case .leavesOut: throw .withdrawn
+            case .noticed(let noticed): signs.formUnion(noticed)
+            case nil: continue
+            }
         }
-        return false
+        return signs
     }
 }

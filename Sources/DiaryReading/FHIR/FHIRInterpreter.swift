@@ -32,7 +32,11 @@ struct FHIRInterpreter {
             return .known
         }
         try marks.requireReading()
-        if panel.isGroup, panel.isEmpty { return .known }
+        if panel.isGroup, panel.isEmpty {
+            let members = (observation.hasMember ?? []).compactMap(\.reference)
+            builder.pairs.group(members.compactMap { $0.split { $0 == "/" || $0 == ":" }.last.map(String.init) })
+            return .known
+        }
         guard !panel.isEmpty || isStripped(observation) else { return FHIRTerms.topic(of: observation) }
         try people.admit(observation, line: line)
         guard FHIRTerms.hasKnownStatus(observation) else { throw .brokenRecord }

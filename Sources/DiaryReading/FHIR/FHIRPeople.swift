@@ -38,7 +38,7 @@ struct FHIRPeople {
     /// What Patients say of themselves.
     private var facts: [(person: Int, patient: PersonFacts, isNamed: Bool)] = []
     /// The observations that name nobody.
-    private var unnamed = Observed()
+    private var nobody = Observed()
     /// The person whose observations are read, where somebody said it.
     private var chosen: Int?
     /// The person whose observations are to be read.
@@ -55,20 +55,29 @@ struct FHIRPeople {
     /// Makes people of whom somebody wants one.
     init(wanted: PatientRequest = PatientRequest()) { self.wanted = wanted }
 
-    /// Whether there are more people than can be kept apart.
-    var isFull: Bool { parents.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit }
-
-    /// The refusal of more people than can be kept apart.
-    static func tooMany(in file: String, _ line: Int) -> DiagnosticFailure {
-        DiagnosticFailure(
+    /// Refuses more people than can be kept apart.
+    func requireRoom(in file: String, _ line: Int) throws(DiagnosticFailure) {
+        guard parents.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit else { return }
+        throw DiagnosticFailure(
             "data.several-patients", at: FileLocation(file: file, line: line),
             "there are more people in the file than can be told apart", hint: "part it by person first")
     }
 
     // MARK: Taking
 
-    /// Takes a Patient, and gives the number of the person.
-    @discardableResult mutating func add(_ patient: FHIRPatient) -> Int {
+    /// Takes a record, and gives the number of the person whose it is; `nil` where it does not say, or is of no person.
+    mutating func take(_ record: FHIRRecord, line: Int, in file: String) throws(DiagnosticFailure) -> Int? {
+        let person: Int? =
+            switch record {
+            case .patient(let patient): add(patient)
+            case .observation(let observation): count(observation, line, !FHIRPanel(observation).isEmpty)
+            case .deleted, .other, .broken: nil
+            }
+        try requireRoom(in: file, line)
+        return person
+    }
+
+    private mutating func add(_ patient: FHIRPatient) -> Int {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
         facts.append((person, patient.facts, !subjects.isEmpty))
@@ -82,19 +91,18 @@ struct FHIRPeople {
         return person
     }
 
-    /// Takes an observation, and gives the number of the person whose it is; `nil` where it does not say, or is of no person.
-    mutating func owner(of observation: FHIRObservation, line: Int) -> Int? {
-        guard let subject = FHIRSubject.named(by: observation), subject != .foreign else { return nil }
-        let person = number(of: subject, observation)
-        observed[person, default: Observed()].add(Observed(count: 1, line: line))
-        return person
-    }
-
-    /// Takes what an observation says of whom it is about, which is read later.
-    mutating func look(at observation: FHIRObservation) {
-        if let subject = FHIRSubject.named(by: observation), subject != .foreign {
-            _ = number(of: subject, observation)
+    /// Takes what an observation says of whom it is about; it counts where it has something to read.
+    private mutating func count(_ observation: FHIRObservation, _ line: Int, _ isRead: Bool) -> Int? {
+        let subject = FHIRSubject.named(by: observation)
+        guard subject != .foreign else { return nil }
+        let one = Observed(count: isRead ? 1 : 0, line: isRead ? line : .max)
+        guard let subject else {
+            nobody.add(one)
+            return nil
         }
+        let person = number(of: subject, observation)
+        if isRead { observed[person, default: Observed()].add(one) }
+        return person
     }
 
     /// The number of whom an observation is about, whose identifier it may name beside the reference.
@@ -117,18 +125,13 @@ struct FHIRPeople {
     ///
     /// - Throws: Why it is not read, where it is about somebody else, or nobody knows about whom.
     mutating func admit(_ observation: FHIRObservation, line: Int) throws(SkipReason) {
-        guard let subject = FHIRSubject.named(by: observation) else {
-            guard chosen == nil else { throw .unknownPatient }
-            unnamed.add(Observed(count: 1, line: line))
+        guard let chosen else {
+            let owner = count(observation, line, true)
+            if owner == nil, FHIRSubject.named(by: observation) == .foreign { throw .otherPatient }
             return
         }
-        guard subject != .foreign else { throw .otherPatient }
-        if let chosen {
-            let person = number(of: [subject])
-            guard root(of: person) == root(of: chosen) else { throw .otherPatient }
-        } else {
-            observed[number(of: subject, observation), default: Observed()].add(Observed(count: 1, line: line))
-        }
+        guard let subject = FHIRSubject.named(by: observation) else { throw .unknownPatient }
+        guard subject != .foreign, root(of: number(of: [subject])) == root(of: chosen) else { throw .otherPatient }
     }
 
     // MARK: Asking
@@ -173,9 +176,9 @@ struct FHIRPeople {
                 "the observations are about \(found.count) patients", hint: wanted.wayToOne)
         }
         let count = Set(parents.indices.map(root)).count
-        guard unnamed.count > 0, count > 1 else { return }
+        guard nobody.count > 0, count > 1 else { return }
         throw DiagnosticFailure(
-            "data.unknown-patient", at: FileLocation(file: file, line: unnamed.line),
+            "data.unknown-patient", at: FileLocation(file: file, line: nobody.line),
             "the file has \(count) patients, and this observation does not say whose it is",
             hint: "name the patient in its `subject`, or read those that name one, as in: \(wanted.example)")
     }
@@ -188,25 +191,22 @@ struct FHIRPeople {
             .sorted { ($0.observed.line, $0.root) < ($1.observed.line, $1.root) }
     }
 
-    /// What the people are called of whom there is something to read, in the order in which they come.
-    mutating func found() -> [FoundPatient] {
-        let calls = callsOfEach()
-        var found = people.map { root, observed in
-            FoundPatient(name: calls[root]?.first, records: observed.count, line: observed.line)
-        }
-        if unnamed.count > 0 { found.append(FoundPatient(name: "", records: unnamed.count, line: unnamed.line)) }
-        return found
+    /// The observations that name nobody and have something to read; `nil` for none.
+    var unnamed: PersonParts.Somebody? {
+        nobody.count > 0 ? PersonParts.Somebody(names: [""], records: nobody.count, line: nobody.line) : nil
     }
 
-    /// All that the people are called of whom there is something to read, with and without what stands before an id, and all their numbers.
-    mutating func parts() -> [(names: [String], numbers: [Int])] {
+    /// The people of whom there is something to read, with all that they are called, with and without what stands before an id, and all
+    /// their numbers.
+    mutating func found() -> [(person: PersonParts.Somebody, numbers: [Int])] {
         let calls = callsOfEach()
         let numbers = Dictionary(grouping: parents.indices, by: root)
-        return people.map { root, _ in
+        return people.map { root, observed in
             let names = (calls[root] ?? []).flatMap { name in
                 [name] + name.split(whereSeparator: { $0 == "/" || $0 == "|" }).suffix(1).map(String.init)
             }
-            return (names, numbers[root] ?? [])
+            let person = PersonParts.Somebody(names: names, records: observed.count, line: observed.line)
+            return (person, numbers[root] ?? [])
         }
     }
 

@@ -14,8 +14,9 @@ struct FHIRReader {
     enum Notation { case json, xml }
 
     /// What comes of an input, one after the other.
-    private enum Step {
-        case record(FHIRRecord, line: Int)
+    enum Step {
+        /// A record, the line it begins on, and where its element of JSON lies; of XML nowhere.
+        case record(FHIRRecord, line: Int, Range<Int>)
         /// A part of the input has gone by.
         case pause(ReadingProgress)
     }
@@ -33,14 +34,6 @@ struct FHIRReader {
         return try gathered.finish(&sink, notation == .json ? .fhirJSON : .fhirXML, times)
     }
 
-    /// What the patients of an input are called of whom there is something to read.
-    func patients(of source: DataSource, in notation: Notation) throws(DiagnosticFailure) -> [FoundPatient] {
-        var people = FHIRPeople()
-        var sink = NoSink()
-        _ = try gather(source, in: notation, keeping: nil, &people, into: &sink)
-        return people.found()
-    }
-
     /// Takes what there is to read, and whom it is about.
     private func gather<Sink: StatementSink>(
         _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, _ people: inout FHIRPeople,
@@ -51,8 +44,10 @@ struct FHIRReader {
         var interpreter = FHIRInterpreter(zone: zone, latest: limits.latest)
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             switch step {
-            case .record(let record, let line):
-                if patient.name == nil, case .patient(let stated) = record { people.add(stated) }
+            case .record(let record, let line, _):
+                if patient.name == nil, case .patient = record {
+                    _ = try people.take(record, line: line, in: source.name)
+                }
                 try gathered.record(line: line) { builder throws(SkipReason) in
                     switch record {
                     case .observation(let observation):
@@ -71,7 +66,7 @@ struct FHIRReader {
                     case .broken(let reason): throw reason
                     }
                 }
-                guard !people.isFull else { throw FHIRPeople.tooMany(in: source.name, line) }
+                try people.requireRoom(in: source.name, line)
             case .pause(let progress): try gathered.handOver(to: &sink, progress)
             }
         }
@@ -83,18 +78,14 @@ struct FHIRReader {
         of source: DataSource, in notation: Notation, _ people: inout FHIRPeople
     ) throws(DiagnosticFailure) {
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
-            guard case .record(let record, let line) = step else { return }
-            switch record {
-            case .patient(let stated): people.add(stated)
-            case .observation(let observation): people.look(at: observation)
-            case .other, .broken, .deleted: return
-            }
-            guard !people.isFull else { throw FHIRPeople.tooMany(in: source.name, line) }
+            guard case .record(let record, let line, _) = step else { return }
+            _ = try people.take(record, line: line, in: source.name)
         }
         try people.choose(in: source.name)
     }
 
-    private func each(
+    /// Goes through the records of an input.
+    func each(
         of source: DataSource, in notation: Notation, _ handler: (Step) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         switch notation {
@@ -109,7 +100,10 @@ struct FHIRReader {
         var elements = try JSONElements(source, limits: limits)
         let decoder = JSONDecoder()
         while let element = try elements.next() {
-            for record in FHIRRecord.all(in: element, decoder) { try handler(.record(record, line: element.line)) }
+            let range = element.end - element.bytes.count..<element.end
+            for record in FHIRRecord.all(in: element, decoder) {
+                try handler(.record(record, line: element.line, range))
+            }
             try handler(.pause(elements.progress))
         }
     }
@@ -124,14 +118,9 @@ struct FHIRReader {
             try xml.feed(bytes, isLast: isLast)
             for index in xml.tags.indices {
                 guard let (found, line) = try records.read(xml.tags[index], of: &xml) else { continue }
-                for record in found { try handler(.record(record, line: line)) }
+                for record in found { try handler(.record(record, line: line, 0..<0)) }
             }
             try handler(.pause(parts.progress))
         }
     }
-}
-
-/// Keeps nothing, for going through an input.
-private struct NoSink: StatementSink {
-    mutating func append(_ batch: StatementBatch) {}
 }

@@ -9,6 +9,8 @@ public struct PeopleFile {
     public struct Part {
         /// What the file calls the person, the best first.
         public let names: [String]
+        /// Where the person stands among those of the file.
+        public let number: Int
         let choice: DiaryReader.Choice?
         /// The entries, as a file of their own.
         let source: () throws(DiagnosticFailure) -> DataSource
@@ -18,8 +20,10 @@ public struct PeopleFile {
     public let parts: [Part]
     /// How many rows or records name nobody.
     public let unnamedCount: Int
-    /// Whether capitals in names are no difference.
-    public let ignoresCase: Bool
+    private let ignoresCase: Bool
+
+    /// A name as names of the file are compared: in rows, capitals are no difference.
+    public func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
 
     /// Goes through a file.
     ///
@@ -35,8 +39,8 @@ public struct PeopleFile {
             columns: resources.columns)
         let found = try reader.parts(of: .file(path))
         (unnamedCount, ignoresCase) = (found.unnamedCount, found.isOfRows)
-        parts = found.people.map { person in
-            Part(names: person.names, choice: choice ?? found.choice) { () throws(DiagnosticFailure) in
+        parts = found.people.enumerated().map { number, person in
+            Part(names: person.names, number: number, choice: found.choice ?? choice) { () throws(DiagnosticFailure) in
                 try found.source(of: person)
             }
         }

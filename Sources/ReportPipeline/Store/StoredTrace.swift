@@ -39,7 +39,7 @@ final class StoredTrace {
             add(reading.kind.id)
             add(UInt64(bitPattern: Int64(reading.offset?.seconds ?? .min)))
             for quantity in reading.value.quantities { add(quantity) }
-            add(reading.meal.rawValue + (reading.isUnitAssumed ? " " : ""))
+            add("\(reading.meal.rawValue) \(reading.signs.rawValue)")
             add(reading.note)
             add(reading.source)
         }

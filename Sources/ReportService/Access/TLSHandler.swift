@@ -12,6 +12,7 @@ final class TLSHandler: ChannelDuplexHandler {
     private let session: TLSSession
     /// What is to be sent once the server has shown who it is.
     private var waiting: [(bytes: ByteBuffer, promise: EventLoopPromise<Void>?)] = []
+    private var isOver = false
 
     /// Speaks for a session.
     init(_ session: TLSSession) { self.session = session }
@@ -30,11 +31,12 @@ final class TLSHandler: ChannelDuplexHandler {
         // Whoever cuts the connection may have cut the answer.
         if !session.isEnded { context.fireErrorCaught(KeyClient.Failure.incomplete) }
         for (_, promise) in waiting { promise?.fail(ChannelError.ioOnClosedChannel) }
-        waiting = []
+        (waiting, isOver) = ([], true)
         context.fireChannelInactive()
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard !isOver else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
         waiting.append((unwrapOutboundIn(data), promise))
         if session.isEstablished { advance(context) }
     }
@@ -46,6 +48,8 @@ final class TLSHandler: ChannelDuplexHandler {
             if !said.isEmpty { context.fireChannelRead(wrapInboundOut(ByteBuffer(bytes: said))) }
             if session.isEnded { context.close(promise: nil) }
         } catch {
+            // An alert tells the server why.
+            context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: session.takeUnsent())), promise: nil)
             context.fireErrorCaught(error)
             context.close(promise: nil)
         }

@@ -19,6 +19,16 @@ extension FindingRule {
             : Words.foundMeanAbove(mean: written, target: target, counted: .message(counted))
     }
 
+    /// At how many measurements the monitor showed its sign of an irregular beat.
+    static let irregularBeat = FindingRule(
+        id: "F7", isEnough: { $0.now.isPressure && $0.now.readings.signs.contains(.irregularBeat) }
+    ) { subject in
+        let marked = subject.now.all.count { measurement in
+            subject.now.readings(of: measurement).contains { $0.signs.contains(.irregularBeat) }
+        }
+        return Words.foundIrregularBeat(n: .integer(subject.now.all.count), count: .integer(marked))
+    }
+
     /// Fewer readings than the protocol of guidelines for the home asks for.
     ///
     /// In two weeks and more, 24 readings are enough to be spoken about, whatever the last seven days have: a limit of this project.

@@ -14,10 +14,9 @@ enum Findings {
     ]
 
     /// Everything else, in the order in which it comes.
-    ///
-    /// A sign of an irregular pulse would stand behind the period before; no source of readings has one.
     static let others: [FindingRule] = [
-        .meanAndTarget, .event, .lastAndFirstDays, .periodBefore, .inTarget, .morningsAndEvenings, .curve, .gain,
+        .meanAndTarget, .event, .lastAndFirstDays, .periodBefore, .irregularBeat, .inTarget, .morningsAndEvenings,
+        .curve, .gain,
         .weight, .means,
         .fewReadings,
     ]

@@ -172,7 +172,7 @@ extension DiarySource {
     }
 
     /// The mean of measurements, not rounded; `nil` without any.
-    func mean(of entries: [Entry]) -> Numbers? { Numbers.mean(of: entries.map(\.measurement.moment.values)) }
+    func mean(of entries: [Entry]) -> Numbers? { entries.map(\.measurement).mean }
 
     /// The mean of measurements as it is printed; `nil` below two, which have none.
     func meanText(of entries: [Entry]) -> Message? {

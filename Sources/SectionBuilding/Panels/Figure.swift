@@ -117,7 +117,7 @@ extension MeasuredSection {
     /// How far measurements lie apart (n − 1), where there are enough of them on enough days.
     private func deviation(_ kind: Figure.Kind, _ name: Message, of some: [Measurement]) -> Figure? {
         guard some.count >= Dispersion.least.moments, Set(some.map(\.day)).count >= Dispersion.least.days,
-            let first = Dispersion.standardDeviation(some.map(\.moment.values.first))
+            let first = Dispersion.standardDeviation(some.map(\.moment.values.first), weights: some.weights)
         else { return nil }
         let seconds = some.compactMap(\.moment.values.second)
         let value = plain(Numbers(first, seconds.isEmpty ? nil : Dispersion.standardDeviation(seconds)))

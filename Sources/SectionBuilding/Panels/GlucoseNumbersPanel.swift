@@ -188,7 +188,8 @@ extension MeasuredSection {
     func variability(of measurements: [Measurement]) -> Fixed? {
         let least = Dispersion.least
         guard measurements.count >= least.moments, Set(measurements.map(\.moment.day)).count >= least.days,
-            let share = Dispersion.coefficientOfVariation(measurements.map(\.moment.values.first))
+            let share = Dispersion.coefficientOfVariation(
+                measurements.map(\.moment.values.first), weights: measurements.weights)
         else { return nil }
         return Fixed(rounding: share, decimals: 0)
     }

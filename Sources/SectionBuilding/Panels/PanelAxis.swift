@@ -103,7 +103,7 @@ enum PanelAxis {
     static func dailyMeans(of measurements: MeasuredSection) -> [DayMean] {
         Dictionary(grouping: measurements.all, by: \.day)
             .compactMap { day, ofDay in
-                Numbers.mean(of: ofDay.map(\.moment.values)).map {
+                ofDay.mean.map {
                     DayMean(day: day, x: x(of: day, in: measurements.period), mean: $0)
                 }
             }

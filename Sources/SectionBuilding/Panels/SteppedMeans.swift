@@ -61,7 +61,7 @@ struct SteppedMeans {
                 let (first, last) = (days.buckets[index].first, days.buckets[index].last)
                 let middle =
                     (PanelAxis.x(of: first, in: section.period) + PanelAxis.x(of: last, in: section.period)) / 2
-                return Numbers.mean(of: measurements.map(\.moment.values)).map {
+                return measurements.mean.map {
                     Part(index: index, x: middle, measurements: measurements, mean: $0)
                 }
             }

@@ -16,7 +16,7 @@ struct Summed {
 
     /// Sums measurements up; `nil` without any.
     init?(_ measurements: [Measurement]) {
-        guard let mean = Numbers.mean(of: measurements.map { $0.moment.values }) else { return nil }
+        guard let mean = measurements.mean else { return nil }
         var days = DayCount()
         // They come in the order of time, and so do their days.
         for measurement in measurements { days.count(measurement.day) }

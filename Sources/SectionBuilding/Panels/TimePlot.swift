@@ -228,7 +228,7 @@ enum SlidingMean {
         guard byDay.count >= SevenDays.leastDays else { return [] }
         return byDay.keys.sorted().compactMap { day in
             let days = (0..<7).compactMap { byDay[day.adding(days: -$0)] }
-            guard days.count >= SevenDays.leastDays, let mean = Numbers.mean(of: days.joined().map(\.moment.values))
+            guard days.count >= SevenDays.leastDays, let mean = Array(days.joined()).mean
             else { return nil }
             return .init(PanelAxis.x(of: day, in: section.period), number(mean))
         }

@@ -177,6 +177,22 @@ struct PressureFindingTests {
         #expect(try Make.sentence("F6", readings, Make.pressure) == sentence)
     }
 
+    @Test(
+        "count the measurements at which the monitor showed its sign of an irregular beat, readings of one measurement once"
+    )
+    func irregularBeat() throws {
+        var readings = try Make.pressures(1...5, at: 12, 140, 84)
+        #expect(try Make.sentence("F7", readings, Make.pressure) == nil)
+        for index in [0, 3] { readings[index].signs = .irregularBeat }
+        readings[4].signs = .movement
+        var again = readings[3]
+        again.signs = [.irregularBeat, .looseCuff]
+        readings.append(again)
+        #expect(
+            try Make.sentence("F7", readings, Make.pressure)
+                == "The monitor showed its irregular-beat sign at 2 of 5 measurements.")
+    }
+
     @Test("name the period before where it is a month")
     func month() throws {
         let readings =

@@ -11,7 +11,7 @@ extension ReportExamples {
 
     /// Every finding.
     static func findings() throws -> [Report] {
-        try safety() + lows() + pressures() + ends() + befores() + others()
+        try safety() + lows() + pressures() + ends() + befores() + others() + [irregular()]
     }
 
     private static func report(
@@ -24,6 +24,15 @@ extension ReportExamples {
             layout: ReportLayout(id: "test", summary: "", blocks: [.panel(PanelRequest(.findings))]),
             guidelines: Schemes.all
         ).value
+    }
+
+    private static func irregular() throws -> Report {
+        let readings = try Make.pressures(1...3, at: 12, 140, 84).map { reading in
+            var noticed = reading
+            noticed.signs = .irregularBeat
+            return noticed
+        }
+        return try report(readings, Make.pressure)
     }
 
     private static func safety() throws -> [Report] {

@@ -76,8 +76,10 @@ struct MinuteRecount {
     /// The mean of the readings, the indicator, the variability and the share of the time that was measured.
     var numbers: [String] {
         let values = readings.map(\.value)
-        let mean = values.reduce(0, +) / Double(values.count)
-        let deviation = (values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(values.count - 1)).squareRoot()
+        let whole = weights.reduce(0, +)
+        let mean = zip(values, weights).map(*).reduce(0, +) / whole
+        let squares = zip(values, weights).map { ($0 - mean) * ($0 - mean) * $1 }.reduce(0, +)
+        let deviation = (squares / whole * Double(values.count) / Double(values.count - 1)).squareRoot()
         let active = 100 * Double(usual.reduce(0, +)) / Double(days * 1_440)
         func rounded(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
         let gmi = rounded((3.31 + 0.02392 * mean) * 10)
@@ -87,6 +89,15 @@ struct MinuteRecount {
             "\(rounded(100 * deviation / mean))%",
             active < 100 && rounded(active) == 100 ? ">99%" : "\(min(100, rounded(active)))%",
         ]
+    }
+
+    /// What each counts for in means: its usual interval where more than one in twenty of a hundred or more has another than most.
+    private var weights: [Double] {
+        let alike = Dictionary(grouping: usual) { $0 }.mapValues(\.count)
+        let most = alike.values.max() ?? 0
+        let common = alike.filter { $0.value == most }.keys.min() ?? 0
+        let others = usual.count { 2 * $0 >= 3 * common || 3 * $0 <= 2 * common }
+        return usual.count >= 100 && 20 * others > usual.count ? usual.map(Double.init) : usual.map { _ in 1 }
     }
 
     /// The episodes beyond a limit: when each began, and how many minutes it lasted.

@@ -1,0 +1,18 @@
+extension Collection<UInt8> where Index == Int {
+    /// Where some bytes stand first, or `nil`.
+    func firstRange(of sought: [UInt8]) -> Range<Int>? {
+        guard let first = sought.first else { return nil }
+        var position = startIndex
+        while position + sought.count <= endIndex {
+            guard let next = self[position..<endIndex].firstIndex(of: first), next + sought.count <= endIndex else {
+                return nil
+            }
+            if self[next..<next + sought.count].elementsEqual(sought) { return next..<next + sought.count }
+            position = next + 1
+        }
+        return nil
+    }
+
+    /// Whether a text of ASCII occurs.
+    func contains(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+}
