@@ -44,11 +44,10 @@ extension ImportRun {
         in file: String, _ table: PeopleTable?, _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
         let found = try PeopleFile(file, format: options.sheet.format(options.format), resources: resources)
-        var entries: [String: [PeopleTable.Entry?]] = [:]
+        var entries: [PeopleTable.Entry] = []
         for line in table?.lines ?? [] {
             do throws(DiagnosticFailure) {
-                let entry = try line.entry.get()
-                entries[found.key(entry.patient ?? ""), default: []].append(entry)
+                entries.append(try line.entry.get())
             } catch {
                 console.report(error)
                 remember(error)
@@ -56,28 +55,11 @@ extension ImportRun {
             }
         }
         var progress = PeopleProgress(total: found.parts.count, console: console)
-        var absent = Set(entries.keys)
-        let pairs = found.parts.flatMap { part in
-            let names = Set(part.names.map(found.key))
-            absent.subtract(names)
-            let own = table == nil ? [Self.entry(of: part, in: file)] : names.sorted().flatMap { entries[$0] ?? [] }
-            return own.compactMap { entry in entry.map { (part, $0) } }
-        }
-        let unlisted = found.parts.count - Set(pairs.map(\.0.number)).count
-        let people = Dictionary(grouping: pairs) { $0.1.person.id }
-        let parts = Dictionary(grouping: pairs) { $0.0.number }
-        for (part, entry) in pairs {
+        let match = table == nil ? PeopleMatch(each: found, at: file) : PeopleMatch(found, entries)
+        for (part, entry) in match.pairs {
             progress.clear()
             do throws(DiagnosticFailure) {
-                // Nobody knows which of them it is, so that none is taken.
-                if people[entry.person.id]?.count ?? 0 > 1 || parts[part.number]?.count ?? 0 > 1 {
-                    throw DiagnosticFailure(
-                        "people.unclear", at: FileLocation(file: file),
-                        parts[part.number]?.count ?? 0 > 1
-                            ? "one person of the file is named for two ids"
-                            : "two people of the file are named for one id",
-                        hint: "write in the column `patient` the whole reference, with the address of the server")
-                }
+                try match.requireOne(part, entry, in: file)
                 let imported = try bring(
                     file, of: entry.person, zone: entry.zone, language: entry.language, part: part, resources)
                 note(imported.warnings.filter { $0.severity == .warning })
@@ -91,37 +73,32 @@ extension ImportRun {
             progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }
         progress.clear()
-        summary.left = unlisted + found.unnamedCount
-        note(Self.remarks(unlisted, found.unnamedCount, in: file, hasTable: table != nil))
-        let lines = absent.reduce(0) { $0 + (entries[$1]?.count ?? 0) }
-        guard lines > 0 else { return }
-        summary.left += lines
-        note([
-            Diagnostic(
-                .warning, "people.absent", at: table?.lines.first.map { FileLocation(file: $0.location.file) },
-                "\(Counted(lines, "line", "lines")) of the table left out, whose person the file does not have",
-                hint: "`diarypress inspect FILE --patients` lists what they are called; the column `patient` says it")
-        ])
-    }
-
-    /// Somebody by the name that a file has; `nil` where it can be no id.
-    private static func entry(of part: PeopleFile.Part, in file: String) -> PeopleTable.Entry? {
-        part.names.first(where: Person.isID).map { PeopleTable.Entry(person: Person(id: $0), file: file) }
+        summary.left = match.unlistedCount + found.unnamedCount + match.absentCount
+        note(Self.remarks(match, found.unnamedCount, in: file, table))
     }
 
     /// What was left out of a file of many people; nobody is named.
-    private static func remarks(_ people: Int, _ entries: Int, in file: String, hasTable: Bool) -> [Diagnostic] {
+    private static func remarks(
+        _ match: PeopleMatch, _ entries: Int, in file: String, _ table: PeopleTable?
+    ) -> [Diagnostic] {
+        let hint = "`diarypress inspect FILE --patients` lists what they are called; the column `patient` says it"
         var remarks: [Diagnostic] = []
+        if match.absentCount > 0 {
+            remarks.append(
+                Diagnostic(
+                    .warning, "people.absent", at: table?.lines.first.map { FileLocation(file: $0.location.file) },
+                    "\(Counted(match.absentCount, "line", "lines")) of the table left out, whose person the file does not have",
+                    hint: hint))
+        }
+        let people = match.unlistedCount
         if people > 0 {
             remarks.append(
                 Diagnostic(
                     .warning, "people.left-out", at: FileLocation(file: file),
-                    hasTable
+                    table != nil
                         ? "\(Counted(people, "person", "people")) of the file left out, of whom the table has no line"
                         : "\(Counted(people, "person", "people")) of the file left out, whose name there can be no id",
-                    hint:
-                        "`diarypress inspect FILE --patients` lists what they are called; the column `patient` says it")
-            )
+                    hint: hint))
         }
         if entries > 0 {
             remarks.append(

@@ -8,6 +8,7 @@ public enum Dispersion {
     /// - Parameters:
     ///   - values: The numbers.
     ///   - weights: What each counts for; empty where all count the same.
+    /// - Returns: The deviation.
     public static func standardDeviation(_ values: [Double], weights: [Int32] = []) -> Double? {
         guard values.count > 1, let mean = mean(values, weights) else { return nil }
         let spread = Self.mean(values.map { ($0 - mean) * ($0 - mean) }, weights) ?? 0

@@ -41,8 +41,9 @@ struct RowFlag {
         return isState ? RowFlag(column: column, meaning: .state, isNamed: true) : nil
     }
 
-    /// Whether a column of these words is one of states: each of them is one or says that all is well, and one leaves its row out. Among
-    /// notes, one that says `error` is a note.
+    /// Whether a column of these words is one of states: each of them is one or says that all is well, and one leaves its row out.
+    ///
+    /// Among notes, one that says `error` is a note.
     private static func holdsStates(_ cells: Set<String>) -> Bool {
         cells.contains(where: isState)
             && cells.allSatisfy { isState($0) || [yes, no, good].contains { [cell = $0] in $0.contains(cell) } }

@@ -1,0 +1,52 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportPipeline
+
+/// Who of a file of many people is who in the store.
+struct PeopleMatch {
+    /// The people of the file who are somebody, one of them several times where nobody knows who it is.
+    let pairs: [(part: PeopleFile.Part, entry: PeopleTable.Entry)]
+    /// How many people of the file are nobody.
+    let unlistedCount: Int
+    /// How many entries name nobody of the file.
+    let absentCount: Int
+    private let (ids, parts): ([String: Int], [Int: Int])
+
+    /// Matches the people of a file with entries of a table, by what the file calls them.
+    init(_ file: PeopleFile, _ entries: [PeopleTable.Entry]) {
+        let named = Dictionary(grouping: entries) { file.key($0.patient ?? "") }
+        var absent = named
+        let pairs = file.parts.flatMap { part in
+            Set(part.names.map(file.key)).sorted().flatMap { name in
+                absent[name] = nil
+                return (named[name] ?? []).map { (part, $0) }
+            }
+        }
+        self.init(file, pairs, absent: absent.values.reduce(0) { $0 + $1.count })
+    }
+
+    /// Takes the people of a file for those whose ids their names are.
+    init(each file: PeopleFile, at path: String) {
+        let pairs = file.parts.compactMap { part in
+            part.names.first(where: Person.isID).map { (part, PeopleTable.Entry(person: Person(id: $0), file: path)) }
+        }
+        self.init(file, pairs, absent: 0)
+    }
+
+    private init(_ file: PeopleFile, _ pairs: [(part: PeopleFile.Part, entry: PeopleTable.Entry)], absent: Int) {
+        (self.pairs, absentCount) = (pairs, absent)
+        ids = Dictionary(pairs.map { ($0.entry.person.id, 1) }, uniquingKeysWith: +)
+        parts = Dictionary(pairs.map { ($0.part.number, 1) }, uniquingKeysWith: +)
+        unlistedCount = file.parts.count - parts.count
+    }
+
+    /// Throws where nobody knows which of several people one is, so that none is taken.
+    func requireOne(_ part: PeopleFile.Part, _ entry: PeopleTable.Entry, in file: String) throws(DiagnosticFailure) {
+        let isOfSeveral = parts[part.number] ?? 0 > 1
+        guard isOfSeveral || ids[entry.person.id] ?? 0 > 1 else { return }
+        throw DiagnosticFailure(
+            "people.unclear", at: FileLocation(file: file),
+            isOfSeveral ? "one person of the file is named for two ids" : "two people of the file are named for one id",
+            hint: "write in the column `patient` the whole reference, with the address of the server")
+    }
+}
