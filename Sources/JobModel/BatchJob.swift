@@ -8,18 +8,10 @@ public struct BatchJob: Hashable, Sendable {
     public var people: PeopleSource
     /// Which days the reports are about.
     public var period: PeriodRule
-    /// The languages of every report; empty where each diary says its own.
-    public var languages: [LanguageTag]
-    /// A layout in place of that of each diary.
-    public var layout: String?
-    /// A paper in place of that of each diary.
-    public var paper: Paper?
-    /// What files promise, in place of what each diary says.
-    public var profile: FileProfile?
+    /// What is asked of every report, in place of what each diary says.
+    public var wish = ReportWish()
     /// Where passwords come from; `nil` where no file is encrypted.
     public var passwords: PasswordSource?
-    /// Who hands the reports out of diaries that do not say it.
-    public var clinic: Clinic?
     /// Where reports go.
     public var output: OutputRule
     /// How many processes render; `nil` for one on each processor.
@@ -40,15 +32,13 @@ public struct BatchJob: Hashable, Sendable {
     /// Makes a job.
     public init(
         id: String, people: PeopleSource, period: PeriodRule = .ofEachDiary, languages: [LanguageTag] = [],
-        layout: String? = nil, paper: Paper? = nil, output: OutputRule, workers: Int? = nil, chunk: Int = 100,
+        output: OutputRule, workers: Int? = nil, chunk: Int = 100,
         limits: ReportLimits = ReportLimits(), failures: FailureThreshold = .percent(10)
     ) {
         self.id = id
         self.people = people
         self.period = period
-        self.languages = languages
-        self.layout = layout
-        self.paper = paper
+        wish.languages = languages
         self.output = output
         self.workers = workers
         self.chunk = chunk

@@ -1,4 +1,6 @@
+import DiaryModel
 import JobModel
+import ReportModel
 import ReportPipeline
 import TestSupport
 
@@ -16,7 +18,7 @@ extension WorkerSettings {
         return WorkerSettings(
             run: "1-1", job: "test", output: scratch.path(of: "out"), staging: scratch.path(of: "staging"),
             quarantine: scratch.path(of: "quarantine"), check: check, pattern: "{person}-{language}.pdf",
-            durability: .none, limits: ReportLimits(), languages: languages, asOf: "2025-12-01", resources: locations,
+            durability: .none, limits: ReportLimits(), wish: ReportWish(languages: languages.compactMap { LanguageTag($0) }, asOf: CivilDate(iso: "2025-12-01")), resources: locations,
             digests: ResourceDigests(locations), binary: "", settings: "")
     }
 }

@@ -47,26 +47,10 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var limits: ReportLimits
     /// Whether somebody without a reading in the period fails.
     package var requiresReadings = false
-    /// The languages; empty where each diary says its own.
-    package var languages: [String]
-    /// A layout in place of that of each diary.
-    package var layout: String?
-    /// A paper in place of that of each diary.
-    package var paper: String?
-    /// What files promise, in place of what each diary says.
-    package var profile: FileProfile?
-    /// What everybody's reports open with, where one password is for all; it comes by a pipe.
-    package var password: FilePassword?
+    /// What is asked of everybody's reports; it comes by a pipe, so that nobody sees a password in it.
+    package var wish: ReportWish
     /// The program that tells each person's own password.
     package var passwordProgram: String?
-    /// Who hands the reports out of diaries that do not say it.
-    package var clinic: ClinicMessage?
-    /// The first day of the period, where it is not that of each diary.
-    package var first: String?
-    /// The last day of the period, where it is not that of each diary.
-    package var last: String?
-    /// The day that relative periods of diaries are counted from.
-    package var asOf: String
     /// The address of the store that the people are in; it comes by a pipe, so that nobody sees a password in it.
     package var store: String?
     /// Where templates, guidelines and fonts are.

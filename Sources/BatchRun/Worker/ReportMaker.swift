@@ -18,8 +18,6 @@ struct ReportMaker {
     private let staging: ReportStaging
     private let stagingFolder: String
     private let pattern: OutputPattern
-    private let languages: [LanguageTag]
-    private let overrides: DiaryLoader.Overrides
     private let passwordProgram: PasswordProgram?
 
     /// Loads what all reports need.
@@ -40,17 +38,12 @@ struct ReportMaker {
         guards = ReportGuard(settings.check, run: settings.run, resources: settings.resources)
         (loader, self.resources) = (DiaryLoader(resources: resources), resources)
         if let address = settings.store { store = try StoreSession(address) } else { store = nil }
-        languages = settings.languages.compactMap { LanguageTag($0) }
-        try self.renderer.check(languages)
+        try self.renderer.check(settings.wish.languages)
         do throws(OutputPattern.Fault) {
             pattern = try OutputPattern(settings.pattern)
         } catch {
             throw DiagnosticFailure("internal.worker-order", "the pattern of names \(error.clause)")
         }
-        overrides = DiaryLoader.Overrides(
-            languages: languages, layout: settings.layout, first: settings.first.flatMap { CivilDate(iso: $0) },
-            last: settings.last.flatMap { CivilDate(iso: $0) }, asOf: CivilDate(iso: settings.asOf),
-            clinic: settings.clinic?.clinic)
         passwordProgram = settings.passwordProgram.map { PasswordProgram($0) }
         stagingFolder = "\(settings.staging)/\(StagingName(run: settings.run))"
         staging = try ReportStaging(
@@ -88,8 +81,9 @@ struct ReportMaker {
         do throws(DiagnosticFailure) {
             let begun = FileStatus.Moment.now()
             let stored = store.map { StoredDiary($0, person: person.id) }
-            let outcome = try loader.load(config: person.diary, overrides, keeping: .period, store: stored)
-            let loaded = outcome.value
+            let outcome = try loader.load(
+                config: person.diary, settings.wish, keeping: .period, store: stored)
+            var loaded = outcome.value
             guards.know(loaded)
             if !Self.lacksLogo(outcome.warnings) {
                 record.inputs = inputs(of: loaded, person, stored, since: begun)
@@ -101,10 +95,11 @@ struct ReportMaker {
             guard loaded.hasReadings || !settings.requiresReadings else {
                 throw DiagnosticFailure("batch.no-readings", "the period has no readings")
             }
-            let asked = languages.isEmpty ? loaded.definition.languages : languages
+            let asked = loaded.definition.languages
             record.tools = tools(of: record.inputs, asked)
-            let file = try request(for: person)
-            for language in asked { try make(language, of: person, loaded, file, into: &record) }
+            loaded.definition.password = try password(of: person)
+            loaded.definition.sumsText = guards.isDue(person.person)
+            for language in asked { try make(language, of: person, loaded, into: &record) }
         } catch {
             record.fail(try Self.reason(error), at: LedgerRecord.Place(error, diary: person.diary))
         }
@@ -118,13 +113,10 @@ struct ReportMaker {
     /// The reason of a person whose reports are to be encrypted and have no password.
     static let passwordReason = "batch.bad-password"
 
-    /// What is asked of the files of a person.
-    private func request(for person: Assignment) throws(DiagnosticFailure) -> FileRequest {
-        var password = person.password?.password ?? settings.password
-        if let passwordProgram { password = try passwordProgram.password(of: person.id) }
-        return FileRequest(
-            paper: settings.paper.flatMap(Paper.init), profile: settings.profile, password: password,
-            mostPages: settings.limits.pages)
+    /// The password of the files of a person.
+    private func password(of person: Assignment) throws(DiagnosticFailure) -> FilePassword? {
+        if let passwordProgram { return try passwordProgram.password(of: person.id) }
+        return person.password?.password ?? settings.wish.password
     }
 
     /// The code of a problem that is the person's; one of the disk, the system or the program is thrown on.
@@ -139,8 +131,7 @@ struct ReportMaker {
     }
 
     private func make(
-        _ language: LanguageTag, of person: Assignment, _ loaded: LoadedDiary, _ file: FileRequest,
-        into record: inout LedgerRecord
+        _ language: LanguageTag, of person: Assignment, _ loaded: LoadedDiary, into record: inout LedgerRecord
     ) throws(DiagnosticFailure) {
         do throws(DiagnosticFailure) {
             try renderer.check([language])
@@ -148,7 +139,7 @@ struct ReportMaker {
             guard OutputPattern.isShortEnough(name) else {
                 throw DiagnosticFailure("batch.name-too-long", "the name of the report is too long")
             }
-            let report = try stage(loaded, language, file, as: name, of: person)
+            let report = try stage(loaded, language, as: name, of: person)
             record.reports.append(
                 LedgerRecord.Report(
                     language: language.rawValue, file: name, bytes: report.byteCount, sha256: "",
@@ -162,24 +153,22 @@ struct ReportMaker {
 
     /// Writes a report within the limits of the job, part by part, and reads it once more where that is due.
     private func stage(
-        _ loaded: LoadedDiary, _ language: LanguageTag, _ file: FileRequest, as name: String, of person: Assignment
+        _ loaded: LoadedDiary, _ language: LanguageTag, as name: String, of person: Assignment
     ) throws(DiagnosticFailure) -> RenderedReport {
         let staged = try staging.begin(limit: settings.limits.bytes)
-        var file = file
-        file.sumsText = guards.isDue(person.person)
         let report: RenderedReport
         do throws(DiagnosticFailure) {
-            report = try renderer.render(loaded, language: language, file: file) { staged.take($0) }
+            report = try renderer.render(loaded, language: language) { staged.take($0) }
         } catch {
             if let failure = staged.failure { throw failure }
             guard staged.isTooLong else { throw error }
             throw DiagnosticFailure("report.too-many-bytes", "more bytes than are allowed")
         }
         try staging.keep(staged, as: name, person: person.person, replacing: person.older.contains(name))
-        guard file.sumsText else { return report }
+        guard loaded.definition.sumsText else { return report }
         let bytes = try staging.lastContents()
         do throws(DiagnosticFailure) {
-            try guards.read(bytes, report, as: name, password: file.password)
+            try guards.read(bytes, report, as: name, password: loaded.definition.password)
         } catch {
             try quarantine(name, person.person, language.rawValue)
             throw error
@@ -225,7 +214,8 @@ struct ReportMaker {
         return LedgerRecord.Inputs(
             digest: digest, files: files,
             guidelines: resources.guidelineNames(of: loaded.definition, for: loaded.diary.person),
-            layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil, logo: logo,
+            layout: loaded.definition.wish.layoutID,
+            asOf: loaded.isPeriodRelative ? settings.wish.asOf?.description : nil, logo: logo,
             password: person.password?.mark)
     }
 
@@ -243,7 +233,7 @@ struct ReportMaker {
                 guidelines: settings.digests.guidelines(inputs.guidelines),
                 templates: settings.digests.templates(layout: inputs.layout, languages: languages.map(\.rawValue)),
                 settings: settings.settings, sources: settings.digests.sources(forFiles: inputs.files),
-                days: settings.first.flatMap { first in settings.last.map { "\(first) \($0)" } })
+                days: settings.wish.first.flatMap { first in settings.wish.last.map { "\(first) \($0)" } })
         }
     }
 
