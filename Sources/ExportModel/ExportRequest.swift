@@ -1,3 +1,5 @@
+package import ReportModel
+
 /// One report that is asked for, or a part of it.
 package struct ExportRequest: Hashable, Sendable, Codable {
     /// Whose report it is.
@@ -22,16 +24,10 @@ package struct ExportRequest: Hashable, Sendable, Codable {
     package var subject: Subject
     /// What is made.
     package var form: Form
-    /// The language; `nil` for that of the person, or of the config.
-    package var language: String?
-    /// The days; `nil` for those of the config.
-    package var days: ExportDays?
+    /// What is asked of the report; what is left out is as the person or the config has it.
+    package var wish: ReportWish
     /// The moment of the request in milliseconds since 1970-01-01, from which last days are counted.
     package var now: Int64
-    /// The layout; `nil` for that of the config.
-    package var layout: String?
-    /// The paper; `nil` for that of the layout or the config.
-    package var paper: String?
     /// Digests of what the caller has, `*` for every report.
     ///
     /// Where the report would be one of them, nothing is made.
@@ -41,27 +37,30 @@ package struct ExportRequest: Hashable, Sendable, Codable {
 
     /// Makes a request.
     package init(
-        _ subject: Subject, as form: Form, language: String? = nil, days: ExportDays? = nil, now: Int64,
-        layout: String? = nil, paper: String? = nil, unless: [String] = [], limits: ExportLimits = ExportLimits()
+        _ subject: Subject, as form: Form, _ wish: ReportWish = ReportWish(), now: Int64, unless: [String] = [],
+        limits: ExportLimits = ExportLimits()
     ) {
         self.subject = subject
         self.form = form
-        self.language = language
-        self.days = days
+        self.wish = wish
         self.now = now
-        self.layout = layout
-        self.paper = paper
         self.unless = unless
         self.limits = limits
     }
 }
 
-/// Which days a report is about; days are written as `2025-12-01`.
-package enum ExportDays: Hashable, Sendable, Codable {
-    /// From one day through another.
-    case range(first: String, last: String)
-    /// The last days before a day, which is not among them; `nil` counts from today in the person's zone.
-    case last(Int, before: String?)
+extension ReportWish {
+    /// The one language of the report, as text; `nil` for that of the person or of the config.
+    package var language: String? {
+        get { languages.first?.rawValue }
+        set { languages = newValue.flatMap { LanguageTag($0) }.map { [$0] } ?? [] }
+    }
+
+    /// Asks for a language, or for none.
+    package init(language: String?) {
+        self.init()
+        self.language = language
+    }
 }
 
 /// What one order may cost; each limit has its own problem.

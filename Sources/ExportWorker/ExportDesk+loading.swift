@@ -65,41 +65,29 @@ extension ExportDesk {
             return ExportSubject(loaded: loaded, digest: folder.digest(of: diary))
         }
         let stored = StoredDiary(try StoreSession(folder.store), person: DraftFolder.person)
-        var asked = try DraftRequest(load, language: language(request.language ?? load.language))
+        var asked = try DraftRequest(load, language: language(request.wish.language ?? load.language))
         asked.wish = wish.merged(over: asked.wish)
         let draft = try ReportDraft(asked, of: stored, loader.knownResources)
         return ExportSubject(loaded: try loader.load(draft), digest: folder.digest(of: stored, load.person))
     }
 
-    /// What is asked of the report.
+    /// What is asked of the report, with its days and within its limits.
     private func wish(_ request: ExportRequest, today: CivilDate) throws(DiagnosticFailure) -> ReportWish {
-        var wish = ReportWish(
-            layout: request.layout, paper: request.paper.flatMap(Paper.init), asOf: today,
-            mostPages: request.limits.pages, mostBytes: request.limits.bytes)
-        if let language = request.language { wish.languages = [try self.language(language)] }
-        switch request.days {
-        case nil: break
-        case .range(let first, let last):
-            let (first, last) = (try Self.day(first), try Self.day(last))
+        var wish = request.wish
+        (wish.mostPages, wish.mostBytes) = (request.limits.pages, request.limits.bytes)
+        if let first = wish.first, let last = wish.last {
             guard first <= last else {
                 throw DiagnosticFailure(
                     "period.backwards", "the period ends before it starts", hint: "name the first day first")
             }
             try Self.check(last.dayNumber - first.dayNumber + 1, request.limits)
-            (wish.first, wish.last) = (first, last)
-        case .last(let count, let before):
+        }
+        let end = wish.asOf ?? today
+        wish.asOf = end
+        if let count = wish.lastDays {
             try Self.check(count, request.limits)
-            let end = try before.map { text throws(DiagnosticFailure) in try Self.day(text) } ?? today
-            (wish.first, wish.last) = (end.adding(days: -count), end.adding(days: -1))
-            wish.asOf = end
+            (wish.first, wish.last, wish.lastDays) = (end.adding(days: -count), end.adding(days: -1), nil)
         }
         return wish
-    }
-
-    private static func day(_ text: String) throws(DiagnosticFailure) -> CivilDate {
-        guard let day = CivilDate(iso: text) else {
-            throw DiagnosticFailure("period.unknown-day", "there is no such day", hint: "write it as 2025-12-01")
-        }
-        return day
     }
 }

@@ -168,14 +168,11 @@ final class ExportDesk {
         }
     }
 
-    /// Refuses a language, a layout or a paper that nobody knows, whoever it is about.
+    /// Refuses a language or a layout that nobody knows, whoever it is about.
     private func checkChoices(of request: ExportRequest) throws(DiagnosticFailure) {
-        if let text = request.language { _ = try language(text) }
-        if let id = request.layout, !resources.layouts.contains(where: { $0.id == id }) {
+        if let text = request.wish.language { _ = try language(text) }
+        if let id = request.wish.layout, !resources.layouts.contains(where: { $0.id == id }) {
             throw Self.unknown("layout", id, among: resources.layouts.map(\.id))
-        }
-        if let paper = request.paper, Paper(rawValue: paper) == nil {
-            throw Self.unknown("paper", paper, among: Paper.allCases.map(\.rawValue))
         }
     }
 
