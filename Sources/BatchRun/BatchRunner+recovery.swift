@@ -9,12 +9,10 @@ internal import ReportPipeline
 extension BatchRunner {
     /// What workers are told, and how they are started.
     var settings: Supervisor.Settings {
+        var job = plan.job
+        job.wish = plan.wish
         let worker = WorkerSettings(
-            run: plan.run, job: plan.job.id, output: state.output, staging: state.staging,
-            quarantine: state.quarantine, check: plan.job.check, pattern: plan.job.output.pattern.description,
-            durability: plan.job.output.durability,
-            limits: plan.job.limits, requiresReadings: plan.job.requiresReadings,
-            wish: plan.wish, passwordProgram: plan.job.passwords?.program, store: plan.job.people.storeAddress, resources: plan.resources,
+            run: plan.run, job: job, staging: state.staging, quarantine: state.quarantine, resources: plan.resources,
             digests: digests, binary: binary, settings: settingsDigest)
         return Supervisor.Settings(
             workers: plan.workers, command: plan.command,

@@ -1,7 +1,7 @@
 public import ReportModel
 
 /// What a job file asks for: whose reports, about which days, in which languages, and where they go.
-public struct BatchJob: Hashable, Sendable {
+public struct BatchJob: Hashable, Sendable, Codable {
     /// The name of the job: letters, digits, `.`, `_`, `-`.
     public var id: String
     /// Where the people are found.
@@ -58,7 +58,7 @@ public enum BatchDurability: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// Where the reports of a job go, and how they are named.
-public struct OutputRule: Hashable, Sendable {
+public struct OutputRule: Hashable, Sendable, Codable {
     /// The folder.
     public var folder: String
     /// The names of reports inside the folder.
@@ -127,7 +127,7 @@ public struct RetentionRule: Hashable, Sendable, Codable {
 }
 
 /// How many people may fail before a run gives up.
-public enum FailureThreshold: Hashable, Sendable, CustomStringConvertible {
+public enum FailureThreshold: Hashable, Sendable, Codable, CustomStringConvertible {
     /// So many.
     case count(Int)
     /// So many of a hundred; on the way nobody is judged by less than a hundred people.

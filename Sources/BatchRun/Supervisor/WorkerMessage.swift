@@ -29,30 +29,12 @@ package struct Assignment: Hashable, Sendable, Codable {
 package struct WorkerSettings: Hashable, Sendable, Codable {
     /// The run, for the lines of the manifest.
     package var run: String
-    /// The id of the job.
-    package var job: String
-    /// The output folder.
-    package var output: String
+    /// The job, with all that is asked of everybody's reports; it comes by a pipe, so that nobody sees a password in it.
+    package var job: BatchJob
     /// The folder in which this worker makes its staging folder.
     package var staging: String
     /// The folder for reports that were found wrong.
     package var quarantine: String
-    /// Which reports are read once more.
-    package var check: ReportCheckRule
-    /// The names of reports.
-    package var pattern: String
-    /// How far reports are forced to the disk.
-    package var durability: BatchDurability
-    /// What reports may cost.
-    package var limits: ReportLimits
-    /// Whether somebody without a reading in the period fails.
-    package var requiresReadings = false
-    /// What is asked of everybody's reports; it comes by a pipe, so that nobody sees a password in it.
-    package var wish: ReportWish
-    /// The program that tells each person's own password.
-    package var passwordProgram: String?
-    /// The address of the store that the people are in; it comes by a pipe, so that nobody sees a password in it.
-    package var store: String?
     /// Where templates, guidelines and fonts are.
     package var resources: ResourceLocations
     /// Their digests.

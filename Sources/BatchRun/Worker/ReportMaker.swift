@@ -17,7 +17,6 @@ struct ReportMaker {
     private let store: StoreSession?
     private let staging: ReportStaging
     private let stagingFolder: String
-    private let pattern: OutputPattern
     private let passwordProgram: PasswordProgram?
 
     /// Loads what all reports need.
@@ -35,19 +34,14 @@ struct ReportMaker {
         self.settings = settings
         let resources = try Self.resources(settings)
         self.renderer = try renderer(resources)
-        guards = ReportGuard(settings.check, run: settings.run, resources: settings.resources)
+        guards = ReportGuard(settings.job.check, run: settings.run, resources: settings.resources)
         (loader, self.resources) = (DiaryLoader(resources: resources), resources)
-        if let address = settings.store { store = try StoreSession(address) } else { store = nil }
-        try self.renderer.check(settings.wish.languages)
-        do throws(OutputPattern.Fault) {
-            pattern = try OutputPattern(settings.pattern)
-        } catch {
-            throw DiagnosticFailure("internal.worker-order", "the pattern of names \(error.clause)")
-        }
-        passwordProgram = settings.passwordProgram.map { PasswordProgram($0) }
+        if let address = settings.job.people.storeAddress { store = try StoreSession(address) } else { store = nil }
+        try self.renderer.check(settings.job.wish.languages)
+        passwordProgram = settings.job.passwords?.program.map { PasswordProgram($0) }
         stagingFolder = "\(settings.staging)/\(StagingName(run: settings.run))"
         staging = try ReportStaging(
-            folder: stagingFolder, output: settings.output, durability: settings.durability)
+            folder: stagingFolder, output: settings.job.output.folder, durability: settings.job.output.durability)
     }
 
     /// Loads templates, guidelines and mappings, which are those that the run began with.
@@ -59,7 +53,7 @@ struct ReportMaker {
         let loaded = Result { () throws(DiagnosticFailure) in
             let resources = try PipelineResources.open(settings.resources).value
             // Whoever has all readings in a store reads no files.
-            if settings.store == nil { try resources.requireSources() }
+            if settings.job.people.storeAddress == nil { try resources.requireSources() }
             return resources
         }
         // What is changed while it is loaded is another one afterwards.
@@ -82,17 +76,17 @@ struct ReportMaker {
             let begun = FileStatus.Moment.now()
             let stored = store.map { StoredDiary($0, person: person.id) }
             let outcome = try loader.load(
-                config: person.diary, settings.wish, keeping: .period, store: stored)
+                config: person.diary, settings.job.wish, keeping: .period, store: stored)
             var loaded = outcome.value
             guards.know(loaded)
             if !Self.lacksLogo(outcome.warnings) {
                 record.inputs = inputs(of: loaded, person, stored, since: begun)
             }
-            guard loaded.diary.readings.count <= settings.limits.readings else {
+            guard loaded.diary.readings.count <= settings.job.limits.readings else {
                 throw DiagnosticFailure("report.too-many-readings", "more readings than are allowed")
             }
             record.hasReadings = loaded.hasReadings
-            guard loaded.hasReadings || !settings.requiresReadings else {
+            guard loaded.hasReadings || !settings.job.requiresReadings else {
                 throw DiagnosticFailure("batch.no-readings", "the period has no readings")
             }
             let asked = loaded.definition.languages
@@ -116,7 +110,7 @@ struct ReportMaker {
     /// The password of the files of a person.
     private func password(of person: Assignment) throws(DiagnosticFailure) -> FilePassword? {
         if let passwordProgram { return try passwordProgram.password(of: person.id) }
-        return person.password?.password ?? settings.wish.password
+        return person.password?.password ?? settings.job.wish.password
     }
 
     /// The code of a problem that is the person's; one of the disk, the system or the program is thrown on.
@@ -155,7 +149,7 @@ struct ReportMaker {
     private func stage(
         _ loaded: LoadedDiary, _ language: LanguageTag, as name: String, of person: Assignment
     ) throws(DiagnosticFailure) -> RenderedReport {
-        let staged = try staging.begin(limit: settings.limits.bytes)
+        let staged = try staging.begin(limit: settings.job.limits.bytes)
         let report: RenderedReport
         do throws(DiagnosticFailure) {
             report = try renderer.render(loaded, language: language) { staged.take($0) }
@@ -182,7 +176,7 @@ struct ReportMaker {
     }
 
     private func name(of person: Assignment, _ language: LanguageTag, _ period: Period) -> String {
-        pattern.name { placeholder in
+        settings.job.output.pattern.name { placeholder in
             switch placeholder {
             case .person: person.id
             case .key: person.person
@@ -191,7 +185,7 @@ struct ReportMaker {
             case .language: language.rawValue
             case .from: period.first.description
             case .through: period.last.description
-            case .job: settings.job
+            case .job: settings.job.id
             }
         }
     }
@@ -215,7 +209,7 @@ struct ReportMaker {
             digest: digest, files: files,
             guidelines: resources.guidelineNames(of: loaded.definition, for: loaded.diary.person),
             layout: loaded.definition.wish.layoutID,
-            asOf: loaded.isPeriodRelative ? settings.wish.asOf?.description : nil, logo: logo,
+            asOf: loaded.isPeriodRelative ? settings.job.wish.asOf?.description : nil, logo: logo,
             password: person.password?.mark)
     }
 
@@ -233,7 +227,7 @@ struct ReportMaker {
                 guidelines: settings.digests.guidelines(inputs.guidelines),
                 templates: settings.digests.templates(layout: inputs.layout, languages: languages.map(\.rawValue)),
                 settings: settings.settings, sources: settings.digests.sources(forFiles: inputs.files),
-                days: settings.wish.first.flatMap { first in settings.wish.last.map { "\(first) \($0)" } })
+                days: settings.job.wish.first.flatMap { first in settings.job.wish.last.map { "\(first) \($0)" } })
         }
     }
 
