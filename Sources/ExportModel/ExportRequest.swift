@@ -66,28 +66,18 @@ extension ReportWish {
 /// What one order may cost; each limit has its own problem.
 package struct ExportLimits: Hashable, Sendable, Codable {
     /// The most days of a report (`report.too-many-days`).
-    package var days: Int
+    package var days = 366
     /// The most readings of a report, or of the files of a draft (`report.too-many-readings`).
-    package var readings: Int
+    package var readings = 150_000
     /// The most pages, counted before the first is painted (`report.too-many-pages`).
-    package var pages: Int
+    package var pages = 200
     /// The most bytes of what is made (`report.too-many-bytes`).
-    package var bytes: Int
+    package var bytes = 20_000_000
     /// The most bytes of a file once it is unpacked (`data.too-large`).
-    package var unpackedBytes: Int
+    package var unpackedBytes = 1 << 30
     /// The most seconds of processor time; the process ends with a signal.
-    package var processorSeconds: Int
+    package var processorSeconds = 30
 
-    /// Makes limits; without words, those that a service starts with.
-    package init(
-        days: Int = 366, readings: Int = 150_000, pages: Int = 200, bytes: Int = 20_000_000,
-        unpackedBytes: Int = 1 << 30, processorSeconds: Int = 30
-    ) {
-        self.days = days
-        self.readings = readings
-        self.pages = pages
-        self.bytes = bytes
-        self.unpackedBytes = unpackedBytes
-        self.processorSeconds = processorSeconds
-    }
+    /// Makes the limits that a service starts with.
+    package init() {}
 }

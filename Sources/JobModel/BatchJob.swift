@@ -17,11 +17,11 @@ public struct BatchJob: Hashable, Sendable, Codable {
     /// How many processes render; `nil` for one on each processor.
     public var workers: Int?
     /// How many people a process is given at a time.
-    public var chunk: Int
+    public var chunk = 100
     /// What a report may cost.
-    public var limits: ReportLimits
+    public var limits = ReportLimits()
     /// How many people may fail before the run gives up.
-    public var failures: FailureThreshold
+    public var failures = FailureThreshold.percent(10)
     /// Which reports are read once more before they are published.
     public var check = ReportCheckRule.all
     /// Whether somebody without a reading in the period fails.
@@ -32,18 +32,13 @@ public struct BatchJob: Hashable, Sendable, Codable {
     /// Makes a job.
     public init(
         id: String, people: PeopleSource, period: PeriodRule = .ofEachDiary, languages: [LanguageTag] = [],
-        output: OutputRule, workers: Int? = nil, chunk: Int = 100,
-        limits: ReportLimits = ReportLimits(), failures: FailureThreshold = .percent(10)
+        output: OutputRule
     ) {
         self.id = id
         self.people = people
         self.period = period
         wish.languages = languages
         self.output = output
-        self.workers = workers
-        self.chunk = chunk
-        self.limits = limits
-        self.failures = failures
     }
 }
 
@@ -82,21 +77,16 @@ public struct OutputRule: Hashable, Sendable, Codable {
 /// What one person's reports may cost; a report beyond a limit is not published.
 public struct ReportLimits: Hashable, Sendable, Codable {
     /// The seconds that a person's reports may take together.
-    public var seconds: Int
+    public var seconds = 60
     /// The most pages of a report.
-    public var pages: Int
+    public var pages = 500
     /// The most bytes of a report.
-    public var bytes: Int
+    public var bytes = 50_000_000
     /// The most readings of a person in the period.
-    public var readings: Int
+    public var readings = 1_000_000
 
-    /// Makes limits.
-    public init(seconds: Int = 60, pages: Int = 500, bytes: Int = 50_000_000, readings: Int = 1_000_000) {
-        self.seconds = seconds
-        self.pages = pages
-        self.bytes = bytes
-        self.readings = readings
-    }
+    /// Makes the limits of a job that names none.
+    public init() {}
 }
 
 /// Which finished reports are read once more, and held against what was drawn and against the names of others.

@@ -153,10 +153,8 @@ public final class ReportPipeline {
         let words: ReportWords
         /// What the file promises.
         let profile: FileProfile
-        /// What it opens with; only an encrypted one has something.
-        let password: FilePassword?
-        /// Whether the texts that are drawn are summed up.
-        let sumsText: Bool
+        /// What is asked of it.
+        let wish: ReportWish
         /// Makes the files that are attached: at the end, as they may be long.
         let attachments: () -> [PaginatedDocument.Attachment]
         /// The report, in messages.
@@ -203,7 +201,7 @@ public final class ReportPipeline {
         try Self.require(placed.pageCount, within: wish.mostPages)
         return Prepared(
             placed: placed, warnings: built.warnings + words.lookups.warnings(for: localizer.language),
-            words: words, profile: profile, password: wish.password, sumsText: wish.sumsText,
+            words: words, profile: profile, wish: wish,
             attachments: { ReadingAttachments(of: loaded).files(described: described) }, report: report)
     }
 
@@ -220,10 +218,10 @@ public final class ReportPipeline {
         _ prepared: inout Prepared, to receive: @escaping (Span<UInt8>) -> Bool,
         timings: inout StageTimings, see: (Page) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> (byteCount: Int, drawnText: String?) {
-        var drawn = prepared.sumsText ? SeenText.Sum() : nil
+        var drawn = prepared.wish.sumsText ? SeenText.Sum() : nil
         var writer = try Self.painting { () throws(PDFRenderingError) in
             try renderer.writer(
-                firstPage: prepared.placed.pageSize, profile: prepared.profile, password: prepared.password,
+                firstPage: prepared.placed.pageSize, profile: prepared.profile, password: prepared.wish.password,
                 to: receive)
         }
         for index in 0..<prepared.placed.pageCount {

@@ -160,9 +160,10 @@ struct ExportWorkerTests {
         let (line, _) = try worker()
         let rows = (0..<200_000).map { "2025-11-05;07:10:\($0 % 60);\(100 + $0 % 60);84;61\n" }.joined()
         try scratch.write("Date;Time;SYS;DIA;BPM\n" + rows, to: "drafts/big/1.data")
-        let load = DraftLoad(
+        var load = DraftLoad(
             folder: scratch.path(of: "drafts/big"), files: ["1.data"], person: DraftPerson(zone: "Asia/Seoul"),
-            language: "ko", limits: ExportLimits(processorSeconds: 0))
+            language: "ko", limits: ExportLimits())
+        load.limits.processorSeconds = 0
         #expect(line.ask(.load(load), until: soon()) == .died("signal 24"))
     }
 }

@@ -27,7 +27,7 @@ struct ExportOrderTests {
                 DraftLoad(
                     folder: "/run/drafts/a", files: ["1.data"],
                     person: DraftPerson(zone: "Asia/Seoul", name: "A", heightCm: 171.5), language: "ko",
-                    limits: ExportLimits(readings: 5))),
+                    limits: ExportLimits())),
             .export(
                 ExportRequest(
                     .person("ann"), as: .page(3), ReportWish(language: "ar"), now: 1_764_547_200_000,

@@ -226,8 +226,8 @@ struct DraftTests {
     @Test("whose files are too large, too many or nothing that is known is refused, and nothing of it is kept")
     func refusals() throws {
         let rows = ("1.data", DeskFixture.rows)
-        #expect(fixture.codes(try fixture.load([rows], ExportLimits(readings: 10))) == ["report.too-many-readings"])
-        #expect(fixture.codes(try fixture.load([rows], ExportLimits(unpackedBytes: 100))) == ["data.too-large"])
+        #expect(fixture.codes(try fixture.load([rows], { $0.readings = 10 })) == ["report.too-many-readings"])
+        #expect(fixture.codes(try fixture.load([rows], { $0.unpackedBytes = 100 })) == ["data.too-large"])
         #expect(fixture.codes(try fixture.load([("1.data", "hello\n")])).first?.hasPrefix("data.") == true)
         #expect(fixture.codes(try fixture.load([])) == ["draft.empty"])
         #expect(
