@@ -81,10 +81,11 @@ func rows(_ table: String) -> [(name: String, names: String)] {
 let libraries = """
     // Values: they know nobody but one another, downwards.
     Diagnostics PictureModel:
-    DiaryModel LintModel ExportModel: Diagnostics
+    DiaryModel LintModel: Diagnostics
     Reconciling Statistics GuidelineModel SourceModel: DiaryModel
     ReportModel: Diagnostics DiaryModel GuidelineModel PictureModel
     JobModel: DiaryModel ReportModel
+    ExportModel: Diagnostics ReportModel
     DisplayList: PictureModel
     ThemeModel: DisplayList GuidelineModel ReportModel
     // Kits that call no C; those that do stand among the targets.
@@ -121,7 +122,8 @@ let libraries = """
 let tested = """
     Diagnostics DisplayList CNumberPrinting CDeflating FileKit DigestKit PDFReading FontTables HyphenKit PostgresKit \
         CipherKit DecodeKit DeferKit DeflateKit DiaryPress:
-    DiaryModel ExportModel: Diagnostics
+    DiaryModel: Diagnostics
+    ExportModel: Diagnostics DiaryModel ReportModel
     Statistics Reconciling GuidelineModel SourceModel JobModel: DiaryModel
     ReportModel: DiaryModel GuidelineModel
     ThemeModel: DisplayList GuidelineModel ReportModel
@@ -245,7 +247,8 @@ let package = Package(
             "SectionBuilding", "Diagnostics DiaryModel GuidelineModel ReportModel Statistics",
             plugins: ["WordsFromTemplates"]),
         room(
-            "ReportService", "CipherKit WorkerProcess ExportModel DiaryModel FileKit Diagnostics ProgramVersion",
+            "ReportService",
+            "CipherKit WorkerProcess ExportModel DiaryModel ReportModel FileKit Diagnostics ProgramVersion",
             also: [logging] + serving,
             // Pages and the description of the interface are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources"), .embedInCode("Routes/Resources")]),
@@ -295,13 +298,16 @@ let package = Package(
         .target(
             name: "CICU", path: "Tests/CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         tests("DiaryStore", "Diagnostics DiaryModel PostgresKit Reconciling StoreSupport", also: [database]),
-        tests("ReportService", "diarypress Diagnostics ExportModel FileKit WorkerProcess", also: [logging] + serving),
+        tests(
+            "ReportService", "diarypress Diagnostics DiaryModel ExportModel FileKit ReportModel WorkerProcess",
+            also: [logging] + serving),
         tests(
             "Commands", "BatchRun FileKit Diagnostics DiaryModel PDFChecking ReportModel ReportPipeline",
             also: [arguments]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: named("diarypress Diagnostics DiaryStore ExportModel FileKit TestSupport WorkerProcess")
+            dependencies: named(
+                "diarypress Diagnostics DiaryStore ExportModel FileKit ReportModel TestSupport WorkerProcess")
                 + [database], swiftSettings: strict),
     ] + rows(libraries).map { room($0.name, $0.names) } + rows(tested).map { tests($0.name, $0.names) }
 )

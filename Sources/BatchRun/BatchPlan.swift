@@ -1,9 +1,10 @@
 internal import Diagnostics
 package import DiaryModel
 internal import FileKit
+internal import Foundation
 package import JobModel
 internal import PictureModel
-package import ReportModel
+internal import ReportModel
 package import ReportPipeline
 
 /// All that a run is started with.
@@ -16,8 +17,6 @@ package struct BatchPlan: Sendable {
     package var asOf: CivilDate
     /// How many processes render.
     package var workers: Int
-    /// What everybody's reports open with, where the job has one password for all.
-    package var password: FilePassword?
     /// Whether whoever has their reports is left alone, whatever has changed since.
     package var onlyFailed = false
     /// The ids of the people whose reports are made anew, whatever is there; empty for everybody whose reports would change.
@@ -58,22 +57,21 @@ package struct BatchPlan: Sendable {
     func storedPeople() throws(DiagnosticFailure) -> StoredPeople? {
         guard case .store(let rule) = job.people else { return nil }
         let loader = DiaryLoader(resources: try PipelineResources.open(resources).value)
-        return try StoredPeople(rule, loader, overrides)
+        return try StoredPeople(rule, loader, wish)
     }
 
-    /// What takes the place of something in everybody's diaries.
-    var overrides: DiaryLoader.Overrides {
+    /// What is asked of everybody's reports.
+    var wish: ReportWish {
         let days = job.period.days(asOf: asOf)
-        return DiaryLoader.Overrides(
-            languages: job.languages, layout: job.layout, first: days?.first, last: days?.last, asOf: asOf,
-            clinic: job.clinic)
+        return ReportWish(first: days?.first, last: days?.last, asOf: asOf, mostPages: job.limits.pages)
+            .merged(over: job.wish)
     }
 
     /// The first language of a diary, as far as that can be said without understanding it; empty where nobody knows.
     ///
     /// It only tells which people come together, so a wrong one does no harm.
     func languageHint(of diary: String) -> String {
-        if let language = job.languages.first { return language.rawValue }
+        if let language = job.wish.languages.first { return language.rawValue }
         guard !diary.isEmpty, let file = try? OpenFile(diary, for: .input),
             let head = try? file.read(LanguageHint.headBytes, at: 0)
         else { return "" }
@@ -85,13 +83,16 @@ package struct BatchPlan: Sendable {
     /// - Parameter password: What a password for all is known by.
     /// - Returns: The digest.
     func settingsDigest(password: String? = nil) -> String {
-        let days = job.period.days(asOf: asOf)
+        var asked = wish
+        (asked.password, asked.asOf, asked.mostPages) = (nil, nil, nil)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let pattern = job.output.pattern
+        // A wish always becomes JSON: it holds texts, numbers and bytes alone.
         return ResourceDigests.joined(
             [
-                days.map { "\($0.first) \($0.last)" } ?? "-", job.languages.map(\.rawValue).joined(separator: " "),
-                job.layout ?? "-", job.paper?.rawValue ?? "-", job.profile?.rawValue ?? "-", password ?? "-",
-                job.output.pattern.description,
-                job.output.pattern.placeholders.contains(.job) ? job.id : "-",
-            ] + (job.clinic.map { $0.texts + [$0.logo?.digest ?? "-"] } ?? []))
+                String(decoding: (try? encoder.encode(asked)) ?? Data(), as: UTF8.self), password ?? "-",
+                pattern.description, pattern.placeholders.contains(.job) ? job.id : "-",
+            ])
     }
 }

@@ -9,17 +9,10 @@ internal import ReportPipeline
 extension BatchRunner {
     /// What workers are told, and how they are started.
     var settings: Supervisor.Settings {
-        let days = plan.job.period.days(asOf: plan.asOf)
+        var job = plan.job
+        job.wish = plan.wish
         let worker = WorkerSettings(
-            run: plan.run, job: plan.job.id, output: state.output, staging: state.staging,
-            quarantine: state.quarantine, check: plan.job.check, pattern: plan.job.output.pattern.description,
-            durability: plan.job.output.durability,
-            limits: plan.job.limits, requiresReadings: plan.job.requiresReadings,
-            languages: plan.job.languages.map(\.rawValue), layout: plan.job.layout,
-            paper: plan.job.paper?.rawValue, profile: plan.job.profile, password: plan.password,
-            passwordProgram: plan.job.passwords?.program, clinic: plan.job.clinic.map(ClinicMessage.init),
-            first: days?.first.description, last: days?.last.description,
-            asOf: plan.asOf.description, store: plan.job.people.storeAddress, resources: plan.resources,
+            run: plan.run, job: job, staging: state.staging, quarantine: state.quarantine, resources: plan.resources,
             digests: digests, binary: binary, settings: settingsDigest)
         return Supervisor.Settings(
             workers: plan.workers, command: plan.command,

@@ -89,7 +89,7 @@ package final class BatchRunner {
         total = estimate.map { max(1, $0 / plan.shard.count) }
         digests = ResourceDigests(plan.resources)
         binary = ProgramDigest.of(plan.command.first ?? "").map { String($0.prefix(16)) } ?? ""
-        settingsDigest = plan.settingsDigest(password: try Self.own(plan.password, hash)?.mark)
+        settingsDigest = plan.settingsDigest(password: try Self.own(plan.job.wish.password, hash)?.mark)
         summary = BatchSummary(job: plan.job.id, run: plan.run, shard: "\(plan.shard)", asOf: "\(plan.asOf)")
         summary.failuresAllowed = "\(plan.job.failures)"
         summary.output = plan.job.output.folder

@@ -153,7 +153,7 @@ struct BatchCommand: ParsableCommand {
         // Whether a report needs it turns out one by one, which is no way to lose a night.
         try resources.value.requireBase()
         let job = try resources.value.job(at: job)
-        console.report(job.warnings + resources.value.warnings(forReportsIn: job.value.languages))
+        console.report(job.warnings + resources.value.warnings(forReportsIn: job.value.wish.languages))
         switch job.value.people {
         case .store: break
         // Diaries may name data files, all of which would fail or be understood in another way.
@@ -167,8 +167,8 @@ struct BatchCommand: ParsableCommand {
             command: ["/proc/self/exe", "worker"], environment: ProcessInfo.processInfo.environment,
             resources: resources.value.locations)
         switch job.value.passwords {
-        case .file(let path): plan.password = try .read(from: path)
-        case .credential(let name): plan.password = try .credential(name, in: plan.environment)
+        case .file(let path): plan.job.wish.password = try .read(from: path)
+        case .credential(let name): plan.job.wish.password = try .credential(name, in: plan.environment)
         case .list, .program, nil: break
         }
         plan.onlyFailed = onlyFailed

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
 
 /// The options of commands that make reports of configs: what takes the place of something in them.
 struct ConfigChoices: ParsableArguments {
@@ -20,22 +19,14 @@ struct ConfigChoices: ParsableArguments {
 
     @OptionGroup var file: FileOptions
 
-    /// What is asked of configs.
+    /// What is asked of every report.
     ///
-    /// - Throws: `usage.period` where the days contradict each other.
-    func overrides() throws(DiagnosticFailure) -> DiaryLoader.Overrides {
-        var overrides = DiaryLoader.Overrides(languages: language, layout: layout)
-        try period.set(&overrides)
-        return overrides
-    }
-
-    /// What is asked of every file.
-    ///
-    /// - Throws: `usage.password` where profile and password exclude each other, and what keeps the password from being read.
-    func request() throws(DiagnosticFailure) -> FileRequest { try file.request(paper: paper) }
-
-    /// The languages that a config's reports are made in, each once.
-    func languages(of definition: ReportDefinition) -> [LanguageTag] {
-        (language.isEmpty ? definition.languages : language).eachOnce
+    /// - Throws: `usage.password` where profile and password exclude each other, what keeps the password from being read, and
+    ///   `usage.period` where the days contradict each other.
+    func wish() throws(DiagnosticFailure) -> ReportWish {
+        var wish = try file.wish()
+        (wish.languages, wish.layout, wish.paper) = (language.eachOnce, layout, paper)
+        try period.set(&wish)
+        return wish
     }
 }

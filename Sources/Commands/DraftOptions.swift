@@ -88,17 +88,16 @@ struct DraftOptions: ParsableArguments {
         let named = TimeZone.current.identifier
         let machine = named.contains("/") && !named.hasPrefix("Etc/") ? Zone(named) : nil
         let languages = language.isEmpty ? [Self.language(of: environment)] : language.eachOnce
-        var request = DraftRequest(files: files, languages: languages)
-        (request.format, request.patient, request.kinds) = (sheet.format(format), patient, kind)
-        (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
-        request.samePerson = samePerson
-        request.situation = situation.texts
-        (request.layout, request.paper, request.guidelines) = (layout, paper, guideline)
-        (request.setting, request.clinic) = (setting, clinic)
-        (request.first, request.days) = (period.from, period.lastDays)
-        (request.zone, request.likelyZone) = (zone, machine)
         let day = period.asOf?.day(now: .now(), zone: zone ?? machine ?? .utc)
-        request.last = period.through ?? day?.adding(days: -1)
+        var wish = ReportWish(
+            languages: languages, layout: layout, paper: paper, first: period.from,
+            last: period.through ?? day?.adding(days: -1), clinic: clinic.map { Clinic(name: $0) })
+        (wish.lastDays, wish.zone) = (period.lastDays, zone)
+        let given = GivenFiles(files, format: sheet.format(format), patient: patient, samePerson: samePerson)
+        var request = DraftRequest(files: given, wish)
+        (request.kinds, request.guidelines, request.setting) = (kind, guideline, setting)
+        (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
+        (request.situation, request.likelyZone) = (situation.texts, machine)
         return request
     }
 
@@ -109,11 +108,11 @@ struct DraftOptions: ParsableArguments {
         _ request: inout DraftRequest, _ check: ([LanguageTag]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         do throws(DiagnosticFailure) {
-            try check(request.languages)
+            try check(request.wish.languages)
         } catch {
             guard language.isEmpty else { throw error }
-            request.languages = [.english]
-            try check(request.languages)
+            request.wish.languages = [.english]
+            try check(request.wish.languages)
         }
     }
 

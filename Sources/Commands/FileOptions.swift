@@ -28,20 +28,20 @@ struct FileOptions: ParsableArguments {
     /// What is asked of every file.
     ///
     /// - Throws: `usage.password` where profile and password exclude each other, and what keeps the password from being read.
-    func request(paper: Paper? = nil) throws(DiagnosticFailure) -> FileRequest {
+    func wish() throws(DiagnosticFailure) -> ReportWish {
         guard passwordFile == nil || passwordCredential == nil else {
             throw DiagnosticFailure(
                 "usage.password", "--password-file and --password-credential name two passwords", hint: "keep one")
         }
-        if let pdf, let conflict = FileRequest.conflict(pdf, hasPassword: (passwordFile ?? passwordCredential) != nil) {
+        if let conflict = pdf?.conflict(hasPassword: (passwordFile ?? passwordCredential) != nil) {
             throw DiagnosticFailure("usage.password", "a report \(conflict.clause)", hint: conflict.hint)
         }
-        var request = FileRequest(paper: paper, profile: pdf)
-        if let passwordFile { request.password = try .read(from: passwordFile) }
+        var wish = ReportWish(profile: pdf)
+        if let passwordFile { wish.password = try .read(from: passwordFile) }
         if let passwordCredential {
-            request.password = try .credential(passwordCredential, in: ProcessInfo.processInfo.environment)
+            wish.password = try .credential(passwordCredential, in: ProcessInfo.processInfo.environment)
         }
-        return request
+        return wish
     }
 
     private static let profile: @Sendable (String) throws -> FileProfile = { text in

@@ -40,7 +40,7 @@ struct InitCommand: ParsableCommand {
             try draft.settleLanguages(&request) { (languages) throws(DiagnosticFailure) in
                 for language in languages { try resources.value.check(language) }
             }
-            _ = try resources.value.layout(named: request.layout)
+            _ = try resources.value.layout(named: request.wish.layoutID)
             let made = try ReportDraft(request, resources.value)
             for assumption in made.assumptions { console.note(assumption.line) }
             console.report(made.warnings)

@@ -76,8 +76,7 @@ struct MatrixCommand: ParsableCommand {
         for id in layout { _ = try resources.layout(named: id) }
         var path = config ?? ""
         if config == nil { path = try common.resources.home() + "/config/diary.xml" }
-        let diary = try DiaryLoader(resources: resources).load(config: path).value
-        let request = try file.request()
+        let diary = try DiaryLoader(resources: resources).load(config: path).value.asking(try file.wish())
         var folder: ReportOutput?
         if let output { folder = try ReportOutput(folder: output, replacing: true) }
         var found: [Preflight] = []
@@ -86,7 +85,7 @@ struct MatrixCommand: ParsableCommand {
             for (name, content) in contents(diary, layout.isEmpty ? resources.layouts.map(\.id) : layout) {
                 for paper in Paper.allCases {
                     let (one, bytes) = pipeline.preflight(
-                        content, language: language, paper: paper, file: request, keepsBytes: folder != nil)
+                        content.asking(ReportWish(paper: paper)), language: language, keepsBytes: folder != nil)
                     found.append(one)
                     if let folder, !bytes.isEmpty {
                         _ = try folder.publish(bytes, as: "\(language)-\(name)-\(paper.rawValue).pdf")

@@ -107,11 +107,11 @@ struct OutputTarget {
     /// Checks that what is asked of files can be had: pictures promise nothing, and standard output holds one thing.
     ///
     /// - Parameters:
-    ///   - request: What is asked of the files.
+    ///   - wish: What is asked of the files.
     ///   - printsResult: Whether something else goes to standard output.
     /// - Throws: `usage.output` where it cannot.
-    func check(_ request: FileRequest, printsResult: Bool) throws(DiagnosticFailure) {
-        if form != .pdf, request.profile != nil || request.password != nil {
+    func check(_ wish: ReportWish, printsResult: Bool) throws(DiagnosticFailure) {
+        if form != .pdf, wish.profile != nil || wish.password != nil {
             throw DiagnosticFailure(
                 "usage.output", "pictures of pages cannot be encrypted, and promise nothing",
                 hint: "leave out --pdf and the password, or write a PDF")

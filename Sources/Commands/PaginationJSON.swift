@@ -17,7 +17,7 @@ struct PaginationJSON: Encodable {
             var values = encoder.container(keyedBy: CodingKeys.self)
             try values.encode(config, forKey: .config)
             try values.encode(definition.id, forKey: .report)
-            try values.encode(definition.layout, forKey: .layout)
+            try values.encode(definition.wish.layoutID, forKey: .layout)
             try values.encode(language.rawValue, forKey: .language)
             try values.encode(file, forKey: .file)
             try record.encode(to: encoder)

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import DiaryModel
-internal import ReportPipeline
+internal import ReportModel
 
 /// The options of commands that make reports: which days.
 struct PeriodOptions: ParsableArguments {
@@ -42,20 +42,19 @@ struct PeriodOptions: ParsableArguments {
         }
     }
 
-    /// What takes the place of the days of a config, and what its last days are counted up to.
+    /// Sets the days that take the place of those of a config, and the day that its last days are counted up to.
     ///
-    /// - Parameter overrides: What is asked of the config; its days are set.
     /// - Throws: `usage.period` for a number of days that nothing says the end of.
-    func set(_ overrides: inout DiaryLoader.Overrides) throws(DiagnosticFailure) {
+    func set(_ wish: inout ReportWish) throws(DiagnosticFailure) {
         // One calendar for every machine of a night.
-        overrides.asOf = asOf?.day
-        (overrides.first, overrides.last) = (from, through)
+        wish.asOf = asOf?.day
+        (wish.first, wish.last) = (from, through)
         guard let lastDays else { return }
         guard let end = through ?? asOf?.day.adding(days: -1) else {
             throw DiagnosticFailure(
                 "usage.period", "--last-days counts up to a day, and none is named",
                 hint: "as in: --as-of 2025-06-01 --last-days 30")
         }
-        (overrides.first, overrides.last) = (end.adding(days: 1 - lastDays), end)
+        (wish.first, wish.last) = (end.adding(days: 1 - lastDays), end)
     }
 }

@@ -18,8 +18,6 @@ struct RenderRun {
     private var told: Set<Diagnostic> = []
     /// The files that were written.
     private(set) var paths: [String] = []
-    /// What is asked of every file.
-    private var request = FileRequest()
 
     /// Starts a run; nothing has happened yet.
     init(options: RenderCommand, console: Console) {
@@ -33,9 +31,8 @@ struct RenderRun {
     mutating func all() throws(DiagnosticFailure) {
         try checkStandardInput()
         let names = try fileNames()
-        request = try options.choices.request()
+        var wish = try options.choices.wish()
         try checkData()
-        var overrides = try options.choices.overrides()
         let resources = try options.common.resources.open()
         note(resources.warnings)
         let pipeline = try ReportPipeline(resources: resources.value)
@@ -44,20 +41,19 @@ struct RenderRun {
         if let layout = options.choices.layout { _ = try resources.value.layout(named: layout) }
         let target = try OutputTarget(options.output, usual: "output")
         try target.checkRoom(for: options.configs.count)
-        try target.check(request, printsResult: options.common.json || options.timings)
+        try target.check(wish, printsResult: options.common.json || options.timings)
         let writer = try ReportWriter(target, replacing: !options.keep, console)
         let pagination = try paginationOutput()
         let loader = DiaryLoader(resources: resources.value)
         let store = try RenderStore(options)
-        overrides.dataFiles = options.data
-        overrides.contents = try StandardInput.contents(of: options.data)
-        (overrides.format, overrides.patient) = (options.format, options.patient)
-        overrides.samePerson = options.samePerson
-        overrides.preferredSources = options.prefer
+        let files = GivenFiles(
+            options.data, contents: try StandardInput.contents(of: options.data), format: options.format,
+            patient: options.patient, samePerson: options.samePerson)
+        wish.preferredSources = options.prefer
         for config in options.configs {
             do throws(DiagnosticFailure) {
                 let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
-                    try Self.load(config, loader, overrides, store)
+                    try Self.load(config, loader, wish, files, store)
                 }
                 note(loaded.warnings)
                 try render(
@@ -75,14 +71,15 @@ struct RenderRun {
 
     /// Reads a config, or standard input; a data file in its place is told.
     private static func load(
-        _ config: String, _ loader: DiaryLoader, _ overrides: DiaryLoader.Overrides, _ store: RenderStore
+        _ config: String, _ loader: DiaryLoader, _ wish: ReportWish, _ files: GivenFiles, _ store: RenderStore
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         guard config != StandardInput.name else {
             let bytes = try StandardInput.bytes()
-            return try loader.load(bytes: bytes, file: "<stdin>", overrides, keeping: .period, store: store.diary)
+            return try loader.load(
+                bytes: bytes, file: "<stdin>", wish, files: files, keeping: .period, store: store.diary)
         }
         do throws(DiagnosticFailure) {
-            return try loader.load(config: config, overrides, keeping: .period, store: store.diary)
+            return try loader.load(config: config, wish, files: files, keeping: .period, store: store.diary)
         } catch {
             guard !FileContent.isConfig(config), loader.isDataFile(config) else { throw error }
             throw DiagnosticFailure(
@@ -147,7 +144,7 @@ struct RenderRun {
         _ loaded: LoadedDiary, of config: String, name: String, _ store: RenderStore, _ pipeline: ReportPipeline,
         _ writer: ReportWriter
     ) throws(DiagnosticFailure) {
-        let languages = options.choices.languages(of: loaded.definition)
+        let languages = loaded.definition.languages.eachOnce
         try writer.checkRoom(for: languages.count)
         let usable = try usable(languages, pipeline)
         var measured = timings
@@ -155,7 +152,7 @@ struct RenderRun {
         var isFirst = usable.count == languages.count
         for language in usable {
             do throws(DiagnosticFailure) {
-                try writer.write(loaded, in: [language], request, as: { "\(name)-\($0)" }, pipeline, &measured) {
+                try writer.write(loaded, in: [language], as: { "\(name)-\($0)" }, pipeline, &measured) {
                     (written) throws(DiagnosticFailure) in
                     add(written, of: config, loaded.definition)
                     if let path = written.paths.first { try store.note(written.report, at: path, of: loaded) }

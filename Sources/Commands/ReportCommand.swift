@@ -48,16 +48,17 @@ struct ReportCommand: ParsableCommand {
         // Several files have a folder; one has a name.
         let isOne = output.to.map { $0 == "pdf" } ?? true && Set(draft.language).count < 2
         let target = try OutputTarget(output, usual: isOne ? "report.pdf" : "./")
-        let request = try file.request(paper: draft.paper)
-        try target.check(request, printsResult: common.json)
+        let wish = try file.wish()
+        try target.check(wish, printsResult: common.json)
         var resources = try common.resources.open(at: .now())
         try resources.value.read(columns: columns.column)
         let pipeline = try ReportPipeline(resources: resources.value)
         var asked = draft.request()
-        asked.contents = try StandardInput.contents(of: draft.files)
+        asked.wish = wish.merged(over: asked.wish)
+        asked.files.contents = try StandardInput.contents(of: draft.files)
         try draft.settleLanguages(&asked, pipeline.check)
-        try target.checkRoom(for: asked.languages.count)
-        _ = try resources.value.layout(named: asked.layout)
+        try target.checkRoom(for: asked.wish.languages.count)
+        _ = try resources.value.layout(named: asked.wish.layoutID)
         let made = try ReportDraft(asked, resources.value)
         let writer = try ReportWriter(target, replacing: !keep, console)
         for assumption in made.assumptions { console.note(assumption.line) }
@@ -67,8 +68,8 @@ struct ReportCommand: ParsableCommand {
         summary.problems += made.warnings + loaded.warnings
         var timings = StageTimings()
         var paths: [String] = []
-        let name: (LanguageTag) -> String = { asked.languages.count > 1 ? "report-\($0)" : "report" }
-        try writer.write(loaded.value, in: asked.languages, request, as: name, pipeline, &timings) { written in
+        let name: (LanguageTag) -> String = { asked.wish.languages.count > 1 ? "report-\($0)" : "report" }
+        try writer.write(loaded.value, in: asked.wish.languages, as: name, pipeline, &timings) { written in
             summary.add(written, of: nil, loaded.value.definition)
             paths += written.paths
         }

@@ -40,19 +40,18 @@ struct ReportWriter {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - languages: The languages.
-    ///   - request: What is asked of each file.
     ///   - name: The name of the report in a folder, without its ending.
     ///   - pipeline: What makes it.
     ///   - timings: Where the time of each stage is added.
     ///   - done: Is told of each report that was written.
     /// - Throws: What keeps one from being made or written, of which nothing is left behind then.
     func write(
-        _ loaded: LoadedDiary, in languages: [LanguageTag], _ request: FileRequest, as name: (LanguageTag) -> String,
+        _ loaded: LoadedDiary, in languages: [LanguageTag], as name: (LanguageTag) -> String,
         _ pipeline: ReportPipeline, _ timings: inout StageTimings,
         done: (Written) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         for language in languages {
-            let written = try write(loaded, language, request, as: name(language), pipeline, &timings)
+            let written = try write(loaded, language, as: name(language), pipeline, &timings)
             console.report(written.report.warnings + written.warnings)
             try done(written)
             console.note(written.report.line(at: written.paths))
@@ -60,29 +59,29 @@ struct ReportWriter {
     }
 
     private func write(
-        _ loaded: LoadedDiary, _ language: LanguageTag, _ request: FileRequest, as name: String,
+        _ loaded: LoadedDiary, _ language: LanguageTag, as name: String,
         _ pipeline: ReportPipeline, _ timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Written {
         guard target.form == .pdf else {
-            return try pictures(loaded, language, request, as: name, pipeline, &timings)
+            return try pictures(loaded, language, as: name, pipeline, &timings)
         }
         guard let output else {
-            let made = try pipeline.render(loaded, language: language, file: request, timings: &timings)
+            let made = try pipeline.render(loaded, language: language, timings: &timings)
             try console.result(bytes: made.bytes)
             return Written(report: made.report, paths: ["-"])
         }
         let file = fileName(name, page: 1, of: 1)
         let published = try pipeline.publish(
-            loaded, language: language, file: request, in: output, as: file, timings: &timings)
+            loaded, language: language, in: output, as: file, timings: &timings)
         return Written(report: published.report, paths: [published.path])
     }
 
     private func pictures(
-        _ loaded: LoadedDiary, _ language: LanguageTag, _ request: FileRequest, as name: String,
+        _ loaded: LoadedDiary, _ language: LanguageTag, as name: String,
         _ pipeline: ReportPipeline, _ timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Written {
         let made = try pipeline.pictures(
-            loaded, language: language, file: request, as: target.form, timings: &timings)
+            loaded, language: language, as: target.form, timings: &timings)
         guard let output else {
             guard made.pages.count == 1, let page = made.pages.first else {
                 throw DiagnosticFailure(

@@ -102,7 +102,7 @@ extension ValidateCommand {
         diary config: String, _ resources: PipelineResources, _ store: StoredDiary?
     ) throws(DiagnosticFailure) -> [Diagnostic] {
         let loaded = try DiaryLoader(resources: resources).load(
-            config: config, DiaryLoader.Overrides(asOf: asOf?.day), keeping: store == nil ? .everything : .period,
+            config: config, ReportWish(asOf: asOf?.day), keeping: store == nil ? .everything : .period,
             store: store)
         for language in loaded.value.definition.languages { try resources.check(language) }
         return loaded.warnings + (try Inspector(resources: resources).dryRun(loaded.value))

@@ -9,7 +9,7 @@ struct WatchRun {
     private let options: WatchCommand
     private let console: Console
     private let writer: ReportWriter
-    private let request: FileRequest
+    private let wish: ReportWish
     private let watch: FolderWatch
     /// Where the resources are, which does not change even where they are away for a moment.
     private let locations: ResourceLocations
@@ -32,10 +32,8 @@ struct WatchRun {
             throw DiagnosticFailure(
                 "usage.output", "a report that is made again and again needs a file", hint: "name one with -o")
         }
-        request = try options.choices.request()
-        try target.check(request, printsResult: false)
-        // A slip in the days is told before anything is made.
-        _ = try options.choices.overrides()
+        wish = try options.choices.wish()
+        try target.check(wish, printsResult: false)
         locations = try options.common.resources.locations().value
         writer = try ReportWriter(target, replacing: true, console)
         do {
@@ -116,14 +114,16 @@ struct WatchRun {
         let start = clock.now
         do throws(DiagnosticFailure) {
             let (resources, pipeline) = try ready()
+            var wish = wish
+            try options.choices.period.set(&wish)
             let loaded = try DiaryLoader(resources: resources).load(
-                config: options.config, try options.choices.overrides(), keeping: .period)
+                config: options.config, wish, keeping: .period)
             console.report(loaded.warnings)
             named = loaded.value.dataFiles.map(\.file)
             if let logo = loaded.value.logoPath {
                 named.append((Self.folder(of: options.config) as NSString).appendingPathComponent(logo))
             }
-            let languages = options.choices.languages(of: loaded.value.definition)
+            let languages = loaded.value.definition.languages.eachOnce
             try writer.checkRoom(for: languages.count)
             try pipeline.check(languages)
             let name = ((options.config as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -131,7 +131,7 @@ struct WatchRun {
             defer { open(paths) }
             var timings = StageTimings()
             try writer.write(
-                loaded.value, in: languages, request, as: { "\(name)-\($0)" }, pipeline, &timings
+                loaded.value, in: languages, as: { "\(name)-\($0)" }, pipeline, &timings
             ) { paths += $0.paths }
             console.note("made in \(Int(((clock.now - start) / .milliseconds(1)).rounded())) ms")
             hasFailed = false

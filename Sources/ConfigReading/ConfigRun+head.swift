@@ -24,10 +24,10 @@ extension ConfigRun {
     mutating func readReport(_ checked: CheckedElement) throws(DiagnosticFailure) {
         var head = ReportHead()
         head.id = checked["id"] ?? ""
-        head.languages = languages(of: checked)
-        head.layout = layout(of: checked) ?? head.layout
-        head.paper = checked["paper"].flatMap(Paper.init) ?? head.paper
-        head.profile = checked["pdf"].flatMap(FileProfile.init)
+        wish.languages = languages(of: checked)
+        wish.layout = layout(of: checked)
+        wish.paper = checked["paper"].flatMap(Paper.init)
+        wish.profile = checked["pdf"].flatMap(FileProfile.init)
         head.percentRule = checked["percent"].flatMap(PercentRule.init) ?? head.percentRule
         head.windows = windows(of: checked)
         self.head = head
@@ -39,7 +39,7 @@ extension ConfigRun {
 
     /// Reads `clinic`: who hands the report out.
     mutating func readClinic(_ checked: CheckedElement) throws(DiagnosticFailure) {
-        clinic = Clinic(checked, picture: surroundings.picture, &log)
+        wish.clinic = Clinic(checked, picture: surroundings.picture, &log)
         logoPath = checked["logo"]
         try readNothing()
     }
@@ -129,8 +129,8 @@ extension ConfigRun {
     /// Reads `prefer`.
     mutating func readPreference(_ checked: CheckedElement) throws(DiagnosticFailure) {
         if let source = checked["source"] {
-            preferredSources.append(source)
-            if preferredSources.count == limits.preferredSources + 1 {
+            wish.preferredSources.append(source)
+            if wish.preferredSources.count == limits.preferredSources + 1 {
                 log.error(
                     .tooManySources, at: checked.location, "more than \(limits.preferredSources) sources are preferred",
                     hint: "name those that measure the same as others, and not all")

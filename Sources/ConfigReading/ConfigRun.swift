@@ -8,10 +8,6 @@ struct ConfigRun: ~Copyable {
     /// What a `report` element says.
     struct ReportHead {
         var id = ""
-        var languages: [LanguageTag] = []
-        var layout = "standard"
-        var paper = Paper.a4
-        var profile: FileProfile?
         var percentRule = PercentRule.rounded
         var windows = DayWindows.usual
     }
@@ -24,12 +20,11 @@ struct ConfigRun: ~Copyable {
     /// The day of birth and the element it stands in, until the period is known.
     var birthDate: (date: CivilDate, person: CheckedElement)?
     var head: ReportHead?
+    var wish = ReportWish()
     var zone: Zone?
     var period: Period?
     /// Whether the period is counted from the day of the run.
     var isPeriodRelative = false
-    /// The names of the sources that are believed before others, in their order.
-    var preferredSources: [String] = []
     /// The kinds that are declared; those without sense are `nil`, so that sections may name them without a further error.
     var kinds: [String: MeasurementKind?] = [:]
     var sections: [SectionDefinition] = []
@@ -46,7 +41,6 @@ struct ConfigRun: ~Copyable {
     var noteCount = 0
     var tables: [ProportionalTable] = []
     var events: [DiaryEvent] = []
-    var clinic: Clinic?
     var logoPath: String?
 
     /// Starts at the beginning of a document.
@@ -97,15 +91,12 @@ struct ConfigRun: ~Copyable {
     /// What was understood, if all that a config needs was there.
     func finish() -> DiaryConfig? {
         guard let person, let head, let period else { return nil }
+        var report = ReportDefinition(
+            id: head.id, languages: [], period: period, percentRule: head.percentRule, sections: sections,
+            notes: notes, tables: tables, events: events, windows: head.windows)
+        report.wish = wish
         return DiaryConfig(
-            person: person,
-            report: ReportDefinition(
-                id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
-                profile: head.profile,
-                percentRule: head.percentRule, sections: sections, notes: notes, tables: tables, events: events,
-                clinic: clinic, windows: head.windows),
-            readings: readings, dataFiles: dataFiles, sharedFiles: sharedFiles, storeSections: storeSections,
-            isPeriodRelative: isPeriodRelative, preferredSources: preferredSources,
-            logoPath: logoPath)
+            person: person, report: report, readings: readings, dataFiles: dataFiles, sharedFiles: sharedFiles,
+            storeSections: storeSections, isPeriodRelative: isPeriodRelative, logoPath: logoPath)
     }
 }

@@ -79,7 +79,7 @@ package struct ConfigText {
             [
                 ("id", definition.id), ("languages", definition.languages.map(\.rawValue).joined(separator: " ")),
                 ("from", period.first.description), ("through", period.last.description),
-                ("zone", period.zone.identifier), ("layout", definition.layout), ("paper", definition.paper.rawValue),
+                ("zone", period.zone.identifier), ("layout", definition.layout), ("paper", definition.paper?.rawValue),
                 ("pdf", definition.profile?.rawValue),
                 ("percent", definition.percentRule == .rounded ? nil : definition.percentRule.rawValue),
                 (

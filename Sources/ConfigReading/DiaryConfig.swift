@@ -22,8 +22,6 @@ package struct DiaryConfig: Hashable, Sendable {
 
     /// Whether the period is counted from the day of the run.
     package let isPeriodRelative: Bool
-    /// The names of the sources that are believed before others, in their order.
-    package let preferredSources: [String]
     /// The path of the logo of the clinic, as the config names it, whether it can be used or not.
     package let logoPath: String?
 

@@ -12,12 +12,36 @@ extension EncodedAsText {
     }
 }
 
-extension CivilDate: EncodedAsText {
+/// A value that is read from the text that it stands in JSON as.
+public protocol CodedAsText: EncodedAsText, Decodable {
+    /// Reads the text; `nil` where it is none of the kind.
+    static func decoded(_ text: String) -> Self?
+}
+
+extension CodedAsText {
+    /// Reads the text.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let value = Self.decoded(text) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "no \(Self.self)"))
+        }
+        self = value
+    }
+}
+
+extension CivilDate: CodedAsText {
+    /// Reads `YYYY-MM-DD`.
+    public static func decoded(_ text: String) -> CivilDate? { CivilDate(iso: text) }
+
     /// The day, as `YYYY-MM-DD`.
     public var encodedText: String { description }
 }
 
-extension Zone: EncodedAsText {
+extension Zone: CodedAsText {
+    /// Reads the name of a zone.
+    public static func decoded(_ text: String) -> Zone? { Zone(text) }
+
     /// The name of the zone.
     public var encodedText: String { identifier }
 }

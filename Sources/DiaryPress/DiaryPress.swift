@@ -4,3 +4,6 @@
 @_exported public import GuidelineModel
 @_exported public import PictureModel
 @_exported public import ReportModel
+
+/// What is asked of a file.
+public typealias FileRequest = ReportWish

@@ -63,25 +63,25 @@ public final class ReportMaker {
     ///     there twice is left out, and what cannot be true is set aside and counted.
     ///   - language: One language; the first of the definition where it is `nil`.
     ///   - form: As one PDF file, or as a picture of each page.
-    ///   - file: What is asked of a PDF file, in place of what definition and layout say.
+    ///   - file: What is asked of a PDF file, in place of what definition and layout say; the definition alone says the days.
     /// - Returns: The report, whole.
     /// - Throws: Everything that is wrong with the person, the definition or the readings (`config.…`, `data.…`), `template.…` and
     ///   `font.…` for a language that cannot be printed, `layout.…` and `pdf.…` where the report cannot be made.
     public func report(
         _ definition: ReportDefinition, of person: Person, readings: [Reading], in language: LanguageTag? = nil,
-        as form: ReportForm = .pdf, file: FileRequest = FileRequest()
+        as form: ReportForm = .pdf, file: ReportWish = ReportWish()
     ) throws(DiagnosticFailure) -> FinishedReport {
         let loaded = try loader.load(readings, of: person, for: definition)
+        let asked = loaded.value.asking(file)
         // A definition without a language does not load.
-        let language = language ?? loaded.value.definition.languages[0]
+        let language = language ?? asked.definition.languages[0]
         try pipeline.check([language])
         var timings = StageTimings()
         guard form == .pdf else {
-            let made = try pipeline.pictures(
-                loaded.value, language: language, file: file, as: form, timings: &timings)
+            let made = try pipeline.pictures(asked, language: language, as: form, timings: &timings)
             return FinishedReport(made.report, files: made.pages, noticed: loaded.warnings)
         }
-        let made = try pipeline.render(loaded.value, language: language, file: file, timings: &timings)
+        let made = try pipeline.render(asked, language: language, timings: &timings)
         return FinishedReport(made.report, files: [made.bytes], noticed: loaded.warnings)
     }
 }

@@ -1,3 +1,5 @@
+package import ReportModel
+
 /// One report that is asked for, or a part of it.
 package struct ExportRequest: Hashable, Sendable, Codable {
     /// Whose report it is.
@@ -22,16 +24,10 @@ package struct ExportRequest: Hashable, Sendable, Codable {
     package var subject: Subject
     /// What is made.
     package var form: Form
-    /// The language; `nil` for that of the person, or of the config.
-    package var language: String?
-    /// The days; `nil` for those of the config.
-    package var days: ExportDays?
+    /// What is asked of the report; what is left out is as the person or the config has it.
+    package var wish: ReportWish
     /// The moment of the request in milliseconds since 1970-01-01, from which last days are counted.
     package var now: Int64
-    /// The layout; `nil` for that of the config.
-    package var layout: String?
-    /// The paper; `nil` for that of the layout or the config.
-    package var paper: String?
     /// Digests of what the caller has, `*` for every report.
     ///
     /// Where the report would be one of them, nothing is made.
@@ -41,54 +37,47 @@ package struct ExportRequest: Hashable, Sendable, Codable {
 
     /// Makes a request.
     package init(
-        _ subject: Subject, as form: Form, language: String? = nil, days: ExportDays? = nil, now: Int64,
-        layout: String? = nil, paper: String? = nil, unless: [String] = [], limits: ExportLimits = ExportLimits()
+        _ subject: Subject, as form: Form, _ wish: ReportWish = ReportWish(), now: Int64, unless: [String] = [],
+        limits: ExportLimits = ExportLimits()
     ) {
         self.subject = subject
         self.form = form
-        self.language = language
-        self.days = days
+        self.wish = wish
         self.now = now
-        self.layout = layout
-        self.paper = paper
         self.unless = unless
         self.limits = limits
     }
 }
 
-/// Which days a report is about; days are written as `2025-12-01`.
-package enum ExportDays: Hashable, Sendable, Codable {
-    /// From one day through another.
-    case range(first: String, last: String)
-    /// The last days before a day, which is not among them; `nil` counts from today in the person's zone.
-    case last(Int, before: String?)
+extension ReportWish {
+    /// The one language of the report, as text; `nil` for that of the person or of the config.
+    package var language: String? {
+        get { languages.first?.rawValue }
+        set { languages = newValue.flatMap { LanguageTag($0) }.map { [$0] } ?? [] }
+    }
+
+    /// Asks for a language, or for none.
+    package init(language: String?) {
+        self.init()
+        self.language = language
+    }
 }
 
 /// What one order may cost; each limit has its own problem.
 package struct ExportLimits: Hashable, Sendable, Codable {
     /// The most days of a report (`report.too-many-days`).
-    package var days: Int
+    package var days = 366
     /// The most readings of a report, or of the files of a draft (`report.too-many-readings`).
-    package var readings: Int
+    package var readings = 150_000
     /// The most pages, counted before the first is painted (`report.too-many-pages`).
-    package var pages: Int
+    package var pages = 200
     /// The most bytes of what is made (`report.too-many-bytes`).
-    package var bytes: Int
+    package var bytes = 20_000_000
     /// The most bytes of a file once it is unpacked (`data.too-large`).
-    package var unpackedBytes: Int
+    package var unpackedBytes = 1 << 30
     /// The most seconds of processor time; the process ends with a signal.
-    package var processorSeconds: Int
+    package var processorSeconds = 30
 
-    /// Makes limits; without words, those that a service starts with.
-    package init(
-        days: Int = 366, readings: Int = 150_000, pages: Int = 200, bytes: Int = 20_000_000,
-        unpackedBytes: Int = 1 << 30, processorSeconds: Int = 30
-    ) {
-        self.days = days
-        self.readings = readings
-        self.pages = pages
-        self.bytes = bytes
-        self.unpackedBytes = unpackedBytes
-        self.processorSeconds = processorSeconds
-    }
+    /// Makes the limits that a service starts with.
+    package init() {}
 }

@@ -68,9 +68,8 @@ struct DraftReader {
         } catch {
             throw DiagnosticFailure("draft.gone", "the file is not there any more: \(error.reason)")
         }
-        var overrides = DiaryLoader.Overrides(asOf: CivilDate(dayNumber: 0))
-        overrides.allowsFiles = false
-        let loaded = try loader.load(bytes: bytes, file: DraftFolder.diaryName, overrides)
+        let loaded = try loader.load(
+            bytes: bytes, file: DraftFolder.diaryName, allowsFiles: false, ReportWish(asOf: CivilDate(dayNumber: 0)))
         try folder.keep(diary: bytes)
         return DraftFacts(loaded.value.diary.readings, in: loaded.value.definition.period.zone, loaded.warnings)
     }
@@ -86,7 +85,7 @@ struct DraftReader {
                 sex: request.sex ?? .unknown,
                 situation: Situation(request.situation, sex: request.sex ?? .unknown) { _ in })
             // When a draft came in is nobody's business later.
-            var options = StoreImport(person: person, zone: request.zone, moment: Instant(milliseconds: 0))
+            var options = StoreImport(person: person, zone: request.wish.zone, moment: Instant(milliseconds: 0))
             options.mostReadings = load.limits.readings
             options.format = load.formats[file]
             do throws(DiagnosticFailure) {
@@ -127,12 +126,12 @@ enum DiaryFile {
 extension DraftRequest {
     /// Asks for a report of the files of a draft.
     init(_ load: DraftLoad, language: LanguageTag) throws(DiagnosticFailure) {
-        self.init(files: load.files, languages: [language])
+        self.init(files: GivenFiles(load.files), ReportWish(languages: [language]))
         guard let zone = Zone(load.person.zone) else {
             throw DiagnosticFailure(
                 "draft.unknown-zone", "there is no such time zone", hint: "such as Asia/Seoul or Europe/Berlin")
         }
-        self.zone = zone
+        wish.zone = zone
         name = load.person.name ?? ""
         birthDate = load.person.birthDate.flatMap { CivilDate(iso: $0) }
         sex = load.person.sex.flatMap { Person.Sex(rawValue: $0) }

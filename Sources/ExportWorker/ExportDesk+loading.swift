@@ -30,8 +30,8 @@ extension ExportDesk {
         let stored = StoredDiary(try store(), person: id)
         let moment = Instant(milliseconds: request.now)
         let zone = try Self.zone(ofConfig: config, loader, day: Zone.utc.date(of: moment))
-        let overrides = try overrides(request, today: zone.date(of: moment))
-        let loaded = try loader.load(config: config, overrides, keeping: .period, store: stored)
+        let wish = try wish(request, today: zone.date(of: moment))
+        let loaded = try loader.load(config: config, wish, keeping: .period, store: stored)
         return ExportSubject(
             loaded: loaded, digest: StoredPeople.digest(config: config, logo: loaded.value.logoPath, stored))
     }
@@ -43,7 +43,7 @@ extension ExportDesk {
         ofConfig config: String, _ loader: DiaryLoader, day: CivilDate
     ) throws(DiagnosticFailure) -> Zone {
         do throws(DiagnosticFailure) {
-            return try loader.moments(config: config, DiaryLoader.Overrides(asOf: day)).zone
+            return try loader.moments(config: config, ReportWish(asOf: day)).zone
         } catch {
             let first = error.diagnostics.first
             throw DiagnosticFailure(
@@ -58,58 +58,36 @@ extension ExportDesk {
         let load = try folder.order()
         let loader = loader(request.limits, at: request.now)
         let zone = Zone(load.person.zone) ?? .utc
-        var overrides = try overrides(request, today: zone.date(of: Instant(milliseconds: request.now)))
-        overrides.allowsFiles = false
+        let wish = try wish(request, today: zone.date(of: Instant(milliseconds: request.now)))
         if let diary = try folder.diary() {
-            let loaded = try loader.load(bytes: diary, file: DraftFolder.diaryName, overrides, keeping: .period)
+            let loaded = try loader.load(
+                bytes: diary, file: DraftFolder.diaryName, allowsFiles: false, wish, keeping: .period)
             return ExportSubject(loaded: loaded, digest: folder.digest(of: diary))
         }
         let stored = StoredDiary(try StoreSession(folder.store), person: DraftFolder.person)
-        let draft = try ReportDraft(
-            try draft(load, request, overrides), of: stored, loader.knownResources)
+        var asked = try DraftRequest(load, language: language(request.wish.language ?? load.language))
+        asked.wish = wish.merged(over: asked.wish)
+        let draft = try ReportDraft(asked, of: stored, loader.knownResources)
         return ExportSubject(loaded: try loader.load(draft), digest: folder.digest(of: stored, load.person))
     }
 
-    /// What is asked of the draft of a config.
-    private func draft(
-        _ load: DraftLoad, _ request: ExportRequest, _ overrides: DiaryLoader.Overrides
-    ) throws(DiagnosticFailure) -> DraftRequest {
-        var asked = try DraftRequest(load, language: language(request.language ?? load.language))
-        asked.layout = request.layout ?? asked.layout
-        asked.paper = request.paper.flatMap(Paper.init) ?? asked.paper
-        (asked.first, asked.last) = (overrides.first, overrides.last)
-        return asked
-    }
-
-    /// What takes the place of something in a config.
-    private func overrides(
-        _ request: ExportRequest, today: CivilDate
-    ) throws(DiagnosticFailure) -> DiaryLoader.Overrides {
-        var overrides = DiaryLoader.Overrides(layout: request.layout, asOf: today)
-        if let language = request.language { overrides.languages = [try self.language(language)] }
-        switch request.days {
-        case nil: break
-        case .range(let first, let last):
-            let (first, last) = (try Self.day(first), try Self.day(last))
+    /// What is asked of the report, with its days and within its limits.
+    private func wish(_ request: ExportRequest, today: CivilDate) throws(DiagnosticFailure) -> ReportWish {
+        var wish = request.wish
+        (wish.mostPages, wish.mostBytes) = (request.limits.pages, request.limits.bytes)
+        if let first = wish.first, let last = wish.last {
             guard first <= last else {
                 throw DiagnosticFailure(
                     "period.backwards", "the period ends before it starts", hint: "name the first day first")
             }
             try Self.check(last.dayNumber - first.dayNumber + 1, request.limits)
-            (overrides.first, overrides.last) = (first, last)
-        case .last(let count, let before):
+        }
+        let end = wish.asOf ?? today
+        wish.asOf = end
+        if let count = wish.lastDays {
             try Self.check(count, request.limits)
-            let end = try before.map { text throws(DiagnosticFailure) in try Self.day(text) } ?? today
-            (overrides.first, overrides.last) = (end.adding(days: -count), end.adding(days: -1))
-            overrides.asOf = end
+            (wish.first, wish.last, wish.lastDays) = (end.adding(days: -count), end.adding(days: -1), nil)
         }
-        return overrides
-    }
-
-    private static func day(_ text: String) throws(DiagnosticFailure) -> CivilDate {
-        guard let day = CivilDate(iso: text) else {
-            throw DiagnosticFailure("period.unknown-day", "there is no such day", hint: "write it as 2025-12-01")
-        }
-        return day
+        return wish
     }
 }

@@ -141,52 +141,38 @@ final class ExportDesk {
         let subject = try load(request)
         let loaded = subject.loaded.value
         try Self.check(loaded, request.limits)
-        let language = try language(of: request, loaded)
+        let language = loaded.definition.languages.first ?? .english
+        try pipeline.check([language])
         let period = loaded.definition.period
         var facts = ExportFacts(
             digest: digests.digest(of: request, subject, language), language: language.rawValue,
             first: period.first.description, last: period.last.description, title: "",
             problems: subject.loaded.warnings)
         guard request.unless.allSatisfy({ $0 != facts.digest && $0 != "*" }) else { return Frame(.unchanged(facts)) }
-        let file = FileRequest(
-            paper: request.paper.flatMap(Paper.init), mostPages: request.limits.pages,
-            mostBytes: request.limits.bytes)
         var timings = StageTimings()
         switch request.form {
         case .report:
-            let made = try pipeline.render(loaded, language: language, file: file, timings: &timings)
+            let made = try pipeline.render(loaded, language: language, timings: &timings)
             facts.add(made.report)
             return Frame(.report(facts), bytes: made.bytes)
         case .preview:
-            let made = try pipeline.preview(loaded, language: language, file: file)
+            let made = try pipeline.preview(loaded, language: language)
             (facts.title, facts.pages) = (made.title, made.pages)
             facts.problems += made.warnings
             return Frame(.preview(facts, made.preview))
         case .page(let number):
-            let made = try pipeline.svgPage(loaded, language: language, file: file, page: number, timings: &timings)
+            let made = try pipeline.svgPage(loaded, language: language, page: number, timings: &timings)
             facts.pages = made.pageCount
             facts.problems += made.warnings
             return Frame(.page(facts), bytes: made.bytes)
         }
     }
 
-    /// The language that is asked for, else the first of the config, which is that of the person where the store knows one.
-    private func language(
-        of request: ExportRequest, _ loaded: LoadedDiary
-    ) throws(DiagnosticFailure) -> LanguageTag {
-        let language = request.language.flatMap { LanguageTag($0) } ?? loaded.definition.languages.first ?? .english
-        try pipeline.check([language])
-        return language
-    }
-
-    /// Refuses a language, a layout or a paper that nobody knows, whoever it is about.
+    /// Refuses a language or a layout that nobody knows, whoever it is about.
     private func checkChoices(of request: ExportRequest) throws(DiagnosticFailure) {
-        if let text = request.language { _ = try language(text) }
-        if let id = request.layout, !resources.layouts.contains(where: { $0.id == id }) {
+        if let text = request.wish.language { _ = try language(text) }
+        if let id = request.wish.layout, !resources.layouts.contains(where: { $0.id == id }) {
             throw Self.unknown("layout", id, among: resources.layouts.map(\.id))
-        }
-        if let paper = request.paper, Paper(rawValue: paper) == nil {
-            throw Self.unknown("paper", paper, among: Paper.allCases.map(\.rawValue))
         }
     }
 

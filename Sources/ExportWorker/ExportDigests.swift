@@ -28,8 +28,9 @@ struct ExportDigests {
         let parts = [
             // What could not be read for a digest is like nothing else.
             subject.digest ?? "\(request.now)", program, resources.fonts, resources.guidelines(guidelines),
-            resources.templates(layout: definition.layout, languages: [language.rawValue]),
-            "\(definition.period.first) \(definition.period.last)", definition.layout, request.paper ?? "-",
+            resources.templates(layout: definition.wish.layoutID, languages: [language.rawValue]),
+            "\(definition.period.first) \(definition.period.last)", definition.wish.layoutID,
+            request.wish.paper?.rawValue ?? "-",
             language.rawValue, "\(request.form)",
         ]
         return ResourceDigests.joined(parts) + ResourceDigests.joined(["again"] + parts)

@@ -1,35 +1,27 @@
 public import ReportModel
 
 /// What a job file asks for: whose reports, about which days, in which languages, and where they go.
-public struct BatchJob: Hashable, Sendable {
+public struct BatchJob: Hashable, Sendable, Codable {
     /// The name of the job: letters, digits, `.`, `_`, `-`.
     public var id: String
     /// Where the people are found.
     public var people: PeopleSource
     /// Which days the reports are about.
     public var period: PeriodRule
-    /// The languages of every report; empty where each diary says its own.
-    public var languages: [LanguageTag]
-    /// A layout in place of that of each diary.
-    public var layout: String?
-    /// A paper in place of that of each diary.
-    public var paper: Paper?
-    /// What files promise, in place of what each diary says.
-    public var profile: FileProfile?
+    /// What is asked of every report, in place of what each diary says.
+    public var wish = ReportWish()
     /// Where passwords come from; `nil` where no file is encrypted.
     public var passwords: PasswordSource?
-    /// Who hands the reports out of diaries that do not say it.
-    public var clinic: Clinic?
     /// Where reports go.
     public var output: OutputRule
     /// How many processes render; `nil` for one on each processor.
     public var workers: Int?
     /// How many people a process is given at a time.
-    public var chunk: Int
+    public var chunk = 100
     /// What a report may cost.
-    public var limits: ReportLimits
+    public var limits = ReportLimits()
     /// How many people may fail before the run gives up.
-    public var failures: FailureThreshold
+    public var failures = FailureThreshold.percent(10)
     /// Which reports are read once more before they are published.
     public var check = ReportCheckRule.all
     /// Whether somebody without a reading in the period fails.
@@ -40,20 +32,13 @@ public struct BatchJob: Hashable, Sendable {
     /// Makes a job.
     public init(
         id: String, people: PeopleSource, period: PeriodRule = .ofEachDiary, languages: [LanguageTag] = [],
-        layout: String? = nil, paper: Paper? = nil, output: OutputRule, workers: Int? = nil, chunk: Int = 100,
-        limits: ReportLimits = ReportLimits(), failures: FailureThreshold = .percent(10)
+        output: OutputRule
     ) {
         self.id = id
         self.people = people
         self.period = period
-        self.languages = languages
-        self.layout = layout
-        self.paper = paper
+        wish.languages = languages
         self.output = output
-        self.workers = workers
-        self.chunk = chunk
-        self.limits = limits
-        self.failures = failures
     }
 }
 
@@ -68,7 +53,7 @@ public enum BatchDurability: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// Where the reports of a job go, and how they are named.
-public struct OutputRule: Hashable, Sendable {
+public struct OutputRule: Hashable, Sendable, Codable {
     /// The folder.
     public var folder: String
     /// The names of reports inside the folder.
@@ -92,21 +77,16 @@ public struct OutputRule: Hashable, Sendable {
 /// What one person's reports may cost; a report beyond a limit is not published.
 public struct ReportLimits: Hashable, Sendable, Codable {
     /// The seconds that a person's reports may take together.
-    public var seconds: Int
+    public var seconds = 60
     /// The most pages of a report.
-    public var pages: Int
+    public var pages = 500
     /// The most bytes of a report.
-    public var bytes: Int
+    public var bytes = 50_000_000
     /// The most readings of a person in the period.
-    public var readings: Int
+    public var readings = 1_000_000
 
-    /// Makes limits.
-    public init(seconds: Int = 60, pages: Int = 500, bytes: Int = 50_000_000, readings: Int = 1_000_000) {
-        self.seconds = seconds
-        self.pages = pages
-        self.bytes = bytes
-        self.readings = readings
-    }
+    /// Makes the limits of a job that names none.
+    public init() {}
 }
 
 /// Which finished reports are read once more, and held against what was drawn and against the names of others.
@@ -137,7 +117,7 @@ public struct RetentionRule: Hashable, Sendable, Codable {
 }
 
 /// How many people may fail before a run gives up.
-public enum FailureThreshold: Hashable, Sendable, CustomStringConvertible {
+public enum FailureThreshold: Hashable, Sendable, Codable, CustomStringConvertible {
     /// So many.
     case count(Int)
     /// So many of a hundred; on the way nobody is judged by less than a hundred people.

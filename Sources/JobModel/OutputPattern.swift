@@ -1,3 +1,5 @@
+public import DiaryModel
+
 /// How reports are named inside the folder of a job, such as `{folder}/{key}-{language}.pdf`.
 ///
 /// Only letters, digits, `.`, `_`, `-`, folders and the placeholders can stand in it, so that no name leads elsewhere.
@@ -128,4 +130,12 @@ public struct OutputPattern: Hashable, Sendable, CustomStringConvertible {
         default: false
         }
     }
+}
+
+extension OutputPattern: CodedAsText {
+    /// Reads a pattern that was checked.
+    public static func decoded(_ text: String) -> OutputPattern? { try? OutputPattern(text) }
+
+    /// The pattern as it was written.
+    public var encodedText: String { description }
 }

@@ -1,5 +1,5 @@
 /// Where the people of a job are found.
-public enum PeopleSource: Hashable, Sendable {
+public enum PeopleSource: Hashable, Sendable, Codable {
     /// A file of lines, each with the path of a diary, or with an id, a tab and the path, behind which a further tab and a
     /// password may stand.
     case list(String)
@@ -10,7 +10,7 @@ public enum PeopleSource: Hashable, Sendable {
 }
 
 /// Where the passwords of encrypted reports come from.
-public enum PasswordSource: Hashable, Sendable {
+public enum PasswordSource: Hashable, Sendable, Codable {
     /// One for all: the first line of a file.
     case file(String)
     /// One for all: a credential of the service manager, by its name.
@@ -25,9 +25,9 @@ public enum PasswordSource: Hashable, Sendable {
 }
 
 /// Which people of a store reports are made for.
-public struct StoredPeopleRule: Hashable, Sendable {
+public struct StoredPeopleRule: Hashable, Sendable, Codable {
     /// Whom a job takes from a store.
-    public enum Choice: String, Hashable, Sendable, CaseIterable {
+    public enum Choice: String, Hashable, Sendable, Codable, CaseIterable {
         /// All of them.
         case everybody
         /// Those who have a reading in the period.

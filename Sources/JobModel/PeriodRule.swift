@@ -1,7 +1,7 @@
 public import DiaryModel
 
 /// Which days the reports of a job are about.
-public enum PeriodRule: Hashable, Sendable {
+public enum PeriodRule: Hashable, Sendable, Codable {
     /// Those that each diary names.
     case ofEachDiary
     /// These days, both included.

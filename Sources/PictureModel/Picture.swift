@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A picture that was checked and can be painted: the bytes of a file, and how wide it is beside its height.
 ///
 /// Two pictures are equal where kind and digest are; bytes are shared by all copies and never compared.
@@ -37,5 +39,29 @@ public struct Picture: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         hasher.combine(digest)
+    }
+}
+
+extension Picture: Codable {
+    private enum CodingKeys: CodingKey { case kind, bytes, width, height, digest }
+
+    /// Reads a picture that was checked.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try values.decode(Kind.self, forKey: .kind)
+        bytes = Array(try values.decode(Data.self, forKey: .bytes))
+        width = try values.decode(Double.self, forKey: .width)
+        height = try values.decode(Double.self, forKey: .height)
+        digest = try values.decode(String.self, forKey: .digest)
+    }
+
+    /// Writes the picture, its bytes in base 64 where it becomes JSON.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(kind, forKey: .kind)
+        try values.encode(Data(bytes), forKey: .bytes)
+        try values.encode(width, forKey: .width)
+        try values.encode(height, forKey: .height)
+        try values.encode(digest, forKey: .digest)
     }
 }

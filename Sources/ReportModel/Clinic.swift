@@ -1,7 +1,7 @@
 public import PictureModel
 
 /// Who hands a report out and where: what stands at the head of its first page.
-public struct Clinic: Hashable, Sendable {
+public struct Clinic: Hashable, Sendable, Codable {
     /// What it is called.
     public var name: String
     /// What stands below the name, such as an address, each a line of its own.

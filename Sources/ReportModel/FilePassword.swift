@@ -1,3 +1,4 @@
+public import DiaryModel
 internal import Foundation
 
 /// What an encrypted report opens with.
@@ -43,19 +44,10 @@ public struct FilePassword: Hashable, Sendable, CustomStringConvertible, CustomR
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension FilePassword: Codable {
-    /// Reads a password that was handed on by a pipe.
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let password = FilePassword(text) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no password"))
-        }
-        self = password
-    }
+extension FilePassword: CodedAsText {
+    /// Reads a password that came through a pipe.
+    public static func decoded(_ text: String) -> FilePassword? { FilePassword(text) }
 
-    /// Writes the password itself: only for pipes between processes of one run.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+    /// The password itself: only for pipes between processes of one run.
+    public var encodedText: String { text }
 }

@@ -52,7 +52,10 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 }
 
-extension LanguageTag: EncodedAsText {
+extension LanguageTag: CodedAsText {
+    /// Reads a tag.
+    public static func decoded(_ text: String) -> LanguageTag? { LanguageTag(text) }
+
     /// The canonical spelling.
     public var encodedText: String { rawValue }
 }

@@ -3,19 +3,14 @@ public import DiaryModel
 public import GuidelineModel
 
 /// What a config asks for: whose report, which period, which sections, in which languages and on which paper.
+@dynamicMemberLookup
 public struct ReportDefinition: Hashable, Sendable {
     /// The number of the report, printed in its footer and its metadata; letters, digits, `.`, `_`, `-`.
     public var id: String
-    /// The languages to print it in, at least one, in the order asked for.
-    public var languages: [LanguageTag]
+    /// What is asked of it, such as its languages, of which there is at least one.
+    public var wish: ReportWish
     /// The days it is about.
     public var period: Period
-    /// The id of the layout, such as `standard`.
-    public var layout: String
-    /// The paper.
-    public var paper: Paper
-    /// What its file promises; `nil` where the config does not say it.
-    public var profile: FileProfile?
     /// How percentages are made whole.
     public var percentRule: PercentRule
     /// The sections, in the order of the config; at least one.
@@ -26,31 +21,31 @@ public struct ReportDefinition: Hashable, Sendable {
     public var tables: [ProportionalTable]
     /// What happened in the life of the person, by moment.
     public var events: [DiaryEvent]
-    /// Who hands the report out; `nil` where nobody says it.
-    public var clinic: Clinic?
     /// When it is morning and evening for the person.
     public var windows: DayWindows
 
     /// Makes a definition.
     public init(
-        id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
+        id: String, languages: [LanguageTag], period: Period, layout: String? = nil, paper: Paper? = nil,
         profile: FileProfile? = nil, percentRule: PercentRule = .rounded, sections: [SectionDefinition],
         notes: [String] = [], tables: [ProportionalTable] = [],
         events: [DiaryEvent] = [], clinic: Clinic? = nil, windows: DayWindows = .usual
     ) {
-        self.clinic = clinic
         self.windows = windows
         self.events = events.sorted { $0.instant < $1.instant }
         self.id = id
-        self.languages = languages
+        wish = ReportWish(languages: languages, layout: layout, paper: paper, profile: profile, clinic: clinic)
         self.period = period
-        self.layout = layout
-        self.paper = paper
-        self.profile = profile
         self.percentRule = percentRule
         self.sections = sections
         self.notes = notes
         self.tables = tables
+    }
+
+    /// A part of what is asked.
+    public subscript<Value>(dynamicMember part: WritableKeyPath<ReportWish, Value>) -> Value {
+        get { wish[keyPath: part] }
+        set { wish[keyPath: part] = newValue }
     }
 }
 
@@ -112,7 +107,7 @@ public struct SectionDefinition: Hashable, Sendable {
 }
 
 /// A paper size.
-public enum Paper: String, Hashable, Sendable, CaseIterable, Encodable {
+public enum Paper: String, Hashable, Sendable, CaseIterable, Codable {
     /// ISO 216 A4, 210 × 297 mm.
     case a4
     /// ANSI A, 8.5 × 11 in.

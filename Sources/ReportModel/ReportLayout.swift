@@ -53,6 +53,9 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
         self.locations = Incidental(locations)
     }
 
+    /// What it asks for where nobody else does.
+    public var wish: ReportWish { ReportWish(paper: paper, profile: profile) }
+
     /// Where a block, or one of its charts, says which sections it is about; `nil` for a layout that stands in no file.
     public func location(ofBlock block: Int, chart: Int = 0) -> FileLocation? {
         guard locations.value.indices.contains(block), locations.value[block].indices.contains(chart) else {

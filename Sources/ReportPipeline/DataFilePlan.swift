@@ -87,16 +87,20 @@ struct DataFilePlan {
     }
 
     /// Files that take the place of all readings of a config.
+    ///
+    /// - Throws: `usage.unknown-format` where they are to be taken for something that nobody knows.
     static func replacing(
-        _ paths: [String], _ contents: [String: [UInt8]], of patient: String?, as choice: DiaryReader.Choice?,
-        for sections: [SectionDefinition]
-    ) -> [DataFilePlan] {
-        paths.map { path in
+        _ files: GivenFiles, for sections: [SectionDefinition], _ resources: PipelineResources
+    ) throws(DiagnosticFailure) -> [DataFilePlan] {
+        let choice = try files.format.mapTyped { (name) throws(DiagnosticFailure) in
+            try resources.dataFormat(named: name)
+        }
+        return files.paths.map { path in
             DataFilePlan(
-                path: path, bytes: contents[path],
+                path: path, bytes: files.contents[path],
                 content: content(
                     ofAll: sections, at: FileLocation(file: path), code: "usage.ambiguous-unit"), owners: [:],
-                patient: patient, choice: choice, location: nil)
+                patient: files.patient, choice: choice, location: nil)
         }
     }
 

@@ -8,9 +8,9 @@ extension DiaryLoader {
     ///
     /// - Returns: A warning where reports cannot be made in it.
     func set(
-        _ language: LanguageTag?, of definition: inout ReportDefinition, _ overrides: Overrides, _ file: String
+        _ language: LanguageTag?, of definition: inout ReportDefinition, _ wish: ReportWish, _ file: String
     ) -> [Diagnostic] {
-        guard let language, overrides.languages.isEmpty else { return [] }
+        guard let language, wish.languages.isEmpty else { return [] }
         guard (try? resources.check(language)) != nil else {
             return [
                 Diagnostic(
@@ -30,11 +30,11 @@ extension DiaryLoader {
 
     /// The report with the days that were asked for in place of its own.
     func period(
-        of definition: ReportDefinition, for person: Person, _ overrides: Overrides, _ file: String
+        of definition: ReportDefinition, for person: Person, _ wish: ReportWish, _ file: String
     ) throws(DiagnosticFailure) -> ReportDefinition {
-        guard overrides.first != nil || overrides.last != nil else { return definition }
+        guard wish.first != nil || wish.last != nil else { return definition }
         let old = definition.period
-        guard let new = Period(from: overrides.first ?? old.first, through: overrides.last ?? old.last, in: old.zone)
+        guard let new = Period(from: wish.first ?? old.first, through: wish.last ?? old.last, in: old.zone)
         else {
             throw DiagnosticFailure(
                 "usage.period", at: FileLocation(file: file), "the period ends before it starts",

@@ -5,8 +5,8 @@ internal import DiaryReading
 internal import ReportModel
 
 extension DiaryLoader {
-    /// What the config may refer to, where the overrides take the place of parts of it.
-    func surroundings(_ overrides: Overrides, _ replaced: Bool, _ folder: String) -> ConfigSurroundings {
+    /// What the config may refer to, where a wish takes the place of parts of it.
+    func surroundings(_ wish: ReportWish, _ replaced: Bool, _ folder: String) -> ConfigSurroundings {
         var surroundings = resources.surroundings
         surroundings.hasDataFile = {
             replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
@@ -15,9 +15,10 @@ extension DiaryLoader {
             one == other || FileReference(Self.path(one, in: folder)) == FileReference(Self.path(other, in: folder))
         }
         surroundings.isSamePatient = PatientName.areSame
-        if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
-        if overrides.layout != nil { surroundings.layouts = nil }
-        surroundings.asOf = overrides.dayOfRun
+        if !wish.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
+        if wish.layout != nil { surroundings.layouts = nil }
+        // Without another day, periods are counted up to the one after the last that was asked for.
+        surroundings.asOf = wish.asOf ?? wish.last?.adding(days: 1)
         return surroundings
     }
 

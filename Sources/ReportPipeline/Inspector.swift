@@ -25,7 +25,7 @@ public struct Inspector: Sendable {
         config path: String, guideline: String? = nil, asOf: CivilDate? = nil, store: StoredDiary? = nil
     ) throws(DiagnosticFailure) -> Inspection {
         let loaded = try DiaryLoader(resources: resources).load(
-            config: path, DiaryLoader.Overrides(asOf: asOf), store: store)
+            config: path, ReportWish(asOf: asOf), store: store)
         var definition = loaded.value.definition
         if let guideline {
             let scheme = try resources.guideline(named: guideline)
@@ -116,7 +116,7 @@ public struct Inspector: Sendable {
     public func dryRun(_ loaded: LoadedDiary) throws(DiagnosticFailure) -> [Diagnostic] {
         try SectionBuilder.build(
             diary: loaded.diary, definition: loaded.definition,
-            layout: try resources.layout(named: loaded.definition.layout),
+            layout: try resources.layout(of: loaded),
             guidelines: resources.guidelines(of: loaded.definition, for: loaded.diary.person)
         ).warnings
     }

@@ -16,6 +16,13 @@ public struct LoadedDiary: Hashable, Sendable {
     /// The path of the logo that the config names, as seen from its folder, whether it can be used or not.
     public var logoPath: String?
 
+    /// Returns the same with more asked of its reports.
+    public func asking(_ wish: ReportWish) -> LoadedDiary {
+        var loaded = self
+        loaded.definition.wish = wish.merged(over: definition.wish)
+        return loaded
+    }
+
     /// Whether something was measured in the period.
     public var hasReadings: Bool {
         let moments = definition.period.instants

@@ -7,16 +7,15 @@ extension ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - file: What is asked of the file, in place of what config and layout say.
     ///   - timings: Where the time of each stage is added.
     /// - Returns: What should be known about the report, and the bytes of its file.
     /// - Throws: What keeps the report from being made, `report.too-many-bytes` where its file is longer than was asked.
     public func render(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(), timings: inout StageTimings
+        _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> (report: RenderedReport, bytes: [UInt8]) {
-        let received = Received(most: file.mostBytes ?? .max)
+        let received = Received(most: loaded.definition.mostBytes ?? .max)
         do throws(DiagnosticFailure) {
-            let report = try render(loaded, language: language, file: file, timings: &timings, to: received.take)
+            let report = try render(loaded, language: language, timings: &timings, to: received.take)
             return (report, received.bytes)
         } catch {
             guard received.isTooLong else { throw error }

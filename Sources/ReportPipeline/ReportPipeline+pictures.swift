@@ -12,21 +12,20 @@ extension ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - file: What is asked of it; pictures cannot be encrypted, and promise nothing else.
     ///   - form: How pages are shown; not ``ReportForm/pdf``, which gives none.
     ///   - timings: Where the time of each stage is added.
     /// - Returns: What should be known about the report, and its pages in their order.
     /// - Throws: What keeps the report from being made, `report.password` for one that is to be encrypted, and `usage.resolution` for fewer
     ///   than 10 or more than 1000 pixels to the inch.
     public func pictures(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(), as form: ReportForm,
+        _ loaded: LoadedDiary, language: LanguageTag, as form: ReportForm,
         timings: inout StageTimings
     ) throws(DiagnosticFailure) -> (report: RenderedReport, pages: [[UInt8]]) {
         if case .png(let dotsPerInch) = form, !ReportForm.resolutions.contains(dotsPerInch) {
             throw DiagnosticFailure(
                 "usage.resolution", "pages have no pictures of so many pixels to the inch", hint: "10 to 1000")
         }
-        var prepared = try prepareForPictures(loaded, language: language, file: file, timings: &timings)
+        var prepared = try prepareForPictures(loaded, language: language, timings: &timings)
         let files =
             switch form {
             case .pdf: [[UInt8]]()
@@ -44,22 +43,21 @@ extension ReportPipeline {
 
     /// Makes one page of the report of a diary in one language as SVG; no other page is drawn.
     ///
-    /// Its bytes are those that ``pictures(_:language:file:as:timings:)`` has for it.
+    /// Its bytes are those that ``pictures(_:language:as:timings:)`` has for it.
     ///
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - file: What is asked of it; pictures cannot be encrypted, and promise nothing else.
     ///   - page: The number of the page, from 1.
     ///   - timings: Where the time of each stage is added.
     /// - Returns: The bytes of the file, how many pages the report has, and what was noticed up to the end of this page.
     /// - Throws: What keeps the page from being made, `report.password` for a report that is to be encrypted, and `report.no-such-page` for
     ///   a page that it does not have.
     public func svgPage(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(), page: Int,
+        _ loaded: LoadedDiary, language: LanguageTag, page: Int,
         timings: inout StageTimings
     ) throws(DiagnosticFailure) -> (bytes: [UInt8], pageCount: Int, warnings: [Diagnostic]) {
-        var prepared = try prepareForPictures(loaded, language: language, file: file, timings: &timings)
+        var prepared = try prepareForPictures(loaded, language: language, timings: &timings)
         let pageCount = prepared.placed.pageCount
         guard (1...pageCount).contains(page) else {
             throw DiagnosticFailure(
@@ -74,16 +72,18 @@ extension ReportPipeline {
 
     /// Deals a report out to pages that are shown as pictures.
     private func prepareForPictures(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest, timings: inout StageTimings
+        _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Prepared {
-        let layout = try resources.layout(named: loaded.definition.layout)
-        guard file.password == nil, file.wanted(loaded.definition, layout) != .encrypted else {
+        let wish = loaded.definition.wish
+        guard wish.password == nil, wish.merged(over: try resources.layout(of: loaded).wish).profile != .encrypted
+        else {
             throw DiagnosticFailure(
                 "report.password", "the report is to be encrypted, and pictures of pages cannot be",
                 hint: "write a PDF, or ask for another profile")
         }
-        let paper = FileRequest(paper: file.paper, profile: .plain)
-        return try prepare(loaded, language: language, file: paper, timings: &timings)
+        var plain = loaded
+        (plain.definition.profile, plain.definition.mostPages) = (.plain, nil)
+        return try prepare(plain, language: language, timings: &timings)
     }
 
     private func layOut(

@@ -10,23 +10,19 @@ extension ReportPipeline {
     /// Makes a report and tells what came of its texts, characters and charts.
     ///
     /// - Parameters:
-    ///   - loaded: The config with its readings; its layout is the one that is tried.
+    ///   - loaded: The config with its readings; its layout and its paper are those that are tried.
     ///   - language: The language.
-    ///   - paper: The paper, whatever config and layout say.
-    ///   - file: What else is asked of the file.
     ///   - keepsBytes: Whether the PDF is wanted too.
     /// - Returns: What was found, with the PDF; a report that cannot be made is an issue of its own.
     public func preflight(
-        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper, file: FileRequest = FileRequest(), keepsBytes: Bool
+        _ loaded: LoadedDiary, language: LanguageTag, keepsBytes: Bool
     ) -> (found: Preflight, bytes: [UInt8]) {
         var found = Preflight(
-            layout: loaded.definition.layout, hasReadings: !loaded.diary.readings.isEmpty, language: language,
-            paper: paper)
+            layout: loaded.definition.wish.layoutID, hasReadings: !loaded.diary.readings.isEmpty, language: language,
+            paper: loaded.definition.paper ?? .a4)
         var timings = StageTimings()
         do throws(DiagnosticFailure) {
-            var request = file
-            request.paper = paper
-            var prepared = try prepare(loaded, language: language, file: request, timings: &timings)
+            var prepared = try prepare(loaded, language: language, timings: &timings)
             // All forms of all blocks, printed or not.
             for text in prepared.report.messages { _ = prepared.words.words(of: text) }
             var survey = PageSurvey(prepared.placed.frame, prepared.placed.record)

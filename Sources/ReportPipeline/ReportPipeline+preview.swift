@@ -14,16 +14,15 @@ extension ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - file: What is asked of the file, in place of what config and layout say.
     /// - Returns: The values, how many pages there are, what the report is called, and what should be known about it.
     /// - Throws: What keeps the report from being made.
     package func preview(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest
+        _ loaded: LoadedDiary, language: LanguageTag
     ) throws(DiagnosticFailure) -> (preview: ExportPreview, pages: Int, title: String, warnings: [Diagnostic]) {
         var timings = StageTimings()
-        let prepared = try prepare(loaded, language: language, file: file, timings: &timings)
+        let prepared = try prepare(loaded, language: language, timings: &timings)
         let localizer = try localizer(for: language)
-        let theme = try resources.theme(of: try resources.layout(named: loaded.definition.layout))
+        let theme = try resources.theme(of: try resources.layout(of: loaded))
         let plain = { (text: Message) in prepared.words.words(of: text).plain }
         let ids = Set(loaded.definition.sections.map(\.id))
         let sections = prepared.report.panels.compactMap { panel -> ExportPreview.Section? in

@@ -69,15 +69,13 @@ public final class ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - file: What is asked of the file, in place of what config and layout say.
     ///   - output: The folder.
     ///   - name: The name of the file in it.
     ///   - timings: Where the time of each stage is added.
     /// - Returns: What should be known about the report, and the path of its file.
     /// - Throws: What keeps the report from being made or published; nothing is left behind.
     public func publish(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(), in output: ReportOutput,
-        as name: String,
+        _ loaded: LoadedDiary, language: LanguageTag, in output: ReportOutput, as name: String,
         timings: inout StageTimings
     ) throws(DiagnosticFailure) -> PublishedReport {
         let draft = try timings.measure(.publishing, clock: clock) { () throws(DiagnosticFailure) in
@@ -86,7 +84,7 @@ public final class ReportPipeline {
         let (clock, writing) = (clock, Stopwatch())
         let report: RenderedReport
         do throws(DiagnosticFailure) {
-            report = try render(loaded, language: language, file: file, timings: &timings) { bytes in
+            report = try render(loaded, language: language, timings: &timings) { bytes in
                 let start = clock.now()
                 defer { writing.nanoseconds += clock.now() &- start }
                 return draft.append(bytes)
@@ -107,17 +105,16 @@ public final class ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - file: What is asked of the file, in place of what config and layout say.
     ///   - timings: Where the time of each stage is added.
     ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then. The parts are
     ///     a file only when this returns.
     /// - Returns: What should be known about the report.
     /// - Throws: What keeps the report from being made.
     public func render(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(),
-        timings: inout StageTimings, to receive: @escaping (Span<UInt8>) -> Bool
+        _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings,
+        to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(DiagnosticFailure) -> RenderedReport {
-        var prepared = try prepare(loaded, language: language, file: file, timings: &timings)
+        var prepared = try prepare(loaded, language: language, timings: &timings)
         let written = try write(&prepared, to: receive, timings: &timings)
         let warnings = prepared.placed.warnings
         return RenderedReport(
@@ -132,15 +129,13 @@ public final class ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: The language.
-    ///   - paper: A paper in place of that of the config.
     ///   - timings: Where the time of each stage is added.
     /// - Returns: The pages with what should be known about them.
     /// - Throws: What keeps them from being made.
     package func pages(
-        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
+        _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> LaidOutReport {
-        var prepared = try prepare(
-            loaded, language: language, file: FileRequest(paper: paper), timings: &timings)
+        var prepared = try prepare(loaded, language: language, timings: &timings)
         let pages = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
         }
@@ -158,10 +153,8 @@ public final class ReportPipeline {
         let words: ReportWords
         /// What the file promises.
         let profile: FileProfile
-        /// What it opens with; only an encrypted one has something.
-        let password: FilePassword?
-        /// Whether the texts that are drawn are summed up.
-        let sumsText: Bool
+        /// What is asked of it.
+        let wish: ReportWish
         /// Makes the files that are attached: at the end, as they may be long.
         let attachments: () -> [PaginatedDocument.Attachment]
         /// The report, in messages.
@@ -170,13 +163,17 @@ public final class ReportPipeline {
 
     /// Builds a report, puts it into words and deals it out to pages.
     func prepare(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest, timings: inout StageTimings
+        _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Prepared {
         let localizer = try timings.measure(.localizing, clock: clock) { () throws(DiagnosticFailure) in
             try self.localizer(for: language)
         }
-        let layout = try resources.layout(named: loaded.definition.layout)
-        let profile = try file.profile(loaded.definition, layout)
+        let layout = try resources.layout(of: loaded)
+        let wish = loaded.definition.wish.merged(over: layout.wish)
+        let profile = wish.profile ?? .usual
+        if let conflict = profile.conflict(hasPassword: wish.password != nil) {
+            throw DiagnosticFailure("report.password", "the file \(conflict.clause)", hint: conflict.hint)
+        }
         let theme = try resources.theme(of: layout)
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
@@ -189,7 +186,7 @@ public final class ReportPipeline {
         let words = ReportWords(localizer)
         let described = report.attachments.map { words.words(of: $0) }
         let style = PageStyle(
-            paper: file.paper ?? layout.paper ?? loaded.definition.paper, theme: theme, typePercent: layout.typePercent,
+            paper: wish.paper ?? .a4, theme: theme, typePercent: layout.typePercent,
             localizer)
         let placed = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             // Without words the pages are of no interest: what is wrong with the templates comes before what layout says.
@@ -201,10 +198,10 @@ public final class ReportPipeline {
             try words.check()
             return try Self.layingOut { () throws(LayoutError) in try placed.get() }
         }
-        try Self.require(placed.pageCount, within: file.mostPages)
+        try Self.require(placed.pageCount, within: wish.mostPages)
         return Prepared(
             placed: placed, warnings: built.warnings + words.lookups.warnings(for: localizer.language),
-            words: words, profile: profile, password: file.password, sumsText: file.sumsText,
+            words: words, profile: profile, wish: wish,
             attachments: { ReadingAttachments(of: loaded).files(described: described) }, report: report)
     }
 
@@ -221,10 +218,10 @@ public final class ReportPipeline {
         _ prepared: inout Prepared, to receive: @escaping (Span<UInt8>) -> Bool,
         timings: inout StageTimings, see: (Page) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> (byteCount: Int, drawnText: String?) {
-        var drawn = prepared.sumsText ? SeenText.Sum() : nil
+        var drawn = prepared.wish.sumsText ? SeenText.Sum() : nil
         var writer = try Self.painting { () throws(PDFRenderingError) in
             try renderer.writer(
-                firstPage: prepared.placed.pageSize, profile: prepared.profile, password: prepared.password,
+                firstPage: prepared.placed.pageSize, profile: prepared.profile, password: prepared.wish.password,
                 to: receive)
         }
         for index in 0..<prepared.placed.pageCount {
@@ -276,25 +273,5 @@ public final class ReportPipeline {
         let made = try resources.localization.localizer(for: language)
         localizers[language] = made
         return made
-    }
-}
-
-extension FileRequest {
-    /// What is wanted of a file: what is asked for, else what the config says, else the layout.
-    func wanted(_ definition: ReportDefinition, _ layout: ReportLayout) -> FileProfile {
-        profile ?? definition.profile ?? layout.profile ?? .usual
-    }
-
-    /// What a file promises.
-    ///
-    /// - Throws: `report.password` where that does not go with there being a password, or none.
-    fileprivate func profile(
-        _ definition: ReportDefinition, _ layout: ReportLayout
-    ) throws(DiagnosticFailure) -> FileProfile {
-        let profile = wanted(definition, layout)
-        if let conflict = Self.conflict(profile, hasPassword: password != nil) {
-            throw DiagnosticFailure("report.password", "the file \(conflict.clause)", hint: conflict.hint)
-        }
-        return profile
     }
 }

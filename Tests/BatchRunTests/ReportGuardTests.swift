@@ -21,29 +21,29 @@ struct ReportGuardTests {
         func check(_ languages: [LanguageTag]) throws(DiagnosticFailure) { try pipeline.check(languages) }
 
         func render(
-            _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest, to receive: @escaping (Span<UInt8>) -> Bool
+            _ loaded: LoadedDiary, language: LanguageTag, to receive: @escaping (Span<UInt8>) -> Bool
         ) throws(DiagnosticFailure) -> RenderedReport {
             defer { before = loaded }
             var timings = StageTimings()
             let id = loaded.diary.person.id
             if id.hasPrefix("mixed"), let before {
-                return try pipeline.render(before, language: language, file: file, timings: &timings, to: receive)
+                return try pipeline.render(before, language: language, timings: &timings, to: receive)
             }
             if id.hasPrefix("differs"), let before {
-                _ = try pipeline.render(before, language: language, file: file, timings: &timings, to: receive)
-                return try pipeline.render(loaded, language: language, file: file, timings: &timings) { _ in true }
+                _ = try pipeline.render(before, language: language, timings: &timings, to: receive)
+                return try pipeline.render(loaded, language: language, timings: &timings) { _ in true }
             }
             if id.hasPrefix("broken") {
-                return try pipeline.render(loaded, language: language, file: file, timings: &timings) { part in
+                return try pipeline.render(loaded, language: language, timings: &timings) { part in
                     part.count < 1 << 16 ? receive(part.extracting(first: part.count / 2)) : receive(part)
                 }
             }
             if id.hasPrefix("unsound") {
-                return try pipeline.render(loaded, language: language, file: file, timings: &timings) { part in
+                return try pipeline.render(loaded, language: language, timings: &timings) { part in
                     receive(Self.spoiled(part).span)
                 }
             }
-            return try pipeline.render(loaded, language: language, file: file, timings: &timings, to: receive)
+            return try pipeline.render(loaded, language: language, timings: &timings, to: receive)
         }
 
         /// A part of a file, with the word that ends streams misspelt.

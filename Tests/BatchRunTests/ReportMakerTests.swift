@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import JobModel
 import ReportPipeline
 import TestSupport
 import Testing
@@ -23,7 +24,8 @@ struct ReportMakerTests {
         let told = try JSONDecoder().decode(WorkerReply.self, from: JSONEncoder().encode(reply))
         #expect(told.problem == failure.diagnostics[0])
         // Whoever has all readings in a store reads no files.
-        settings.store = "sqlite:\(scratch.path(of: "none.sqlite"))"
+        settings.job.people = .store(
+            StoredPeopleRule(address: "sqlite:\(scratch.path(of: "none.sqlite"))", diary: ""))
         let missing = try #require(#expect(throws: DiagnosticFailure.self) { try ReportMaker(settings) })
         #expect(missing.diagnostics[0].code.rawValue.hasPrefix("store."))
     }

@@ -1,4 +1,6 @@
+import DiaryModel
 import JobModel
+import ReportModel
 import ReportPipeline
 import TestSupport
 
@@ -13,10 +15,15 @@ extension WorkerSettings {
         let locations = ResourceLocations(
             templates: templates, guidelines: [Repository.path(of: "config/guidelines")],
             sources: [Repository.path(of: "config/sources")] + sources, fontCache: ScratchFolder.fontCache)
+        let pattern = (try? OutputPattern("{person}-{language}.pdf")) ?? .standard
+        var job = BatchJob(
+            id: "test", people: .list(""), languages: languages.compactMap { LanguageTag($0) },
+            output: OutputRule(folder: scratch.path(of: "out"), pattern: pattern, durability: .none))
+        job.wish.asOf = CivilDate(iso: "2025-12-01")
+        job.check = check
         return WorkerSettings(
-            run: "1-1", job: "test", output: scratch.path(of: "out"), staging: scratch.path(of: "staging"),
-            quarantine: scratch.path(of: "quarantine"), check: check, pattern: "{person}-{language}.pdf",
-            durability: .none, limits: ReportLimits(), languages: languages, asOf: "2025-12-01", resources: locations,
+            run: "1-1", job: job, staging: scratch.path(of: "staging"),
+            quarantine: scratch.path(of: "quarantine"), resources: locations,
             digests: ResourceDigests(locations), binary: "", settings: "")
     }
 }

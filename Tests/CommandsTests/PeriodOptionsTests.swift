@@ -1,18 +1,18 @@
 import ArgumentParser
 import Diagnostics
 import DiaryModel
+import ReportModel
 import Testing
 
 @testable import Commands
-@testable import ReportPipeline
 
 @Suite("Days that options ask for")
 struct PeriodOptionsTests {
     /// First and last day, and the day that a config counts up to.
     private func asked(_ arguments: String...) throws -> [String?] {
-        var overrides = DiaryLoader.Overrides()
-        try PeriodOptions.parse(arguments).set(&overrides)
-        return [overrides.first, overrides.last, overrides.asOf].map { $0?.description }
+        var wish = ReportWish()
+        try PeriodOptions.parse(arguments).set(&wish)
+        return [wish.first, wish.last, wish.asOf].map { $0?.description }
     }
 
     @Test("take the place of those of a config, one end or both")
@@ -39,8 +39,8 @@ struct PeriodOptionsTests {
         ])
     func refused(arguments: [String]) {
         #expect(throws: (any Error).self) {
-            var overrides = DiaryLoader.Overrides()
-            try PeriodOptions.parse(arguments).set(&overrides)
+            var wish = ReportWish()
+            try PeriodOptions.parse(arguments).set(&wish)
         }
     }
 }

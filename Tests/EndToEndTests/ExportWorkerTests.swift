@@ -2,6 +2,7 @@ import Diagnostics
 import ExportModel
 import FileKit
 import Foundation
+import ReportModel
 import TestSupport
 import Testing
 import WorkerProcess
@@ -83,7 +84,7 @@ struct ExportWorkerTests {
         try Program.run(Program.diarypress, arguments, environment: ["XDG_CACHE_HOME": ScratchFolder.fontCache])
             .requireSuccess()
         for language in languages {
-            let request = ExportRequest(.person("ann"), as: .report, language: language, now: now)
+            let request = ExportRequest(.person("ann"), as: .report, ReportWish(language: language), now: now)
             let frame = try reply(line.ask(.export(request), until: soon()))
             let files = try scratch.names(in: "out").filter { $0.hasSuffix("-\(language).pdf") }
             #expect(files.count == 1 && scratch.bytes(of: "out/\(files[0])") == frame.bytes, "\(language)")
@@ -127,7 +128,8 @@ struct ExportWorkerTests {
             description.sandbox.contains(filter) || description.missingSandbox.contains { $0.hasPrefix("\(filter): ") })
         #expect(try draft(in: "drafts", line) == [])
         let (storing, _) = try worker()
-        let request = ExportRequest(.draft(scratch.path(of: "drafts/d")), as: .report, language: "ko", now: now)
+        let request = ExportRequest(
+            .draft(scratch.path(of: "drafts/d")), as: .report, ReportWish(language: "ko"), now: now)
         let made = try reply(line.ask(.export(request), until: soon()))
         #expect(made.bytes.starts(with: "%PDF".utf8))
         #expect(try reply(storing.ask(.export(request), until: soon())).bytes == made.bytes)
@@ -158,9 +160,10 @@ struct ExportWorkerTests {
         let (line, _) = try worker()
         let rows = (0..<200_000).map { "2025-11-05;07:10:\($0 % 60);\(100 + $0 % 60);84;61\n" }.joined()
         try scratch.write("Date;Time;SYS;DIA;BPM\n" + rows, to: "drafts/big/1.data")
-        let load = DraftLoad(
+        var load = DraftLoad(
             folder: scratch.path(of: "drafts/big"), files: ["1.data"], person: DraftPerson(zone: "Asia/Seoul"),
-            language: "ko", limits: ExportLimits(processorSeconds: 0))
+            language: "ko", limits: ExportLimits())
+        load.limits.processorSeconds = 0
         #expect(line.ask(.load(load), until: soon()) == .died("signal 24"))
     }
 }

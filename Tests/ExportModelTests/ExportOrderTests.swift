@@ -1,5 +1,7 @@
 import Diagnostics
+import DiaryModel
 import Foundation
+import ReportModel
 import Testing
 
 @testable import ExportModel
@@ -25,13 +27,15 @@ struct ExportOrderTests {
                 DraftLoad(
                     folder: "/run/drafts/a", files: ["1.data"],
                     person: DraftPerson(zone: "Asia/Seoul", name: "A", heightCm: 171.5), language: "ko",
-                    limits: ExportLimits(readings: 5))),
+                    limits: ExportLimits())),
             .export(
                 ExportRequest(
-                    .person("ann"), as: .page(3), language: "ar", days: .last(30, before: nil), now: 1_764_547_200_000,
+                    .person("ann"), as: .page(3), ReportWish(language: "ar"), now: 1_764_547_200_000,
                     unless: ["0123"])),
             .export(
-                ExportRequest(.draft("/d"), as: .report, days: .range(first: "2025-11-01", last: "2025-11-30"), now: 0)),
+                ExportRequest(
+                    .draft("/d"), as: .report,
+                    ReportWish(first: CivilDate(dayNumber: 0), last: CivilDate(dayNumber: 9)), now: 0)),
         ])
     func orders(_ order: ExportOrder) throws { #expect(try copy(order) == order) }
 

@@ -53,9 +53,12 @@ struct DeskFixture {
 
     /// A draft of files, by their names.
     func load(
-        _ files: [(name: String, text: String)], _ limits: ExportLimits = ExportLimits(), in folder: String = "draft",
+        _ files: [(name: String, text: String)], _ change: (inout ExportLimits) -> Void = { _ in },
+        in folder: String = "draft",
         formats: [String: String] = [:]
     ) throws -> Frame<ExportReply> {
+        var limits = ExportLimits()
+        change(&limits)
         for file in files { try scratch.write(file.text, to: "\(folder)/\(file.name)") }
         return desk.answer(
             .load(

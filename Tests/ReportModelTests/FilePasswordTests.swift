@@ -25,7 +25,7 @@ struct FilePasswordTests {
     @Test("a password shows in no text and no dump of a value, but comes through a pipe")
     func secret() throws {
         let password = try #require(FilePassword("s3cret-word"))
-        let request = FileRequest(profile: .encrypted, password: password)
+        let request = ReportWish(profile: .encrypted, password: password)
         var dumped = ""
         dump(request, to: &dumped)
         for text in ["\(password)", "\(request)", String(reflecting: request), dumped] {
@@ -38,8 +38,8 @@ struct FilePasswordTests {
 
     @Test("an encrypted file wants a password, and no other may have one", arguments: FileProfile.allCases)
     func conflict(profile: FileProfile) {
-        #expect((FileRequest.conflict(profile, hasPassword: true) == nil) == (profile == .encrypted))
-        #expect((FileRequest.conflict(profile, hasPassword: false) == nil) == (profile != .encrypted))
+        #expect((profile.conflict(hasPassword: true) == nil) == (profile == .encrypted))
+        #expect((profile.conflict(hasPassword: false) == nil) == (profile != .encrypted))
     }
 
     @Test("an archive with a password is refused by what excludes it, and anything else as unknown")

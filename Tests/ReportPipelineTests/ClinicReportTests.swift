@@ -31,7 +31,7 @@ struct ClinicReportTests {
             \(clinic)<section id="w" kind="weight"><reading at="2025-11-03T07:12" value="80"/></section></diary>
             """, to: "diary.xml")
         return try DiaryLoader(resources: resources).load(
-            config: scratch.path(of: "diary.xml"), DiaryLoader.Overrides(clinic: fallback))
+            config: scratch.path(of: "diary.xml"), ReportWish(clinic: fallback))
     }
 
     private func file(_ loaded: LoadedDiary, _ language: LanguageTag = .english) throws -> (RenderedReport, [UInt8]) {
@@ -84,7 +84,7 @@ struct ClinicReportTests {
                 "<job version=\"1\" id=\"j\"><people list=\"people.txt\"/>\n<clinic name=\"Elm\" logo=\"\(logo)\"/>"
                     + "<output folder=\"out\"/></job>", to: "job.xml")
             let job = try resources.job(at: scratch.path(of: "job.xml"))
-            return (job.value.clinic, job.warnings)
+            return (job.value.wish.clinic, job.warnings)
         }
         #expect(try job("clinic.png").value?.logo?.width == 240)
         let bad = try job("../clinic.png")

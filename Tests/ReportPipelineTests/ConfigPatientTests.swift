@@ -22,7 +22,7 @@ struct ConfigPatientTests {
     }
 
     private func load(
-        _ attributes: String, _ overrides: DiaryLoader.Overrides = DiaryLoader.Overrides()
+        _ attributes: String, files: GivenFiles = GivenFiles()
     ) throws -> Outcome<LoadedDiary> {
         let config = """
             <diary version="1"><person id="p"/>
@@ -31,7 +31,7 @@ struct ConfigPatientTests {
             </diary>
             """
         let path = try scratch.write(config, to: "diary.xml")
-        return try DiaryLoader(resources: try Reports.resources()).load(config: path, overrides)
+        return try DiaryLoader(resources: try Reports.resources()).load(config: path, files: files)
     }
 
     private func refusal(_ attributes: String) throws -> Diagnostic {
@@ -67,10 +67,10 @@ struct ConfigPatientTests {
     @Test("counts for the config's own files only")
     func replaced() throws {
         let files = [scratch.path(of: "ward.ndjson")]
-        let asked = try load("data=\"rows.csv\" patient=\"Patient/a\"", .init(dataFiles: files, patient: "b")).value
+        let asked = try load("data=\"rows.csv\" patient=\"Patient/a\"", files: GivenFiles(files, patient: "b")).value
         #expect(asked.diary.readings.flatMap(\.value.quantities) == [Quantity(80, .kilograms)])
         #expect(throws: DiagnosticFailure.self) {
-            try load("data=\"ward.ndjson\" patient=\"Patient/a\"", .init(dataFiles: files))
+            try load("data=\"ward.ndjson\" patient=\"Patient/a\"", files: GivenFiles(files))
         }
     }
 

@@ -15,7 +15,7 @@ struct DemoPagesTests {
         var demo = try Reports.demo(resources)
         demo.definition.layout = "cards"
         let pages = try ReportPipeline(resources: resources).pages(
-            demo, language: tag, paper: paper, timings: &timings
+            demo.asking(ReportWish(paper: paper)), language: tag, timings: &timings
         ).document.pages
         var names = 0
         var donuts = 0
@@ -46,7 +46,7 @@ struct DemoPagesTests {
         var demo = try Reports.demo(resources)
         demo.definition.layout = "visit"
         let made = try ReportPipeline(resources: resources).pages(
-            demo, language: try #require(LanguageTag(language)), paper: .a4, timings: &timings)
+            demo.asking(ReportWish(paper: .a4)), language: try #require(LanguageTag(language)), timings: &timings)
         let pages = made.document.pages.map(PageContent.init)
         #expect(pages.count == 1)
         // The plot of the pressures, and a small one for each of the three others.

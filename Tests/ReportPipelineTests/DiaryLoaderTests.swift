@@ -31,15 +31,15 @@ struct DiaryLoaderTests {
         func path(_ name: String) -> String { folder.path(of: name) }
 
         func load(
-            _ overrides: DiaryLoader.Overrides = DiaryLoader.Overrides(),
+            _ wish: ReportWish = ReportWish(), files: GivenFiles = GivenFiles(),
             keeping extent: DiaryLoader.Extent = .everything
         ) throws -> Outcome<LoadedDiary> {
             try DiaryLoader(resources: try Reports.resources()).load(
-                config: path("diary.xml"), overrides, keeping: extent)
+                config: path("diary.xml"), wish, files: files, keeping: extent)
         }
 
-        func loadFailure(_ overrides: DiaryLoader.Overrides = DiaryLoader.Overrides()) throws -> Diagnostic {
-            let failure = #expect(throws: DiagnosticFailure.self) { try load(overrides) }
+        func loadFailure(_ wish: ReportWish = ReportWish(), files: GivenFiles = GivenFiles()) throws -> Diagnostic {
+            let failure = #expect(throws: DiagnosticFailure.self) { try load(wish, files: files) }
             return try #require(failure?.diagnostics.first)
         }
     }
@@ -81,12 +81,12 @@ struct DiaryLoaderTests {
             "effectiveDateTime":"2025-11-03T08:00:00Z","valueQuantity":{"value":8,"code":"kg"}}}]}
             """
         let files = try Files(#"<section id="w" kind="weight"/>"#, ["b.json": bundle])
-        let own = try files.load(.init(dataFiles: [files.path("b.json")])).value
+        let own = try files.load(files: GivenFiles([files.path("b.json")])).value
         #expect(own.diary.person.birthDate?.description == "1971-04-02")
         let config = try String(contentsOfFile: files.path("diary.xml"), encoding: .utf8)
             .replacing(" birth-date=\"1971-04-02\"", with: "")
         try files.folder.write(config, to: "diary.xml")
-        let told = try files.load(.init(dataFiles: [files.path("b.json")])).value
+        let told = try files.load(files: GivenFiles([files.path("b.json")])).value
         #expect(told.diary.person.birthDate?.description == "2025-01-20")
     }
 

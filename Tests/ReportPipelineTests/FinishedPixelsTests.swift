@@ -52,7 +52,7 @@ struct FinishedPixelsTests {
         diary.definition.layout = layout
         var timings = StageTimings()
         let document = try pipeline.pages(
-            diary, language: try #require(LanguageTag(language)), paper: .a4, timings: &timings
+            diary.asking(ReportWish(paper: .a4)), language: try #require(LanguageTag(language)), timings: &timings
         ).document
         let (cairo, file) = try both(document, pipeline)
         let pages = document.pages.count

@@ -69,7 +69,8 @@ struct GlucosePageTests {
             for paper in [Paper.a4, .letter] {
                 var timings = StageTimings()
                 let tag = try #require(LanguageTag(language))
-                let laidOut = try pipeline.pages(diary, language: tag, paper: paper, timings: &timings)
+                let laidOut = try pipeline.pages(
+                    diary.asking(ReportWish(paper: paper)), language: tag, timings: &timings)
                 #expect(laidOut.document.pages.count == 1, "\(language) on \(paper)")
                 guard language == "en" else { continue }
                 // From the night to bedtime, as the eye sees a line from left to right.
@@ -110,7 +111,8 @@ struct GlucosePageTests {
             for paper in [Paper.a4, .letter] {
                 var timings = StageTimings()
                 let tag = try #require(LanguageTag(language))
-                let laidOut = try pipeline.pages(diary, language: tag, paper: paper, timings: &timings)
+                let laidOut = try pipeline.pages(
+                    diary.asking(ReportWish(paper: paper)), language: tag, timings: &timings)
                 let pages = laidOut.document.pages.count
                 let most = paper == .letter && Self.onTwo.contains(language) ? 2 : 1
                 #expect(pages <= most, "\(language) on \(paper): \(pages) pages")

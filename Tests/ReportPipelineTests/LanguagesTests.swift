@@ -36,8 +36,8 @@ struct LanguagesTests {
         let pipeline = try ReportPipeline(resources: resources)
         let tag = try #require(LanguageTag(language))
         var timings = StageTimings()
-        let pages = try pipeline.pages(diary, language: tag, paper: .a4, timings: &timings)
-        let bytes = try Reports.file(pipeline, diary, language: tag, asking: FileRequest(paper: .a4)).bytes
+        let pages = try pipeline.pages(diary.asking(ReportWish(paper: .a4)), language: tag, timings: &timings)
+        let bytes = try Reports.file(pipeline, diary, language: tag, asking: ReportWish(paper: .a4)).bytes
         let localizer = try resources.localization.localizer(for: tag)
         let fonts = pipeline.library.setup.families(for: language)
         return Demo(pages: pages, digits: localizer.numbers.digits, fonts: fonts, bytes: bytes)

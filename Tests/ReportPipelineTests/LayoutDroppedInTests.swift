@@ -13,8 +13,9 @@ struct LayoutDroppedInTests {
     private func pages(
         _ resources: PipelineResources, layout: String, _ change: (inout ReportDefinition) -> Void = { _ in }
     ) throws -> LaidOutReport {
-        var demo = try Reports.demo(resources)
-        demo.definition.layout = layout
+        var demo = try DiaryLoader(resources: resources).load(
+            config: Repository.path(of: "config/diary.xml"), ReportWish(layout: layout)
+        ).value
         change(&demo.definition)
         var timings = StageTimings()
         return try ReportPipeline(resources: resources).pages(demo, language: .english, timings: &timings)

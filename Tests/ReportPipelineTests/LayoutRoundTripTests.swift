@@ -39,7 +39,7 @@ struct LayoutRoundTripTests {
     ) throws -> (runs: [GlyphRun], bytes: [UInt8]) {
         var timings = StageTimings()
         var prepared = try pipeline.prepare(
-            diary, language: language, file: FileRequest(paper: paper), timings: &timings)
+            diary.asking(ReportWish(paper: paper)), language: language, timings: &timings)
         let file = PDFInMemory()
         var runs: [GlyphRun] = []
         _ = try pipeline.write(&prepared, to: file.append, timings: &timings) { page in

@@ -36,7 +36,7 @@ struct PublishedReportTests {
 
     @Test("have their drawn texts summed up for who asks for it, and the same sum each time")
     func sums() throws {
-        var request = FileRequest()
+        var request = ReportWish()
         #expect(try Reports.file(pipeline, demo, language: .english, asking: request).report.drawnText == nil)
         request.sumsText = true
         let sums = try (0..<2).map { _ in

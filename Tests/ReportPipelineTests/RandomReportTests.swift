@@ -81,9 +81,10 @@ struct RandomReportTests {
             diary.definition.layout = layouts[seed % layouts.count]
             let paper: Paper = seed % 2 == 0 ? .a4 : .letter
             var timings = StageTimings()
-            let pages = try pipeline.pages(diary, language: language, paper: paper, timings: &timings)
+            let pages = try pipeline.pages(
+                diary.asking(ReportWish(paper: paper)), language: language, timings: &timings)
             let localizer = try resources.localization.localizer(for: language)
-            let layout = try resources.layout(named: diary.definition.layout)
+            let layout = try resources.layout(named: diary.definition.wish.layoutID)
             let style = PageStyle(
                 paper: paper, theme: try resources.theme(of: layout), typePercent: layout.typePercent, localizer)
             let note = localizer.get("note_percents_rounded", [.init("whole", .percent(.whole(100)))]).text.plain

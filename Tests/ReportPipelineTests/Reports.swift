@@ -36,12 +36,12 @@ enum Reports {
     /// A report in memory.
     static func file(
         _ pipeline: ReportPipeline, _ loaded: LoadedDiary, language: LanguageTag,
-        asking request: FileRequest = FileRequest()
+        asking request: ReportWish = ReportWish()
     ) throws -> (report: RenderedReport, bytes: [UInt8]) {
         var timings = StageTimings()
         let file = PDFInMemory()
         let report = try pipeline.render(
-            loaded, language: language, file: request, timings: &timings, to: file.append)
+            loaded.asking(request), language: language, timings: &timings, to: file.append)
         return (report, file.bytes)
     }
 }

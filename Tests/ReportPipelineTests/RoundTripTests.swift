@@ -17,8 +17,8 @@ struct RoundTripTests {
         let pipeline = try ReportPipeline(resources: resources)
         let tag = try #require(LanguageTag(language))
         var timings = StageTimings()
-        let pages = try pipeline.pages(demo, language: tag, paper: paper, timings: &timings).document
-        let file = try Reports.file(pipeline, demo, language: tag, asking: FileRequest(paper: paper))
+        let pages = try pipeline.pages(demo.asking(ReportWish(paper: paper)), language: tag, timings: &timings).document
+        let file = try Reports.file(pipeline, demo, language: tag, asking: ReportWish(paper: paper))
         #expect(file.report.pageCount == pages.pages.count)
         let drawn = pages.pages.flatMap(\.commands).compactMap { command -> String? in
             guard case .glyphs(let run, _, _) = command else { return nil }

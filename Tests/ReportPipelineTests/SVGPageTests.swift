@@ -47,10 +47,10 @@ struct SVGPageTests {
 
     @Test("of a report that is to be encrypted are refused")
     func encrypted() throws {
-        let request = FileRequest(profile: .encrypted, password: FilePassword("a long password"))
+        let request = ReportWish(profile: .encrypted, password: FilePassword("a long password"))
         let failure = #expect(throws: DiagnosticFailure.self) {
             var timings = StageTimings()
-            _ = try pipeline.svgPage(demo, language: .english, file: request, page: 1, timings: &timings)
+            _ = try pipeline.svgPage(demo.asking(request), language: .english, page: 1, timings: &timings)
         }
         #expect(failure?.diagnostics.map(\.code) == ["report.password"])
     }

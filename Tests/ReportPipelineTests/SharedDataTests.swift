@@ -46,7 +46,7 @@ struct SharedDataTests {
         let files = try DiaryLoaderTests.Files(
             #"<data file="mixed.csv"/><section id="w" kind="weight"/>"#,
             ["mixed.csv": mixed, "other.csv": "time;weight (kg)\n2025-11-05T07:12:00Z;80\n"])
-        let readings = try files.load(.init(dataFiles: [files.path("other.csv")])).value.diary.readings
+        let readings = try files.load(files: GivenFiles([files.path("other.csv")])).value.diary.readings
         #expect(readings.flatMap(\.value.quantities).map(\.value) == [80])
     }
 }

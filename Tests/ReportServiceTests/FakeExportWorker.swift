@@ -34,10 +34,10 @@ enum FakeExportWorker {
                 file.write(text + "\\n")
         def facts(order, made):
             subject = list(order["subject"].items())[0]
-            language = order.get("language") or "en"
-            days = order.get("days") or {}
-            span = days.get("range") or {"first": "2025-11-01", "last": "2025-11-30"}
-            key = json.dumps([subject, language, span, order.get("layout"), order.get("paper")], sort_keys=True)
+            wish = order["wish"]
+            language = (wish["languages"] or ["en"])[0]
+            span = {"first": wish.get("first") or "2025-11-01", "last": wish.get("last") or "2025-11-30"}
+            key = json.dumps([subject, language, span, wish.get("layout"), wish.get("paper")], sort_keys=True)
             value = {"digest": hashlib.md5(key.encode()).hexdigest(), "language": language, "first": span["first"],
                      "last": span["last"], "title": "건강 보고서" if language == "ko" else "Health report", "problems": []}
             if subject[1]["_0"] == "pid":

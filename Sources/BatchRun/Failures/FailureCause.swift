@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import JobModel
+internal import ReportModel
 internal import ReportPipeline
 
 /// Says in words why somebody failed.
@@ -21,13 +22,13 @@ struct FailureCause {
     }
 
     private let loader: DiaryLoader
-    private let overrides: DiaryLoader.Overrides
+    private let wish: ReportWish
     private let store: StoreSession?
 
     /// Loads what diaries are read with.
     init(_ plan: BatchPlan) throws(DiagnosticFailure) {
         loader = DiaryLoader(resources: try PipelineResources.open(plan.resources).value)
-        overrides = plan.overrides
+        wish = plan.wish
         if let address = plan.job.people.storeAddress { store = try StoreSession(address) } else { store = nil }
     }
 
@@ -43,7 +44,7 @@ struct FailureCause {
         }
         do throws(DiagnosticFailure) {
             let stored = store.map { StoredDiary($0, person: person.id) }
-            _ = try loader.load(config: person.diary, overrides, keeping: .period, store: stored)
+            _ = try loader.load(config: person.diary, wish, keeping: .period, store: stored)
             words.isMended = true
         } catch {
             // What was found first then comes first; a diary that was edited has it in another place.

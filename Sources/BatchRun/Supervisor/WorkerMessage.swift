@@ -29,46 +29,12 @@ package struct Assignment: Hashable, Sendable, Codable {
 package struct WorkerSettings: Hashable, Sendable, Codable {
     /// The run, for the lines of the manifest.
     package var run: String
-    /// The id of the job.
-    package var job: String
-    /// The output folder.
-    package var output: String
+    /// The job, with all that is asked of everybody's reports; it comes by a pipe, so that nobody sees a password in it.
+    package var job: BatchJob
     /// The folder in which this worker makes its staging folder.
     package var staging: String
     /// The folder for reports that were found wrong.
     package var quarantine: String
-    /// Which reports are read once more.
-    package var check: ReportCheckRule
-    /// The names of reports.
-    package var pattern: String
-    /// How far reports are forced to the disk.
-    package var durability: BatchDurability
-    /// What reports may cost.
-    package var limits: ReportLimits
-    /// Whether somebody without a reading in the period fails.
-    package var requiresReadings = false
-    /// The languages; empty where each diary says its own.
-    package var languages: [String]
-    /// A layout in place of that of each diary.
-    package var layout: String?
-    /// A paper in place of that of each diary.
-    package var paper: String?
-    /// What files promise, in place of what each diary says.
-    package var profile: FileProfile?
-    /// What everybody's reports open with, where one password is for all; it comes by a pipe.
-    package var password: FilePassword?
-    /// The program that tells each person's own password.
-    package var passwordProgram: String?
-    /// Who hands the reports out of diaries that do not say it.
-    package var clinic: ClinicMessage?
-    /// The first day of the period, where it is not that of each diary.
-    package var first: String?
-    /// The last day of the period, where it is not that of each diary.
-    package var last: String?
-    /// The day that relative periods of diaries are counted from.
-    package var asOf: String
-    /// The address of the store that the people are in; it comes by a pipe, so that nobody sees a password in it.
-    package var store: String?
     /// Where templates, guidelines and fonts are.
     package var resources: ResourceLocations
     /// Their digests.

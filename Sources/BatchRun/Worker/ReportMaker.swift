@@ -17,9 +17,6 @@ struct ReportMaker {
     private let store: StoreSession?
     private let staging: ReportStaging
     private let stagingFolder: String
-    private let pattern: OutputPattern
-    private let languages: [LanguageTag]
-    private let overrides: DiaryLoader.Overrides
     private let passwordProgram: PasswordProgram?
 
     /// Loads what all reports need.
@@ -37,24 +34,14 @@ struct ReportMaker {
         self.settings = settings
         let resources = try Self.resources(settings)
         self.renderer = try renderer(resources)
-        guards = ReportGuard(settings.check, run: settings.run, resources: settings.resources)
+        guards = ReportGuard(settings.job.check, run: settings.run, resources: settings.resources)
         (loader, self.resources) = (DiaryLoader(resources: resources), resources)
-        if let address = settings.store { store = try StoreSession(address) } else { store = nil }
-        languages = settings.languages.compactMap { LanguageTag($0) }
-        try self.renderer.check(languages)
-        do throws(OutputPattern.Fault) {
-            pattern = try OutputPattern(settings.pattern)
-        } catch {
-            throw DiagnosticFailure("internal.worker-order", "the pattern of names \(error.clause)")
-        }
-        overrides = DiaryLoader.Overrides(
-            languages: languages, layout: settings.layout, first: settings.first.flatMap { CivilDate(iso: $0) },
-            last: settings.last.flatMap { CivilDate(iso: $0) }, asOf: CivilDate(iso: settings.asOf),
-            clinic: settings.clinic?.clinic)
-        passwordProgram = settings.passwordProgram.map { PasswordProgram($0) }
+        if let address = settings.job.people.storeAddress { store = try StoreSession(address) } else { store = nil }
+        try self.renderer.check(settings.job.wish.languages)
+        passwordProgram = settings.job.passwords?.program.map { PasswordProgram($0) }
         stagingFolder = "\(settings.staging)/\(StagingName(run: settings.run))"
         staging = try ReportStaging(
-            folder: stagingFolder, output: settings.output, durability: settings.durability)
+            folder: stagingFolder, output: settings.job.output.folder, durability: settings.job.output.durability)
     }
 
     /// Loads templates, guidelines and mappings, which are those that the run began with.
@@ -66,7 +53,7 @@ struct ReportMaker {
         let loaded = Result { () throws(DiagnosticFailure) in
             let resources = try PipelineResources.open(settings.resources).value
             // Whoever has all readings in a store reads no files.
-            if settings.store == nil { try resources.requireSources() }
+            if settings.job.people.storeAddress == nil { try resources.requireSources() }
             return resources
         }
         // What is changed while it is loaded is another one afterwards.
@@ -88,23 +75,25 @@ struct ReportMaker {
         do throws(DiagnosticFailure) {
             let begun = FileStatus.Moment.now()
             let stored = store.map { StoredDiary($0, person: person.id) }
-            let outcome = try loader.load(config: person.diary, overrides, keeping: .period, store: stored)
-            let loaded = outcome.value
+            let outcome = try loader.load(
+                config: person.diary, settings.job.wish, keeping: .period, store: stored)
+            var loaded = outcome.value
             guards.know(loaded)
             if !Self.lacksLogo(outcome.warnings) {
                 record.inputs = inputs(of: loaded, person, stored, since: begun)
             }
-            guard loaded.diary.readings.count <= settings.limits.readings else {
+            guard loaded.diary.readings.count <= settings.job.limits.readings else {
                 throw DiagnosticFailure("report.too-many-readings", "more readings than are allowed")
             }
             record.hasReadings = loaded.hasReadings
-            guard loaded.hasReadings || !settings.requiresReadings else {
+            guard loaded.hasReadings || !settings.job.requiresReadings else {
                 throw DiagnosticFailure("batch.no-readings", "the period has no readings")
             }
-            let asked = languages.isEmpty ? loaded.definition.languages : languages
+            let asked = loaded.definition.languages
             record.tools = tools(of: record.inputs, asked)
-            let file = try request(for: person)
-            for language in asked { try make(language, of: person, loaded, file, into: &record) }
+            loaded.definition.password = try password(of: person)
+            loaded.definition.sumsText = guards.isDue(person.person)
+            for language in asked { try make(language, of: person, loaded, into: &record) }
         } catch {
             record.fail(try Self.reason(error), at: LedgerRecord.Place(error, diary: person.diary))
         }
@@ -118,13 +107,10 @@ struct ReportMaker {
     /// The reason of a person whose reports are to be encrypted and have no password.
     static let passwordReason = "batch.bad-password"
 
-    /// What is asked of the files of a person.
-    private func request(for person: Assignment) throws(DiagnosticFailure) -> FileRequest {
-        var password = person.password?.password ?? settings.password
-        if let passwordProgram { password = try passwordProgram.password(of: person.id) }
-        return FileRequest(
-            paper: settings.paper.flatMap(Paper.init), profile: settings.profile, password: password,
-            mostPages: settings.limits.pages)
+    /// The password of the files of a person.
+    private func password(of person: Assignment) throws(DiagnosticFailure) -> FilePassword? {
+        if let passwordProgram { return try passwordProgram.password(of: person.id) }
+        return person.password?.password ?? settings.job.wish.password
     }
 
     /// The code of a problem that is the person's; one of the disk, the system or the program is thrown on.
@@ -139,8 +125,7 @@ struct ReportMaker {
     }
 
     private func make(
-        _ language: LanguageTag, of person: Assignment, _ loaded: LoadedDiary, _ file: FileRequest,
-        into record: inout LedgerRecord
+        _ language: LanguageTag, of person: Assignment, _ loaded: LoadedDiary, into record: inout LedgerRecord
     ) throws(DiagnosticFailure) {
         do throws(DiagnosticFailure) {
             try renderer.check([language])
@@ -148,7 +133,7 @@ struct ReportMaker {
             guard OutputPattern.isShortEnough(name) else {
                 throw DiagnosticFailure("batch.name-too-long", "the name of the report is too long")
             }
-            let report = try stage(loaded, language, file, as: name, of: person)
+            let report = try stage(loaded, language, as: name, of: person)
             record.reports.append(
                 LedgerRecord.Report(
                     language: language.rawValue, file: name, bytes: report.byteCount, sha256: "",
@@ -162,24 +147,22 @@ struct ReportMaker {
 
     /// Writes a report within the limits of the job, part by part, and reads it once more where that is due.
     private func stage(
-        _ loaded: LoadedDiary, _ language: LanguageTag, _ file: FileRequest, as name: String, of person: Assignment
+        _ loaded: LoadedDiary, _ language: LanguageTag, as name: String, of person: Assignment
     ) throws(DiagnosticFailure) -> RenderedReport {
-        let staged = try staging.begin(limit: settings.limits.bytes)
-        var file = file
-        file.sumsText = guards.isDue(person.person)
+        let staged = try staging.begin(limit: settings.job.limits.bytes)
         let report: RenderedReport
         do throws(DiagnosticFailure) {
-            report = try renderer.render(loaded, language: language, file: file) { staged.take($0) }
+            report = try renderer.render(loaded, language: language) { staged.take($0) }
         } catch {
             if let failure = staged.failure { throw failure }
             guard staged.isTooLong else { throw error }
             throw DiagnosticFailure("report.too-many-bytes", "more bytes than are allowed")
         }
         try staging.keep(staged, as: name, person: person.person, replacing: person.older.contains(name))
-        guard file.sumsText else { return report }
+        guard loaded.definition.sumsText else { return report }
         let bytes = try staging.lastContents()
         do throws(DiagnosticFailure) {
-            try guards.read(bytes, report, as: name, password: file.password)
+            try guards.read(bytes, report, as: name, password: loaded.definition.password)
         } catch {
             try quarantine(name, person.person, language.rawValue)
             throw error
@@ -193,7 +176,7 @@ struct ReportMaker {
     }
 
     private func name(of person: Assignment, _ language: LanguageTag, _ period: Period) -> String {
-        pattern.name { placeholder in
+        settings.job.output.pattern.name { placeholder in
             switch placeholder {
             case .person: person.id
             case .key: person.person
@@ -202,7 +185,7 @@ struct ReportMaker {
             case .language: language.rawValue
             case .from: period.first.description
             case .through: period.last.description
-            case .job: settings.job
+            case .job: settings.job.id
             }
         }
     }
@@ -225,7 +208,8 @@ struct ReportMaker {
         return LedgerRecord.Inputs(
             digest: digest, files: files,
             guidelines: resources.guidelineNames(of: loaded.definition, for: loaded.diary.person),
-            layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil, logo: logo,
+            layout: loaded.definition.wish.layoutID,
+            asOf: loaded.isPeriodRelative ? settings.job.wish.asOf?.description : nil, logo: logo,
             password: person.password?.mark)
     }
 
@@ -243,7 +227,7 @@ struct ReportMaker {
                 guidelines: settings.digests.guidelines(inputs.guidelines),
                 templates: settings.digests.templates(layout: inputs.layout, languages: languages.map(\.rawValue)),
                 settings: settings.settings, sources: settings.digests.sources(forFiles: inputs.files),
-                days: settings.first.flatMap { first in settings.last.map { "\(first) \($0)" } })
+                days: settings.job.wish.first.flatMap { first in settings.job.wish.last.map { "\(first) \($0)" } })
         }
     }
 

@@ -9,15 +9,15 @@ protocol ReportRendering {
 
     /// Makes a report and hands its file on, part by part.
     func render(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest, to receive: @escaping (Span<UInt8>) -> Bool
+        _ loaded: LoadedDiary, language: LanguageTag, to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(DiagnosticFailure) -> RenderedReport
 }
 
 extension ReportPipeline: ReportRendering {
     func render(
-        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest, to receive: @escaping (Span<UInt8>) -> Bool
+        _ loaded: LoadedDiary, language: LanguageTag, to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(DiagnosticFailure) -> RenderedReport {
         var timings = StageTimings()
-        return try render(loaded, language: language, file: file, timings: &timings, to: receive)
+        return try render(loaded, language: language, timings: &timings, to: receive)
     }
 }

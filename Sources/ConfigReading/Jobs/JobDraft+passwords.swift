@@ -7,10 +7,10 @@ extension JobDraft {
     /// Reads where passwords come from, and holds it against what is asked of files.
     mutating func readPasswords(for job: BatchJob) -> PasswordSource? {
         let node = child("password")
-        if let profile = job.profile, let conflict = FileRequest.conflict(profile, hasPassword: node != nil) {
+        if let conflict = job.wish.profile?.conflict(hasPassword: node != nil) {
             let place = node?.location ?? child("report").map { $0.location(ofValue: "pdf") } ?? root.location
             log.error("job.password", at: place, "the file of a report \(conflict.clause)", hint: conflict.hint)
-        } else if job.profile == nil, let node {
+        } else if job.wish.profile == nil, let node {
             log.error(
                 "job.password", at: node.location, "there are passwords, and nothing says that reports are encrypted",
                 hint: "write pdf=\"encrypted\" into <report>")

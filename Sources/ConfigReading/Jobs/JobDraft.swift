@@ -30,7 +30,7 @@ struct JobDraft {
         var job = BatchJob(id: root["id"] ?? "", people: people, period: period, output: output)
         readReport(into: &job)
         job.passwords = readPasswords(for: job)
-        job.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
+        job.wish.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
         readRun(into: &job)
         readLimits(into: &job.limits)
         if let most = child("failures")?["at-most"] {
@@ -203,10 +203,10 @@ struct JobDraft {
 
     private mutating func readReport(into job: inout BatchJob) {
         guard let node = child("report") else { return }
-        job.paper = node["paper"].flatMap(Paper.init)
-        job.profile = node["pdf"].flatMap(FileProfile.init)
+        job.wish.paper = node["paper"].flatMap(Paper.init)
+        job.wish.profile = node["pdf"].flatMap(FileProfile.init)
         for tag in ValueForm.words(of: node["languages"] ?? "").compactMap({ LanguageTag($0) }) {
-            if job.languages.contains(tag) {
+            if job.wish.languages.contains(tag) {
                 log.error(
                     "job.duplicate-language", at: node.location(ofValue: "languages"),
                     "language `\(tag)` is asked for twice", hint: "delete one of them")
@@ -216,10 +216,12 @@ struct JobDraft {
                     "there are no templates of `\(tag)`",
                     hint: LanguageMistake.hint(for: tag, among: surroundings.languages()))
             }
-            job.languages.append(tag)
+            job.wish.languages.append(tag)
         }
-        job.layout = node["layout"]
-        guard let layout = job.layout, let known = surroundings.layouts, known.purpose(layout) == nil else { return }
+        job.wish.layout = node["layout"]
+        guard let layout = job.wish.layout, let known = surroundings.layouts, known.purpose(layout) == nil else {
+            return
+        }
         log.error(
             "job.unknown-layout", at: node.location(ofValue: "layout"), "there is no usable layout `\(layout)`",
             hint: known.failure(layout)?.whereToMend ?? Spelling.hint(for: layout, among: known.ids()))

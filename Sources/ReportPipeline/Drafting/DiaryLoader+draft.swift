@@ -8,10 +8,10 @@ extension DiaryLoader {
     /// - Returns: The definition of the draft with its readings.
     /// - Throws: What is wrong with the layout.
     public func load(_ draft: ReportDraft) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
-        _ = try resources.layout(named: draft.definition.layout)
+        _ = try resources.layout(named: draft.definition.wish.layoutID)
         let survey = draft.survey
         let settled = survey.settled.within(Self.extent(of: draft.definition.period), survey.heights)
-        let loaded = Self.loaded(draft.definition, of: survey.person, settled, config: draft.request.files[0])
+        let loaded = Self.loaded(draft.definition, of: survey.person, settled, config: draft.request.files.paths[0])
         return Outcome(loaded.value, warnings: remarks(on: draft.definition) + loaded.warnings)
     }
 }

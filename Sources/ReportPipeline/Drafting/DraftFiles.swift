@@ -80,13 +80,14 @@ struct DraftFiles {
 
     /// The days that a report is likely to be of, by the ends of long files; `nil` where these say nothing.
     func likelyDays(_ request: DraftRequest) -> Period? {
-        guard request.first == nil else { return nil }
+        guard request.wish.first == nil else { return nil }
         let ends = files.flatMap { plan, source in
             (try? plan.reader(in: clock, [], resources))?.readingsAtEnds(of: source) ?? []
         }
         guard let last = ends.map(\.instant).max() else { return nil }
         let zone = zone(of: ends).zone
-        let end = request.last ?? zone.date(of: last)
-        return Period(from: end.adding(days: 1 - (request.days ?? DraftPeriod.lengths[0])), through: end, in: zone)
+        let end = request.wish.last ?? zone.date(of: last)
+        return Period(
+            from: end.adding(days: 1 - (request.wish.lastDays ?? DraftPeriod.lengths[0])), through: end, in: zone)
     }
 }

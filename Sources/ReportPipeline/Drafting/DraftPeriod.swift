@@ -1,6 +1,7 @@
 internal import ConfigReading
 internal import Diagnostics
 internal import DiaryModel
+internal import ReportModel
 
 /// The days of a drafted report.
 struct DraftPeriod {
@@ -26,16 +27,16 @@ struct DraftPeriod {
     /// - Throws: `usage.period` where what is asked contradicts itself or is too long, `data.no-readings` where nothing was
     ///   measured then.
     init(_ request: DraftRequest, main: [CivilDate], all: [CivilDate]) throws(DiagnosticFailure) {
-        guard request.days == nil || request.first == nil else {
+        guard request.wish.lastDays == nil || request.wish.first == nil else {
             throw DiagnosticFailure(
                 "usage.period", "--last-days and --from both say when the period begins", hint: "keep one of them")
         }
-        let end = request.last ?? all[all.count - 1]
+        let end = request.wish.last ?? all[all.count - 1]
         last = end
-        let until = request.last == nil ? "up to the last reading" : "up to the day that was asked for"
-        if let asked = request.first {
+        let until = request.wish.last == nil ? "up to the last reading" : "up to the day that was asked for"
+        if let asked = request.wish.first {
             (first, reason) = (asked, "from the day that was asked for, \(until)")
-        } else if let days = request.days {
+        } else if let days = request.wish.lastDays {
             (first, reason) = (end.adding(days: 1 - days), "\(days) days \(until)")
         } else {
             let kept = Self.lengths.first { Self.isEnough(main, days: $0, through: end) }
@@ -48,7 +49,7 @@ struct DraftPeriod {
         let (from, to) = (first, last)
         guard all.contains(where: { (from...to).contains($0) }) else {
             throw DiagnosticFailure(
-                "data.no-readings", at: FileLocation(file: request.files[0]),
+                "data.no-readings", at: FileLocation(file: request.files.paths[0]),
                 "there are no readings from \(from) to \(to)",
                 hint: "the files have some from \(all[0]) to \(all[all.count - 1])")
         }

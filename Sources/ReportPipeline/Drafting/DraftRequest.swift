@@ -7,15 +7,9 @@ public import ReportModel
 /// What somebody asks of a report for which there is no config; whatever is left out is chosen by what the files hold.
 public struct DraftRequest: Hashable, Sendable {
     /// The files of readings; at least one.
-    public var files: [String]
-    /// Files that are in memory, such as standard input, by the names that they have among the files.
-    public var contents: [String: [UInt8]] = [:]
-    /// What the files are taken for, by name; told from each where it is left out.
-    public var format: String?
-    /// Whose readings are read of files about several people.
-    public var patient: String?
-    /// Whether all files are of one person, whatever they say.
-    public var samePerson = false
+    public var files: GivenFiles
+    /// What is asked of the report; it has at least one language.
+    public var wish: ReportWish
     /// The kinds that get a section, by id; all that the files have where it is empty.
     public var kinds: [String] = []
     /// The name that is printed; none where it is empty.
@@ -28,33 +22,17 @@ public struct DraftRequest: Hashable, Sendable {
     public var height: Double?
     /// The texts of the pregnancy, the conditions and the profile of goals.
     public var situation: [Situation.Field: String] = [:]
-    /// The languages; at least one.
-    public var languages: [LanguageTag]
-    /// The layout.
-    public var layout = "standard"
-    /// The paper.
-    public var paper = Paper.a4
     /// Guidelines by their ids, each for the sections it fits, in place of the usual ones.
     public var guidelines: [String] = []
     /// Where pressures were measured; as the files say where it is left out, else at home.
     public var setting: MeasurementSetting?
-    /// Who hands the report out.
-    public var clinic: String?
-    /// The first day.
-    public var first: CivilDate?
-    /// The last day.
-    public var last: CivilDate?
-    /// How many days.
-    public var days: Int?
-    /// The zone.
-    public var zone: Zone?
     /// The zone of the machine, which is tried first where none is told.
     public var likelyZone: Zone?
 
     /// Asks for a report of some files.
-    public init(files: [String], languages: [LanguageTag]) {
+    public init(files: GivenFiles, _ wish: ReportWish) {
         self.files = files
-        self.languages = languages
+        self.wish = wish
     }
 }
 
@@ -76,7 +54,7 @@ extension DraftRequest {
     ///
     /// - Throws: `config.bad-value` where its name is empty or cannot be printed.
     func clinicDefinition() throws(DiagnosticFailure) -> Clinic? {
-        guard let clinic else { return nil }
+        guard let clinic = wish.clinic?.name else { return nil }
         let name = Clinic.words(of: clinic)
         try Self.require(name.isEmpty ? nil : clinic, "name of the clinic")
         return Clinic(name: name)

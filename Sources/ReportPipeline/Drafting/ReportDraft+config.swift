@@ -11,7 +11,7 @@ extension ReportDraft {
     public func config(in folder: String) throws(DiagnosticFailure) -> String {
         let home = URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardizedFileURL.path
         var names: [String] = []
-        for file in request.files {
+        for file in request.files.paths {
             let path = URL(fileURLWithPath: file).standardizedFileURL.path
             let name = path.hasPrefix(home + "/") ? String(path.dropFirst(home.count + 1)) : ""
             guard !name.isEmpty, DiaryConfig.isInside(name) else {
@@ -29,7 +29,7 @@ extension ReportDraft {
         var config = ConfigText(definition, of: survey.person)
         config.title = ["The config of a report; `diarypress render` makes it of this file."]
         config.remarks = assumptions.map(Self.remark)
-        config.files = files.map { ConfigText.File($0, format: request.format, patient: request.patient) }
+        config.files = files.map { ConfigText.File($0, format: request.files.format, patient: request.files.patient) }
         return config.text
     }
 

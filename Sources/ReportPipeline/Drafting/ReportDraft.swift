@@ -33,19 +33,15 @@ public struct ReportDraft: Sendable {
     ///   - resources: Guidelines and formats.
     /// - Throws: What is wrong with a file or the request, and `data.no-readings` where the files have nothing to show.
     public init(_ request: DraftRequest, _ resources: PipelineResources) throws(DiagnosticFailure) {
-        let choice = try request.format.mapTyped { (name) throws(DiagnosticFailure) in
-            try resources.dataFormat(named: name)
-        }
-        let usual = RegionalDefaults(request.languages.first ?? .english)
+        let usual = RegionalDefaults(request.wish.languages.first ?? .english)
         let kinds = try Self.kinds(request.kinds)
-        let plans = DataFilePlan.replacing(
-            request.files, request.contents, of: request.patient, as: choice,
-            for: kinds.map { SectionDefinition(id: $0.id, kind: $0) })
+        let plans = try DataFilePlan.replacing(
+            request.files, for: kinds.map { SectionDefinition(id: $0.id, kind: $0) }, resources)
         let asked = try request.person()
         let person = asked.value
         let likely = [request.likelyZone, usual.zone].compactMap(\.self).filter { $0 != .utc }
         let files = try DraftFiles(
-            plans, zone: request.zone, likely: likely + [.utc], ofOnePerson: request.samePerson, resources)
+            plans, zone: request.wish.zone, likely: likely + [.utc], ofOnePerson: request.files.samePerson, resources)
         // Of a long file nearly all lies outside of the days of its report. Where its ends do not tell these, it is read whole.
         if let days = files.likelyDays(request) {
             let part = try DataSurvey(files, of: person, keeping: days)
@@ -69,8 +65,8 @@ public struct ReportDraft: Sendable {
         _ request: DraftRequest, of stored: StoredDiary, _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
         let asked = try request.person()
-        let survey = try DataSurvey(of: stored, asked.value, zone: request.zone ?? .utc)
-        let usual = RegionalDefaults(request.languages.first ?? .english)
+        let survey = try DataSurvey(of: stored, asked.value, zone: request.wish.zone ?? .utc)
+        let usual = RegionalDefaults(request.wish.languages.first ?? .english)
         try self.init(request, survey, try Self.kinds(request.kinds), usual, resources, asked.warnings)
     }
 
@@ -81,7 +77,7 @@ public struct ReportDraft: Sendable {
         let shown = survey.kinds.filter { kinds.contains($0.kind) }
         guard let first = shown.first else {
             throw DiagnosticFailure(
-                "data.no-readings", at: FileLocation(file: request.files[0]),
+                "data.no-readings", at: FileLocation(file: request.files.paths[0]),
                 "the files have no readings of a kind that is reported here",
                 hint: "kinds: \(MeasurementKind.known.map(\.id).joined(separator: ", "))")
         }
@@ -95,15 +91,16 @@ public struct ReportDraft: Sendable {
         let days = period.first...period.last
         sections = try DraftSection.sections(of: shown.compactMap { $0.within(days) }, request, usual, resources)
         (self.request, self.survey) = (request, survey)
-        definition = ReportDefinition(
-            id: period.last.description, languages: request.languages, period: period.in(survey.zone.zone),
-            layout: request.layout, paper: request.paper,
+        var definition = ReportDefinition(
+            id: period.last.description, languages: [], period: period.in(survey.zone.zone),
             sections: sections.map { section in
                 SectionDefinition(
                     id: section.kind.id, kind: section.kind, guideline: section.guideline, setting: section.setting)
-            },
-            clinic: try request.clinicDefinition())
-        warnings = survey.zoneWarning(about: request.files[0]) + faults
+            })
+        definition.wish = request.wish
+        definition.clinic = try request.clinicDefinition()
+        self.definition = definition
+        warnings = survey.zoneWarning(about: request.files.paths[0]) + faults
         assumptions = DraftAssumptions(request, survey, period, sections, resources).all
     }
 

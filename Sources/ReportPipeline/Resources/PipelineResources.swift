@@ -136,6 +136,11 @@ public struct PipelineResources: Sendable {
         return layout
     }
 
+    /// The layout of a report.
+    func layout(of loaded: LoadedDiary) throws(DiagnosticFailure) -> ReportLayout {
+        try layout(named: loaded.definition.wish.layoutID)
+    }
+
     /// What is odd about a layout that works.
     public func remarks(onLayout id: String) -> [Diagnostic] { layoutLibrary.remarks(on: id) }
 

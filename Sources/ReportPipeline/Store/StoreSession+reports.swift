@@ -19,7 +19,7 @@ extension StoreSession {
         let file = try FileIdentity(path: path)
         try store.note(
             StoredReport(
-                report: definition.id, language: report.language.rawValue, layout: definition.layout,
+                report: definition.id, language: report.language.rawValue, layout: definition.wish.layoutID,
                 first: definition.period.first, last: definition.period.last,
                 digest: file.digest, bytes: file.bytes, pages: report.pageCount,
                 moment: moment),

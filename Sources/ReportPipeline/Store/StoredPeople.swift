@@ -5,7 +5,7 @@ internal import DiaryStore
 internal import DigestKit
 package import JobModel
 package import Reconciling
-internal import ReportModel
+package import ReportModel
 internal import XMLKit
 
 /// The people of a store whose reports are all made from one config, one after the other, however many there are.
@@ -27,12 +27,12 @@ package final class StoredPeople {
     /// - Parameters:
     ///   - rule: Which people, and the config.
     ///   - loader: Reads configs.
-    ///   - overrides: What takes the place of something in the config.
+    ///   - wish: What is asked for in place of what the config says.
     /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
     package init(
-        _ rule: StoredPeopleRule, _ loader: DiaryLoader, _ overrides: DiaryLoader.Overrides
+        _ rule: StoredPeopleRule, _ loader: DiaryLoader, _ wish: ReportWish
     ) throws(DiagnosticFailure) {
-        moments = try loader.moments(config: rule.diary, overrides)
+        moments = try loader.moments(config: rule.diary, wish)
         session = try StoreSession(rule.address)
         config = rule.diary
         who = rule.who
@@ -90,13 +90,14 @@ extension DiaryLoader {
 
     /// Reads a config without its readings and tells which moments its reports are about.
     ///
-    /// - Throws: What is wrong with the config or the overrides.
-    package func moments(config path: String, _ overrides: Overrides) throws(DiagnosticFailure) -> Moments {
-        let config = try ConfigReader(surroundings(overrides, true, "")).read(try XMLSource(path: path)).value
-        let definition = try period(of: config.report, for: config.person, overrides, path)
+    /// - Throws: What is wrong with the config or the wish.
+    package func moments(config path: String, _ wish: ReportWish) throws(DiagnosticFailure) -> Moments {
+        let config = try ConfigReader(surroundings(wish, true, "")).read(try XMLSource(path: path)).value
+        let definition = try period(of: config.report, for: config.person, wish, path)
         return Moments(
             period: definition.period.instants, kept: Self.extent(of: definition.period),
-            order: Self.order(of: config, overrides), zone: definition.period.zone, logoPath: config.logoPath)
+            order: SourceOrder(wish.merged(over: definition.wish).preferredSources), zone: definition.period.zone,
+            logoPath: config.logoPath)
     }
 }
 

@@ -1,6 +1,7 @@
 #if Service
 package import Diagnostics
 package import ExportModel
+package import ReportModel
 
 /// What a page of the service is to show.
 package struct PageRequest: Hashable, Sendable {
@@ -35,57 +36,18 @@ package struct PageRequest: Hashable, Sendable {
     /// What is known.
     package var state: State
     /// What the address asks for.
-    package var choice: PageChoice
+    package var choice: ReportWish
     /// The best language for the browser, where the address names none.
     package var accepted: String?
 
     /// Makes a request.
     package init(
-        _ subject: Subject, _ state: State, choice: PageChoice = PageChoice(), accepted: String? = nil
+        _ subject: Subject, _ state: State, choice: ReportWish = ReportWish(), accepted: String? = nil
     ) {
         self.subject = subject
         self.state = state
         self.choice = choice
         self.accepted = accepted
-    }
-}
-
-/// What somebody chose for a report, as an address says it.
-package struct PageChoice: Hashable, Sendable {
-    /// The language.
-    package var language: String?
-    /// The days.
-    package var days: ExportDays?
-    /// The layout.
-    package var layout: String?
-    /// The paper.
-    package var paper: String?
-
-    /// The choice as the query of an address.
-    var query: String { items.map { "\($0.name)=\($0.value)" }.joined(separator: "&") }
-
-    /// The choice as names and values of an address; none of them needs to be encoded.
-    var items: [(name: String, value: String)] {
-        var items = [(name: String, value: String)]()
-        if let language { items.append(("language", language)) }
-        switch days {
-        case .range(let first, let last): items += [("from", first), ("through", last)]
-        case .last(let count, let before):
-            items.append(("last-days", "\(count)"))
-            if let before { items.append(("as-of", before)) }
-        case nil: break
-        }
-        if let layout { items.append(("layout", layout)) }
-        if let paper { items.append(("paper", paper)) }
-        return items
-    }
-
-    /// A query without the fields of a form that were left empty, which say nothing.
-    ///
-    /// - Parameter query: The query as it came.
-    /// - Returns: The rest of it.
-    package static func withoutEmptyFields(_ query: String) -> String {
-        query.split(separator: "&").filter { !$0.hasSuffix("=") }.joined(separator: "&")
     }
 }
 

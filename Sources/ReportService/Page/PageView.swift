@@ -1,5 +1,6 @@
 #if Service
 internal import ExportModel
+internal import ReportModel
 
 /// A page as values, as its templates name them.
 ///
@@ -107,13 +108,14 @@ struct PageAddress: Sendable {
     }
 
     /// The address of the page with a choice.
-    func page(_ choice: PageChoice) -> String { Self.join(path, choice) }
+    func page(_ choice: ReportWish) -> String { Self.join(path, choice) }
 
     /// The address of a part of the report with a choice.
-    func part(_ name: String, _ choice: PageChoice) -> String { Self.join("\(data ?? "")/\(name)", choice) }
+    func part(_ name: String, _ choice: ReportWish) -> String { Self.join("\(data ?? "")/\(name)", choice) }
 
-    private static func join(_ path: String, _ choice: PageChoice) -> String {
-        choice.items.isEmpty ? path : "\(path)?\(choice.query)"
+    private static func join(_ path: String, _ choice: ReportWish) -> String {
+        choice.items.isEmpty
+            ? path : "\(path)?\(choice.items.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))"
     }
 }
 #endif

@@ -1,5 +1,6 @@
 #if Service
 internal import ExportModel
+internal import ReportModel
 
 /// A report: what it is about, its figures, and pictures of its pages.
 struct ReportView: Sendable {
@@ -50,7 +51,7 @@ struct ReportView: Sendable {
         let names = Set(preview.sections.flatMap(\.classes).compactMap(\.pattern))
         patterns = Set(names.map(PatternView.init)).sorted { $0.pattern < $1.pattern }
         isEmpty = sections.allSatisfy { $0.classes.isEmpty && $0.rows.isEmpty }
-        let size = choice.paper == "letter" ? (612, 792) : (595, 842)
+        let size = choice.paper == .letter ? (612, 792) : (595, 842)
         sheets = (0..<count).map { index in
             let arguments: KeyValuePairs = ["page": text.number(index + 1), "pages": text.number(count)]
             return Sheet(
@@ -70,14 +71,6 @@ struct ReportView: Sendable {
                 "readings": text.number(facts.readings), "first": PageText.unbroken(first),
                 "last": PageText.unbroken(last),
             ])
-    }
-}
-
-extension PageChoice {
-    /// The same choice by the days and the language that are shown, so that it stays what it is after midnight.
-    fileprivate func fixed(_ facts: ExportFacts) -> PageChoice {
-        PageChoice(
-            language: facts.language, days: .range(first: facts.first, last: facts.last), layout: layout, paper: paper)
     }
 }
 

@@ -1,6 +1,7 @@
 #if Service
 internal import DiaryModel
 internal import ExportModel
+internal import ReportModel
 
 /// What can be chosen of a report.
 struct SettingsView: Sendable {
@@ -36,12 +37,12 @@ struct SettingsView: Sendable {
         if case .problem = request.state { isOpen = true } else { isOpen = false }
         let before = Self.end(of: request)
         presets = [7, 30, 90, 365].map { count in
-            let days = ExportDays.last(count, before: before)
             var preset = choice
-            preset.days = days
+            (preset.first, preset.last, preset.lastDays, preset.asOf) = (nil, nil, count, before)
             preset.language = text.language
             return Preset(
-                label: text["web_last_\(count)"], href: base.page(preset), isChosen: choice.days == days)
+                label: text["web_last_\(count)"], href: base.page(preset),
+                isChosen: (choice.lastDays, choice.asOf) == (count, before))
         }
         let usual = text["web_usual"]
         layouts =
@@ -52,23 +53,23 @@ struct SettingsView: Sendable {
         papers =
             [Option(value: "", label: usual, isChosen: choice.paper == nil)]
             + site.description.papers.map {
-                Option(value: $0, label: $0 == "a4" ? "A4" : $0.capitalized, isChosen: choice.paper == $0)
+                Option(value: $0, label: $0 == "a4" ? "A4" : $0.capitalized, isChosen: choice.paper?.rawValue == $0)
             }
         (first, last) = Self.days(of: request)
     }
 
     /// The day that last days are counted back from: for files, the day behind their last reading.
-    private static func end(of request: PageRequest) -> String? {
+    private static func end(of request: PageRequest) -> CivilDate? {
         if case .report(_, _, let found?) = request.state, let last = found.last {
-            return CivilDate(iso: last)?.adding(days: 1).description
+            return CivilDate(iso: last)?.adding(days: 1)
         }
-        if case .draft = request.subject, case .last(_, let before) = request.choice.days { return before }
+        if case .draft = request.subject { return request.choice.asOf }
         return nil
     }
 
     /// The days that the fields show.
     private static func days(of request: PageRequest) -> (String, String) {
-        if case .range(let first, let last) = request.choice.days { return (first, last) }
+        if let first = request.choice.first, let last = request.choice.last { return ("\(first)", "\(last)") }
         if case .report(let facts, _, _) = request.state { return (facts.first, facts.last) }
         return ("", "")
     }

@@ -4,12 +4,13 @@ internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
+internal import ReportModel
 internal import WorkerProcess
 
 /// What a worker made, as an answer.
 struct ExportAnswer {
     let path: String
-    let query: ExportQuery
+    let wish: ReportWish
 
     /// What is known about what a worker made.
     func facts(of frame: Frame<ExportReply>) -> ExportFacts? {
@@ -60,10 +61,9 @@ struct ExportAnswer {
 
     /// The address that names these days and this language whenever it is asked for.
     private func location(_ facts: ExportFacts) -> String {
-        var items = [("from", facts.first), ("through", facts.last), ("language", facts.language)]
-        if let layout = query.layout { items.append(("layout", layout)) }
-        if let paper = query.paper { items.append(("paper", paper)) }
-        return "\(path)?\(items.map { "\($0.0)=\(PercentCoding.encode($0.1))" }.joined(separator: "&"))"
+        let look = ReportWish(layout: wish.layout, paper: wish.paper)
+        let items = [("from", facts.first), ("through", facts.last), ("language", facts.language)] + look.items
+        return "\(path)?\(items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&"))"
     }
 
     /// What no name of a file has, on any system.
@@ -75,7 +75,7 @@ struct ExportAnswer {
     private static func disposition(_ facts: ExportFacts) -> String {
         let plain = "report-\(facts.first)-\(facts.language).pdf"
         let title = facts.title.unicodeScalars.map { forbidden.contains($0) ? " " : Character($0) }
-        let name = PercentCoding.encode("\(String(title)).pdf")
+        let name = "\(String(title)).pdf".percentEncoded
         return "attachment; filename=\"\(plain.isPlainInJSON ? plain : "report.pdf")\"; filename*=UTF-8''\(name)"
     }
 }

@@ -4,6 +4,7 @@ internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import Logging
+internal import ReportModel
 internal import WorkerProcess
 
 extension ExportRequest {
@@ -55,9 +56,9 @@ struct Exporter: Sendable {
     ) async -> Result<Made, Problem> {
         do throws(Problem) {
             let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
-            let (frame, query) = try await work(
+            let (frame, wish) = try await work(
                 request, caller, subject, form, query: request.query, unless: tags.digests)
-            let answer = ExportAnswer(path: request.path, query: query)
+            let answer = ExportAnswer(path: request.path, wish: wish)
             let response = try answer.response(frame) { bytes in
                 guard let room = parts.answerBytes.room(for: bytes, of: caller.name) else { return false }
                 // Where nothing is kept, what is written is counted.
@@ -81,13 +82,13 @@ struct Exporter: Sendable {
     /// - Throws: What is said in its place.
     func preview(
         _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String
-    ) async throws(Problem) -> (facts: ExportFacts, preview: ExportPreview, choice: PageChoice) {
+    ) async throws(Problem) -> (facts: ExportFacts, preview: ExportPreview, choice: ReportWish) {
         do throws(Problem) {
-            let (frame, query) = try await work(
-                request, caller, subject, .preview, query: PageChoice.withoutEmptyFields(request.query), unless: [])
+            let (frame, wish) = try await work(
+                request, caller, subject, .preview, query: ReportWish.withoutEmptyFields(request.query), unless: [])
             guard case .preview(let facts, let preview) = frame.message else { throw Problem.internalError }
             try await record(request, caller, name, .preview, .sent, facts.digest)
-            return (facts, preview, PageChoice(query))
+            return (facts, preview, wish)
         } catch {
             if error.code != "audit.unwritable" { try await record(request, caller, name, .preview, .failed, nil) }
             throw error
@@ -98,14 +99,13 @@ struct Exporter: Sendable {
     private func work(
         _ request: ServiceRequest, _ caller: Caller, _ subject: ExportRequest.Subject, _ form: ExportRequest.Form,
         query text: String, unless digests: [String]
-    ) async throws(Problem) -> (frame: Frame<ExportReply>, query: ExportQuery) {
+    ) async throws(Problem) -> (frame: Frame<ExportReply>, wish: ReportWish) {
         let known = parts.lanes.catalogue.description(of: caller.tenant)
-        let query = try ExportQuery(text, limits: parts.limits.export)
+        let wish = try ReportWish(query: text, limits: parts.limits.export)
             .settled(with: known, accepting: request.field(.acceptLanguage))
         let order = ExportRequest(
-            subject, as: form, language: query.language, days: query.days, now: request.moment.milliseconds,
-            layout: query.layout, paper: query.paper, unless: digests, limits: parts.limits.export)
-        return (try await work(order, request, caller), query)
+            subject, as: form, wish, now: request.moment.milliseconds, unless: digests, limits: parts.limits.export)
+        return (try await work(order, request, caller), wish)
     }
 
     /// Records that somebody asked about somebody whom they may not read about.

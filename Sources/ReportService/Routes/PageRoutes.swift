@@ -3,11 +3,12 @@ internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
+internal import ReportModel
 
 /// The pages for people, with what they are made with.
 struct PageRoutes: Sendable {
     /// What a page shows, and what was chosen for it.
-    private typealias Shown = (state: PageRequest.State, choice: PageChoice)
+    private typealias Shown = (state: PageRequest.State, choice: ReportWish)
 
     let parts: ServiceParts
     let shelf: DraftShelf
@@ -125,17 +126,10 @@ struct PageRoutes: Sendable {
     }
 
     /// What the address chooses, as far as it can be understood.
-    private func choice(of request: ServiceRequest) -> PageChoice {
-        let query = PageChoice.withoutEmptyFields(request.query)
-        return (try? ExportQuery(query, limits: parts.limits.export)).map(PageChoice.init)
-            ?? PageChoice(language: QueryLanguage.of(query, among: parts.lanes.catalogue.languages()))
-    }
-}
-
-extension PageChoice {
-    /// Takes what an address asks for.
-    init(_ query: ExportQuery) {
-        self.init(language: query.language, days: query.days, layout: query.layout, paper: query.paper)
+    private func choice(of request: ServiceRequest) -> ReportWish {
+        let query = ReportWish.withoutEmptyFields(request.query)
+        return (try? ReportWish(query: query, limits: parts.limits.export))
+            ?? ReportWish(language: QueryLanguage.of(query, among: parts.lanes.catalogue.languages()))
     }
 }
 

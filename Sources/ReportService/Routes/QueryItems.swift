@@ -1,6 +1,7 @@
 #if Service
 internal import DiaryModel
 internal import Diagnostics
+internal import Foundation
 
 /// The parameters behind the question mark of an address: each once, and none that nobody knows.
 struct QueryItems {
@@ -15,8 +16,8 @@ struct QueryItems {
     init(_ query: String, known: [String]) throws(Problem) {
         for item in query.split(separator: "&", omittingEmptySubsequences: true) {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = PercentCoding.decode(parts[0]),
-                let value = PercentCoding.decode(parts.dropFirst().first ?? "")
+            guard let name = parts[0].removingPercentEncoding,
+                let value = (parts.dropFirst().first ?? "").removingPercentEncoding
             else { throw .malformed("request.encoding-of-query", "the query is not UTF-8, encoded with percent signs") }
             guard known.contains(name) else {
                 throw .malformed(

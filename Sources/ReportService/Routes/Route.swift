@@ -1,4 +1,5 @@
 #if Service
+internal import Foundation
 internal import HTTPTypes
 internal import HummingbirdCore
 
@@ -33,7 +34,7 @@ struct Route: Sendable {
         var parameters: [String: String] = [:]
         for (part, text) in zip(parts, given) {
             if part.hasPrefix("{") {
-                guard let value = PercentCoding.decode(text) else { return nil }
+                guard let value = text.removingPercentEncoding else { return nil }
                 parameters[String(part.dropFirst().dropLast())] = value
             } else if part != text {
                 return nil

@@ -136,7 +136,7 @@ enum KnownMethod {
 enum QueryLanguage {
     static func of(_ query: String, among available: [String]) -> String? {
         query.split(separator: "&").first { $0.hasPrefix("language=") }
-            .flatMap { PercentCoding.decode($0.dropFirst("language=".count)) }
+            .flatMap { $0.dropFirst("language=".count).removingPercentEncoding }
             .flatMap { LanguageLookup.lookUp($0, among: available) }
     }
 }

@@ -38,7 +38,7 @@ struct ClinicTests {
         func told(_ warnings: [Diagnostic]) -> [String] {
             warnings.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.severity) \($0.code)" }
         }
-        return [(config.value.report.clinic, told(config.warnings)), (job.value.clinic, told(job.warnings))]
+        return [(config.value.report.clinic, told(config.warnings)), (job.value.wish.clinic, told(job.warnings))]
     }
 
     @Test("has a name, lines between bars or line feeds, and a logo")

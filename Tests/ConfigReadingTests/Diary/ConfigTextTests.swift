@@ -51,7 +51,7 @@ struct ConfigTextTests {
         let zone = try #require(Zone("Europe/Berlin"))
         let day = try #require(CivilDate(year: 2025, month: 11, day: 1))
         let definition = ReportDefinition(
-            id: "1", languages: [.english], period: Period(day...day, in: zone),
+            id: "1", languages: [.english], period: Period(day...day, in: zone), layout: "standard", paper: .a4,
             sections: [SectionDefinition(id: "bp", kind: .bloodPressure)])
         #expect(
             ConfigText(definition, of: Person(id: "x")).text == """

@@ -72,7 +72,7 @@ struct DiaryConfigTests {
         sample.person = #"<person id="0"/>"#
         let config = try readConfig(sample.text).value
         #expect(config.person == Person(id: "0"))
-        #expect(config.report.layout == "standard" && config.report.paper == .a4)
+        #expect(config.report.layout == nil && config.report.wish.layoutID == "standard" && config.report.paper == nil)
         #expect(config.report.percentRule == .rounded)
         #expect(
             config.report.sections == [SectionDefinition(id: "bp", kind: .bloodPressure)])

@@ -30,15 +30,15 @@ struct JobPasswordTests {
         ])
     func sources(attribute: String, source: PasswordSource) throws {
         let job = try read(Self.encrypted, "<password \(attribute)/>")
-        #expect(job.profile == .encrypted)
+        #expect(job.wish.profile == .encrypted)
         #expect(job.passwords == source)
     }
 
     @Test("a profile needs no password unless it encrypts", arguments: [FileProfile.ua, .a2, .a3, .plain])
     func plain(profile: FileProfile) throws {
         let job = try read("pdf=\"\(profile.rawValue)\"", "")
-        #expect(job.profile == profile && job.passwords == nil)
-        #expect(try read("", "").profile == nil)
+        #expect(job.wish.profile == profile && job.passwords == nil)
+        #expect(try read("", "").wish.profile == nil)
     }
 
     @Test(

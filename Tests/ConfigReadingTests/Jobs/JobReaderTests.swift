@@ -68,13 +68,13 @@ struct JobReaderTests {
         var expected =
             BatchJob(
                 id: "nightly.2", people: .folder("/srv/diaries"), period: .lastDays(30), languages: languages,
-                layout: "detailed", paper: .letter,
                 output: OutputRule(
                     folder: "/srv/reports", pattern: try OutputPattern("{person}-{language}.pdf"),
-                    keyFile: "conf/../key", durability: .none),
-                workers: 4, chunk: 20,
-                limits: ReportLimits(seconds: 5, pages: 20, bytes: 1_000_000, readings: 5_000),
-                failures: .count(3))
+                    keyFile: "conf/../key", durability: .none))
+        (expected.workers, expected.chunk, expected.failures) = (4, 20, .count(3))
+        (expected.limits.seconds, expected.limits.pages) = (5, 20)
+        (expected.limits.bytes, expected.limits.readings) = (1_000_000, 5_000)
+        (expected.wish.layout, expected.wish.paper) = ("detailed", .letter)
         expected.check = .percent(5)
         expected.requiresReadings = true
         expected.retention = RetentionRule(runs: 3, days: 90, quarantineDays: 7)

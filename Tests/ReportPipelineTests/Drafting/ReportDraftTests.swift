@@ -21,7 +21,7 @@ struct ReportDraftTests {
         func draft(
             _ names: String..., languages: [LanguageTag] = [.english], change: (inout DraftRequest) -> Void = { _ in }
         ) throws -> ReportDraft {
-            var request = DraftRequest(files: names.map(folder.path), languages: languages)
+            var request = DraftRequest(files: GivenFiles(names.map(folder.path)), ReportWish(languages: languages))
             change(&request)
             return try ReportDraft(request, try Reports.resources())
         }
@@ -66,12 +66,14 @@ struct ReportDraftTests {
         let files = try Files(["a.csv": rows(try days(100))])
         let day = CivilDate(iso: "2025-06-10")
         #expect(
-            span(try files.draft("a.csv") { ($0.last, $0.days) = (day, 7) }) == "2025-06-04 to 2025-06-10")
+            span(try files.draft("a.csv") { ($0.wish.last, $0.wish.lastDays) = (day, 7) }) == "2025-06-04 to 2025-06-10"
+        )
         #expect(
-            span(try files.draft("a.csv") { $0.first = CivilDate(iso: "2025-05-05") }) == "2025-05-05 to 2025-06-30")
-        #expect(try files.failure("a.csv") { ($0.first, $0.days) = (day, 7) }.code == "usage.period")
-        #expect(try files.failure("a.csv") { $0.first = CivilDate(iso: "2026-01-01") }.code == "usage.period")
-        #expect(try files.failure("a.csv") { $0.last = CivilDate(iso: "2020-01-01") }.code == "data.no-readings")
+            span(try files.draft("a.csv") { $0.wish.first = CivilDate(iso: "2025-05-05") })
+                == "2025-05-05 to 2025-06-30")
+        #expect(try files.failure("a.csv") { ($0.wish.first, $0.wish.lastDays) = (day, 7) }.code == "usage.period")
+        #expect(try files.failure("a.csv") { $0.wish.first = CivilDate(iso: "2026-01-01") }.code == "usage.period")
+        #expect(try files.failure("a.csv") { $0.wish.last = CivilDate(iso: "2020-01-01") }.code == "data.no-readings")
     }
 
     @Test(
@@ -89,7 +91,8 @@ struct ReportDraftTests {
         let found = draft.survey.zone.zone.identifier
         #expect(found == zone || zone == "Asia/Seoul" && found == "Asia/Tokyo")
         #expect(draft.warnings.map(\.code) == (isGuess ? ["data.zone-guessed"] : []))
-        #expect(try files.draft("a.csv") { $0.zone = Zone("Asia/Dubai") }.survey.zone.zone.identifier == "Asia/Dubai")
+        #expect(
+            try files.draft("a.csv") { $0.wish.zone = Zone("Asia/Dubai") }.survey.zone.zone.identifier == "Asia/Dubai")
     }
 
     @Test("has sections of what was measured on its days, judged by what holds on them")
@@ -103,7 +106,7 @@ struct ReportDraftTests {
         #expect(draft.sections.map(\.kind.id) == ["blood-pressure", "glucose"])
         #expect(draft.sections.last?.guideline == "glucose-fasting")
         #expect(draft.assumptions[0].choice.contains("1 weight (left out)"))
-        let all = try files.draft("a.csv", "w.csv", "g.csv") { $0.first = CivilDate(iso: "2019-01-01") }
+        let all = try files.draft("a.csv", "w.csv", "g.csv") { $0.wish.first = CivilDate(iso: "2019-01-01") }
         #expect(all.sections.map(\.guideline) == ["ish-2020", "who", "ada-goals"])
     }
 
@@ -176,9 +179,8 @@ struct ReportDraftTests {
         let draft = try files.draft("long.csv")
         let whole = try ReportDraft(
             {
-                var request = DraftRequest(files: ["-"], languages: [.english])
-                request.contents = ["-": Array(short.utf8)]
-                return request
+                DraftRequest(
+                    files: GivenFiles(["-"], contents: ["-": Array(short.utf8)]), ReportWish(languages: [.english]))
             }(), try Reports.resources())
         #expect(draft.definition == whole.definition)
         #expect(draft.assumptions == whole.assumptions)
@@ -222,7 +224,7 @@ struct ReportDraftTests {
         let files = try Files([
             "a.csv": rows(try days(8)), "h.csv": "time;height (cm)\n" + heights.map { "\($0)\n" }.joined(),
         ])
-        let draft = try files.draft("a.csv", "h.csv") { $0.last = CivilDate(iso: "2025-06-30") }
+        let draft = try files.draft("a.csv", "h.csv") { $0.wish.last = CivilDate(iso: "2025-06-30") }
         let loaded = try DiaryLoader(resources: try Reports.resources()).load(draft).value
         #expect(loaded.diary.furtherHeights.map(\.quantity.value) == [151, 153])
     }
@@ -232,8 +234,9 @@ struct ReportDraftTests {
         let files = try Files(["a.csv": rows(try days(8))])
         #expect(try files.failure("a.csv") { $0.name = "a\u{1}b" }.code == "config.bad-value")
         #expect(
-            try files.failure("a.csv") { $0.clinic = String(repeating: "x", count: 201) }.code == "config.bad-value")
-        #expect(try files.failure("a.csv") { $0.clinic = " " }.code == "config.bad-value")
+            try files.failure("a.csv") { $0.wish.clinic = Clinic(name: String(repeating: "x", count: 201)) }.code
+                == "config.bad-value")
+        #expect(try files.failure("a.csv") { $0.wish.clinic = Clinic(name: " ") }.code == "config.bad-value")
         #expect(
             try files.failure("a.csv") { $0.birthDate = CivilDate(iso: "2025-07-01") }.code == "config.late-birth-date")
     }
@@ -244,9 +247,8 @@ struct ReportDraftTests {
         let bytes = Array(rows(try days(8)).utf8)
         let draft = try ReportDraft(
             {
-                var request = DraftRequest(files: ["-"], languages: [.english])
-                request.contents = ["-": bytes]
-                return request
+                DraftRequest(
+                    files: GivenFiles(["-"], contents: ["-": bytes]), ReportWish(languages: [.english]))
             }(), try Reports.resources())
         #expect(try DiaryLoader(resources: try Reports.resources()).load(draft).value.diary.readings.count == 8)
         #expect(throws: DiagnosticFailure.self) { try files.draft("-") }
@@ -257,7 +259,8 @@ struct ReportDraftTests {
         let files = try Files(["a & b.csv": rows(try days(8)), "w.csv": "time;weight (kg)\n2025-06-30T07:00:00;70\n"])
         let draft = try files.draft("a & b.csv", "w.csv") {
             $0.name = "Ann <\"Berg\"> & Söhne --\n"
-            ($0.birthDate, $0.height, $0.clinic) = (CivilDate(iso: "1960-05-04"), 171.5, "Praxis & Co")
+            ($0.birthDate, $0.height) = (CivilDate(iso: "1960-05-04"), 171.5)
+            $0.wish.clinic = Clinic(name: "Praxis & Co")
         }
         try files.folder.write(try draft.config(in: files.folder.path), to: "ann.xml")
         let loader = DiaryLoader(resources: try Reports.resources())

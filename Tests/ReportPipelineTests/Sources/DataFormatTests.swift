@@ -58,11 +58,11 @@ struct DataFormatTests {
                 + "x,05-06-2026 08:00,0,101,\nx,05-06-2026 09:00,1,,102\n", to: "libre.csv")
         let loader = DiaryLoader(resources: try Self.resources.get())
         let config = Repository.path(of: "config/diary.xml")
-        var overrides = DiaryLoader.Overrides(dataFiles: ["\(folder.path)/libre.csv"])
-        let open = #expect(throws: DiagnosticFailure.self) { try loader.load(config: config, overrides) }
+        var files = GivenFiles(["\(folder.path)/libre.csv"])
+        let open = #expect(throws: DiagnosticFailure.self) { try loader.load(config: config, files: files) }
         #expect(open?.diagnostics.map(\.code) == ["data.ambiguous-day-order"])
-        overrides.format = "libreview:month-first"
-        let loaded = try loader.load(config: config, overrides).value
+        files.format = "libreview:month-first"
+        let loaded = try loader.load(config: config, files: files).value
         #expect(loaded.dataFiles.map(\.source) == ["libreview"])
         #expect(loaded.diary.readings.map { Zone.utc.date(of: $0.instant).month } == [5])
     }

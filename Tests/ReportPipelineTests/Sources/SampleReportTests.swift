@@ -58,7 +58,7 @@ struct SampleReportTests {
         let folder = try ScratchFolder()
         let config = try config(in: folder, from: CivilDate(dayNumber: last.dayNumber - 180), through: last)
         let loaded = try DiaryLoader(resources: resources)
-            .load(config: config, DiaryLoader.Overrides(dataFiles: [path]), keeping: .period)
+            .load(config: config, files: GivenFiles([path]), keeping: .period)
         #expect(!loaded.value.diary.readings.isEmpty)
         let made = try Reports.file(ReportPipeline(resources: resources), loaded.value, language: .english)
         return (made.report.pageCount, made.bytes)
@@ -106,7 +106,7 @@ struct SampleReportTests {
         let config = try config(in: folder, from: day, through: day)
         let failure = #expect(throws: DiagnosticFailure.self) {
             try DiaryLoader(resources: try Reports.resources())
-                .load(config: config, DiaryLoader.Overrides(dataFiles: [Repository.sample(name)]))
+                .load(config: config, files: GivenFiles([Repository.sample(name)]))
         }
         #expect(failure?.diagnostics.contains { $0.code.rawValue == code } == true)
     }

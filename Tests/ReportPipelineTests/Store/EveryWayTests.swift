@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import Reconciling
+import ReportModel
 import TestSupport
 import Testing
 
@@ -96,7 +97,7 @@ struct EveryWayTests: StoreSuite {
     ) throws -> [Reading] {
         let date = day.flatMap { CivilDate(iso: $0) }
         let loaded = try DiaryLoader(resources: resources).load(
-            config: config, DiaryLoader.Overrides(dataFiles: files, first: date, last: date),
+            config: config, ReportWish(first: date, last: date), files: GivenFiles(files),
             keeping: day == nil ? .everything : .period, store: store)
         let readings = Self.sorted(loaded.value.diary.readings)
         guard let date else { return readings }

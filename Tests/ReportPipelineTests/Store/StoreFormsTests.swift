@@ -37,7 +37,7 @@ struct StoreFormsTests: StoreSuite {
             let taken = try session.importFile(file, plan(), resources: resources)
             #expect((taken.value.new, taken.value.duplicate) == (6, 6))
             let stored = try loader.load(config: config, store: StoredDiary(session, person: "anna")).value
-            let direct = try loader.load(config: config, DiaryLoader.Overrides(dataFiles: [file]))
+            let direct = try loader.load(config: config, files: GivenFiles([file]))
             #expect(stored.diary.readings.map(form).sorted() == direct.value.diary.readings.map(form).sorted())
             #expect(stored.diary.readings.count == 6)
             let told = [taken.warnings, direct.warnings].map { warnings in
@@ -109,7 +109,7 @@ struct StoreFormsTests: StoreSuite {
             let session = try session("\(number).sqlite")
             _ = try session.importFile(file, plan(), resources: resources)
             let stored = try loader.load(config: config, store: StoredDiary(session, person: "anna")).value
-            let direct = try loader.load(config: config, DiaryLoader.Overrides(dataFiles: [file])).value
+            let direct = try loader.load(config: config, files: GivenFiles([file])).value
             counted.insert(stored.diary.readings.map(placed).sorted())
             counted.insert(direct.diary.readings.map(placed).sorted())
         }
@@ -170,7 +170,7 @@ struct StoreFormsTests: StoreSuite {
             var text = ""
             try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
             let file = try scratch.write(text, to: "export.\(format.rawValue)")
-            let direct = try loader.load(config: config, DiaryLoader.Overrides(dataFiles: [file])).value
+            let direct = try loader.load(config: config, files: GivenFiles([file])).value
             #expect(direct.diary.readings.map(placed).sorted() == stored.diary.readings.map(placed).sorted())
             let other = try self.session("other-\(format.rawValue).sqlite")
             _ = try other.importFile(file, plan(), resources: resources)

@@ -43,7 +43,7 @@ struct StoreWorkoutTests: StoreSuite {
         let expected = (10..<50).map { (20...40).contains($0) ? MealContext.active : .unspecified }
         for files in [[early, whole, late], [whole, late, early], [late, early, whole]] {
             let loaded = try DiaryLoader(resources: resources).load(
-                config: config, DiaryLoader.Overrides(dataFiles: files))
+                config: config, files: GivenFiles(files))
             #expect(meals(loaded.value.diary.readings) == expected)
             var addresses = ["sqlite:\(scratch.path(of: "\(files[0].utf8.count)-\(files[1].utf8.count).sqlite"))"]
             if let server = PostgresServer.shared { addresses.append(try server.database()) }
@@ -59,7 +59,7 @@ struct StoreWorkoutTests: StoreSuite {
                 var text = ""
                 try session.export("anna", as: .csv) { (part) throws(DiagnosticFailure) in text += part }
                 let moved = try DiaryLoader(resources: resources).load(
-                    config: config, DiaryLoader.Overrides(dataFiles: [try scratch.write(text, to: "moved.csv")]))
+                    config: config, files: GivenFiles([try scratch.write(text, to: "moved.csv")]))
                 #expect(meals(moved.value.diary.readings) == expected)
             }
         }

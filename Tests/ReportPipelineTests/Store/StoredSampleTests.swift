@@ -58,7 +58,7 @@ struct StoredSampleTests: StoreSuite {
         #expect(text.contains("No readings were recorded in this period.") || !shown.isEmpty)
         // The file of the same data says the same.
         let direct = try DiaryLoader(resources: resources).load(
-            config: config, DiaryLoader.Overrides(dataFiles: [path]), keeping: .period)
+            config: config, files: GivenFiles([path]), keeping: .period)
         #expect(
             Set(direct.value.diary.readings.map(\.instant)) == Set(loaded.value.diary.readings.map(\.instant)))
         #expect(direct.value.diary.readings.count == loaded.value.diary.readings.count)

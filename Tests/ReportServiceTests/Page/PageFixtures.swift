@@ -1,7 +1,9 @@
 #if Service
 import Diagnostics
+import DiaryModel
 import ExportModel
 import Foundation
+import ReportModel
 import TestSupport
 
 @testable import ReportService
@@ -113,7 +115,10 @@ enum PageFixtures {
 
     /// The pages that are looked at in a browser, by name, in a language.
     static func scenes(_ language: String, _ text: [String: String]) -> [String: PageRequest] {
-        let choice = PageChoice(language: language)
+        let choice = ReportWish(language: language)
+        let days = ReportWish(first: CivilDate(iso: "2020-01-01"), last: CivilDate(iso: "2025-11-30"))
+        var month = choice
+        month.lastDays = 30
         let person = PageRequest.Subject.person("ann")
         let draft = PageRequest.Subject.draft("0123456789abcdefghijkA")
         let title = text["section_title_blood_pressure"] ?? "Report"
@@ -123,14 +128,14 @@ enum PageFixtures {
             "empty": PageRequest(.nobody, .start, choice: choice),
             "report": PageRequest(
                 person, .report(facts(language, title: title, problems: [remark]), preview, nil),
-                choice: PageChoice(language: language, days: .last(30, before: nil))),
+                choice: month),
             "errors": PageRequest(draft, .refused([fault, fault]), choice: choice),
             "draft": PageRequest(draft, .report(facts(language, title: title), preview, found), choice: choice),
             "reading": PageRequest(draft, .reading, choice: choice),
             "signed-out": PageRequest(person, .signedOut, choice: choice),
             "long": PageRequest(
                 person, .problem(status: 422, code: "report.too-many-days", findings: []),
-                choice: PageChoice(language: language, days: .range(first: "2020-01-01", last: "2025-11-30"))),
+                choice: days.merged(over: choice)),
             "busy": PageRequest(
                 person, .problem(status: 429, code: "queue.full", findings: []), choice: choice),
         ]

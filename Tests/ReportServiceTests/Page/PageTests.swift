@@ -2,6 +2,7 @@
 import Diagnostics
 import ExportModel
 import Foundation
+import ReportModel
 import TestSupport
 import Testing
 
@@ -80,7 +81,7 @@ struct PageTests {
     func links() throws {
         var request = try scene("report")
         request.choice.layout = "large-print"
-        request.choice.paper = "letter"
+        request.choice.paper = .letter
         let page = html(request)
         let query = "language=en&amp;from=2025-11-01&amp;through=2025-11-30&amp;layout=large-print&amp;paper=letter"
         #expect(page.contains("href=\"/v1/people/ann/report?\(query)\" download"))
@@ -201,7 +202,7 @@ struct PageTests {
 
     @Test("leave out fields of a form that say nothing")
     func emptyFields() {
-        #expect(PageChoice.withoutEmptyFields("language=ko&from=&through=&layout=visit") == "language=ko&layout=visit")
+        #expect(ReportWish.withoutEmptyFields("language=ko&from=&through=&layout=visit") == "language=ko&layout=visit")
     }
 
     /// Writes the pages that scripts/browser-check.py looks at.

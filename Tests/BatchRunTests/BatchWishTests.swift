@@ -9,16 +9,23 @@ import Testing
 
 @testable import BatchRun
 
-@Suite("The clinic of a night")
-struct ClinicMessageTests {
+@Suite("What a night asks of reports")
+struct BatchWishTests {
     private let logo = Picture(kind: .png, bytes: [0, 255, 10], width: 3, height: 1, digest: "d")
 
-    @Test("reaches workers as it was read, bytes of the logo included")
+    @Test("reaches workers as it was read, bytes of a logo included")
     func roundTrip() throws {
         for clinic in [Clinic(name: "Elm", lines: ["a", "b"], logo: logo), Clinic(name: "Elm")] {
-            let sent = try JSONEncoder().encode(ClinicMessage(clinic))
-            let read = try JSONDecoder().decode(ClinicMessage.self, from: sent).clinic
-            #expect(read == clinic && read.logo?.bytes == clinic.logo?.bytes && read.logo?.width == clinic.logo?.width)
+            var wish = ReportWish(
+                languages: [.english], layout: "visit", paper: .letter, profile: .encrypted,
+                password: FilePassword("a long password"), first: CivilDate(iso: "2025-12-01"),
+                last: CivilDate(iso: "2025-12-31"), asOf: CivilDate(iso: "2026-01-01"), preferredSources: ["scale"],
+                clinic: clinic, mostPages: 7, mostBytes: 8)
+            (wish.lastDays, wish.zone) = (31, Zone("Asia/Seoul"))
+            let read = try JSONDecoder().decode(ReportWish.self, from: try JSONEncoder().encode(wish))
+            #expect(read == wish)
+            let logo = read.clinic?.logo
+            #expect(logo?.bytes == clinic.logo?.bytes && logo?.width == clinic.logo?.width)
         }
     }
 
@@ -27,7 +34,7 @@ struct ClinicMessageTests {
         func digest(_ clinic: Clinic?) throws -> String {
             var job = BatchJob(
                 id: "j", people: .list("p"), output: OutputRule(folder: "out", pattern: .standard))
-            job.clinic = clinic
+            job.wish.clinic = clinic
             let day = try #require(CivilDate(iso: "2025-12-01"))
             return BatchPlan(
                 job: job, shard: .whole, asOf: day, workers: 1, run: "1-1", command: [], environment: [:],

@@ -1,0 +1,96 @@
+public import DiaryModel
+
+/// What is asked of a report: one value, whether an option, a job, a configuration, a layout or a client of the service asks.
+public struct ReportWish: Hashable, Sendable, Codable {
+    /// The languages, in the order asked for.
+    public var languages: [LanguageTag]
+    /// The id of the layout.
+    public var layout: String?
+    /// The paper.
+    public var paper: Paper?
+    /// What the file promises.
+    public var profile: FileProfile?
+    /// The password of an encrypted file.
+    public var password: FilePassword?
+    /// The first day.
+    public var first: CivilDate?
+    /// The last day.
+    public var last: CivilDate?
+    /// The number of days up to the last.
+    public var lastDays: Int?
+    /// The day that relative periods are counted up to; it is not in the report.
+    public var asOf: CivilDate?
+    /// The zone of days, and of times without an offset.
+    public var zone: Zone?
+    /// The sources that are preferred where several have readings of one minute, in their order.
+    public var preferredSources: [String]
+    /// The clinic that hands the report out.
+    public var clinic: Clinic?
+    /// The most pages, counted before the first is painted.
+    public var mostPages: Int?
+    /// The most bytes of a file that is made in memory.
+    public var mostBytes: Int?
+    /// Whether the texts that are drawn are summed up, for those who read the file once more.
+    package var sumsText = false
+
+    /// Makes a wish; what is left out is decided by whoever is asked next.
+    public init(
+        languages: [LanguageTag] = [], layout: String? = nil, paper: Paper? = nil, profile: FileProfile? = nil,
+        password: FilePassword? = nil, first: CivilDate? = nil, last: CivilDate? = nil, asOf: CivilDate? = nil,
+        preferredSources: [String] = [], clinic: Clinic? = nil, mostPages: Int? = nil, mostBytes: Int? = nil
+    ) {
+        (self.languages, self.layout, self.paper) = (languages, layout, paper)
+        (self.profile, self.password) = (profile, password)
+        (self.first, self.last, self.asOf) = (first, last, asOf)
+        (self.preferredSources, self.clinic) = (preferredSources, clinic)
+        (self.mostPages, self.mostBytes) = (mostPages, mostBytes)
+    }
+
+    /// The id of the layout, which is the standard one where nobody names another.
+    public var layoutID: String { layout ?? "standard" }
+
+    /// Returns this wish, with what it leaves open taken from another.
+    ///
+    /// Options come before jobs, jobs before configurations, configurations before layouts. The clinic alone is different: a
+    /// configuration knows best who hands its reports out, so a job names the clinic of those that say nothing.
+    public func merged(over other: ReportWish) -> ReportWish {
+        var wish = other
+        if !languages.isEmpty { wish.languages = languages }
+        if !preferredSources.isEmpty { wish.preferredSources = preferredSources }
+        wish.layout = layout ?? other.layout
+        wish.paper = paper ?? other.paper
+        wish.profile = profile ?? other.profile
+        wish.password = password ?? other.password
+        wish.first = first ?? other.first
+        wish.last = last ?? other.last
+        wish.lastDays = lastDays ?? other.lastDays
+        wish.asOf = asOf ?? other.asOf
+        wish.zone = zone ?? other.zone
+        wish.clinic = other.clinic ?? clinic
+        wish.mostPages = mostPages ?? other.mostPages
+        wish.mostBytes = mostBytes ?? other.mostBytes
+        wish.sumsText = sumsText || other.sumsText
+        return wish
+    }
+}
+
+extension FileProfile {
+    /// Why the profile does not go with a password, or with none, within a sentence, and what to do; `nil` where it does.
+    public func conflict(hasPassword: Bool) -> (clause: String, hint: String)? {
+        switch (self, hasPassword) {
+        case (.encrypted, true), (.a2, false), (.a3, false), (.ua, false), (.plain, false): nil
+        case (.encrypted, false):
+            ("is to be encrypted, and there is no password for it", "name a file or a credential with the password")
+        case (.a2, true), (.a3, true):
+            (
+                "is to be an archive (PDF/A), which no password may close",
+                "ask for `encrypted` in place of `\(rawValue)`, or leave the password away"
+            )
+        case (.ua, true), (.plain, true):
+            (
+                "has a password and is not to be encrypted",
+                "ask for `encrypted` in place of `\(rawValue)`, or leave the password away"
+            )
+        }
+    }
+}
