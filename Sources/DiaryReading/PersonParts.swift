@@ -1,6 +1,7 @@
 package import Diagnostics
 internal import FileKit
 internal import Foundation
+internal import SourceModel
 
 /// Where in one file of many people each has their entries, found in one pass: the file itself is read again only where
 /// somebody's entries are.
@@ -59,25 +60,12 @@ package struct PersonParts {
     }
 
     fileprivate mutating func readRows(of source: DataSource, _ reader: DelimitedReader) throws(DiagnosticFailure) {
-        var positions: [String: Int] = [:]
-        var (names, ranges, unnamed): ([String], [[Range<Int>]], Int) = ([], [], 0)
-        let head = try reader.eachPerson(of: source) { name, range, _ in
-            guard let name else { return unnamed += 1 }
-            let position = positions[name.lowercased(), default: names.count]
-            if position == names.count {
-                positions[name.lowercased()] = position
-                names.append(name)
-                ranges.append([])
-            }
-            if let last = ranges[position].last, last.upperBound == range.lowerBound {
-                ranges[position][ranges[position].count - 1] = last.lowerBound..<range.upperBound
-            } else {
-                ranges[position].append(range)
-            }
+        let found = try reader.people(of: source)
+        if found.head > 0 { common = [0..<found.head] }
+        unnamedCount = found.unnamed
+        people = found.named.map { who, rows in
+            Somebody(names: Set([who.patient ?? "", who.patient?.lowercased() ?? ""]).sorted(), ranges: rows)
         }
-        if head > 0 { common = [0..<head] }
-        unnamedCount = unnamed
-        people = zip(names, ranges).map { Somebody(names: Array(Set([$0, $0.lowercased()])).sorted(), ranges: $1) }
         isOfRows = true
     }
 

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import SourceModel
 
 /// Tells the people of an input apart, so that what is about one of them never becomes another one's.
 ///
@@ -192,9 +193,9 @@ struct FHIRPeople {
     mutating func found() -> [FoundPatient] {
         let calls = callsOfEach()
         var found = people.map { root, observed in
-            FoundPatient(name: calls[root]?.first, records: observed.count, line: observed.line)
+            FoundPatient(patient: calls[root]?.first, records: observed.count, line: observed.line)
         }
-        if unnamed.count > 0 { found.append(FoundPatient(name: "", records: unnamed.count, line: unnamed.line)) }
+        if unnamed.count > 0 { found.append(FoundPatient(patient: "", records: unnamed.count, line: unnamed.line)) }
         return found
     }
 

@@ -1,13 +1,3 @@
-/// A person of an input, as somebody asks for them.
-package struct FoundPatient: Hashable, Sendable {
-    /// What asks for them; empty for observations that name nobody, `nil` where only the records say who it is.
-    package let name: String?
-    /// How many observations there are that have something to read, or how many rows.
-    package let records: Int
-    /// The line on which the first of them begins.
-    package let line: Int
-}
-
 extension FHIRSubject {
     /// A way to ask for somebody; the first in order is the best.
     struct Call: Comparable {
