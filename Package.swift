@@ -113,9 +113,9 @@ let libraries = """
         Statistics DisplayList ThemeModel ExportModel
     DiaryPress: ReportPipeline Diagnostics DiaryModel GuidelineModel PictureModel ReportModel
     BatchRun: ReportPipeline WorkerProcess PDFChecking PDFReading DeflateKit DigestKit FileKit Diagnostics DiaryModel \
-        JobModel PictureModel ReportModel
+        JobModel PictureModel ReportModel SourceModel
     ExportWorker: ReportPipeline WorkerProcess ExportModel DigestKit FileKit Diagnostics DiaryModel JobModel \
-        ReportModel
+        ReportModel SourceModel
     """
 
 /// The libraries with tests, and what these need beside the library and `TestSupport`.
@@ -154,7 +154,8 @@ let tested = """
     BatchRun: DeflateKit Diagnostics DiaryModel DigestKit FileKit JobModel PictureModel ReportModel ReportPipeline \
         WorkerProcess
     WorkerProcess: Diagnostics ExportModel FileKit
-    ExportWorker: Diagnostics DiaryModel ExportModel FileKit JobModel ReportModel ReportPipeline WorkerProcess
+    ExportWorker: Diagnostics DiaryModel ExportModel FileKit JobModel ReportModel ReportPipeline SourceModel \
+        WorkerProcess
     """
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -236,7 +237,9 @@ let package = Package(
         .target(name: "CRsvg"),
         room("CairoKit", "CCairo CRsvg DisplayList PictureModel", settings: kit),
         room("PangoKit", "CPango CCairo CHarfBuzz CairoKit FileKit FontTables HyphenKit DisplayList", settings: kit),
-        room("DiaryStore", "DigestKit FileKit PostgresKit Diagnostics DiaryModel Reconciling", also: [database]),
+        room(
+            "DiaryStore", "DiaryReading DigestKit FileKit PostgresKit Diagnostics DiaryModel Reconciling SourceModel",
+            also: [database]),
         // The words of headers are in the program: a table is read wherever it runs.
         room(
             "DiaryReading",
@@ -263,7 +266,7 @@ let package = Package(
             "Commands",
             """
             ProgramVersion BatchRun ExportWorker ReportPipeline FileKit PDFChecking Diagnostics DiaryModel DisplayList
-            GuidelineModel JobModel LintModel ReportModel
+            GuidelineModel JobModel LintModel ReportModel SourceModel
             """, also: [arguments, logging]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
@@ -276,7 +279,7 @@ let package = Package(
         tool(
             "ImportBenchmark", in: "Benchmarks", "ConfigReading DiaryReading SourceModel DiaryModel Diagnostics",
             exclude: ["plain-rows.c"]),
-        tool("StoreBenchmark", in: "Benchmarks", "DiaryStore Diagnostics DiaryModel"),
+        tool("StoreBenchmark", in: "Benchmarks", "DiaryStore Diagnostics DiaryModel SourceModel"),
         tool(
             "LayoutBenchmark", in: "Benchmarks",
             "Specimens LayoutEngine PDFRendering PangoKit Publishing DisplayList ReportModel ThemeModel Diagnostics"),
@@ -289,7 +292,7 @@ let package = Package(
         // Tests: what they share, one per library, and the whole.
         shared("TestSupport", in: "Tests", "DiaryModel"),
         // The readings of a store, as tests compare them.
-        shared("StoreSupport", in: "Tests", "Diagnostics DiaryModel DiaryStore Reconciling"),
+        shared("StoreSupport", in: "Tests", "Diagnostics DiaryModel DiaryStore Reconciling SourceModel"),
         shared(
             "PageChecks", in: "Tests",
             "DiaryModel DisplayList GuidelineModel LayoutEngine ReportModel Specimens TestSupport ThemeModel"),
@@ -297,9 +300,10 @@ let package = Package(
         // ICU, to compare our own tables with; plain C in front, so that its headers meet no Swift module.
         .target(
             name: "CICU", path: "Tests/CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
-        tests("DiaryStore", "Diagnostics DiaryModel PostgresKit Reconciling StoreSupport", also: [database]),
         tests(
-            "ReportService", "diarypress Diagnostics DiaryModel ExportModel FileKit ReportModel WorkerProcess",
+            "DiaryStore", "Diagnostics DiaryModel PostgresKit Reconciling SourceModel StoreSupport", also: [database]),
+        tests(
+            "ReportService", "diarypress Diagnostics ExportModel FileKit ReportModel WorkerProcess",
             also: [logging] + serving),
         tests(
             "Commands", "BatchRun FileKit Diagnostics DiaryModel PDFChecking ReportModel ReportPipeline",

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import DiaryStore
 import Foundation
+import SourceModel
 
 // Measures a store with readings that look like those of people: import, size, one month of one person, a month of all.
 //
@@ -61,13 +62,15 @@ let each = total / people
 
 let (_, seconds) = try measure("import of \(each * people) readings of \(people) people, a transaction each") {
     for person in 0..<people {
-        let request = IntakeRequest(
-            person: Person(id: "person-\(person)"), zone: .utc, fileName: "\(person).csv", digest: "\(person)",
+        let request = StoreImport(
+            person: Person(id: "person-\(person)"), zone: .utc, file: "\(person).csv", digest: "\(person)",
             bytes: each,
             moment: Instant(milliseconds: 0))
         _ = try store.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append(readings(of: person, count: each).map { Statement($0) })
-            return IntakeReport(format: "benchmark", zone: .utc, entries: each)
+            var account = FileAccount(of: "benchmark")
+            account.rowCount = each
+            return account
         }
     }
 }
@@ -85,7 +88,7 @@ for round in 1...3 {
     print("  \(count) readings")
 }
 /// Streams a period of everybody.
-func everyone(_ store: any DiaryStore, _ period: Range<Instant>?) throws -> Int {
+func everyone(_ store: DiaryStore, _ period: Range<Instant>?) throws -> Int {
     var (count, last) = (0, String?.none)
     while true {
         let page = try store.people(after: last, limit: 500)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import ReportPipeline
+internal import SourceModel
 
 /// `diarypress forget`: removes everything about somebody from a store.
 struct ForgetCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct ForgetCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: quiet)
-        let forgotten: ForgettingSummary
+        let forgotten: ForgottenPerson
         do throws(DiagnosticFailure) {
             try PersonID.check(person)
             forgotten = try StoreSession(storeOptions.store).forget(person)

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 internal import ReportPipeline
+internal import SourceModel
 
 extension ImportRun {
     /// Imports the files of a table of people; somebody whose file fails stops nobody else.

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 internal import ReportPipeline
+internal import SourceModel
 
 /// One run of `diarypress import`, and what came of it.
 struct ImportRun {
@@ -102,14 +103,12 @@ struct ImportRun {
         _ file: String, of person: Person, zone: Zone? = nil, language: LanguageTag? = nil,
         patient: String? = nil, part: PeopleFile.Part? = nil, _ resources: PipelineResources,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
-    ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
-        var plan = StoreImport(
+    ) throws(DiagnosticFailure) -> Outcome<StoredImport> {
+        let plan = StoreImport(
             person: person, zone: zone ?? options.zone, changesZone: options.changeZone,
-            language: language ?? options.language, source: options.source,
-            format: options.sheet.format(options.format),
-            patient: patient ?? options.patient, again: options.again, isTrial: options.dryRun,
-            moment: .now())
-        plan.replacing = options.replace
+            language: (language ?? options.language)?.rawValue, source: options.source,
+            format: options.sheet.format(options.format), patient: patient ?? options.patient, moment: .now(),
+            again: options.again, isTrial: options.dryRun, replacing: options.replace)
         let opened = if let session { session } else { try open(for: file) }
         session = opened
         return try opened.importFile(file, plan, resources: resources, part: part, progress: progress)
@@ -152,7 +151,7 @@ struct ImportRun {
         summary.problems += failure.diagnostics + failure.warnings
     }
 
-    private mutating func add(_ file: ImportSummary) {
+    private mutating func add(_ file: StoredImport) {
         summary.files.append(file)
         if file.state == .known {
             console.note(

@@ -1,10 +1,11 @@
 internal import Diagnostics
 internal import ReportPipeline
+internal import SourceModel
 
 /// What `import --json` prints.
 struct ImportRunSummary: Encodable {
     /// The files that were imported or were known.
-    var files: [ImportSummary] = []
+    var files: [StoredImport] = []
     /// How many people and entries that name nobody were left out of a file of many people, and how many lines of a table whose person it does
     /// not have.
     var left = 0
@@ -15,7 +16,7 @@ struct ImportRunSummary: Encodable {
 
     /// What came of many people together: one line, because a table of them would be longer than anybody reads.
     var totals: String {
-        func count(_ state: ImportSummary.State) -> Int { files.count { $0.state == state } }
+        func count(_ state: StoredImport.State) -> Int { files.count { $0.state == state } }
         let (new, known) = (count(.imported) + count(.trial), count(.known))
         let kept = count(.trial) > 0 ? "would be imported" : "imported"
         return "\(Counted(files.count + failed, "file")): \(new) \(kept), \(known) known, \(failed) failed; "
@@ -52,7 +53,7 @@ struct ImportRunSummary: Encodable {
     }
 }
 
-extension ImportSummary {
+extension StoredImport {
     /// What the last column of the table says.
     fileprivate var note: String {
         switch state {

@@ -4,6 +4,7 @@ internal import DiaryModel
 internal import FileKit
 internal import Foundation
 internal import ReportPipeline
+internal import SourceModel
 
 /// `diarypress inspect`: what is in a config or data file.
 struct InspectCommand: ParsableCommand {
@@ -90,7 +91,7 @@ struct InspectCommand: ParsableCommand {
     }
 
     /// The mappings that the file has to do with; none where it cannot be read, which its inspection says.
-    private func explained() -> [MappingInspection] {
+    private func explained() -> [SourceVerdict] {
         guard !FileContent.isConfig(file), let places = try? common.resources.locations(),
             let resources = try? PipelineResources.open(places.value)
         else { return [] }

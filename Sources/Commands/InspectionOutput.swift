@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import DiaryModel
 internal import ReportPipeline
+internal import SourceModel
 
 /// What a command prints as JSON when its input is refused.
 struct FailureJSON: Encodable {
@@ -10,10 +11,10 @@ struct FailureJSON: Encodable {
     let errors: Int
     let problems: [Diagnostic]
     /// The mappings that the file has to do with, where that was asked.
-    let mappings: [MappingInspection]?
+    let mappings: [SourceVerdict]?
 
     /// Takes a failure apart.
-    init(file: String? = nil, _ failure: DiagnosticFailure, _ mappings: [MappingInspection]? = nil) {
+    init(file: String? = nil, _ failure: DiagnosticFailure, _ mappings: [SourceVerdict]? = nil) {
         self.mappings = mappings
         self.file = file
         errors = failure.total
@@ -35,30 +36,30 @@ enum InspectionText {
     }
 
     /// The lines about mappings, where they were asked for.
-    static func lines(_ mappings: [MappingInspection]?) -> [String] {
+    static func lines(_ mappings: [SourceVerdict]?) -> [String] {
         guard let mappings else { return [] }
         guard !mappings.isEmpty else {
             return ["", "no mapping of rows or of JSON was tried that fits or nearly fits"]
         }
-        let words = ["taken": "is taken", "fits": "fits", "nearly": "nearly fits"]
+        let words: [SourceVerdict.Fit: String] = [.taken: "is taken", .fits: "fits", .nearly: "nearly fits"]
         return [""]
             + mappings.map { mapping in
                 let reasons = mapping.reasons.isEmpty ? "" : ": \(mapping.reasons.joined(separator: "; "))"
-                return "mapping \(mapping.mapping) \(words[mapping.fit] ?? mapping.fit)\(reasons)"
+                return "mapping \(mapping.source) \(words[mapping.fit] ?? "")\(reasons)"
             }
     }
 
-    private static func lines(_ file: DataFileSummary) -> [String] {
-        let entry = file.format == "delimited" ? "row" : "record"
-        var facts = [Counted(file.rows, entry).description, Counted(file.readings, "reading").description]
-        if file.duplicateReadings > 0 {
-            facts.append("\(Counted(file.duplicateReadings, "repeated reading")) left out")
+    private static func lines(_ file: FileAccount) -> [String] {
+        let entry = file.format.entryName
+        var facts = [Counted(file.rowCount, entry).description, Counted(file.standing.kept, "reading").description]
+        if file.standing.duplicates > 0 {
+            facts.append("\(Counted(file.standing.duplicates, "repeated reading")) left out")
         }
-        if file.skippedRows > 0 { facts.append("\(Counted(file.skippedRows, entry)) skipped") }
-        if file.implausible > 0 { facts.append("\(file.implausible) of them with impossible values") }
-        let how = file.sniffed ? "as its content tells" : "as was said"
+        if file.skipped.count > 0 { facts.append("\(Counted(file.skipped.count, entry)) skipped") }
+        if file.implausible.count > 0 { facts.append("\(file.implausible.count) of them with impossible values") }
+        let how = file.isSniffed ? "as its content tells" : "as was said"
         return [
-            "data: \(file.file)", "      read as \(file.source ?? file.format), \(how)",
+            "data: \(file.file)", "      read as \(file.format.name), \(how)",
             "      \(facts.joined(separator: ", "))",
         ]
     }

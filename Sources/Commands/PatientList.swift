@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ReportPipeline
+internal import SourceModel
 
 /// What `inspect --patients` prints: whom the observations of a file of FHIR are about.
 struct PatientList {
@@ -9,7 +10,7 @@ struct PatientList {
     /// What is printed as JSON.
     struct JSON: Encodable {
         let file: String
-        let patients: [PatientInspection]
+        let patients: [FoundPatient]
         /// How many errors there are: none, or the file would have been refused.
         let errors = 0
     }
@@ -17,7 +18,7 @@ struct PatientList {
     /// Prints the list, or why there is none.
     func run() throws {
         let file = options.file
-        let (patients, warnings): ([PatientInspection], [Diagnostic])
+        let (patients, warnings): ([FoundPatient], [Diagnostic])
         do throws(DiagnosticFailure) {
             try require()
             var loaded = try options.common.resources.load(at: .now())
@@ -60,7 +61,7 @@ struct PatientList {
         }
     }
 
-    private static func lines(_ patients: [PatientInspection]) -> [String] {
+    private static func lines(_ patients: [FoundPatient]) -> [String] {
         guard !patients.isEmpty else { return ["no observation of a kind known here"] }
         var table = TextTable(head: ["patient", "observations", "first line"], trailing: [1, 2])
         table.rows = patients.map { one in

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ReportPipeline
+internal import SourceModel
 
 /// How far a file has been read: a bar on a terminal, a line now and then elsewhere.
 struct ProgressBar {

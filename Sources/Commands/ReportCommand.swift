@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Foundation
 internal import ReportModel
 internal import ReportPipeline
+internal import SourceModel
 
 /// `diarypress report`: a report of files, without a config.
 struct ReportCommand: ParsableCommand {
@@ -77,8 +78,8 @@ struct ReportCommand: ParsableCommand {
         if output.open {
             do throws(DiagnosticFailure) { try ReportWriter.show(paths) } catch { console.report(error) }
         }
-        let reasons = loaded.value.dataFiles.flatMap(\.skipped).map(\.reason)
-        let isPartial = summary.isContradicted || reasons.contains { ImportEffect(reason: $0) == .lost }
+        let reasons = loaded.value.dataFiles.flatMap(\.reasons.keys)
+        let isPartial = summary.isContradicted || reasons.contains { ImportEffect(reason: $0.rawValue) == .lost }
         return isPartial ? .partial : .ok
     }
 }

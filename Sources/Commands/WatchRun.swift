@@ -3,6 +3,7 @@ internal import FileKit
 internal import Foundation
 internal import ReportModel
 internal import ReportPipeline
+internal import SourceModel
 
 /// Making a report again and again.
 struct WatchRun {

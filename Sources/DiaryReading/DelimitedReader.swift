@@ -57,7 +57,7 @@ package struct DelimitedReader: Sendable {
     ///   understood, is damaged or exceeds a limit, or where none of its rows can be read; and what the sink throws.
     func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
         let (evidence, plan) = try plan(of: source, &scanner)
         let (match, headerLine) = (plan.match, plan.match.isHeaderless ? 0 : scanner.line)
@@ -67,7 +67,7 @@ package struct DelimitedReader: Sendable {
         var people = try PersonColumns(
             match, CellFinder(absent: vocabulary.absent), patient, file: source.name, orMaybe: evidence.people)
         var second = try passHeader(match, &scanner, rows, file: source.name)
-        var builder = ImportBuilder(keeping: period)
+        var builder = ImportBuilder(of: source.name, keeping: period)
         var mixed = MixedDelimiters(header: match.delimiter, file: source.name)
         while try scanner.load() {
             isTerminated = scanner.isTerminated
@@ -89,17 +89,17 @@ package struct DelimitedReader: Sendable {
             }
         }
         try Self.refuse(mixed, people, builder, of: source)
-        people.tell(&builder.person)
+        people.tell(&builder.account.person)
         let report = report(
             of: source, plan, evidence, rows, builder, headerLine, scanner, isTerminated: isTerminated,
             last: end.doubtfulColumn, repetitions: second?.repetitions ?? Listing())
         var log = DiagnosticLog()
         report.reportColumns(&log)
-        builder.unknownMeals = rows.unknownMeals
-        let tally = try builder.finish(&sink, .delimited(report.format), rows.times)
-        try ImportReport(file: source.name, result: tally).tell(&log)
+        builder.account.unknownMeals = rows.unknownMeals
+        let account = try builder.finish(&sink, .delimited(report.format), rows.times)
+        try account.tell(&log)
         report.reportEnd(&log)
-        return try log.outcome(tally)
+        return try log.outcome(account)
     }
 
     /// The format that was found, and what is to be reported of it.
@@ -119,17 +119,19 @@ package struct DelimitedReader: Sendable {
         let mayEndInNumber =
             last.map { last in columns.mapped.contains { $0.number == last && $0.isOfDigits } }
             // A header that nothing ends may have lost all of its rows.
-            ?? (!isTerminated && builder.rowCount + builder.otherCount == 0)
-        let format = DelimitedFormat(
+            ?? (!isTerminated && builder.account.rowCount + builder.otherCount == 0)
+        var format = DelimitedFormat(
             source: match.source.isOfUsualNames ? nil : match.source.id, delimiter: match.delimiter,
-            hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: scanner.lineEnds, headerLine: headerLine,
-            columns: columns.mapped, ignoredColumns: columns.ignored,
-            doubtfulColumns: misspelt.map(\.number) + evidence.unknown + evidence.doubtful
-                + (zones + weights).map { $0 + 1 },
-            assumedColumns: rows.assumedColumns, mayEndInNumber: mayEndInNumber, missingColumns: faults.missing)
+            headerLine: headerLine)
+        (format.hasByteOrderMark, format.lineEnds) = (scanner.hasByteOrderMark, scanner.lineEnds)
+        (format.columns, format.ignoredColumns) = (columns.mapped, columns.ignored)
+        format.doubtfulColumns =
+            misspelt.map(\.number) + evidence.unknown + evidence.doubtful + (zones + weights).map { $0 + 1 }
+        (format.assumedColumns, format.missingColumns) = (rows.assumedColumns, faults.missing)
+        format.mayEndInNumber = mayEndInNumber
         return DelimitedReport(
             file: source.name, plan: plan, evidence: evidence, format: format, isTerminated: isTerminated,
-            misspelt: misspelt, assumed: rows.assumedColumns, otherCount: builder.otherCount, repetitions: repetitions)
+            misspelt: misspelt, otherCount: builder.otherCount, repetitions: repetitions)
     }
 
     /// Goes to the first row; where there is a header, its repetitions are known from now on.
@@ -149,21 +151,21 @@ package struct DelimitedReader: Sendable {
         _ mixed: inout MixedDelimiters, _ builder: inout ImportBuilder, _ rows: RowReader
     ) throws(DiagnosticFailure) {
         guard try second?.isRepetition(scanner, after: reason) != true else {
-            builder.rowCount -= 1
+            builder.account.rowCount -= 1
             return
         }
         try mixed.look(at: &scanner, after: reason, rows)
         let isCutOff = reason == .tooFewColumns && !scanner.isTerminated
-        builder.skip(isCutOff ? .cutOff : reason, line: scanner.line)
+        builder.account.skip(isCutOff ? .cutOff : reason, line: scanner.line)
     }
 
-    /// Goes through the rows of a source for whose each is: what the column calls the person, where the row lies, and its line.
+    /// The people that a column of a source names, in the order in which they come, with where their rows are.
     ///
-    /// - Returns: How many bytes lie before the first row.
+    /// - Returns: The people, how many rows name nobody, and how many bytes lie before the first row.
     /// - Throws: `data.no-patients` where no column tells whose a row is.
-    func eachPerson(
-        of source: DataSource, _ take: (_ name: String?, Range<Int>, _ line: Int) -> Void
-    ) throws(DiagnosticFailure) -> Int {
+    func people(
+        of source: DataSource
+    ) throws(DiagnosticFailure) -> (named: [(who: FoundPatient, rows: [Range<Int>])], unnamed: Int, head: Int) {
         var scanner = try RecordScanner.open(source, limits: limits)
         let (evidence, plan) = try plan(of: source, &scanner)
         guard let column = PersonColumns.indices(in: plan.match).first?.index ?? evidence.people else {
@@ -172,15 +174,29 @@ package struct DelimitedReader: Sendable {
         if !plan.match.isHeaderless { scanner.advance() }
         let cells = CellFinder(absent: vocabulary.absent)
         let head = scanner.consumedBytes
+        var (named, unnamed): ([(who: FoundPatient, rows: [Range<Int>])], Int) = ([], 0)
+        var positions: [String: Int] = [:]
         while try scanner.load() {
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
-            let name = cells.present(column, scanner).map {
-                CellText.text(scanner.window.span.extracting($0), isQuoted: scanner.fields[column].isQuoted)
+            guard let cell = cells.present(column, scanner) else {
+                unnamed += 1
+                continue
             }
-            take(name, scanner.range, scanner.line)
+            let name = CellText.text(scanner.window.span.extracting(cell), isQuoted: scanner.fields[column].isQuoted)
+            let position = positions[name.lowercased(), default: named.count]
+            if position == named.count {
+                positions[name.lowercased()] = position
+                named.append((FoundPatient(patient: name, records: 0, line: scanner.line), []))
+            }
+            named[position].who.records += 1
+            var range = scanner.range
+            if let last = named[position].rows.last, last.upperBound == range.lowerBound {
+                range = named[position].rows.removeLast().lowerBound..<range.upperBound
+            }
+            named[position].rows.append(range)
         }
-        return head
+        return (named, unnamed, head)
     }
 
     /// What a part of a source is taken for, which may be too short to tell what the whole does: the mapping, and the order of day and month.
@@ -210,7 +226,7 @@ package struct DelimitedReader: Sendable {
         _ mixed: MixedDelimiters, _ people: PersonColumns, _ builder: borrowing ImportBuilder, of source: DataSource
     ) throws(DiagnosticFailure) {
         if let failure = mixed.failure ?? people.failure { throw failure }
-        guard let lines = builder.reasons[.otherDayOrder] else { return }
+        guard let lines = builder.account.reasons[.otherDayOrder] else { return }
         throw DayOrderSurvey.contradiction(lines, in: source.name)
     }
 
@@ -245,15 +261,15 @@ package struct DelimitedReader: Sendable {
     private func count<Sink: StatementSink>(
         _ builder: inout ImportBuilder, _ scanner: borrowing RecordScanner, _ sink: inout Sink
     ) throws(DiagnosticFailure) {
-        builder.rowCount += 1
-        guard builder.rowCount + builder.otherCount <= limits.rows else {
+        builder.account.rowCount += 1
+        guard builder.account.rowCount + builder.otherCount <= limits.rows else {
             throw DiagnosticFailure(
                 "data.too-many-rows", at: scanner.location, "there are more than \(limits.rows) rows",
                 hint: "export a shorter period")
         }
-        guard builder.rowCount == Self.sampleRows else { return }
+        guard builder.account.rowCount == Self.sampleRows else { return }
         let share = Double(scanner.expectedBytes) / Double(max(1, scanner.consumedBytes))
-        sink.expect(Int(Double(builder.count) * share * 1.05))
+        sink.expect(Int(Double(builder.account.readingCount) * share * 1.05))
     }
 
     /// After how many rows the length of a row, and so the number of rows, is told well enough.

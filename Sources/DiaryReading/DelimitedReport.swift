@@ -11,8 +11,6 @@ struct DelimitedReport {
     let isTerminated: Bool
     /// Columns that are left out although their names are nearly those that a mapping knows.
     let misspelt: [MisspeltColumn]
-    /// The numbers of columns of values whose unit had to be assumed.
-    let assumed: [Int]
     /// How many rows are about something else.
     let otherCount: Int
     /// The rows that repeat the header.
@@ -21,7 +19,7 @@ struct DelimitedReport {
     /// What is assumed of the columns, and which are left out.
     func reportColumns(_ log: inout DiagnosticLog) {
         let location = FileLocation(file: file, line: format.headerLine)
-        for column in format.columns where assumed.contains(column.number) {
+        for column in format.columns where format.assumedColumns.contains(column.number) {
             guard case .value(let kind) = column.role else { continue }
             log.warning(
                 "data.unit-assumed", at: location,
@@ -30,18 +28,12 @@ struct DelimitedReport {
         }
         reportHeader(&log, location)
         reportLost(&log, location)
-        func note(_ code: DiagnosticCode, _ count: Int, line: Int?, _ one: String, _ several: String) {
-            guard count > 0 else { return }
-            log.note(
-                code, at: FileLocation(file: file, line: line), count == 1 ? "1 row \(one)" : "\(count) rows \(several)"
-            )
-        }
-        note(
-            "data.other-rows", otherCount, line: nil, "is about something else than is taken",
+        log.note(
+            "data.other-rows", of: otherCount, at: FileLocation(file: file), "is about something else than is taken",
             "are about something else than is taken")
-        note(
-            "data.repeated-header", repetitions.count, line: repetitions.first.first,
-            "repeats the header and is left out",
+        log.note(
+            "data.repeated-header", of: repetitions.count,
+            at: FileLocation(file: file, line: repetitions.first.first), "repeats the header and is left out",
             "repeat the header and are left out")
         for column in plan.match.cells.indices where plan.match.cells[column].evidence == .person {
             let what = plan.match.column(column)?.names.first.map { "read as \($0.text)" } ?? "left out"
@@ -52,7 +44,7 @@ struct DelimitedReport {
         guard !ignored.isEmpty else { return }
         log.note(
             "data.columns-ignored", at: location,
-            "\(ignored.count == 1 ? "column" : "columns") \(ImportReport.list(ignored, of: ignored.count)) left out")
+            "\(ignored.count == 1 ? "column" : "columns") \(FileAccount.list(ignored, of: ignored.count)) left out")
     }
 
     /// Where the header was found, and what it leaves to be found out.

@@ -17,12 +17,7 @@ extension DiaryReader {
 
     func sniffed(_ source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> Format {
         switch SourceSniffer.sniff(head[...]) {
-        case .delimited: return .delimited
-        case .fhirJSON: return .fhirJSON
-        case .fhirXML: return .fhirXML
-        case .nightscout: return .nightscout
-        case .appleHealth: return .appleHealth
-        case .archive: return .appleHealthArchive
+        case .known(let format): return format
         case .foreign(let kind):
             if let hint = SourceSniffer.hint(for: kind) {
                 throw DiagnosticFailure(

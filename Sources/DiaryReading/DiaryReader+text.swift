@@ -35,11 +35,14 @@ struct TextSource {
 extension DiaryReader {
     /// The text of a source: of a spreadsheet the sheet that is asked for, or the first with readings; of text in another encoding the
     /// text in UTF-8.
-    func text(of source: DataSource, isAboutArchive: Bool) throws(DiagnosticFailure) -> TextSource {
+    func text(of source: DataSource) throws(DiagnosticFailure) -> TextSource {
+        let isAboutArchive = if case .format(.appleHealthArchive, _) = choice { true } else { false }
         let source = try source.opened()
         let head = try head(of: source, reach: SourceSniffer.namedReach)
         let sniffed = SourceSniffer.sniff(head.prefix(SourceSniffer.reach))
-        if sniffed == .archive, !isAboutArchive, let path = source.path, let book = try Spreadsheet.open(path) {
+        if sniffed == .known(.appleHealthArchive), !isAboutArchive, let path = source.path,
+            let book = try Spreadsheet.open(path)
+        {
             let (chosen, notes) = try book.choose(sheet, columnLimit: limits.columns) { head in
                 evidence(Array(head.prefix(SourceSniffer.reach)), isSheet: true) > 0
             }
@@ -53,7 +56,7 @@ extension DiaryReader {
                 hint: "leave out --sheet")
         }
         let plain = TextSource(source: source, head: Array(head.prefix(SourceSniffer.reach)))
-        guard sniffed == .delimited, Self.isForeign(head),
+        guard sniffed == .known(.delimited), Self.isForeign(head),
             let found = EncodingGuess.find(in: head, evidence: { evidence(Array($0.prefix(SourceSniffer.reach))) })
         else { return plain }
         let limit = limits.bytes

@@ -6,7 +6,7 @@ package import SourceModel
 package struct DiaryReader: Hashable, Sendable {
     private let zone: Zone
     let limits: DataLimits
-    private var choice: Choice?
+    private(set) var choice: Choice?
     private(set) var sources: [SourceMapping]
     let kinds: [MeasurementKind]
     /// The name or number of the sheet of a spreadsheet that is read; `nil` for the first with readings.
@@ -56,9 +56,9 @@ package struct DiaryReader: Hashable, Sendable {
         -> Outcome<ImportResult>
     {
         var collector = StatementCollector()
-        let tally = try read(source, keeping: period, into: &collector)
-        collector.add(workouts: tally.value.person.workouts)
-        return collector.result(tally, of: source, keeping: period)
+        let account = try read(source, keeping: period, into: &collector)
+        collector.add(workouts: account.value.person.workouts)
+        return collector.result(account, keeping: period)
     }
 
     /// Reads a source of any size: its readings are handed over while it streams past.
@@ -71,20 +71,16 @@ package struct DiaryReader: Hashable, Sendable {
     /// - Throws: As when a source is read whole, and what the sink throws; batches may have been handed over before.
     package func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         let text = try text(of: source)
         do throws(DiagnosticFailure) {
             var outcome = try reader(of: text).read(text, keeping: period, into: &sink)
             outcome.warnings = text.placed(outcome.warnings)
+            (outcome.value.file, outcome.value.isSniffed) = (source.name, choice == nil && sheet == nil)
             return outcome
         } catch {
             throw text.placed(error)
         }
-    }
-
-    private func text(of source: DataSource) throws(DiagnosticFailure) -> TextSource {
-        if case .format(.appleHealthArchive, _) = choice { return try text(of: source, isAboutArchive: true) }
-        return try text(of: source, isAboutArchive: false)
     }
 
     /// The reader for a text: in sheets no mapping can know what stands between cells.
@@ -100,7 +96,7 @@ package struct DiaryReader: Hashable, Sendable {
 
     private func read<Sink: StatementSink>(
         _ text: TextSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         let (source, head) = (text.source, text.head)
         if case .source(let mapping, _) = choice {
             guard mapping.records != nil else { return try rows(of: source).read(source, keeping: period, into: &sink) }
@@ -204,7 +200,7 @@ package struct DiaryReader: Hashable, Sendable {
 
     private func read<Sink: StatementSink>(
         _ source: DataSource, as match: RecordMatch, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         if patient.name != nil { throw patient.refusal(of: source.name) }
         return try MappedRecordReader(zone: zone, limits: limits, match: match)
             .read(source, keeping: period, into: &sink)
@@ -212,7 +208,7 @@ package struct DiaryReader: Hashable, Sendable {
 
     private func read<Sink: StatementSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         do throws(DiagnosticFailure) {
             return try readPlainly(source, as: format, keeping: period, into: &sink)
         } catch {
@@ -222,7 +218,7 @@ package struct DiaryReader: Hashable, Sendable {
 
     private func readPlainly<Sink: StatementSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         if patient.name != nil, ![.fhirJSON, .fhirXML, .delimited].contains(format) {
             throw patient.refusal(of: source.name)
         }

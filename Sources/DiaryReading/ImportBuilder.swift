@@ -1,33 +1,16 @@
 internal import Diagnostics
 internal import DiaryModel
 internal import DigestKit
+internal import SourceModel
 
 /// Gathers what a reader of any format finds, and hands readings over in batches.
 struct ImportBuilder {
-    /// How many rows or records there were.
-    var rowCount = 0
+    /// What was found out so far.
+    var account: FileAccount
     /// How many rows are about something else, and not among those counted.
     private(set) var otherCount = 0
-    /// How many readings are kept so far.
-    private(set) var count = 0
-    /// The rows that gave nothing.
-    private var skipped = Listing<SkippedRow>()
-    /// How often each reason occurred, and where first.
-    private(set) var reasons: [SkipReason: Listing<Int>] = [:]
 
     private var batch = StatementBatch()
-    private var implausible = Listing<Int>()
-    /// Those of them that are pressures whose diastolic is not below systolic.
-    private var inverted = Listing<Int>()
-    private var outside = OutsideTally()
-    /// What was said about the person.
-    var person = PersonFacts()
-    /// The lines whose word for the meal is not known.
-    var unknownMeals = Listing<Int>()
-    /// The lines of which an export says that nothing told the unit.
-    private var openUnits = Listing<Int>()
-    /// Whether a record retracts something, or says what nobody can read.
-    private var hasRetracted = false
     /// Tells equal statements of one day, or of an hour that clocks show twice, apart.
     private var repetitions = LocalRepetitions()
     /// Pressures that came one by one, each of which waits for the other one of its moment and source.
@@ -49,8 +32,8 @@ struct ImportBuilder {
     /// After how many bytes a batch is handed over even if it is small.
     private static let batchBytes = 4 << 20
 
-    /// Makes a builder that keeps the readings of a period, or all.
-    init(keeping period: Range<Instant>?) { self.period = period }
+    /// Makes a builder for a file that keeps the readings of a period, or all.
+    init(of file: String, keeping period: Range<Instant>?) { (account, self.period) = (FileAccount(of: file), period) }
 
     /// How many statements wait: a row or record notes it before it adds its own.
     var mark: Int { batch.statements.count }
@@ -70,7 +53,7 @@ struct ImportBuilder {
 
     /// Adds a height, which counts whenever it was measured.
     mutating func add(height: Quantity, at instant: Instant) {
-        person.add(height: height, at: instant, keeping: period)
+        account.person.add(height: height, at: instant, keeping: period)
     }
 
     /// Whether readings of this moment are kept.
@@ -78,17 +61,17 @@ struct ImportBuilder {
 
     /// Counts a reading that lies outside of the period.
     mutating func pass(_ kind: String, at instant: Instant, _ offset: UTCOffset?) {
-        outside.add(kind, at: instant, offset)
+        account.outside.add(kind, at: instant, offset)
     }
 
     /// Adds a reading of a moment that is kept; one that cannot be true is listed as well.
     mutating func append(_ reading: consuming Reading, line: Int) {
         if period?.contains(reading.instant) ?? true {
             if !reading.isPlausible {
-                implausible.add(line)
-                if reading.isInverted { inverted.add(line) }
+                account.implausible.add(line)
+                if reading.isInverted { account.inverted.add(line) }
             }
-            count += 1
+            account.readingCount += 1
         }
         batch.statements.append(Statement(reading, provenance: Provenance(line: line)))
     }
@@ -121,7 +104,7 @@ struct ImportBuilder {
             source: pair.key.source)
         add(reading, line: line)
         complete(since: mark, localTime: both.first?.localTime)
-        if countsPairs { rowCount += 1 }
+        if countsPairs { account.rowCount += 1 }
     }
 
     /// Adds the pairs that came of what waited, and names the others.
@@ -132,9 +115,9 @@ struct ImportBuilder {
             add(pair)
             if batch.statements.count >= Self.batchSize { try handOver(to: &sink, batch.progress) }
         }
-        if countsPairs { rowCount += rest.unmatched.count + rest.ambiguous.count }
-        for line in rest.unmatched { skip(.incompletePair, line: Int(line)) }
-        for line in rest.ambiguous { skip(.ambiguousPair, line: Int(line)) }
+        if countsPairs { account.rowCount += rest.unmatched.count + rest.ambiguous.count }
+        for line in rest.unmatched { account.skip(.incompletePair, line: Int(line)) }
+        for line in rest.ambiguous { account.skip(.ambiguousPair, line: Int(line)) }
     }
 
     /// Says of the statements that a row or record added since a mark how its time is written and which record states them.
@@ -158,7 +141,9 @@ struct ImportBuilder {
         for index in mark..<batch.statements.count {
             guard let instant = batch.statements[index].reading?.instant else { continue }
             batch.statements[index].reading?.signs = said.signs
-            if said.signs.contains(.unitAssumed) { openUnits.add(Int(batch.statements[index].provenance.line)) }
+            if said.signs.contains(.unitAssumed) {
+                account.openUnits.add(Int(batch.statements[index].provenance.line))
+            }
             batch.statements[index].localTime = marks.localZone.map { LocalTime($0, said.form) }
             batch.statements[index].occurrence = said.occurrence
             batch.statements[index].provenance.sequence = Int32(clamping: said.sequence)
@@ -186,20 +171,14 @@ struct ImportBuilder {
 
     /// Appends a version of a record that has nothing to read.
     mutating func state(_ record: SourceRecord, line: Int) {
-        hasRetracted = true
+        account.retracts = true
         batch.statements.append(Statement(of: record, provenance: Provenance(line: line)))
     }
 
     /// Notes that the row counted last is about something else.
     mutating func passRow() {
-        rowCount -= 1
+        account.rowCount -= 1
         otherCount += 1
-    }
-
-    /// Notes that a row gave nothing.
-    mutating func skip(_ reason: SkipReason, line: Int) {
-        skipped.add(SkippedRow(line: line, reason: reason))
-        reasons[reason, default: Listing()].add(line)
     }
 
     /// Hands the statements over that have come together, once they are enough or enough of the input went by.
@@ -218,21 +197,20 @@ struct ImportBuilder {
     /// What it all came to, the last statements handed over.
     mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
-    ) throws(DiagnosticFailure) -> ImportTally {
+    ) throws(DiagnosticFailure) -> FileAccount {
         try settlePairs(to: &sink)
-        if !batch.statements.isEmpty || batch.zones != person.localZones { try handOver(to: &sink, batch.progress) }
-        return ImportTally(
-            format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
-            implausible: implausible, inverted: inverted, outside: outside, person: person,
-            unknownMeals: unknownMeals,
-            openUnits: openUnits, retracts: hasRetracted)
+        if !batch.statements.isEmpty || batch.zones != account.person.localZones {
+            try handOver(to: &sink, batch.progress)
+        }
+        (account.format, account.times) = (format, times)
+        return account
     }
 
     private mutating func handOver<Sink: StatementSink>(
         to sink: inout Sink, _ progress: ReadingProgress
     ) throws(DiagnosticFailure) {
         batch.progress = progress
-        batch.zones = person.localZones
+        batch.zones = account.person.localZones
         try sink.append(batch)
         batch.statements.removeAll(keepingCapacity: true)
     }

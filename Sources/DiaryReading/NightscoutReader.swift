@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
+internal import SourceModel
 
 /// Reads entries of a Nightscout site: glucose of a sensor (`sgv`) or of a meter (`mbg`), in mg/dL unless they say mmol; and of its
 /// treatments those that have the glucose of a meter, such as `BG Check`.
@@ -59,7 +60,7 @@ struct NightscoutReader {
     /// Reads a list of entries, or one entry a line.
     func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         var elements = try JSONElements(source, limits: limits)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var clock = MomentClock(zone, latest: limits.latest)

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// Reads numbers as devices and people write them, from bytes.
 enum NumberCell {

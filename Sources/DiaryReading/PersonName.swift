@@ -1,3 +1,5 @@
+package import SourceModel
+
 /// What an input calls the person whose readings it has, and who does: names that somebody gives tell people apart, names of
 /// two givers say nothing of one another.
 package enum PersonName {
@@ -48,4 +50,9 @@ package enum PersonName {
         let family = name.prefix { $0 != "|" }
         return family == storePrefix || family.hasPrefix(columnPrefix) ? String(family) : ""
     }
+}
+
+extension PersonFacts {
+    /// Whether what both say shows that they are two people.
+    package func isOther(than other: PersonFacts) -> Bool { PersonName.disagreement(ids, other.ids) != nil }
 }

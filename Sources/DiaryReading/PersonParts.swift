@@ -1,6 +1,7 @@
 package import Diagnostics
 internal import DiaryModel
 internal import FileKit
+package import SourceModel
 
 /// The people of a file, found in one pass, and where in it each has their entries: the file itself is read again only where
 /// somebody's entries are.
@@ -9,10 +10,8 @@ package struct PersonParts {
     package struct Somebody: Hashable, Sendable {
         /// What asks for them, the best first; none where only the records say who it is.
         package var names: [String]
-        /// How many entries there are that have something to read.
-        package var records = 0
-        /// The line on which the first of them begins.
-        package var line: Int
+        /// How they are listed.
+        var who: FoundPatient
         /// Where their entries are.
         var ranges: [Range<Int>] = []
     }
@@ -20,7 +19,7 @@ package struct PersonParts {
     /// The people, in the order in which they come.
     package private(set) var people: [Somebody] = []
     /// The records that name nobody and have something to read; `nil` for none.
-    private(set) var unnamed: Somebody?
+    private(set) var unnamed: FoundPatient?
     /// How many entries name nobody.
     package private(set) var unnamedCount = 0
     /// What each part is taken for, where the whole file tells more than a part of it.
@@ -77,25 +76,14 @@ package struct PersonParts {
 
     /// Finds the people of rows.
     mutating func readRows(_ reader: DelimitedReader) throws(DiagnosticFailure) {
-        var positions: [String: Int] = [:]
-        var (found, unnamed): ([Somebody], Int) = ([], 0)
-        let head = try reader.eachPerson(of: source) { name, range, line in
-            guard let name else { return unnamed += 1 }
-            let position = positions[name.lowercased(), default: found.count]
-            if position == found.count {
-                positions[name.lowercased()] = position
-                let names = name == name.lowercased() ? [name] : [name, name.lowercased()]
-                found.append(Somebody(names: names, line: line))
-            }
-            found[position].records += 1
-            if let last = found[position].ranges.last, last.upperBound == range.lowerBound {
-                found[position].ranges[found[position].ranges.count - 1] = last.lowerBound..<range.upperBound
-            } else {
-                found[position].ranges.append(range)
-            }
+        let found = try reader.people(of: source)
+        if found.head > 0 { common = [0..<found.head] }
+        (unnamedCount, isOfRows) = (found.unnamed, true)
+        people = found.named.map { who, rows in
+            let name = who.patient ?? ""
+            let names = name == name.lowercased() ? [name] : [name, name.lowercased()]
+            return Somebody(names: names, who: who, ranges: rows)
         }
-        if head > 0 { common = [0..<head] }
-        (people, unnamedCount, isOfRows) = (found, unnamed, true)
     }
 
     /// Finds the people of records.
@@ -129,10 +117,10 @@ extension DiaryReader {
     /// The people of a file of FHIR or of rows, in the order in which they come, and behind them the records that name nobody.
     ///
     /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
-    package func patients(of source: DataSource) throws(DiagnosticFailure) -> [PersonParts.Somebody] {
+    package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
         let (text, format) = try textAndFormat(of: try source.opened())
         let parts = try people(of: text, format)
-        return parts.people + [parts.unnamed].compactMap(\.self)
+        return parts.people.map(\.who) + [parts.unnamed].compactMap(\.self)
     }
 
     /// Goes through a file of many people once, to find where each has their entries.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import SourceModel
 
 /// The import of an input whose entries are records and not rows: counts them, and tells at the end what came of them.
 struct RecordImport {
@@ -12,22 +13,20 @@ struct RecordImport {
 
     /// What was said about the person.
     var person: PersonFacts {
-        get { builder.person }
-        set { builder.person = newValue }
+        get { builder.account.person }
+        set { builder.account.person = newValue }
     }
 
-    private let name: String
     private let limits: DataLimits
 
     /// Makes an import of a source that keeps the readings of a period, or all.
     init(of source: DataSource, limits: DataLimits, keeping period: Range<Instant>?) {
-        name = source.name
         self.limits = limits
-        builder = ImportBuilder(keeping: period)
+        builder = ImportBuilder(of: source.name, keeping: period)
     }
 
     /// A line of the input, for messages.
-    func location(line: Int) -> FileLocation { FileLocation(file: name, line: line) }
+    func location(line: Int) -> FileLocation { FileLocation(file: builder.account.file, line: line) }
 
     /// Takes a record that begins on a line: what `read` makes of it, which says what the record is about.
     mutating func record(
@@ -40,10 +39,10 @@ struct RecordImport {
             case .other(let type): return pass(type)
             }
         } catch {
-            builder.skip(error, line: line)
+            builder.account.skip(error, line: line)
         }
-        builder.rowCount += 1
-        guard builder.rowCount <= limits.rows else {
+        builder.account.rowCount += 1
+        guard builder.account.rowCount <= limits.rows else {
             throw DiagnosticFailure(
                 "data.too-many-rows", at: location(line: line),
                 "there are more than \(limits.rows) records", hint: "export a shorter period")
@@ -71,30 +70,19 @@ struct RecordImport {
     /// What it all came to, with its warnings, once the last readings are handed over.
     mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        let result = try builder.finish(&sink, format, times)
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
+        let account = try builder.finish(&sink, format, times)
         var log = DiagnosticLog()
         reportOthers(&log)
-        try ImportReport(file: name, result: result).tell(&log)
-        return try log.outcome(result)
+        try account.tell(&log)
+        return try log.outcome(account)
     }
 
     private func reportOthers(_ log: inout DiagnosticLog) {
-        if others.count > 0 {
-            let types = others.text
-            log.note(
-                "data.other-records", at: FileLocation(file: name),
-                (others.count == 1
-                    ? "1 record is about something else than is reported here"
-                    : "\(others.count) records are about something else than is reported here")
-                    + (types.isEmpty ? "" : ": \(types)"))
-        }
-        if derivedCount > 0 {
-            log.note(
-                "data.derived-records", at: FileLocation(file: name),
-                derivedCount == 1
-                    ? "1 record holds a body-mass index, which is worked out from weight and height here"
-                    : "\(derivedCount) records hold a body-mass index, which is worked out from weight and height here")
-        }
+        let (place, types) = (FileLocation(file: builder.account.file), others.text)
+        let what = "about something else than is reported here" + (types.isEmpty ? "" : ": \(types)")
+        log.note("data.other-records", of: others.count, "record", at: place, "is \(what)", "are \(what)")
+        let index = "a body-mass index, which is worked out from weight and height here"
+        log.note("data.derived-records", of: derivedCount, "record", at: place, "holds \(index)", "hold \(index)")
     }
 }

@@ -1,3 +1,5 @@
+internal import SourceModel
+
 /// One pass over the bytes of a record.
 struct RecordScan {
     /// What makes a file unreadable.

@@ -57,7 +57,7 @@ struct RowReader {
     /// Adds the readings of the loaded record, all of them, or says why it has none.
     mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason) {
         if try moments.isDay(record) {
-            builder.rowCount -= 1
+            builder.account.rowCount -= 1
             return
         }
         if try isAboutOther(record) { return builder.passRow() }
@@ -117,7 +117,7 @@ struct RowReader {
         _ record: borrowing RecordScanner, into builder: inout ImportBuilder
     ) throws(SkipReason) -> ExportMarks? {
         guard plan.isExport else { return nil }
-        if let facts = cells.text(exported[2], record) { try builder.person.add(exported: facts) }
+        if let facts = cells.text(exported[2], record) { try builder.account.person.add(exported: facts) }
         let name = cells.text(exported[0], record)
         // Making a zone takes longer than reading its row.
         if name != localZone?.identifier { localZone = try ExportMarks.zone(name) }

@@ -5,9 +5,10 @@ enum SourceSniffer {
     /// How many are where somebody says what the input is, and where it is told in which encoding it is.
     static let namedReach = 1 << 20
 
-    /// The formats that are told apart.
+    /// What is told apart.
     enum Sniffed: Hashable {
-        case delimited, fhirJSON, fhirXML, nightscout, appleHealth, archive
+        /// A format; every archive may be that of Apple Health.
+        case known(DiaryReader.Format)
         /// XML, JSON or something else of a kind that is not known.
         case foreign(String)
     }
@@ -66,7 +67,9 @@ enum SourceSniffer {
 
     /// What the first bytes of an input give away.
     static func sniff(_ bytes: ArraySlice<UInt8>) -> Sniffed {
-        if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
+        if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) {
+            return .known(.appleHealthArchive)
+        }
         if let kind = foreign.first(where: { $0.fits(bytes) }) { return .foreign(kind.name) }
         var rest = bytes
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -74,13 +77,13 @@ enum SourceSniffer {
         switch rest.first {
         case UInt8(ascii: "<"): return markup(rest)
         case UInt8(ascii: "{"), UInt8(ascii: "["): return json(rest)
-        default: return .delimited
+        default: return .known(.delimited)
         }
     }
 
     private static func markup(_ bytes: ArraySlice<UInt8>) -> Sniffed {
-        if bytes.contains("<HealthData") || bytes.contains("<!DOCTYPE HealthData") { return .appleHealth }
-        if bytes.contains("http://hl7.org/fhir") { return .fhirXML }
+        if bytes.contains("<HealthData") || bytes.contains("<!DOCTYPE HealthData") { return .known(.appleHealth) }
+        if bytes.contains("http://hl7.org/fhir") { return .known(.fhirXML) }
         // Names of web pages are of either case.
         let plain = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }[...]
         let kind = foreign.first { kind in
@@ -90,10 +93,10 @@ enum SourceSniffer {
     }
 
     private static func json(_ bytes: ArraySlice<UInt8>) -> Sniffed {
-        if bytes.contains("\"resourceType\"") { return .fhirJSON }
+        if bytes.contains("\"resourceType\"") { return .known(.fhirJSON) }
         let isEntries = ["\"sgv\"", "\"mbg\"", "\"dateString\"", "\"glucoseType\""].contains { bytes.contains($0) }
         // An empty list is a diary without entries in either format.
         let isEmpty = bytes.prefix(64).filter { $0 > 0x20 }.elementsEqual([UInt8(ascii: "["), UInt8(ascii: "]")])
-        return isEntries || isEmpty ? .nightscout : .foreign("JSON")
+        return isEntries || isEmpty ? .known(.nightscout) : .foreign("JSON")
     }
 }

@@ -1,26 +1,12 @@
 package import Diagnostics
 package import DiaryModel
 package import Reconciling
+package import SourceModel
 
 /// What became of the statements of each of several inputs that were settled together.
 package struct StandingReport: Hashable, Sendable {
-    /// What did not hold of one input.
-    package struct Part: Hashable, Sendable {
-        /// How many readings of it are shown, those among them that other inputs have, too.
-        package var kept = 0
-        /// How many statements repeat another one of the same input.
-        package var duplicates = 0
-        /// The rows or records that consist of nothing else.
-        package var duplicateRows = Listing<Int>()
-        /// The lines of statements that contradict others of their record.
-        package var contradicted = Listing<Int>()
-
-        /// Makes a part of nothing.
-        package init() {}
-    }
-
     /// By the numbers of the inputs.
-    package private(set) var parts: [Int: Part] = [:]
+    package private(set) var parts: [Int: FileAccount.Standing] = [:]
     /// How many statements repeat one of another input.
     package private(set) var acrossInputs = 0
     /// The ids of which a correction or retraction is of several measurements at once.
@@ -37,51 +23,24 @@ package struct StandingReport: Hashable, Sendable {
                 let isKept = statements.instant(at: index).map { period?.contains($0) ?? true } ?? false
                 switch settled.standings[index] {
                 case .duplicate(true):
-                    parts[Int(first.input), default: Part()].duplicates += 1
+                    parts[Int(first.input), default: .init()].duplicates += 1
                     isRepeated = true
                 case .duplicate(false):
                     acrossInputs += 1
                     isWhole = false
-                    parts[Int(first.input), default: Part()].kept += isKept ? 1 : 0
+                    parts[Int(first.input), default: .init()].kept += isKept ? 1 : 0
                 case .contradicted:
-                    parts[Int(first.input), default: Part()].contradicted.add(Int(first.line))
+                    parts[Int(first.input), default: .init()].contradicted.add(Int(first.line))
                     isWhole = false
                 case .holds:
                     isWhole = false
-                    parts[Int(first.input), default: Part()].kept += isKept ? 1 : 0
+                    parts[Int(first.input), default: .init()].kept += isKept ? 1 : 0
                 case .superseded, .retracted: isWhole = false
                 }
                 index += 1
             }
-            if isWhole, isRepeated { parts[Int(first.input), default: Part()].duplicateRows.add(Int(first.line)) }
+            if isWhole, isRepeated { parts[Int(first.input), default: .init()].duplicateRows.add(Int(first.line)) }
         }
-    }
-
-    /// What to tell about one input.
-    ///
-    /// - Parameters:
-    ///   - input: Its number.
-    ///   - file: What messages call it.
-    ///   - entry: What messages call one of its rows or records.
-    /// - Returns: The warnings.
-    package func warnings(about input: Int, file: String, entry: String) -> [Diagnostic] {
-        guard let part = parts[input] else { return [] }
-        var warnings: [Diagnostic] = []
-        if part.duplicates > 0 {
-            var warning = Self.duplicates(
-                part.duplicates, at: FileLocation(file: file, line: part.duplicateRows.first.first))
-            if part.duplicateRows.count > 0 {
-                let lines = ImportReport.lines(part.duplicateRows)
-                warning.message += "; \(entry)s that consist of nothing else: \(part.duplicateRows.count)\(lines)"
-            }
-            warnings.append(warning)
-        }
-        if part.contradicted.count > 0 {
-            warnings.append(
-                Self.contradiction(
-                    part.contradicted.count, at: FileLocation(file: file, line: part.contradicted.first.first)))
-        }
-        return warnings
     }
 
     /// What to tell about corrections and retractions of several measurements at once, whatever inputs these stand in.
@@ -102,6 +61,17 @@ package struct StandingReport: Hashable, Sendable {
         return Diagnostic(.warning, "data.duplicates", at: location, "\(count) \(were) there already")
     }
 
+    /// What to tell about readings beside which their source has another value of the same time; nothing where there are none.
+    package static func contradictingValues(_ count: Int, at location: FileLocation, hint: String) -> [Diagnostic] {
+        guard count > 0 else { return [] }
+        return [
+            Diagnostic(
+                .warning, "data.contradicting-values", at: location,
+                "\(count) readings of one source have another value of the same time beside them; each of them counts",
+                hint: hint)
+        ]
+    }
+
     /// What to tell about statements of which one record says two things, and nothing tells which is right.
     package static func contradiction(_ count: Int, at location: FileLocation) -> Diagnostic {
         Diagnostic(
@@ -109,5 +79,28 @@ package struct StandingReport: Hashable, Sendable {
             "\(count) \(count == 1 ? "reading" : "readings") left out: two versions of one record say different things, and "
                 + "nothing tells which is the newer",
             hint: "find out at the source which is right; an export with `meta.lastUpdated` or `versionId` tells")
+    }
+}
+
+extension FileAccount {
+    /// What to tell about statements that did not hold.
+    package var standingWarnings: [Diagnostic] {
+        var warnings: [Diagnostic] = []
+        if standing.duplicates > 0 {
+            var warning = StandingReport.duplicates(
+                standing.duplicates, at: FileLocation(file: file, line: standing.duplicateRows.first.first))
+            if standing.duplicateRows.count > 0 {
+                let lines = Self.lines(standing.duplicateRows)
+                warning.message +=
+                    "; \(format.entryName)s that consist of nothing else: \(standing.duplicateRows.count)\(lines)"
+            }
+            warnings.append(warning)
+        }
+        if standing.contradicted.count > 0 {
+            warnings.append(
+                StandingReport.contradiction(
+                    standing.contradicted.count, at: FileLocation(file: file, line: standing.contradicted.first.first)))
+        }
+        return warnings
     }
 }

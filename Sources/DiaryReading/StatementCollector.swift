@@ -1,6 +1,7 @@
 package import DiaryModel
 internal import Diagnostics
 package import Reconciling
+internal import SourceModel
 
 /// Keeps the statements of all inputs that are read together, and settles them at the end.
 package struct StatementCollector: StatementSink {
@@ -82,17 +83,18 @@ package struct StatementCollector: StatementSink {
 
     /// What reading one input came to.
     mutating func result(
-        _ tally: Outcome<ImportTally>, of source: DataSource, keeping period: Range<Instant>?
+        _ read: Outcome<FileAccount>, keeping period: Range<Instant>?
     ) -> Outcome<ImportResult> {
         let settled = settled(preferring: .none)
         let standings = StandingReport(statements, settled)
         let readings =
             period.map { period in settled.readings.filter { period.contains($0.instant) } } ?? settled.readings
-        let warnings =
-            standings.warnings(about: 0, file: source.name, entry: tally.value.format.entryName)
-            + standings.sharedIDWarnings(at: FileLocation(file: source.name))
+        var account = read.value
+        account.standing = standings.parts[0] ?? .init()
+        account.standing.kept = readings.count
         return Outcome(
-            ImportResult(readings: readings, standings: standings, tally: tally.value),
-            warnings: tally.warnings + warnings)
+            ImportResult(readings: readings, account: account),
+            warnings: read.warnings + account.standingWarnings
+                + standings.sharedIDWarnings(at: FileLocation(file: account.file)))
     }
 }

@@ -1,16 +1,43 @@
 package import Diagnostics
+internal import PostgresKit
 package import DiaryModel
+internal import Reconciling
 
-/// Keeps people with their readings, what was imported for them and which reports were made.
+/// Keeps people with their readings, what was imported for them and which reports were made, in whatever database.
 ///
 /// One task uses a store at a time. What is written is there whole, and on disk, when the function returns; what is
 /// interrupted, by an error or by the end of the process, leaves nothing behind.
-package protocol DiaryStore: AnyObject {
+package final class DiaryStore {
+    let connection: any StoreConnection
+
+    /// Makes a store of a database whose tables are as this version knows them.
+    init(_ connection: any StoreConnection) { self.connection = connection }
+
     /// Waits for a server so long in all from now on, whatever it is asked; a file is not waited for.
-    func wait(seconds: Double)
+    package func wait(seconds: Double) { connection.wait(seconds: seconds) }
+
+    /// Does something in one transaction and undoes all of it where it fails.
+    func transaction<Value>(
+        _ purpose: StorePurpose, _ body: () throws(DiagnosticFailure) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        try connection.begin(purpose)
+        do throws(DiagnosticFailure) {
+            let value = try body()
+            try connection.commit()
+            return value
+        } catch {
+            connection.rollback()
+            throw error
+        }
+    }
+
+    // MARK: People
 
     /// The person with an id.
-    func person(_ id: String) throws(DiagnosticFailure) -> StoredPerson?
+    package func person(_ id: String) throws(DiagnosticFailure) -> StoredPerson? {
+        try connection.rows("SELECT \(StoredPerson.columns) FROM person WHERE key = $1", [.string(id)]).first
+            .map(StoredPerson.init)
+    }
 
     /// The next people in the order of their ids, compared byte by byte.
     ///
@@ -20,12 +47,59 @@ package protocol DiaryStore: AnyObject {
     ///   - limit: The most that are returned.
     /// - Returns: The people; fewer than the limit say that there are no more.
     /// - Throws: `store.…`.
-    func people(
-        after id: String?, withReadingsIn period: Range<Instant>?, limit: Int
-    ) throws(DiagnosticFailure) -> [StoredPerson]
+    package func people(
+        after id: String?, withReadingsIn period: Range<Instant>? = nil, limit: Int
+    ) throws(DiagnosticFailure) -> [StoredPerson] {
+        // No id is empty, so all come behind the empty one.
+        var values: [SQLValue] = [.string(id ?? ""), .number(limit)]
+        var condition = ""
+        if let period {
+            values += [.integer(period.lowerBound.milliseconds), .integer(period.upperBound.milliseconds)]
+            condition = """
+                AND EXISTS (SELECT 1 FROM statement
+                WHERE statement.person_id = person.id AND instant >= $3 AND instant < $4 AND \(StoredStanding.shown))
+                """
+        }
+        return try connection.rows(
+            "SELECT \(StoredPerson.columns) FROM person WHERE key > $1 \(condition) ORDER BY key LIMIT $2", values
+        ).map(StoredPerson.init)
+    }
 
     /// How many people there are.
-    func peopleCount() throws(DiagnosticFailure) -> Int
+    package func peopleCount() throws(DiagnosticFailure) -> Int {
+        Int(try connection.rows("SELECT COUNT(*) FROM person", []).first?.first?.number ?? 0)
+    }
+
+    /// Counts what there is about a person.
+    package func counts(of id: String) throws(DiagnosticFailure) -> StoredCounts? {
+        try transaction(.reading) { () throws(DiagnosticFailure) in
+            guard let person = try person(id)?.row else { return nil }
+            func number(_ statement: String) throws(DiagnosticFailure) -> Int {
+                Int(try connection.rows(statement, [.integer(person)]).first?.first?.number ?? 0)
+            }
+            func moment(_ order: String) throws(DiagnosticFailure) -> Instant? {
+                (try connection.rows(
+                    """
+                    SELECT instant FROM statement WHERE person_id = $1 AND \(StoredStanding.shown)
+                    ORDER BY instant \(order) LIMIT 1
+                    """, [.integer(person)]
+                ).first?.first?.number).map(Instant.init(milliseconds:))
+            }
+            let (first, last) = (try moment("ASC"), try moment("DESC"))
+            var span: ClosedRange<Instant>?
+            if let first, let last { span = first...last }
+            return StoredCounts(
+                // Readings come and go by imports, or with their person, so that what imports counted is their number.
+                readings: try number(
+                    "SELECT CAST(COALESCE(SUM(added - withdrawn), 0) AS BIGINT) FROM import WHERE person_id = $1"),
+                implausible: try number("SELECT COUNT(*) FROM statement WHERE person_id = $1 AND standing = 1"),
+                span: span,
+                imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1"),
+                reports: try number("SELECT COUNT(*) FROM report WHERE person_id = $1"))
+        }
+    }
+
+    // MARK: Statements
 
     /// Hands over the statements of a person in the order of time, in parts, all of a moment together, without holding all of them;
     /// behind them the other versions of their records, without what these say.
@@ -41,104 +115,121 @@ package protocol DiaryStore: AnyObject {
     ///   - handler: Receives a part.
     /// - Returns: What else is known of the person.
     /// - Throws: `store.…`, and what `handler` throws.
-    func statements(
+    package func statements(
         of id: String, in period: Range<Instant>?, besides ids: Set<String>?,
         handler: ([Statement]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) -> StoredCircumstances
-
-    /// Hands over all that is known of a person at one moment, in parts: what was told of them, and all statements.
-    ///
-    /// - Parameters:
-    ///   - id: The person; nothing is handed over for one who is not there.
-    ///   - handler: Receives a part; the order of all that is in it is the same in every store.
-    /// - Throws: `store.…`, and what `handler` throws.
-    func portions(
-        of id: String, handler: (StoredPortion) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure)
+    ) throws(DiagnosticFailure) -> StoredCircumstances {
+        try transaction(.reading) { () throws(DiagnosticFailure) in
+            guard let person = try person(id)?.row else { return StoredCircumstances() }
+            let reader = try StatementReader(connection, person: person)
+            // What other versions say is a part of what holds, wherever and whenever they say it.
+            var versions = try reader.records.histories()
+            for known in try reader.records.known((ids ?? []).sorted()) { versions[known.number] = known.record }
+            let condition = ids == nil ? StoredStanding.candidate : "standing >= 0"
+            try reader.pages(in: period, where: condition) { (stored, statements) throws(DiagnosticFailure) in
+                if !versions.isEmpty { for row in stored { versions[row.key.record] = nil } }
+                try handler(statements)
+            }
+            if !versions.isEmpty { try handler(versions.sorted { $0.key < $1.key }.map { Statement(of: $0.value) }) }
+            return reader.circumstances
+        }
+    }
 
     /// The heights of a person outside of some moments that belong to weights in them: the last one that was measured before,
     /// and the first one behind.
-    func heights(of id: String, around period: Range<Instant>) throws(DiagnosticFailure) -> [MeasuredHeight]
+    package func heights(of id: String, around period: Range<Instant>) throws(DiagnosticFailure) -> [MeasuredHeight] {
+        try transaction(.reading) { () throws(DiagnosticFailure) in
+            guard let person = try person(id)?.row else { return [] }
+            let measures = try MeasureTable(connection)
+            func height(_ side: Side, _ moment: Instant) throws(DiagnosticFailure) -> MeasuredHeight? {
+                var found: [MeasuredHeight] = []
+                for number in StoreSchema.heightMeasures {
+                    let row = try connection.rows(
+                        Self.height(side, in: connection.heights),
+                        [.integer(person), .integer(moment.milliseconds), .integer(number)]
+                    ).first
+                    guard let row, let measure = measures[number] else { continue }
+                    let exact = ExactDecimal(digits: row[1].number, decimals: Int(row[2].number))
+                    found.append(
+                        MeasuredHeight(
+                            exact.quantity(measure.firstUnit), at: Instant(milliseconds: row[0].number)))
+                }
+                // Of one moment the first, as in a file.
+                return switch side {
+                case .before: found.max { $0.instant < $1.instant }
+                case .behind: found.min { $0.instant < $1.instant }
+                }
+            }
+            return [try height(.before, period.lowerBound), try height(.behind, period.upperBound)].compactMap(\.self)
+        }
+    }
 
-    /// Brings the readings of a file into the store, all of them or, where something fails, none.
-    ///
-    /// - Parameters:
-    ///   - request: Whose file it is, and which.
-    ///   - read: Hands the readings of the file to the intake, in parts, and says at the end what it came to. It is not
-    ///     called for a file that is known already.
-    /// - Returns: What came of the file.
-    /// - Throws: `store.…`, and what `read` throws; nothing of the file is there then.
-    func enter(
-        _ request: IntakeRequest, reading read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
-    ) throws(DiagnosticFailure) -> IntakeOutcome
+    /// On which side of a moment heights are looked for.
+    enum Side {
+        case before, behind
+    }
 
-    /// Removes a store that was made when it was opened, where nothing came into it; nothing else may be done with it then.
-    func discardIfUnused() throws(DiagnosticFailure)
+    /// Finds the nearest height in one unit; the condition on all heights is that of the index over them.
+    static func height(_ side: Side, in table: String) -> String {
+        let (sign, order) = side == .before ? ("<", "DESC") : (">=", "ASC")
+        return """
+            SELECT instant, first, first_decimals FROM \(table)
+            WHERE person_id = $1 AND \(StoreSchema.isHeight) AND measure_id = $3 AND standing = 0 AND instant \(sign) $2
+            ORDER BY instant \(order), first, first_decimals LIMIT 1
+            """
+    }
 
-    /// What was imported for a person, in the order in which it was.
-    func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport]
-
-    /// Whose observations the files had that were imported for a person.
-    func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient]
+    // MARK: Reports
 
     /// Remembers that a report was made for a person who is there.
-    func note(_ report: StoredReport, for id: String) throws(DiagnosticFailure)
+    package func note(_ report: StoredReport, for id: String) throws(DiagnosticFailure) {
+        try transaction(.writing) { () throws(DiagnosticFailure) in
+            guard let person = try locked(id) else { throw StoreFault.unknownPerson(id, connection.name) }
+            _ = try connection.change(
+                """
+                INSERT INTO report (person_id, number, \(StoredReport.columns))
+                SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+                FROM report WHERE person_id = $1
+                """, [.integer(person)] + report.row)
+        }
+    }
 
     /// The reports that were made for a person, in the order in which they were.
-    func reports(of id: String) throws(DiagnosticFailure) -> [StoredReport]
+    package func reports(of id: String) throws(DiagnosticFailure) -> [StoredReport] {
+        try connection.rows(
+            """
+            SELECT \(StoredReport.columns) FROM report
+            WHERE person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number
+            """, [.string(id)]
+        ).compactMap(StoredReport.init(row:))
+    }
 
-    /// Counts what there is about a person.
-    func counts(of id: String) throws(DiagnosticFailure) -> StoredCounts?
-
-    /// Removes everything about a person, looks that nothing is left, and takes the traces out of the files as far as
-    /// the store can reach them.
-    ///
-    /// - Returns: What was removed; `nil` where there is no such person.
-    func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson?
-}
-
-extension DiaryStore {
-    /// The next people in the order of their ids, whatever readings they have.
-    package func people(after id: String?, limit: Int) throws(DiagnosticFailure) -> [StoredPerson] {
-        try people(after: id, withReadingsIn: nil, limit: limit)
+    /// The number of a person whom nobody else changes until the transaction ends.
+    func locked(_ id: String) throws(DiagnosticFailure) -> Int64? {
+        try connection.rows("SELECT id FROM person WHERE key = $1\(connection.locking)", [.string(id)]).first?.first?
+            .number
     }
 }
 
-/// How long a store is waited for by whoever does one order after the other.
-package struct StorePatience: Hashable, Sendable {
-    /// The seconds that an order has for the store in all.
-    package let seconds: Double
-    /// How many of them are left of the order that the store is opened for.
-    package let left: Double
+extension StoredReport {
+    /// The columns in the order of `init(row:)`.
+    static let columns = "report, language, layout, first_day, last_day, digest, bytes, pages, made_at"
 
-    /// Makes a patience.
-    package init(seconds: Double, left: Double) { (self.seconds, self.left) = (seconds, left) }
-}
-
-extension StoreAddress {
-    /// What is to be done about a store that is not there.
-    package enum Absence: Hashable, Sendable {
-        /// It is made.
-        case create
-        /// It is reported.
-        case refuse
-        /// One that is empty takes its place, of which nothing is left at the end.
-        case imitate
+    /// What is written into the columns.
+    var row: [SQLValue] {
+        [
+            .string(report), .string(language), .string(layout), .string(first.description),
+            .string(last.description), .string(digest), .number(bytes), .number(pages),
+            .integer(moment.milliseconds),
+        ]
     }
 
-    /// Opens the store.
-    ///
-    /// - Parameters:
-    ///   - absence: What is done where there is none.
-    ///   - patience: How long a server is waited for, or another run that writes to a file; `nil` where each statement has its own time.
-    /// - Returns: The store, with tables as this version knows them.
-    /// - Throws: `store.…`.
-    package func open(
-        _ absence: Absence, waiting patience: StorePatience? = nil
-    ) throws(DiagnosticFailure) -> any DiaryStore {
-        switch self {
-        case .file(let path): SQLStore(try SQLiteConnection(path: path, absence, waiting: patience))
-        case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence, waiting: patience))
-        }
+    /// Reads the columns.
+    init?(row: [SQLValue]) {
+        guard let first = CivilDate(iso: row[3].string), let last = CivilDate(iso: row[4].string) else { return nil }
+        self.init(
+            report: row[0].string, language: row[1].string, layout: row[2].string, first: first, last: last,
+            digest: row[5].string, bytes: Int(row[6].number), pages: Int(row[7].number),
+            moment: Instant(milliseconds: row[8].number))
     }
 }

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import PostgresKit
 
 /// A kind with the units its values came in: what a store keeps once and refers to by number.
 struct Measure: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PostgresKit
 
 /// Names that a store knows by number for each person: of devices and apps, and of zones.
 ///

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PostgresKit
 internal import DiaryModel
 
 /// The versions of records of a person that a store knows by number.

@@ -1,12 +1,9 @@
-/// A value of a statement or of its answer.
-enum SQLValue: Hashable, Sendable {
-    /// NULL.
-    case null
-    /// A whole number.
-    case integer(Int64)
-    /// A text.
-    case text(String)
+internal import PostgresKit
 
+/// A value of a statement or of its answer, whatever database it is for.
+typealias SQLValue = PostgresValue
+
+extension SQLValue {
     /// The number, or 0 where there is none.
     var number: Int64 { if case .integer(let number) = self { number } else { 0 } }
 

@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import PostgresKit
+internal import SourceModel
 internal import FileKit
 internal import Foundation
 internal import GRDB
@@ -17,7 +19,7 @@ final class SQLiteConnection: StoreConnection {
 
     /// Opens the file, and makes its tables where there are none; another run that writes is waited for ten seconds at most.
     init(
-        path: String, _ absence: StoreAddress.Absence, waiting patience: StorePatience?
+        path: String, _ absence: StoreAbsence, waiting patience: StorePatience?
     ) throws(DiagnosticFailure) {
         name = path
         // A path that SQLite cannot take for something else, such as `:memory:`.

@@ -33,25 +33,3 @@ extension ServerConnection {
         }
     }
 }
-
-extension PostgresValue {
-    /// The same value for the server.
-    init(_ value: SQLValue) {
-        switch value {
-        case .null: self = .null
-        case .integer(let number): self = .integer(number)
-        case .text(let text): self = .text(text)
-        }
-    }
-}
-
-extension SQLValue {
-    /// The same value from the server.
-    init(_ value: PostgresValue) {
-        switch value {
-        case .null: self = .null
-        case .integer(let number): self = .integer(number)
-        case .text(let text): self = .text(text)
-        }
-    }
-}

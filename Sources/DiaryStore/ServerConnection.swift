@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceModel
 internal import PostgresKit
 
 /// The database of a PostgreSQL server that a store is kept in.
@@ -9,7 +10,7 @@ final class ServerConnection: StoreConnection {
 
     /// Connects, and makes the tables where there are none; with a limit on how long to wait for the server, where one is given.
     init(
-        url: String, name: String, _ absence: StoreAddress.Absence, waiting patience: StorePatience?
+        url: String, name: String, _ absence: StoreAbsence, waiting patience: StorePatience?
     ) throws(DiagnosticFailure) {
         self.name = name
         do throws(PostgresError) {
@@ -25,7 +26,7 @@ final class ServerConnection: StoreConnection {
         try run(ServerSession.intake)
     }
 
-    private func prepare(_ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
+    private func prepare(_ absence: StoreAbsence) throws(DiagnosticFailure) {
         guard try !isReady() else { return }
         switch absence {
         case .refuse: throw StoreFault.missing(name)
@@ -76,16 +77,16 @@ final class ServerConnection: StoreConnection {
 
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
         let result = try attempting { () throws(PostgresError) in
-            try connection.execute(statement, values.map(PostgresValue.init))
+            try connection.execute(statement, values)
         }
         return (0..<result.rowCount).map { row in
-            (0..<result.columnCount).map { SQLValue(result.value(row, $0)) }
+            (0..<result.columnCount).map { result.value(row, $0) }
         }
     }
 
     func change(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> Int {
         try attempting { () throws(PostgresError) in
-            try connection.execute(statement, values.map(PostgresValue.init)).changedCount
+            try connection.execute(statement, values).changedCount
         }
     }
 
@@ -122,7 +123,7 @@ final class ServerConnection: StoreConnection {
     func clean() throws(DiagnosticFailure) {
         // Makes the room of removed rows free; the server overwrites it with what comes next.
         try attempting { () throws(PostgresError) in
-            for table in SQLStore.personal.map(\.table) { try connection.run("VACUUM \(table)") }
+            for table in DiaryStore.personal.map(\.table) { try connection.run("VACUUM \(table)") }
         }
     }
 
@@ -147,7 +148,7 @@ final class ServerConnection: StoreConnection {
                 ON CONFLICT (person_id, \(StoredStatement.Key.columns)) DO NOTHING
                 """, [.integer(person), .integer(number)]
             ).changedCount
-            func update(_ change: String, _ condition: String, _ values: [PostgresValue]) throws(PostgresError) {
+            func update(_ change: String, _ condition: String, _ values: [SQLValue]) throws(PostgresError) {
                 _ = try connection.execute(
                     """
                     UPDATE statement SET \(change) FROM intake WHERE statement.person_id = $1 AND \(condition)
@@ -193,7 +194,7 @@ final class ServerConnection: StoreConnection {
 
     func page(_ request: PageRequest) throws(DiagnosticFailure) -> [StoredStatement] {
         let result = try attempting { () throws(PostgresError) in
-            try connection.execute(request.statement, request.values.map(PostgresValue.init))
+            try connection.execute(request.statement, request.values)
         }
         let width = StoredStatement.Key.count
         return (0..<result.rowCount).map { row in

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PostgresKit
 internal import DiaryModel
 internal import DigestKit
 

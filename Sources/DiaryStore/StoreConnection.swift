@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PostgresKit
 
 /// What a database does differently from the other kind; statements are the same for both, with `$1`, `$2` … in them.
 protocol StoreConnection: AnyObject {

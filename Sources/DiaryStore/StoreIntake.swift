@@ -1,6 +1,8 @@
 package import Diagnostics
+internal import PostgresKit
 package import DiaryModel
 internal import Reconciling
+package import SourceModel
 
 /// Appends the statements of one file to those of a person.
 ///
@@ -13,26 +15,10 @@ package final class StoreIntake {
     /// What became of the readings of the person, once all is settled.
     package private(set) var changes = StoreChanges()
 
-    /// The reason of a correction or retraction of several measurements with one id, none of them of its moment.
-    package static let sharedID = "shared-id"
-    /// The reason of statements in place of which another version of their record holds.
-    package static let superseded = "superseded"
-    /// The reason of statements whose record was retracted; the word is that of FHIR's readers.
-    package static let retracted = "withdrawn"
-    /// The reason of statements that another version of their record contradicts.
-    package static let contradicted = "contradiction"
-
-    /// The reason of readings beside which their source has another value of the same time.
-    package static let contradicting = "contradicting-values"
-    /// The reason of readings that stay because the file that does not have them was read in part.
-    package static let spared = "not-retracted"
-    /// The reason of a file that replaces nothing, because it has no readings.
-    package static let replacesNothing = "nothing-replaced"
-
     let connection: any StoreConnection
     let person: Int64
     let number: Int64
-    private let request: IntakeRequest
+    private let plan: StoreImport
     private var coder: StatementCoder
     private var records: RecordTable
     /// The highest number of a version of a record before the import.
@@ -51,9 +37,9 @@ package final class StoreIntake {
 
     /// Makes an intake for an import that the transaction has begun.
     init(
-        _ connection: any StoreConnection, person: Int64, number: Int64, _ request: IntakeRequest
+        _ connection: any StoreConnection, person: Int64, number: Int64, _ plan: StoreImport
     ) throws(DiagnosticFailure) {
-        (self.connection, self.person, self.number, self.request) = (connection, person, number, request)
+        (self.connection, self.person, self.number, self.plan) = (connection, person, number, plan)
         coder = try StatementCoder(connection, person: person)
         records = try RecordTable(connection, person: person)
         lastRecord = records.last
@@ -94,10 +80,10 @@ package final class StoreIntake {
             let version = statement.record.flatMap { versions[$0] }
             if let version, version.standing.isOfRecord { refuse(version.standing, reading) }
             let row = try coder.stored(
-                statement, reading, source: request.source, record: version?.number ?? 0,
+                statement, reading, source: plan.source, record: version?.number ?? 0,
                 standing: version.flatMap { $0.standing.isOfRecord ? $0.standing : nil })
             rows.append(row)
-            if request.replacing != nil { cover(row.key) }
+            if plan.replacing != nil { cover(row.key) }
             let (first, last) = (span?.lowerBound ?? row.key.instant, span?.upperBound ?? row.key.instant)
             span = min(first, row.key.instant)...max(last, row.key.instant)
             if let form = statement.localTime?.form, form == .firstPass || form == .secondPass || form == .bothPasses {
@@ -112,7 +98,7 @@ package final class StoreIntake {
     }
 
     private func add(_ rows: [StoredStatement]) throws(DiagnosticFailure) -> Int {
-        try connection.add(rows, person: person, number: number, claiming: request.replacing != nil)
+        try connection.add(rows, person: person, number: number, claiming: plan.replacing != nil)
     }
 
     // MARK: Replacing
@@ -121,16 +107,16 @@ package final class StoreIntake {
     private func cover(_ key: StoredStatement.Key) {
         sources.insert(key.source)
         measures.insert(key.measure)
-        guard key.instant < request.moment.milliseconds + 86_400_000 else { return }
+        guard key.instant < plan.moment.milliseconds + 86_400_000 else { return }
         covered =
             min(covered?.lowerBound ?? key.instant, key.instant)...max(covered?.upperBound ?? key.instant, key.instant)
     }
 
     /// Of what the silence of the file says something, once all of it was read; `nil` where it only adds.
-    private func truth(_ report: IntakeReport, in zone: Zone) -> WholeTruth? {
-        guard let replacing = request.replacing else { return nil }
+    private func truth(_ account: FileAccount, in zone: Zone) -> WholeTruth? {
+        guard let replacing = plan.replacing else { return nil }
         guard !sources.isEmpty, let covered else {
-            changes.refused[Self.replacesNothing] = 1
+            changes.refused[.replacesNothing] = 1
             return nil
         }
         let (first, last) = (
@@ -142,8 +128,8 @@ package final class StoreIntake {
         let whole = first..<Instant(milliseconds: last.milliseconds + 1)
         return WholeTruth(
             sources: Set(sources.map { coder.sources[$0] }),
-            kinds: report.kinds.union(measures.compactMap { coder.measures[$0]?.kind.id }),
-            moments: report.mayGoOn ? whole : replacing == .days ? days : nil, isComplete: !report.isPartial)
+            kinds: account.kinds.union(measures.compactMap { coder.measures[$0]?.kind.id }),
+            moments: account.mayGoOn ? whole : replacing == .days ? days : nil, isComplete: !account.isPartial)
     }
 
     private func refuse(_ standing: StoredStanding, _ reading: Reading) {
@@ -177,10 +163,10 @@ package final class StoreIntake {
     }
 
     /// Brings in what waits, and settles all that it touches.
-    func finish(_ report: IntakeReport, in zone: Zone) throws(DiagnosticFailure) {
+    func finish(_ account: FileAccount, in zone: Zone) throws(DiagnosticFailure) {
         try flush()
         var settling = StoreSettling(connection, person: person, since: number, coder, records)
-        if let truth = truth(report, in: zone) { try settling.settleSilence(of: truth) }
+        if let truth = truth(account, in: zone) { try settling.settleSilence(of: truth) }
         try settling.settleRecords(behind: lastRecord)
         if let span {
             try settling.settleLocalTimes(in: span, hasPasses: hasPasses)
@@ -200,11 +186,11 @@ package struct StoreChanges: Hashable, Sendable {
     package internal(set) var withdrawn = 0
     /// How many statements were not shown because of their record, by reason; beside them how often it is in doubt what of several
     /// things with one id was meant.
-    package internal(set) var refused: [String: Int] = [:]
+    package internal(set) var refused: [ImportReason: Int] = [:]
     /// Local times that are there already as times of another zone.
     package internal(set) var shifted = ShiftedTimes()
     /// How many readings that were there a file does not have that is all that its sources have.
-    package internal(set) var replaced = Replaced()
+    package internal(set) var replaced = StoredImport.Replaced()
     /// How many are there already at the other of two moments that the clocks show alike.
     package internal(set) var otherPasses = 0
 
@@ -218,17 +204,9 @@ package struct StoreChanges: Hashable, Sendable {
         for (reason, count) in other.refused { refused[reason, default: 0] += count }
         shifted.add(other.shifted)
         otherPasses += other.otherPasses
-        replaced = Replaced(
+        replaced = StoredImport.Replaced(
             retracted: replaced.retracted + other.replaced.retracted,
             superseded: replaced.superseded + other.replaced.superseded)
-    }
-
-    /// Readings of a store that a file does not have that is all that its sources have.
-    package struct Replaced: Hashable, Sendable {
-        /// How many it does not have at all.
-        package var retracted = 0
-        /// How many have another value in it.
-        package var superseded = 0
     }
 }
 

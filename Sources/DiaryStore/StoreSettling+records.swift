@@ -1,6 +1,8 @@
 internal import Diagnostics
+internal import PostgresKit
 internal import DiaryModel
 internal import Reconciling
+internal import SourceModel
 
 extension StoreSettling {
     /// Settles the records of all ids under which a version came in behind a number.
@@ -28,7 +30,7 @@ extension StoreSettling {
             let bare = own.filter { ofRecord[$0.number] == nil }
             let (standings, isDoubtful) = Reconciler.settle(
                 recordsOf: members.map(\.statement) + bare.map { Statement(of: $0.record) })
-            if isDoubtful { changes.refused[StoreIntake.sharedID, default: 0] += 1 }
+            if isDoubtful { changes.refused[.sharedID, default: 0] += 1 }
             var ofVersion: [Int64: StoredStanding] = [:]
             for (row, standing) in zip(members, standings) {
                 let decided = StoredStanding(standing)

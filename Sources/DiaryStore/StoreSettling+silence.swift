@@ -1,6 +1,8 @@
 internal import Diagnostics
+internal import PostgresKit
 internal import DiaryModel
 internal import Reconciling
+internal import SourceModel
 
 extension StoreSettling {
     /// Takes out of the store what a file does not say that is all that its sources have, as far as `Reconciling` decides so, and
@@ -42,7 +44,7 @@ extension StoreSettling {
             default:
                 // What is not to be found in a file that could be read in part may be in the rest of it.
                 if truth.covers(row.statement), !truth.isComplete, isShown {
-                    changes.refused[StoreIntake.spared, default: 0] += 1
+                    changes.refused[.spared, default: 0] += 1
                 }
                 continue
             }

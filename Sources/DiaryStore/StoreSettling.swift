@@ -1,6 +1,8 @@
 internal import Diagnostics
+internal import PostgresKit
 internal import DiaryModel
 internal import Reconciling
+internal import SourceModel
 
 /// Settles the statements of a person that an import touched: those of its moments, and those of the ids of its records.
 ///
@@ -123,7 +125,7 @@ struct StoreSettling {
                 ORDER BY instant LIMIT \(Self.page)
                 """, [.integer(person), .integer(number), .integer(from), .integer(span.upperBound)]
             ).map { $0[0].number }
-            changes.refused[StoreIntake.contradicting, default: 0] += try settleMoments(instants)
+            changes.refused[.contradicting, default: 0] += try settleMoments(instants)
             guard instants.count == Self.page, let last = instants.last else { return }
             from = last + 1
         }

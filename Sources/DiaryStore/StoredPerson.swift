@@ -1,4 +1,5 @@
 package import DiaryModel
+internal import PostgresKit
 package import Reconciling
 
 /// A person as a store knows them.
@@ -58,20 +59,4 @@ package struct StoredCounts: Hashable, Sendable {
     package let imports: Int
     /// How many reports were made.
     package let reports: Int
-}
-
-/// What was removed with a person.
-package struct ForgottenPerson: Hashable, Sendable {
-    /// A table of the store, and how many rows it lost.
-    package struct Loss: Hashable, Sendable {
-        /// The name of the table.
-        package let table: String
-        /// How many rows were removed.
-        package let rows: Int
-    }
-
-    /// What each table lost, in a fixed order.
-    package let losses: [Loss]
-    /// Whether the traces in the files are gone too; rows that were removed may leave some there otherwise.
-    package let isCleaned: Bool
 }

@@ -1,5 +1,7 @@
 internal import DiaryModel
+internal import PostgresKit
 internal import Reconciling
+internal import SourceModel
 
 /// A statement as a store keeps it; what tells it from others comes first, in the order of the key.
 struct StoredStatement: Hashable, Sendable {
@@ -129,11 +131,11 @@ enum StoredStanding: Int, Hashable, Sendable {
     static let candidate = "standing < 3"
 
     /// The word of the reason why an import brought nothing with it.
-    var reason: String {
+    var reason: ImportReason {
         switch self {
-        case .retracted: StoreIntake.retracted
-        case .contradicted: StoreIntake.contradicted
-        default: StoreIntake.superseded
+        case .retracted: .retracted
+        case .contradicted: .contradicted
+        default: .superseded
         }
     }
 

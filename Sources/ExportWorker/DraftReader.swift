@@ -4,6 +4,7 @@ internal import ExportModel
 internal import FileKit
 internal import ReportModel
 internal import ReportPipeline
+internal import SourceModel
 
 /// Reads the files of a draft and keeps what is in them.
 struct DraftReader {

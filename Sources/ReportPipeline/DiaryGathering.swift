@@ -3,6 +3,7 @@ internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
 internal import Reconciling
+internal import SourceModel
 internal import Statistics
 
 /// All that is stated for a report, wherever it stands: in the config, in data files, in a store.
@@ -11,14 +12,10 @@ internal import Statistics
 struct DiaryGathering {
     /// A data file that was read.
     struct File {
-        /// Where it is.
-        let path: String
-        /// What was found out about it.
-        let tally: ImportTally
+        /// What came of reading it.
+        var account: FileAccount
         /// Whether somebody said whose readings of it are read.
         let isOfNamed: Bool
-        /// Whether what it is was told from what is in it.
-        let isSniffed: Bool
         /// Where the config names it, or could say whose readings are meant.
         let location: FileLocation
         /// The number of its statements' input.
@@ -71,7 +68,7 @@ struct DiaryGathering {
     /// - Throws: `data.several-patients` where the store's person is another one than that of a data file.
     mutating func add(_ stored: StoredDiary.Part) throws(DiagnosticFailure) {
         let other = files.first {
-            !$0.isOfNamed && PersonName.disagreement($0.tally.person.ids, stored.names) != nil
+            !$0.isOfNamed && PersonName.disagreement($0.account.person.ids, stored.names) != nil
         }
         if let other { throw Self.severalPeople("those of the store", at: other.location) }
         heights += stored.heights
@@ -101,8 +98,7 @@ struct DiaryGathering {
         try requireSamePerson(read.value.person, file)
         files.append(
             File(
-                path: file.path, tally: read.value, isOfNamed: file.patient != nil, isSniffed: file.choice == nil,
-                location: file.refusalLocation, input: inputs - 1))
+                account: read.value, isOfNamed: file.patient != nil, location: file.refusalLocation, input: inputs - 1))
     }
 
     /// Refuses a file that is about somebody else than an earlier one, unless somebody said so of both.
@@ -110,16 +106,16 @@ struct DiaryGathering {
     /// What names two days of birth or two sexes is of two people, unless a config or somebody says that it is not.
     private func requireSamePerson(_ person: PersonFacts, _ file: DataFilePlan) throws(DiagnosticFailure) {
         guard !isOnePerson else { return }
-        let born = file.location == nil ? files.first { person.isBornOtherwise(than: $0.tally.person) } : nil
+        let born = file.location == nil ? files.first { person.isBornOtherwise(than: $0.account.person) } : nil
         if born != nil || file.location == nil && person.isDisputed {
             throw DiagnosticFailure(
                 "data.several-patients", at: file.refusalLocation,
-                "the file names another day of birth or another sex than \(born.map(\.path) ?? "another part of it") does",
+                "the file names another day of birth or another sex than \(born.map(\.account.file) ?? "another part of it") does",
                 hint: "make a report of each person; where both are one, add --same-person")
         }
-        let other = files.first { (!$0.isOfNamed || file.patient == nil) && person.isOther(than: $0.tally.person) }
+        let other = files.first { (!$0.isOfNamed || file.patient == nil) && person.isOther(than: $0.account.person) }
         guard let other else { return }
-        throw Self.severalPeople("those of \(other.path)", at: file.refusalLocation)
+        throw Self.severalPeople("those of \(other.account.file)", at: file.refusalLocation)
     }
 
     private static func severalPeople(_ others: String, at location: FileLocation) -> DiagnosticFailure {
@@ -165,10 +161,12 @@ struct DiaryGathering {
     mutating func settled(preferring order: SourceOrder) -> SettledDiary {
         let settled = collector.settled(preferring: order)
         let readings = kept(withoutCopies(settled.readings))
+        let standings = StandingReport(collector.statements, settled, keeping: period)
+        for index in files.indices { files[index].account.standing = standings.parts[files[index].input] ?? .init() }
         return SettledDiary(
             readings: readings, files: files, warnings: warnings,
-            heights: files.flatMap(\.tally.person.furtherHeights) + heights,
-            standings: StandingReport(collector.statements, settled, keeping: period),
+            heights: files.flatMap(\.account.person.furtherHeights) + heights,
+            standings: standings,
             contradicting: settled.contradicting.isEmpty ? [] : kept(settled.contradicting),
             outranked: settled.outranked, storedInput: storedInput, own: own)
     }

@@ -9,6 +9,7 @@ internal import PictureReading
 internal import Reconciling
 public import ReportModel
 internal import XMLKit
+internal import SourceModel
 
 /// Reads a config and the data files that belong to it.
 public struct DiaryLoader: Sendable {
@@ -112,7 +113,7 @@ public struct DiaryLoader: Sendable {
             person: completed(person, by: settled.people), readings: settled.readings, furtherHeights: settled.heights,
             assumesZone: settled.assumesZone(in: definition.period), contradicting: settled.contradicting)
         return Outcome(
-            LoadedDiary(definition: definition, diary: diary, dataFiles: settled.summaries),
+            LoadedDiary(definition: definition, diary: diary, dataFiles: settled.files.map(\.account)),
             warnings: settled.warnings(config: config))
     }
 

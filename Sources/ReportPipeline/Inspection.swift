@@ -1,5 +1,6 @@
 public import Diagnostics
 public import DiaryModel
+package import SourceModel
 
 /// What is in a config or data file, without a report being made; JSON has it as `inspect --json` prints it.
 public struct Inspection: Hashable, Sendable, Encodable {
@@ -14,9 +15,9 @@ public struct Inspection: Hashable, Sendable, Encodable {
     /// What there is of each kind; one entry per section for a config.
     public let kinds: [KindInspection]
     /// What was found out about the data files.
-    public let dataFiles: [DataFileSummary]
+    package let dataFiles: [FileAccount]
     /// The mappings that a data file has to do with, where that was asked.
-    public var mappings: [MappingInspection]?
+    package var mappings: [SourceVerdict]?
     /// How many errors there are: none, or the file would have been refused.
     public let errors = 0
     /// What should be known about it.
@@ -69,24 +70,4 @@ public struct KindInspection: Hashable, Sendable, Encodable {
         /// No human has such a value.
         public let implausible: Int
     }
-}
-
-/// A mapping that a file of rows has to do with.
-public struct MappingInspection: Hashable, Sendable, Encodable {
-    /// The id of the mapping.
-    public let mapping: String
-    /// Whether the file is read by it (`taken`), could be (`fits`), or lacks something (`nearly`).
-    public let fit: String
-    /// Why the file is not read by it, each a clause.
-    public let reasons: [String]
-}
-
-/// A patient whom observations of FHIR are about.
-public struct PatientInspection: Hashable, Sendable, Encodable {
-    /// What asks for them; empty for observations that name nobody, `nil` where only the records say who it is.
-    public let patient: String?
-    /// How many observations there are that have something to read.
-    public let records: Int
-    /// The line on which the first of them begins.
-    public let line: Int
 }

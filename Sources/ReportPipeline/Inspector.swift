@@ -4,6 +4,7 @@ internal import DiaryReading
 internal import GuidelineModel
 internal import ReportModel
 internal import SectionBuilding
+package import SourceModel
 
 /// Looks into a config or a data file without making a report.
 public struct Inspector: Sendable {
@@ -50,24 +51,17 @@ public struct Inspector: Sendable {
         data path: String, guideline: String? = nil, format: String? = nil, patient: String? = nil, zone: Zone
     ) throws(DiagnosticFailure) -> Inspection {
         let scheme: Guideline? = if let guideline { try resources.guideline(named: guideline) } else { nil }
-        let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
-        let result = try DiaryReader(
-            zone: zone, limits: resources.dataLimits, choice: choice, sources: resources.sources(), patient: patient,
-            columns: resources.columns
-        )
-        .read(.file(path))
+        let result = try resources.reader(in: zone, as: resources.choice(named: format), of: patient)
+            .read(.file(path))
         let diary = Diary(
             person: DiaryLoader.completed(Person(id: "data"), by: [result.value.person]),
             readings: result.value.readings)
-        let summary = DataFileSummary(
-            file: path, result.value.tally, result.value.standings.parts[0] ?? StandingReport.Part(),
-            readings: result.value.readings.count, sniffed: choice == nil)
         guard let first = diary.readings.first, let last = diary.readings.last,
             let period = Period(
                 from: zone.date(of: first.instant), through: zone.date(of: last.instant), in: zone)
         else {
             return Inspection(
-                file: path, zone: nil, from: nil, through: nil, kinds: [], dataFiles: [summary],
+                file: path, zone: nil, from: nil, through: nil, kinds: [], dataFiles: [result.value.account],
                 problems: result.warnings)
         }
         let kinds = (MeasurementKind.known + [.height]).filter { kind in diary.readings.contains { $0.kind == kind } }
@@ -78,7 +72,7 @@ public struct Inspector: Sendable {
                     id: kind.id, kind: kind, guideline: scheme?.subject.kindID == kind.id ? scheme?.id : nil)
             })
         return try inspection(
-            of: path, diary, definition, sections: false, dataFiles: [summary],
+            of: path, diary, definition, sections: false, dataFiles: [result.value.account],
             warnings: resources.remarks(onGuidelines: [scheme?.id].compactMap(\.self)) + result.warnings)
     }
 
@@ -89,25 +83,15 @@ public struct Inspector: Sendable {
     ///   - format: What the file is taken for, by name; detected from the file where it is left out.
     /// - Returns: What `--patient` calls them, in the order in which they come.
     /// - Throws: What is wrong with the file, and `data.no-patients` where it does not tell people apart.
-    public func patients(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [PatientInspection] {
-        let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
-        return try DiaryReader(
-            zone: .utc, limits: resources.dataLimits, choice: choice, sources: resources.sources(),
-            columns: resources.columns
-        )
-        .patients(of: .file(path))
-        .map { PatientInspection(patient: $0.names.first, records: $0.records, line: $0.line) }
+    package func patients(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [FoundPatient] {
+        try resources.reader(in: .utc, as: resources.choice(named: format)).patients(of: .file(path))
     }
 
     /// The mappings that a data file of rows has to do with, and why it is not read by them.
     ///
     /// - Throws: What is wrong with the file or the mappings.
-    public func mappings(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [MappingInspection] {
-        let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
-        return try DiaryReader(zone: .utc, limits: resources.dataLimits, choice: choice, sources: resources.sources())
-            .verdicts(on: .file(path)).map {
-                MappingInspection(mapping: $0.source, fit: $0.fit.rawValue, reasons: $0.reasons)
-            }
+    package func mappings(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [SourceVerdict] {
+        try resources.reader(in: .utc, as: resources.choice(named: format)).verdicts(on: .file(path))
     }
 
     /// What building the sections of a diary would warn about.
@@ -123,14 +107,13 @@ public struct Inspector: Sendable {
 
     private func inspection(
         of file: String, _ diary: Diary, _ definition: ReportDefinition, sections: Bool,
-        dataFiles: [DataFileSummary], warnings: [Diagnostic]
+        dataFiles: [FileAccount], warnings: [Diagnostic]
     ) throws(DiagnosticFailure) -> Inspection {
         let measured = try SectionBuilder.sections(
             diary: diary, definition: definition, guidelines: resources.guidelines(of: definition, for: diary.person))
-        let tallies = ReadingTallies(diary)
         return Inspection(
             file: file, zone: definition.period.zone, from: definition.period.first, through: definition.period.last,
-            kinds: measured.map { KindInspection($0, tallies.tally(of: $0), named: sections) }, dataFiles: dataFiles,
+            kinds: measured.map { KindInspection($0, diary.readings(in: $0), named: sections) }, dataFiles: dataFiles,
             problems: warnings)
     }
 }
@@ -156,13 +139,27 @@ extension ReportDefinition {
     }
 }
 
+extension Diary {
+    /// What a section has: the readings given for it, and those given for none where it shows those; all days counted.
+    fileprivate func readings(in measured: MeasuredSection) -> [Reading] {
+        let ofKind = readings.filter { $0.kind.id == measured.section.kind.id }
+        let shared = measured.owner == nil ? ofKind.filter { $0.section == nil } : []
+        return ofKind.filter { $0.section == measured.section.id } + shared
+    }
+}
+
 extension KindInspection {
     /// Reports what was measured in a section.
-    init(_ measured: MeasuredSection, _ tally: ReadingTally, named: Bool) {
+    init(_ measured: MeasuredSection, _ readings: [Reading], named: Bool) {
+        let instants = readings.map(\.instant)
+        var units: [String] = []
+        for unit in readings.lazy.flatMap({ $0.value.quantities.map(\.unit.id) }) where !units.contains(unit) {
+            units.append(unit)
+        }
         self.init(
-            kind: measured.section.kind.id, section: named ? measured.section.id : nil, readings: tally.count,
-            readingsInPeriod: measured.count, units: tally.units, first: tally.span?.lowerBound,
-            last: tally.span?.upperBound, days: measured.days,
+            kind: measured.section.kind.id, section: named ? measured.section.id : nil, readings: readings.count,
+            readingsInPeriod: measured.count, units: units, first: instants.min(), last: instants.max(),
+            days: measured.days,
             guideline: measured.guideline?.id,
             classes: measured.guideline?.classes.enumerated().map { index, class_ in
                 ClassCount(class: class_.id, count: measured.classCounts?.classes[index] ?? 0)

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
+internal import SourceModel
 
 /// What holds of all that is stated for a report.
 struct SettledDiary {
@@ -24,7 +25,7 @@ struct SettledDiary {
     let own: [Reading]
 
     /// What the files say about the person.
-    var people: [PersonFacts] { files.map(\.tally.person) }
+    var people: [PersonFacts] { files.map(\.account.person) }
 
     /// The readings of some moments alone, of all that there are.
     ///
@@ -49,14 +50,6 @@ struct SettledDiary {
         }
     }
 
-    /// What is worth telling of data files.
-    var summaries: [DataFileSummary] {
-        files.map { file in
-            let part = standings.parts[file.input] ?? StandingReport.Part()
-            return DataFileSummary(file: file.path, file.tally, part, readings: part.kept, sniffed: file.isSniffed)
-        }
-    }
-
     /// A warning that a store has readings with an assumed unit; file readers report their own.
     private func unitWarnings(config: String) -> [Diagnostic] {
         guard storedInput != nil else { return [] }
@@ -75,9 +68,7 @@ struct SettledDiary {
     /// The warnings of the readers, and what to tell about statements that are not shown.
     func warnings(config: String) -> [Diagnostic] {
         var warnings = warnings
-        warnings += files.flatMap { file in
-            standings.warnings(about: file.input, file: file.path, entry: file.tally.format.entryName)
-        }
+        warnings += files.flatMap(\.account.standingWarnings)
         warnings += standings.sharedIDWarnings(at: FileLocation(file: config))
         // Readings that stand in the config twice are reported with those of several inputs.
         let told = Set(files.map(\.input) + [storedInput].compactMap(\.self))
@@ -98,22 +89,9 @@ struct SettledDiary {
                     "\(outranked) \(outranked == 1 ? "reading gives" : "readings give") way to those that a preferred "
                         + "source has of the same minute"))
         }
-        warnings += Diagnostic.contradictingValues(
+        warnings += StandingReport.contradictingValues(
             contradicting.count, at: FileLocation(file: config), hint: "correct the file where one of them is wrong")
         return warnings + unitWarnings(config: config)
-    }
-}
-
-extension Diagnostic {
-    /// What to tell about readings beside which their source has another value of the same time; nothing where there are none.
-    static func contradictingValues(_ count: Int, at location: FileLocation, hint: String) -> [Diagnostic] {
-        guard count > 0 else { return [] }
-        return [
-            Diagnostic(
-                .warning, "data.contradicting-values", at: location,
-                "\(count) readings of one source have another value of the same time beside them; each of them counts",
-                hint: hint)
-        ]
     }
 }
 

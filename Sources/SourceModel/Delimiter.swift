@@ -19,6 +19,16 @@ package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// What messages call it.
+    package var name: String {
+        switch self {
+        case .semicolon: "semicolons"
+        case .comma: "commas"
+        case .tabulator: "tabulators"
+        case .bar: "vertical bars"
+        }
+    }
+
     /// The one that mapping files call so.
     package init?(word: String) {
         guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }

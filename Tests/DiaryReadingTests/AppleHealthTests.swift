@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 /// An export around some records.
 func export(_ records: String, prolog: String = "") -> [UInt8] {

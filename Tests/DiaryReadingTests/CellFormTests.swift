@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("Forms of cells and columns")
 struct CellFormTests {

@@ -3,6 +3,7 @@ import DiaryModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("An hour that the clocks show twice")
 struct ClockOrderTests {

@@ -1,9 +1,9 @@
 import Diagnostics
 import DiaryModel
-import SourceModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("What rows say of their columns")
 struct ColumnEvidenceTests {
@@ -139,7 +139,7 @@ struct ColumnEvidenceTests {
         _ = try DiaryReader(zone: .utc).read(source, into: &collector)
         collector.begin(1)
         let again = try DiaryReader(zone: .utc).read(source, into: &collector)
-        #expect(collector.result(again, of: source, keeping: nil).value.readings.count == 4)
+        #expect(collector.result(again, keeping: nil).value.readings.count == 4)
         // A time that is written is that of one measurement.
         #expect(try read("Date,Time,Pulse\n2025-04-02,08:00,71\n2025-04-02,08:00,71\n").value.readings.count == 1)
     }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("Damaged files")
 struct DamageTests {

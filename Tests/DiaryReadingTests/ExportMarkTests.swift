@@ -3,6 +3,7 @@ import DiaryModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("What an export says beyond readings")
 struct ExportMarkTests {
@@ -13,7 +14,7 @@ struct ExportMarkTests {
         mutating func append(_ batch: StatementBatch) { statements += batch.statements }
     }
 
-    private func take(_ text: String) throws -> (statements: [Statement], tally: ImportTally) {
+    private func take(_ text: String) throws -> (statements: [Statement], tally: FileAccount) {
         var sink = Keeping()
         let zone = try #require(Zone("Europe/Berlin"))
         let outcome = try DiaryReader(zone: zone).read(.bytes([UInt8](text.utf8), name: "test"), into: &sink)

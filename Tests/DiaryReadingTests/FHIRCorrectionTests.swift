@@ -3,6 +3,7 @@ import DiaryModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("What FHIR and Nightscout say in further ways")
 struct FHIRCorrectionTests {

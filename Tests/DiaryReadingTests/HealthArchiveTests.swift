@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("The archive of Apple Health")
 struct HealthArchiveTests {

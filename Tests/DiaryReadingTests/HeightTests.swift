@@ -1,10 +1,10 @@
 import Diagnostics
 import DiaryModel
-import SourceModel
 import TestSupport
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("Heights")
 struct HeightTests {

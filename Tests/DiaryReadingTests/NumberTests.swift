@@ -3,6 +3,7 @@ import DiaryModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("Numbers")
 struct NumberTests {

@@ -3,6 +3,7 @@ import DiaryModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("The list of patients of a file")
 struct PatientListTests {
@@ -15,7 +16,7 @@ struct PatientListTests {
 
     private func reference(_ text: String) -> String { #"{"reference":"\#(text)"}"# }
 
-    private func listed(_ text: String) throws -> [PersonParts.Somebody] {
+    private func listed(_ text: String) throws -> [FoundPatient] {
         try DiaryReader(zone: .utc).patients(of: .bytes([UInt8](text.utf8), name: "ward.ndjson"))
     }
 
@@ -32,14 +33,14 @@ struct PatientListTests {
         let text = lines.joined(separator: "\n")
         let found = try listed(text)
         #expect(
-            found.map(\.names.first) == [
+            found.map(\.patient) == [
                 "Patient/a", "Patient/b", "http://x.example/Patient/1", "http://y.example/Patient/1", "urn:ward|9",
                 "Bed 4", nil, "",
             ])
         #expect(found.map(\.records) == [2, 1, 1, 1, 1, 1, 1, 1])
         #expect(found.map(\.line) == [1, 2, 3, 4, 5, 6, 7, 8])
         for patient in found {
-            guard let name = patient.names.first, !name.isEmpty else { continue }
+            guard let name = patient.patient, !name.isEmpty else { continue }
             let read = try DiaryReader(zone: .utc, patient: name).read(.bytes([UInt8](text.utf8), name: "ward.ndjson"))
             #expect(read.value.readingCount == patient.records)
         }
@@ -62,7 +63,7 @@ struct PatientListTests {
         ]
         for text in [people + lines, lines + people].map({ $0.joined(separator: "\n") }) {
             let found = try listed(text)
-            #expect(found.map(\.names.first) == ["Patient/1", "Patient/4", nil, "Patient/2", "A"])
+            #expect(found.map(\.patient) == ["Patient/1", "Patient/4", nil, "Patient/2", "A"])
             #expect(found.map(\.records) == [3, 3, 1, 1, 1])
             for (name, count) in [
                 ("Patient/1", 3), ("1", 3), ("urn:mrn|A", 3), ("Patient/4", 3), ("urn:mrn|D", 3), ("D", 3),
@@ -89,7 +90,7 @@ struct PatientListTests {
             <subject><reference value="Patient/a"/></subject><effectiveDateTime value="2026-03-01T08:15:00Z"/>
             <valueQuantity><value value="70"/><code value="kg"/></valueQuantity></Observation></resource></entry></Bundle>
             """
-        #expect(try listed(markup).map(\.names.first) == ["Patient/a"])
+        #expect(try listed(markup).map(\.patient) == ["Patient/a"])
         #expect(try listed(#"{"resourceType":"Bundle","entry":[]}"#) == [])
         for text in ["Date;SYS;DIA\n2025-03-01;120;80\n", "[]"] {
             let failure = #expect(throws: DiagnosticFailure.self) { try listed(text) }

@@ -1,9 +1,9 @@
 import Diagnostics
 import DiaryModel
-import SourceModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("Columns that say whose a row is")
 struct PersonColumnTests {
@@ -61,7 +61,7 @@ struct PersonColumnTests {
     func listed() throws {
         let text = text("PtID", ["A7", "b", "a7", "", "b"])
         let people = try DiaryReader(zone: .utc).patients(of: .bytes([UInt8](text.utf8), name: "rows.csv"))
-        #expect(people.map(\.names.first) == ["A7", "b"])
+        #expect(people.map(\.patient) == ["A7", "b"])
         #expect(people.map(\.records) == [2, 2])
         #expect(people.map(\.line) == [2, 3])
     }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 /// An observation of one value as FHIR writes it.
 private func observation(

@@ -1,8 +1,8 @@
 import Diagnostics
-import SourceModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("Records and cells")
 struct RecordScannerTests {

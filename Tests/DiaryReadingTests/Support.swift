@@ -4,13 +4,14 @@ import Foundation
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 extension DelimitedReader {
     /// Reads a source whole.
     func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws -> Outcome<ImportResult> {
         var collector = StatementCollector()
         let tally = try read(source, keeping: period, into: &collector)
-        return collector.result(tally, of: source, keeping: period)
+        return collector.result(tally, keeping: period)
     }
 }
 
@@ -69,7 +70,7 @@ func shown(_ readings: [Reading]) -> [String] {
 extension ImportResult {
     /// The format of a file of rows.
     var delimited: DelimitedFormat {
-        guard case .delimited(let format) = tally.format else { preconditionFailure("this is no file of rows") }
+        guard let format = account.format.rows else { preconditionFailure("this is no file of rows") }
         return format
     }
 
@@ -105,7 +106,7 @@ func refusal(_ text: String, limits: DataLimits = DataLimits()) throws -> Diagno
 
 extension ImportResult {
     /// How many statements repeat another one.
-    var duplicates: Int { standings.parts[0]?.duplicates ?? 0 }
+    var duplicates: Int { account.standing.duplicates }
     /// The rows that consist of repetitions.
-    var duplicateRows: Listing<Int> { standings.parts[0]?.duplicateRows ?? Listing() }
+    var duplicateRows: Listing<Int> { account.standing.duplicateRows }
 }

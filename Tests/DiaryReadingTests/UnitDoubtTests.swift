@@ -1,9 +1,9 @@
 import Diagnostics
 import DiaryModel
-import SourceModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("Units that nothing names")
 struct UnitDoubtTests {

@@ -3,6 +3,7 @@ import DiaryModel
 import Testing
 
 @testable import DiaryReading
+@testable import SourceModel
 
 @Suite("Times as people and programs write them")
 struct WrittenTimeTests {

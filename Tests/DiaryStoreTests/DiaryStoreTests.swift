@@ -6,6 +6,7 @@ import StoreSupport
 import Testing
 
 @testable import DiaryStore
+import SourceModel
 
 @Suite("Stores")
 struct DiaryStoreTests {
@@ -13,10 +14,10 @@ struct DiaryStoreTests {
     func roundTrip(kind: StoreKind) throws {
         let fixture = try kind.make()
         let sample = StoreFixture.sample(12_345)
-        guard case .taken(let taken) = try fixture.take(sample.shuffled()) else { throw Unexpected() }
-        #expect(taken.added == 12_345)
+        let taken = try fixture.take(sample.shuffled())
+        #expect(taken.new == 12_345)
         #expect(taken.readings == 12_345)
-        #expect(taken.duplicates == 0)
+        #expect(taken.duplicate == 0)
         #expect(taken.implausible == sample.count { !$0.isPlausible })
         #expect(try fixture.readings() == sample)
         #expect(try StoreFixture.readings(of: "anna", of: fixture.reopened()) == sample)
@@ -51,14 +52,18 @@ struct DiaryStoreTests {
         let fixture = try kind.make()
         let sample = StoreFixture.sample(100)
         let reasons = ["no-value": 2, "bad-time": 1]
-        let first = try fixture.take(sample, reasons: reasons)
-        guard case .taken(let taken) = first else { throw Unexpected() }
-        #expect(try fixture.take([]) == .known(taken))
+        let taken = try fixture.take(sample, reasons: reasons)
+        #expect((taken.state, taken.skipped) == (.imported, 3))
         #expect(taken.reasons == reasons)
-        #expect(try fixture.store.imports(of: "anna") == [taken])
-        guard case .taken(let again) = try fixture.take(sample, again: true) else { throw Unexpected() }
-        #expect(again.added == 0)
-        #expect(again.duplicates == 100)
+        let known = try fixture.take([])
+        #expect((known.state, known.number, known.skipped) == (.known, taken.number, 3))
+        #expect((known.readings, known.new, known.duplicate) == (100, 0, 100))
+        let kept = try fixture.store.imports(of: "anna")
+        #expect(kept.map { [$0.number, $0.rows, $0.readings, $0.new] } == [[1, 100, 100, 100]])
+        #expect(kept.map(\.reasons) == [reasons])
+        let again = try fixture.take(sample, again: true)
+        #expect(again.new == 0)
+        #expect(again.duplicate == 100)
         #expect(try fixture.readings() == sample)
     }
 
@@ -73,11 +78,9 @@ struct DiaryStoreTests {
             )
         }
         try fixture.take(Array(bare), digest: "1")
-        guard case .taken(let second) = try fixture.take(Array(sample.dropFirst(10_000)), digest: "2") else {
-            throw Unexpected()
-        }
+        let second = try fixture.take(Array(sample.dropFirst(10_000)), digest: "2")
         #expect(second.readings == 20_000)
-        #expect(second.added == 10_000)
+        #expect(second.new == 10_000)
         let kept = try fixture.readings()
         #expect(kept.count == 30_000)
         #expect(kept[..<10_000] == bare[..<10_000])
@@ -154,22 +157,22 @@ struct DiaryStoreTests {
             id: "anna", name: "Anna Ü", birthDate: CivilDate(iso: "1950-02-28"), sex: .female,
             height: Quantity(172.5, .centimetres),
             situation: Situation(text: "due=2026-03-08;condition=type-1-diabetes"))
-        let request = IntakeRequest(
-            person: anna, zone: Zone("Asia/Seoul"), fileName: "x", digest: "x", bytes: 1,
+        let request = StoreImport(
+            person: anna, zone: Zone("Asia/Seoul"), file: "x", digest: "x", bytes: 1,
             moment: Instant(milliseconds: 0))
         _ = try fixture.store.enter(request) { (_) throws(DiagnosticFailure) in
-            IntakeReport(format: "delimited", zone: .utc, entries: 0)
+            FileAccount.of(0, in: .utc)
         }
         try fixture.take([], digest: "y")
         let person = try #require(try fixture.store.person("anna"))
         #expect(person.person == anna)
         #expect(person.zone == .utc)
-        let known = IntakeRequest(
-            person: Person(id: "anna", name: "Other", sex: .male), zone: Zone("Asia/Seoul"), fileName: "y", digest: "y",
+        let known = StoreImport(
+            person: Person(id: "anna", name: "Other", sex: .male), zone: Zone("Asia/Seoul"), file: "y", digest: "y",
             bytes: 1, moment: Instant(milliseconds: 0))
         // The file adds nothing, so nothing is changed.
         _ = try fixture.store.enter(known) { (_) throws(DiagnosticFailure) in
-            IntakeReport(format: "delimited", zone: .utc, entries: 0)
+            FileAccount.of(0, in: .utc)
         }
         #expect(try fixture.store.person("anna") == person)
     }
@@ -177,10 +180,8 @@ struct DiaryStoreTests {
     @Test("a trial on a store that is not there makes none", arguments: StoreKind.all)
     func imitation(kind: StoreKind) throws {
         let fixture = try StoreFixture(kind, .imitate)
-        guard case .taken(let taken) = try fixture.take(StoreFixture.sample(15), isTrial: true) else {
-            throw Unexpected()
-        }
-        #expect(taken.added == 15)
+        let taken = try fixture.take(StoreFixture.sample(15), isTrial: true)
+        #expect(taken.new == 15)
         #expect(try fixture.scratch.names().isEmpty)
         let failure = #expect(throws: DiagnosticFailure.self) { try fixture.reopened() }
         #expect(failure?.diagnostics.first?.code == "store.missing")
@@ -190,10 +191,8 @@ struct DiaryStoreTests {
     func trial(kind: StoreKind) throws {
         let fixture = try kind.make()
         try fixture.take(StoreFixture.sample(10))
-        guard case .taken(let taken) = try fixture.take(StoreFixture.sample(15), digest: "2", isTrial: true) else {
-            throw Unexpected()
-        }
-        #expect(taken.added == 5)
+        let taken = try fixture.take(StoreFixture.sample(15), digest: "2", isTrial: true)
+        #expect(taken.new == 5)
         try fixture.take(StoreFixture.sample(1), for: "new", isTrial: true)
         #expect(try fixture.readings().count == 10)
         #expect(try fixture.store.imports(of: "anna").count == 1)
@@ -203,8 +202,8 @@ struct DiaryStoreTests {
     @Test("a file that fails half-way leaves nothing", arguments: StoreKind.all)
     func failing(kind: StoreKind) throws {
         let fixture = try kind.make()
-        let request = IntakeRequest(
-            person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+        let request = StoreImport(
+            person: Person(id: "anna"), file: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         #expect(throws: DiagnosticFailure.self) {
             _ = try fixture.store.enter(request) { (intake) throws(DiagnosticFailure) in
                 try intake.append(StoreFixture.sample(25_000))
@@ -212,9 +211,7 @@ struct DiaryStoreTests {
             }
         }
         #expect(try fixture.store.person("anna") == nil)
-        #expect(
-            try fixture.take(StoreFixture.sample(5))
-                != .known(try #require(try fixture.store.imports(of: "anna").first)))
+        #expect(try fixture.take(StoreFixture.sample(5)).state == .imported)
         #expect(try fixture.readings().count == 5)
     }
 

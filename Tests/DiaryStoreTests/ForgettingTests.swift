@@ -6,6 +6,7 @@ import StoreSupport
 import Testing
 
 @testable import DiaryStore
+import SourceModel
 
 @Suite("Forgetting")
 struct ForgettingTests {
@@ -24,14 +25,14 @@ struct ForgettingTests {
             digest: "d", bytes: 1, pages: 1, moment: Instant(milliseconds: 7))
         try fixture.store.note(report, for: "anna")
         let forgotten = try #require(try fixture.store.forget("anna"))
-        #expect(forgotten.isCleaned)
+        #expect(forgotten.cleaned)
         #expect(
-            forgotten.losses.map(\.table)
+            forgotten.removed.map(\.table)
                 == [
                     "statement", "source_record", "import_skip", "import", "source", "zone", "workout", "report",
                     "person",
                 ])
-        #expect(forgotten.losses.map(\.rows) == [6_001, 0, 2, 2, 2, 0, 0, 1, 1])
+        #expect(forgotten.removed.map(\.rows) == [6_001, 0, 2, 2, 2, 0, 0, 1, 1])
         #expect(try fixture.store.person("anna") == nil)
         #expect(try fixture.readings(of: "anna").isEmpty)
         #expect(try fixture.readings(of: "ben") == StoreFixture.sample(50))
@@ -41,8 +42,8 @@ struct ForgettingTests {
     @Test("every table is known to hold something about people, or nothing", arguments: StoreKind.all)
     func tables(kind: StoreKind) throws {
         let fixture = try kind.make()
-        let store = try #require(fixture.store as? SQLStore)
-        #expect(try store.connection.tables() == (SQLStore.personal.map(\.table) + SQLStore.impersonal).sorted())
+        let store = fixture.store
+        #expect(try store.connection.tables() == (DiaryStore.personal.map(\.table) + DiaryStore.impersonal).sorted())
     }
 
     @Test("a file is written anew in its own folder, and nothing is left in its log")
@@ -50,8 +51,8 @@ struct ForgettingTests {
         let fixture = try StoreKind.file.make()
         try fixture.take(StoreFixture.sample(3_000), for: "anna")
         try fixture.take(StoreFixture.sample(50), for: "ben", digest: "2")
-        #expect(try fixture.store.forget("anna")?.isCleaned == true)
-        let connection = try #require((fixture.store as? SQLStore)?.connection)
+        #expect(try fixture.store.forget("anna")?.cleaned == true)
+        let connection = fixture.store.connection
         #expect(
             try connection.rows("PRAGMA temp_store_directory", []).first?.first?.string
                 == fixture.scratch.path(of: ""))
@@ -65,12 +66,12 @@ struct ForgettingTests {
         let fixture = try StoreKind.file.make()
         try fixture.take(StoreFixture.sample(3_000), for: "anna")
         try fixture.take(StoreFixture.sample(50), for: "ben", digest: "2")
-        _ = try (fixture.store as? SQLStore)?.connection.rows("PRAGMA busy_timeout = 0", [])
+        _ = try fixture.store.connection.rows("PRAGMA busy_timeout = 0", [])
         var forgotten: ForgottenPerson?
         try fixture.reopened().readings(of: "ben", in: nil) { (_) throws(DiagnosticFailure) in
             forgotten = try fixture.store.forget("anna")
         }
-        #expect(forgotten?.isCleaned == false)
+        #expect(forgotten?.cleaned == false)
         #expect(try fixture.store.person("anna") == nil)
         #expect(try fixture.complaints() == [])
     }

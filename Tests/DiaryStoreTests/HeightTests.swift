@@ -1,8 +1,11 @@
 import Diagnostics
+import PostgresKit
 import DiaryModel
 import Testing
 
 @testable import DiaryStore
+import SourceModel
+import StoreSupport
 
 @Suite("The heights of a person in a store")
 struct HeightTests {
@@ -14,12 +17,12 @@ struct HeightTests {
     private func take(_ readings: [Reading], told: Quantity? = nil, into fixture: StoreFixture) throws {
         let digest = "\(readings.count) \(readings[0])"
         _ = try fixture.store.enter(
-            IntakeRequest(
-                person: Person(id: "anna", height: told), fileName: "x", digest: digest, bytes: 1,
+            StoreImport(
+                person: Person(id: "anna", height: told), file: "x", digest: digest, bytes: 1,
                 moment: Instant(milliseconds: 0))
         ) { (intake) throws(DiagnosticFailure) in
             try intake.append(readings)
-            return IntakeReport(format: "delimited", zone: .utc, entries: 1)
+            return FileAccount.of(1, in: .utc)
         }
     }
 
@@ -61,9 +64,9 @@ struct HeightTests {
     @Test("are found without looking through all readings")
     func index() throws {
         let fixture = try StoreKind.file.make()
-        let connection = try #require((fixture.store as? SQLStore)?.connection)
+        let connection = fixture.store.connection
         let plan = try connection.rows(
-            "EXPLAIN QUERY PLAN \(SQLStore.height(.before, in: connection.heights))",
+            "EXPLAIN QUERY PLAN \(DiaryStore.height(.before, in: connection.heights))",
             [.integer(1), .integer(2), .integer(11)])
         #expect(plan.contains { $0.contains { $0.string.contains("statement_height") } })
     }

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import DiaryStore
+import SourceModel
 
 @Suite("A store of another version")
 struct OtherVersionTests {
@@ -32,7 +33,7 @@ struct OtherVersionTests {
         }
 
         /// What stops whoever opens it.
-        func refusal(_ absence: StoreAddress.Absence) -> Diagnostic? {
+        func refusal(_ absence: StoreAbsence) -> Diagnostic? {
             let failure = #expect(throws: DiagnosticFailure.self) { _ = try address.open(absence) }
             return failure?.diagnostics.first
         }
@@ -55,7 +56,7 @@ struct OtherVersionTests {
     @Test("that is earlier is refused with the way to move, and nothing in it changes", arguments: StoreKind.all)
     func older(kind: StoreKind) throws {
         let found = try earlier(kind)
-        for absence in [StoreAddress.Absence.refuse, .create, .imitate] {
+        for absence in [StoreAbsence.refuse, .create, .imitate] {
             let diagnostic = try #require(found.refusal(absence))
             #expect(diagnostic.code == "store.older")
             let hint = try #require(diagnostic.hint)
@@ -77,7 +78,7 @@ struct OtherVersionTests {
     @Test("that is later is refused", arguments: StoreKind.all)
     func newer(kind: StoreKind) throws {
         let fixture = try kind.make()
-        let connection = try #require((fixture.store as? SQLStore)?.connection)
+        let connection = fixture.store.connection
         let change = kind == .file ? "PRAGMA user_version = 99" : "UPDATE schema_version SET number = 99"
         _ = try connection.change(change, [])
         let failure = #expect(throws: DiagnosticFailure.self) { _ = try fixture.reopened() }
@@ -87,7 +88,7 @@ struct OtherVersionTests {
     @Test("that says it is of this version and has other tables is damaged", arguments: StoreKind.all)
     func damaged(kind: StoreKind) throws {
         let fixture = try kind.make()
-        let connection = try #require((fixture.store as? SQLStore)?.connection)
+        let connection = fixture.store.connection
         try fixture.take(StoreFixture.sample(5))
         _ = try connection.change("DROP TABLE zone", [])
         let failure = #expect(throws: DiagnosticFailure.self) {

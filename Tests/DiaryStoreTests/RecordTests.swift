@@ -3,6 +3,8 @@ import DiaryModel
 import Testing
 
 @testable import DiaryStore
+import SourceModel
+import StoreSupport
 
 @Suite("What sources take back or correct")
 struct RecordTests {
@@ -33,18 +35,16 @@ struct RecordTests {
         about topic: String = MeasurementKind.weight.id, as digest: String, into fixture: StoreFixture,
         isTrial: Bool = false
     ) throws -> StoredImport {
-        let outcome = try fixture.store.enter(
-            IntakeRequest(
-                person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0),
+        try fixture.store.enter(
+            StoreImport(
+                person: Person(id: "anna"), file: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0),
                 isTrial: isTrial)
         ) { (intake) throws(DiagnosticFailure) in
             try intake.append(
                 statements(entries)
                     + withdrawn.map { Statement(of: SourceRecord($0, topic: topic, verb: .retracts, at: nil)) })
-            return IntakeReport(format: "fhir-json", zone: .utc, entries: entries.count)
-        }
-        guard case .taken(let taken) = outcome else { throw Unexpected() }
-        return taken
+            return FileAccount.of(entries.count, in: .utc)
+        }.taken
     }
 
     /// What the entries state; those of one record share its version.
@@ -89,7 +89,7 @@ struct RecordTests {
         #expect(try values(fixture) == [71])
         let older = try take(entries, as: "3", into: fixture)
         #expect(try values(fixture) == [71])
-        #expect((older.added, older.duplicates) == (0, 1))
+        #expect((older.new, older.duplicate) == (0, 1))
         #expect(older.reasons == ["withdrawn": 1])
         #expect(try take([], withdrawn: ["a"], as: "4", into: fixture).withdrawn == 0)
     }
@@ -100,7 +100,7 @@ struct RecordTests {
         let fixture = try kind.make()
         try take([first], as: "1", into: fixture)
         let corrected = try take([second], as: "2", into: fixture)
-        #expect((corrected.added, corrected.withdrawn) == (1, 1))
+        #expect((corrected.new, corrected.withdrawn) == (1, 1))
         #expect(try values(fixture) == [72])
         #expect(try take([first], as: "3", into: fixture).reasons == ["superseded": 1])
         #expect(try values(fixture) == [72])
@@ -119,7 +119,7 @@ struct RecordTests {
             try take([entries[0]], as: "1", into: fixture)
             let taken = try take([entries[1]], as: "2", into: fixture)
             #expect(try values(fixture) == [])
-            #expect((taken.added, taken.withdrawn) == (0, 1))
+            #expect((taken.new, taken.withdrawn) == (0, 1))
             #expect(taken.reasons == ["contradiction": 1])
             // A version that says which is right settles it.
             try take([Entry(value: 61, record: "c", replaces: true)], as: "3", into: fixture)
@@ -134,7 +134,7 @@ struct RecordTests {
             let fixture = try kind.make()
             let taken = try take(entries, as: "1", into: fixture)
             #expect(try values(fixture) == [71])
-            #expect((taken.added, taken.withdrawn) == (1, 0))
+            #expect((taken.new, taken.withdrawn) == (1, 0))
             #expect(taken.reasons == ["superseded": 1])
         }
     }
@@ -181,15 +181,15 @@ struct RecordTests {
         let fixture = try kind.make()
         try take(panel, as: "1", into: fixture)
         let taken = try take(corrected, as: "2", into: fixture)
-        #expect((taken.added, taken.withdrawn) == (0, 1))
+        #expect((taken.new, taken.withdrawn) == (0, 1))
         #expect(try values(fixture) == [37])
-        #expect(try take(panel, as: "3", into: fixture).added == 0)
+        #expect(try take(panel, as: "3", into: fixture).new == 0)
         for topic in ["panel", ""] {
             let other = try kind.make()
             try take(panel + [Entry(value: 70, record: "q")], as: "1", into: other)
             #expect(try take([], withdrawn: ["p"], about: topic, as: "2", into: other).withdrawn == 2)
             #expect(try values(other) == [70])
-            #expect(try take(panel, as: "3", into: other).added == 0)
+            #expect(try take(panel, as: "3", into: other).new == 0)
         }
     }
 
@@ -226,7 +226,7 @@ struct RecordTests {
         try take(entries, as: "1", into: fixture)
         let corrected = (0..<200).map { Entry(value: 71, record: "r\($0)", replaces: true, minute: Int64($0)) }
         let taken = try take(corrected, withdrawn: (200..<300).map { "r\($0)" }, as: "2", into: fixture)
-        #expect((taken.added, taken.withdrawn) == (200, 300))
+        #expect((taken.new, taken.withdrawn) == (200, 300))
         #expect(try values(fixture).count == 207)
         #expect(try fixture.store.forget("anna") != nil)
     }

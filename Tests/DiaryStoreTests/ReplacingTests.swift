@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import DiaryStore
+import SourceModel
 
 @Suite("A file that replaces what a store has of its sources")
 struct ReplacingTests {
@@ -56,7 +57,7 @@ struct ReplacingTests {
         let day: Int64 = 1_440
         try fixture.take([(232, 0), (70, 1), (71, 2), (72, 3 * day)].map(Self.pulse), "1")
         let changes = try fixture.take([(132, 0), (71, 2)].map(Self.pulse), "2", replacing: .days)
-        #expect(changes.replaced == StoreChanges.Replaced(retracted: 1, superseded: 1))
+        #expect(changes.replaced == StoredImport.Replaced(retracted: 1, superseded: 1))
         #expect(changes.added == 1)
         #expect(changes.withdrawn == 2)
         #expect(try values(fixture) == [132, 71, 72])
@@ -65,10 +66,10 @@ struct ReplacingTests {
         #expect(try values(fixture) == [132, 70, 71, 72])
         // A part of a file takes nothing back, and changes what it says.
         let part = try fixture.take([(133, 0)].map(Self.pulse), "4", replacing: .all, isPartial: true)
-        #expect(part.refused[StoreIntake.spared] == 3)
+        #expect(part.refused[.spared] == 3)
         #expect(try values(fixture) == [133, 70, 71, 72])
         let empty = try fixture.take([], "5", replacing: .all)
-        #expect(empty.refused[StoreIntake.replacesNothing] == 1)
+        #expect(empty.refused[.replacesNothing] == 1)
         #expect(try fixture.store.counts(of: "anna")?.readings == 4)
         try fixture.take([(90, 5 * day)].map(Self.pulse), "6", replacing: .all)
         #expect(try values(fixture) == [90])

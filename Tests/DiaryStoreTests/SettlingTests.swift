@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import DiaryStore
+import SourceModel
+import StoreSupport
 
 @Suite("What a store settles step by step")
 struct SettlingTests {
@@ -40,11 +42,11 @@ struct SettlingTests {
         for order in [[berlin, york], [york, berlin]] {
             let fixture = try kind.make()
             _ = try fixture.store.enter(
-                IntakeRequest(
-                    person: Person(id: "anna"), fileName: "x", digest: "1", bytes: 1, moment: Instant(milliseconds: 0))
+                StoreImport(
+                    person: Person(id: "anna"), file: "x", digest: "1", bytes: 1, moment: Instant(milliseconds: 0))
             ) { (intake) throws(DiagnosticFailure) in
                 try intake.append([weight(berlin), weight(york)], zones: order)
-                return IntakeReport(format: "delimited", zone: .utc, entries: 2, localTimes: 2)
+                return FileAccount.of(2, in: .utc, localTimes: 2)
             }
             #expect(try fixture.readings().map(\.instant) == [weight(order[0]).reading?.instant])
         }

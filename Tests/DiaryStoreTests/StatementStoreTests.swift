@@ -1,8 +1,11 @@
 import Diagnostics
+import PostgresKit
 import DiaryModel
 import Testing
 
 @testable import DiaryStore
+import SourceModel
+import StoreSupport
 
 @Suite("Statements of one measurement in a store")
 struct StatementStoreTests {
@@ -19,17 +22,14 @@ struct StatementStoreTests {
     private func take(
         _ statements: [Statement], _ digest: String, zone: Zone = .utc, into fixture: StoreFixture
     ) throws -> StoredImport {
-        let outcome = try fixture.store.enter(
-            IntakeRequest(
-                person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0))
+        try fixture.store.enter(
+            StoreImport(
+                person: Person(id: "anna"), file: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0))
         ) { (intake) throws(DiagnosticFailure) in
             try intake.append(statements)
-            return IntakeReport(
-                format: "delimited", zone: zone, entries: statements.count,
-                localTimes: statements.count { $0.localTime != nil })
-        }
-        guard case .taken(let taken) = outcome else { throw Unexpected() }
-        return taken
+            return FileAccount.of(
+                statements.count, in: zone, localTimes: statements.count { $0.localTime != nil })
+        }.taken
     }
 
     private func take(_ readings: [Reading], _ digest: String, into fixture: StoreFixture) throws -> StoredImport {
@@ -53,11 +53,11 @@ struct StatementStoreTests {
             reading(.temperature, 98.1, .fahrenheit, at: 1), reading(.weight, 176.4, .pounds, at: 2, source: "B"),
         ]
         let taken = try take(second, "2", into: fixture)
-        #expect((taken.added, taken.duplicates) == (1, 5))
+        #expect((taken.new, taken.duplicate) == (1, 5))
         #expect(try counted(fixture) == 7)
         #expect(try fixture.readings().count == 7)
         #expect(try fixture.readings().first { $0.kind == .temperature }?.note == "warm")
-        #expect(try take(first + second, "3", into: fixture).added == 0)
+        #expect(try take(first + second, "3", into: fixture).new == 0)
         #expect(try fixture.readings().count == 7)
     }
 
@@ -81,11 +81,11 @@ struct StatementStoreTests {
                 reading(.glucose, 100, meal: .fasting, note: "early"), reading(.glucose, 110, at: 1),
                 reading(.glucose, 120, at: 2), reading(.glucose, 120, at: 2, meal: .afterMeal),
             ], "2", into: fixture)
-        #expect(taken.added == 1)
+        #expect(taken.new == 1)
         #expect(try fixture.readings().map(\.meal) == [.fasting, .fasting, .afterMeal])
         #expect(try fixture.readings()[0].note == "early")
         #expect(try counted(fixture) == 3)
-        #expect(try take([reading(.glucose, 100, meal: .afterMeal)], "3", into: fixture).added == 1)
+        #expect(try take([reading(.glucose, 100, meal: .afterMeal)], "3", into: fixture).new == 1)
     }
 
     @Test("of many moments at once are all found, in a time that grows with them")
@@ -96,7 +96,7 @@ struct StatementStoreTests {
         let second = (0..<count).map { reading(.glucose, Double(100 + $0 % 50), at: Int64($0), meal: .beforeMeal) }
         let start = ContinuousClock.now
         _ = try take(first, "1", into: fixture)
-        #expect(try take(second, "2", into: fixture).added == 0)
+        #expect(try take(second, "2", into: fixture).new == 0)
         #expect(try fixture.readings().map(\.meal) == second.map(\.meal))
         #expect(try counted(fixture) == count)
         // The square of them would take hours.
@@ -124,14 +124,14 @@ struct StatementStoreTests {
         }
         try take(try days(berlin), "1", zone: berlin, into: fixture)
         var taken = try take(try days(york) + days(york, 20), "2", zone: york, into: fixture)
-        #expect((taken.added, taken.duplicates) == (count, count))
+        #expect((taken.new, taken.duplicate) == (count, count))
         #expect(try counted(fixture) == count * 2)
         #expect(try fixture.readings().filter { berlin.time(of: $0.instant).hour == 8 }.count == count)
         // Another source and written offsets are what they are.
         taken = try take(try days(york, source: "watch"), "3", zone: york, into: fixture)
-        #expect(taken.added == count)
+        #expect(taken.new == count)
         taken = try take(try days(york, isLocal: false), "4", zone: york, into: fixture)
-        #expect(taken.added == 0)
+        #expect(taken.new == 0)
     }
 
     @Test("of a day without a time are as many as the file with most of them has", arguments: StoreKind.all)
@@ -144,10 +144,10 @@ struct StatementStoreTests {
             }
         }
         let fixture = try kind.make()
-        #expect(try take(day([81, 80, 80]), "1", into: fixture).added == 3)
+        #expect(try take(day([81, 80, 80]), "1", into: fixture).new == 3)
         #expect(try fixture.readings().map { $0.value.quantities[0].value } == [81, 80, 80])
-        #expect(try take(day([81, 80]), "2", into: fixture).added == 0)
-        #expect(try take(day([81, 80, 80, 80]), "3", into: fixture).added == 1)
+        #expect(try take(day([81, 80]), "2", into: fixture).new == 0)
+        #expect(try take(day([81, 80, 80, 80]), "3", into: fixture).new == 1)
         #expect(try counted(fixture) == 4)
     }
 
@@ -155,7 +155,7 @@ struct StatementStoreTests {
         "are found by their ids and by the keys of their readings, and never by looking through all that a person has")
     func index() throws {
         let fixture = try StoreKind.file.make()
-        let connection = try #require((fixture.store as? SQLStore)?.connection)
+        let connection = fixture.store.connection
         let statements = [
             ("SELECT 1 FROM \(connection.recordsByID) WHERE person_id = ?1 AND id IN (?2, ?3)", 3, "id=?"),
             (

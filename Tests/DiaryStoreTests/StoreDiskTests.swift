@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import DiaryStore
+import SourceModel
+import StoreSupport
 
 @Suite("Files of stores that are full, refused or taken away", .serialized)
 struct StoreDiskTests {
@@ -40,7 +42,7 @@ struct StoreDiskTests {
         #expect(code { _ = try fixture.store.forget("anna") } == "store.disk-full")
         #expect(try fixture.readings() == StoreFixture.sample(20_000))
         try scratch.remount("size=64m")
-        #expect(try fixture.store.forget("anna")?.isCleaned == true)
+        #expect(try fixture.store.forget("anna")?.cleaned == true)
         #expect(try fixture.complaints() == [])
     }
 
@@ -68,15 +70,15 @@ struct StoreDiskTests {
         for isReplaced in [false, true] {
             let fixture = try StoreFixture(.file)
             let (path, other) = (fixture.scratch.path(of: "diaries.sqlite"), fixture.scratch.path(of: "other.sqlite"))
-            let request = IntakeRequest(
-                person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+            let request = StoreImport(
+                person: Person(id: "anna"), file: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
             _ = try StoreAddress.file(path: other).open(.create)
             let store = try fixture.reopened()
             let failed = code {
                 _ = try store.enter(request) { (intake) throws(DiagnosticFailure) in
                     try intake.append(StoreFixture.sample(100))
                     #expect((isReplaced ? rename(other, path) : unlink(path)) == 0)
-                    return IntakeReport(format: "delimited", zone: .utc, entries: 100)
+                    return FileAccount.of(100, in: .utc)
                 }
             }
             #expect(failed == "store.replaced")

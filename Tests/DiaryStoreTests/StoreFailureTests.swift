@@ -6,6 +6,7 @@ import StoreSupport
 import Testing
 
 @testable import DiaryStore
+import SourceModel
 
 @Suite("Stores that cannot be used")
 struct StoreFailureTests {
@@ -24,7 +25,7 @@ struct StoreFailureTests {
     @Test("a store that is not there, is another file, or is damaged is told by its code")
     func files() throws {
         let scratch = try ScratchFolder()
-        func open(_ name: String, _ absence: StoreAddress.Absence = .refuse) -> String? {
+        func open(_ name: String, _ absence: StoreAbsence = .refuse) -> String? {
             code { _ = try StoreAddress.file(path: scratch.path(of: name)).open(absence) }
         }
         #expect(open("none.sqlite") == "store.missing")
@@ -44,7 +45,7 @@ struct StoreFailureTests {
         let url = try #require(PostgresServer.shared).database()
         _ = try StoreAddress(url).open(.create)
         let opened = try StoreAddress(url).open(.refuse, waiting: StorePatience(seconds: 20, left: 15))
-        let store = try #require(opened as? SQLStore)
+        let store = opened
         let told = try store.connection.rows("SELECT current_setting('statement_timeout')", [])
         #expect("\(told[0][0])".contains("20s"))
         store.wait(seconds: 0.2)
@@ -55,7 +56,7 @@ struct StoreFailureTests {
     func cut() throws {
         let fixture = try StoreKind.file.make()
         try fixture.take(StoreFixture.sample(600))
-        let store = try #require(fixture.store as? SQLStore)
+        let store = fixture.store
         _ = try store.connection.change("VACUUM INTO '\(fixture.scratch.path(of: "whole.sqlite"))'", [])
         let whole = try #require(fixture.scratch.bytes(of: "whole.sqlite"))
         for (missing, expected) in [
@@ -117,14 +118,14 @@ struct StoreFailureTests {
         let fixture = try kind.make()
         try fixture.take(StoreFixture.sample(10))
         let other = try fixture.reopened()
-        let request = IntakeRequest(
-            person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+        let request = StoreImport(
+            person: Person(id: "anna"), file: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         _ = try fixture.store.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append(StoreFixture.sample(25_000))
             var count = 0
             try other.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in count += part.count }
             #expect(count == 10)
-            return IntakeReport(format: "delimited", zone: .utc, entries: 25_000)
+            return FileAccount.of(25_000, in: .utc)
         }
         #expect(try StoreFixture.readings(of: "anna", of: other).count == 25_000)
     }
@@ -137,14 +138,14 @@ struct StoreFailureTests {
         let server = try PostgresServer()
         let address = try StoreAddress(try server.database())
         let store = try address.open(.create)
-        let request = IntakeRequest(
-            person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+        let request = StoreImport(
+            person: Person(id: "anna"), file: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         let failed = code {
             _ = try store.enter(request) { (intake) throws(DiagnosticFailure) in
                 try intake.append(StoreFixture.sample(25_000))
                 do { try isKilled ? server.kill() : server.stop() } catch { Issue.record(error) }
                 try intake.append(StoreFixture.sample(25_000))
-                return IntakeReport(format: "delimited", zone: .utc, entries: 50_000)
+                return FileAccount.of(50_000, in: .utc)
             }
         }
         #expect(failed == "store.lost")
@@ -154,7 +155,7 @@ struct StoreFailureTests {
         #expect(try healed.person("anna") == nil)
         _ = try healed.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append(StoreFixture.sample(25_000))
-            return IntakeReport(format: "delimited", zone: .utc, entries: 25_000)
+            return FileAccount.of(25_000, in: .utc)
         }
         #expect(try StoreFixture.readings(of: "anna", of: healed).count == 25_000)
     }

@@ -4,6 +4,8 @@ import Reconciling
 import TestSupport
 
 @testable import DiaryStore
+import SourceModel
+import StoreSupport
 
 extension StoreFixture {
     static let zones = ["Europe/Berlin", "America/New_York", "Asia/Seoul"].compactMap { Zone($0) }
@@ -24,20 +26,16 @@ extension StoreFixture {
     func take(
         _ statements: [Statement], _ digest: String, replacing: Replacing? = nil, isPartial: Bool = false
     ) throws -> StoreChanges {
-        var taken: StoreIntake?
-        _ = try store.enter(
-            IntakeRequest(
-                person: Person(id: "anna"), zone: Self.zones[0], fileName: "x", digest: digest, bytes: 1,
+        try store.enter(
+            StoreImport(
+                person: Person(id: "anna"), zone: Self.zones[0], file: "x", digest: digest, bytes: 1,
                 moment: Self.now, replacing: replacing)
         ) { (intake) throws(DiagnosticFailure) in
-            taken = intake
             try intake.append(statements)
-            var report = IntakeReport(
-                format: "delimited", zone: Self.zones[0], entries: statements.count,
-                localTimes: statements.count { $0.localTime != nil })
-            report.isPartial = isPartial
-            return report
-        }
-        return taken?.changes ?? StoreChanges()
+            var account = FileAccount.of(
+                statements.count, in: Self.zones[0], localTimes: statements.count { $0.localTime != nil })
+            if isPartial { account.skip(.badTime, line: 1) }
+            return account
+        }.changes
     }
 }

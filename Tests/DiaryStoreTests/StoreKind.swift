@@ -5,6 +5,7 @@ import StoreSupport
 import Testing
 
 @testable import DiaryStore
+import SourceModel
 
 /// A kind of store that every test is made with.
 enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
@@ -24,10 +25,10 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
 final class StoreFixture {
     let scratch: ScratchFolder
     let address: StoreAddress
-    let store: any DiaryStore
+    let store: DiaryStore
 
     /// Makes a store, whose folder is a file system of its own (`tmpfs`) when mount options are given.
-    init(_ kind: StoreKind, _ absence: StoreAddress.Absence = .create, on options: String? = nil) throws {
+    init(_ kind: StoreKind, _ absence: StoreAbsence = .create, on options: String? = nil) throws {
         scratch = try ScratchFolder(tmpfs: options)
         let server = kind == .server ? PostgresServer.shared : nil
         address = try StoreAddress(try server?.database() ?? scratch.path(of: "diaries.sqlite"))
@@ -35,11 +36,11 @@ final class StoreFixture {
     }
 
     /// The store once more, as another process would open it.
-    func reopened() throws -> any DiaryStore { try address.open(.refuse) }
+    func reopened() throws -> DiaryStore { try address.open(.refuse) }
 
     /// What a file of SQLite has to say against itself.
     func complaints() throws -> [String] {
-        guard let connection = (store as? SQLStore)?.connection else { throw Unexpected() }
+        let connection = store.connection
         let sound = try connection.rows("PRAGMA integrity_check", []).map { $0[0].string }
         return try sound.filter { $0 != "ok" } + connection.rows("PRAGMA foreign_key_check", []).map { $0[0].string }
     }
@@ -49,16 +50,20 @@ final class StoreFixture {
     func take(
         _ readings: [Reading], for id: String = "anna", digest: String = "1", again: Bool = false,
         isTrial: Bool = false,
-        reasons: [String: Int] = [:], into store: (any DiaryStore)? = nil
-    ) throws -> IntakeOutcome {
+        reasons: [String: Int] = [:], into store: (DiaryStore)? = nil
+    ) throws -> StoredImport {
         try (store ?? self.store).enter(
-            IntakeRequest(
-                person: Person(id: id), zone: .utc, fileName: "\(digest).csv", digest: digest, bytes: 100,
+            StoreImport(
+                person: Person(id: id), zone: .utc, file: "\(digest).csv", digest: digest, bytes: 100,
                 moment: Instant(milliseconds: 1_000), again: again, isTrial: isTrial)
         ) { (intake) throws(DiagnosticFailure) in
             try intake.append(readings)
-            return IntakeReport(format: "delimited", zone: .utc, entries: readings.count, reasons: reasons)
-        }
+            var account = FileAccount.of(readings.count, in: .utc)
+            for (reason, count) in reasons {
+                for line in 0..<count { SkipReason(rawValue: reason).map { account.skip($0, line: line) } }
+            }
+            return account
+        }.taken
     }
 
     /// All readings of a person.
@@ -68,7 +73,7 @@ final class StoreFixture {
 
     /// All readings of a person in a store.
     static func readings(
-        of id: String, in period: Range<Instant>? = nil, of store: any DiaryStore
+        of id: String, in period: Range<Instant>? = nil, of store: DiaryStore
     ) throws -> [Reading] {
         var readings: [Reading] = []
         try store.readings(of: id, in: period) { (part) throws(DiagnosticFailure) in readings += part }

@@ -9,6 +9,7 @@ import Testing
 import WorkerProcess
 
 @testable import ExportWorker
+import SourceModel
 
 /// A desk over a store with one person, and a folder for drafts.
 struct DeskFixture {

@@ -2,6 +2,7 @@ package import Diagnostics
 package import DiaryModel
 package import DiaryStore
 package import Reconciling
+package import SourceModel
 
 extension DiaryStore {
     /// Hands over the readings of a person in the order of time, in parts.
@@ -21,5 +22,15 @@ extension DiaryStore {
             let readings = reconciler.settle(moments: part).readings
             if !readings.isEmpty { try handler(readings) }
         }
+    }
+}
+
+extension FileAccount {
+    /// What came of rows that all have a time.
+    package static func of(_ count: Int, in zone: Zone, localTimes: Int = 0) -> FileAccount {
+        var account = FileAccount(of: "x")
+        (account.format.id, account.rowCount, account.times) = ("delimited", count, TimeTally(zone: zone))
+        account.times.inZone = localTimes
+        return account
     }
 }

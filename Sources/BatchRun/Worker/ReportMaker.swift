@@ -6,6 +6,7 @@ internal import JobModel
 internal import ReportModel
 internal import ReportPipeline
 internal import WorkerProcess
+internal import SourceModel
 
 /// Makes the reports of one person after another, with everything loaded once.
 struct ReportMaker {

@@ -142,12 +142,12 @@ struct AppleHealthRecords {
         guard let start = moment("startDate"), let end = moment("endDate"), start <= end,
             end.milliseconds - start.milliseconds <= Self.longestWorkout
         else { return gathered.pass(xml.bytes.span.extracting(tag.name)) }
-        guard gathered.builder.person.workouts.count < Self.workoutLimit else {
+        guard gathered.builder.account.person.workouts.count < Self.workoutLimit else {
             throw DiagnosticFailure(
                 "data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)),
                 "there are more workouts than a diary can have", hint: "export a shorter period")
         }
-        gathered.builder.person.add(workout: start...end)
+        gathered.builder.account.person.add(workout: start...end)
     }
 
     private mutating func readContext(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
@@ -164,7 +164,7 @@ struct AppleHealthRecords {
                 let (quantity, instant, offset) = try read(record, as: kind)
                 guard record.contexts.count < 2 else { throw .repeatedField }
                 let context = record.contexts.first.map { AppleHealthTerms.context($0, of: kind) } ?? stated
-                if context == nil { builder.unknownMeals.add(record.line) }
+                if context == nil { builder.account.unknownMeals.add(record.line) }
                 let reading = Reading(
                     kind: kind, instant: instant, offset: offset, value: .single(quantity),
                     meal: context ?? .unspecified, source: record.source)

@@ -61,7 +61,7 @@ enum HealthArchive {
             guard received > 0 else { break }
             filled += received
         }
-        return SourceSniffer.sniff(bytes[..<filled]) == .appleHealth
+        return SourceSniffer.sniff(bytes[..<filled]) == .known(.appleHealth)
     }
 
     /// What to say of a broken archive.

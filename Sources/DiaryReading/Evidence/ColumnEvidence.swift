@@ -141,7 +141,7 @@ struct ColumnEvidence {
                 hint: "add --column \(clocks[0] + 1)=time, and nothing has to be found out")
         } else if clocks.count > 1 {
             doubtful += clocks.map { $0 + 1 }
-            let numbers = ImportReport.list(clocks.map { $0 + 1 }, of: clocks.count)
+            let numbers = FileAccount.list(clocks.map { $0 + 1 }, of: clocks.count)
             doubt(
                 "data.several-times",
                 "columns \(numbers) hold times of day, and nothing tells which is that of the reading",

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// Turns times as written into moments, and counts how they were understood.
 struct MomentClock {

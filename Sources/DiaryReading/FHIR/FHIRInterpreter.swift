@@ -132,9 +132,9 @@ struct FHIRInterpreter {
         } else {
             builder.complete(since: mark, marks)
         }
-        for problem in problems { builder.skip(problem, line: line) }
+        for problem in problems { builder.account.skip(problem, line: line) }
         let meal = FHIRTerms.mealWord(observation.extension)
-        if let meal, MealContext(rawValue: meal) == nil { builder.unknownMeals.add(line) }
+        if let meal, MealContext(rawValue: meal) == nil { builder.account.unknownMeals.add(line) }
     }
 
     /// What can be read of a panel, and why the rest of it cannot.

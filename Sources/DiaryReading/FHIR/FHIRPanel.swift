@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// The parts of an observation that this product knows: its own value, and those of its components.
 struct FHIRPanel {

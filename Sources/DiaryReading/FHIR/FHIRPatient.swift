@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// What this product reads of a Patient of HL7 FHIR R4 (http://hl7.org/fhir/R4/patient.html).
 struct FHIRPatient: Hashable {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import SourceModel
 
 /// Tells the people of an input apart, so that what is about one of them never becomes another one's.
 ///
@@ -192,8 +193,8 @@ struct FHIRPeople {
     }
 
     /// The observations that name nobody and have something to read; `nil` for none.
-    var unnamed: PersonParts.Somebody? {
-        nobody.count > 0 ? PersonParts.Somebody(names: [""], records: nobody.count, line: nobody.line) : nil
+    var unnamed: FoundPatient? {
+        nobody.count > 0 ? FoundPatient(patient: "", records: nobody.count, line: nobody.line) : nil
     }
 
     /// The people of whom there is something to read, with all that they are called, with and without what stands before an id, and all
@@ -205,8 +206,8 @@ struct FHIRPeople {
             let names = (calls[root] ?? []).flatMap { name in
                 [name] + name.split(whereSeparator: { $0 == "/" || $0 == "|" }).suffix(1).map(String.init)
             }
-            let person = PersonParts.Somebody(names: names, records: observed.count, line: observed.line)
-            return (person, numbers[root] ?? [])
+            let who = FoundPatient(patient: calls[root]?.first, records: observed.count, line: observed.line)
+            return (PersonParts.Somebody(names: names, who: who), numbers[root] ?? [])
         }
     }
 

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
 internal import XMLKit
+internal import SourceModel
 
 /// Reads observations of HL7 FHIR R4: single ones, bundles, and one a line.
 struct FHIRReader {
@@ -24,7 +25,7 @@ struct FHIRReader {
     /// Reads an input.
     func read<Sink: StatementSink>(
         _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         var people = FHIRPeople(wanted: patient)
         if patient.name != nil { try choose(of: source, in: notation, &people) }
         let (read, times) = try gather(source, in: notation, keeping: period, &people, into: &sink)
@@ -56,7 +57,7 @@ struct FHIRReader {
                         guard stated.isExported else { return .other("Patient") }
                         // Its zones count from the first statement on; those of whoever is asked for are known.
                         if patient.name == nil {
-                            for zone in stated.facts.localZones { builder.person.add(localZone: zone) }
+                            for zone in stated.facts.localZones { builder.account.person.add(localZone: zone) }
                         }
                         return .known
                     case .deleted(let observation):

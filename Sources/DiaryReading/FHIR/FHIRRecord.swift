@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SourceModel
 
 /// A resource of FHIR, as far as it is read.
 enum FHIRRecord: Hashable {

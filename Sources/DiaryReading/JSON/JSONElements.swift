@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceModel
 
 /// Hands out the elements of a JSON document one after the other, so that a large one is never in memory whole.
 ///

@@ -11,7 +11,7 @@ struct MappedRecordReader {
     /// Reads an input, whose readings are handed over.
     func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         let mapping = match.match.source
         let vocabulary = ColumnVocabulary(mapping)
         let plan = try ColumnPlan(match.match, vocabulary, at: FileLocation(file: source.name))
@@ -30,12 +30,12 @@ struct MappedRecordReader {
                 try rows.read(row, into: &builder)
                 guard builder.otherCount > others else { return .known }
                 // It was never counted among the records that are read.
-                builder.rowCount += 1
+                builder.account.rowCount += 1
                 return .other(nil)
             }
             try gathered.handOver(to: &sink, elements.progress)
         }
-        gathered.builder.unknownMeals = rows.unknownMeals
+        gathered.builder.account.unknownMeals = rows.unknownMeals
         return try gathered.finish(&sink, .mappedJSON(source: mapping.id), rows.times)
     }
 }

@@ -1,28 +1,6 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// How a mapping and an input go together.
-package struct SourceVerdict: Hashable, Sendable {
-    /// How well they do.
-    package enum Fit: String, Hashable, Sendable {
-        /// The input is read by it.
-        case taken
-        /// It fits as well as another one, or less well, or only by name.
-        case fits
-        /// It has most of the columns and does not fit.
-        case nearly
-    }
-
-    /// The id of the mapping.
-    package let source: String
-    /// How well they go together.
-    package let fit: Fit
-    /// Why the input is not read by it, each a clause.
-    package let reasons: [String]
-    /// Whether it could be read by it all the same where somebody asks for that.
-    package let canBeNamed: Bool
-}
-
 extension SourceRecogniser {
     /// What there is to say of each mapping that an input has to do with, in the order of the mappings.
     func verdicts(for head: [UInt8]) -> [SourceVerdict] {

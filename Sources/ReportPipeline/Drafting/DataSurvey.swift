@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
 internal import Reconciling
+internal import SourceModel
 internal import ReportModel
 internal import Statistics
 
@@ -76,8 +77,9 @@ struct DataSurvey {
         let clock = days?.zone ?? files.clock
         var settled = try files.settled(in: clock, keeping: days)
         let zone = files.zone(
-            of: settled.readings, settled.files.flatMap(\.tally.outside.runs), named: settled.people.compactMap(\.zone))
-        if zone.zone != clock, settled.files.contains(where: { $0.tally.times.inZone > 0 }) {
+            of: settled.readings, settled.files.flatMap(\.account.outside.runs),
+            named: settled.people.compactMap(\.zone))
+        if zone.zone != clock, settled.files.contains(where: { $0.account.times.inZone > 0 }) {
             settled = try files.settled(in: zone.zone, keeping: days)
         }
         self.init(settled, of: person, zone)
@@ -109,7 +111,7 @@ struct DataSurvey {
             guard place == known.count - 1, reading.isPlausible else { continue }
             heights += reading.value.quantities.map { MeasuredHeight($0, at: reading.instant) }
         }
-        for part in settled.files.flatMap(\.tally.outside.parts) {
+        for part in settled.files.flatMap(\.account.outside.parts) {
             guard let place = known.firstIndex(where: { $0.id == part.kind }) else { continue }
             kinds[place].passedCount += part.count
             kinds[place].passedDays += [part.moments.lowerBound, part.moments.upperBound].map { days.date(of: $0) }

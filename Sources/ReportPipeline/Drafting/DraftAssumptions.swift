@@ -1,6 +1,7 @@
 internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
+internal import SourceModel
 
 /// What was assumed for a draft, in words for the console: no name and no value of anybody.
 struct DraftAssumptions {
@@ -22,7 +23,7 @@ struct DraftAssumptions {
     var all: [ReportDraft.Assumption] { [read, days, zone, limits, person] }
 
     private var read: ReportDraft.Assumption {
-        let formats = survey.settled.summaries.map { $0.source ?? $0.format }
+        let formats = survey.settled.files.map(\.account.format.name)
         let kinds = survey.kinds.map { own in
             "\(own.count) \(own.kind.id)\(sections.contains { $0.kind == own.kind } ? "" : " (left out)")"
         }

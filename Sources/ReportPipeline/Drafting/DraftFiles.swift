@@ -3,6 +3,7 @@ internal import DiaryModel
 internal import DiaryReading
 internal import Reconciling
 internal import ReportModel
+internal import SourceModel
 
 /// The files of a draft, each opened once.
 struct DraftFiles {

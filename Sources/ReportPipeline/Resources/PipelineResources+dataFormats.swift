@@ -4,6 +4,7 @@ internal import DiaryModel
 internal import DiaryReading
 internal import Foundation
 internal import SourceModel
+internal import ReportModel
 
 extension PipelineResources {
     /// How large files of readings may be that are kept in memory.
@@ -33,6 +34,30 @@ extension PipelineResources {
     func sources() throws(DiagnosticFailure) -> [SourceMapping] {
         try requireSources()
         return sourceLibrary.entries.map { sourceLibrary.laterIDs.contains($0.id) ? $0.owned : $0 }
+    }
+
+    /// A reader of data files.
+    ///
+    /// - Parameters:
+    ///   - zone: Where times without an offset were written down.
+    ///   - choice: What a file is taken for; told from the file where it is left out.
+    ///   - patient: Whose readings are read; `nil` for files about one person.
+    ///   - name: What readings come from that do not say it themselves; that of the mapping where it is empty.
+    ///   - limits: How large a file may be; as much as is kept in memory where it is left out.
+    /// - Returns: The reader.
+    /// - Throws: What is wrong with the mappings.
+    func reader(
+        in zone: Zone, as choice: DiaryReader.Choice?, of patient: String? = nil, from name: String = "",
+        limits: DataLimits? = nil
+    ) throws(DiagnosticFailure) -> DiaryReader {
+        DiaryReader(
+            zone: zone, limits: limits ?? dataLimits, choice: choice.map { $0.named(name) },
+            sources: try sources().map { $0.named(name) }, patient: patient, columns: columns)
+    }
+
+    /// What data files are to be taken for by a name; `nil` where there is no name, and each file tells it.
+    func choice(named name: String?) throws(DiagnosticFailure) -> DiaryReader.Choice? {
+        try name.mapTyped { (name) throws(DiagnosticFailure) in try dataFormat(named: name) }
     }
 
     /// Checks that every mapping can be used.

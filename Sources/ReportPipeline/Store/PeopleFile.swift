@@ -33,11 +33,9 @@ public struct PeopleFile {
     ///   - resources: The mappings that rows are held against.
     /// - Throws: `data.no-patients` where it does not tell people apart, and `data.…` where it cannot be used.
     public init(_ path: String, format: String?, resources: PipelineResources) throws(DiagnosticFailure) {
-        let choice = try format.mapTyped { (name) throws(DiagnosticFailure) in try resources.dataFormat(named: name) }
-        let reader = DiaryReader(
-            zone: .utc, limits: resources.limits(of: .handedOver), choice: choice, sources: try resources.sources(),
-            columns: resources.columns)
-        let found = try reader.parts(of: .file(path))
+        let choice = try resources.choice(named: format)
+        let found = try resources.reader(in: .utc, as: choice, limits: resources.limits(of: .handedOver))
+            .parts(of: .file(path))
         (unnamedCount, ignoresCase) = (found.unnamedCount, found.isOfRows)
         parts = found.people.enumerated().map { number, person in
             Part(names: person.names, number: number, choice: found.choice ?? choice) { () throws(DiagnosticFailure) in

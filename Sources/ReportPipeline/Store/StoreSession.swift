@@ -1,10 +1,11 @@
 public import Diagnostics
 internal import DiaryModel
 internal import DiaryStore
+package import SourceModel
 
 /// A store that is open: what the commands do with it.
 public final class StoreSession {
-    let store: any DiaryStore
+    let store: DiaryStore
     /// What messages call the store; no password stands in it.
     public let name: String
 
@@ -13,51 +14,19 @@ public final class StoreSession {
     /// - Parameters:
     ///   - address: `sqlite:PATH`, a path, or `postgresql://…`.
     ///   - absence: What is done about a store that is not there.
-    /// - Throws: `usage.store` for an address that cannot be read, `store.…` for a store that cannot be used.
-    public convenience init(_ address: String, _ absence: Absence = .refuse) throws(DiagnosticFailure) {
-        try self.init(address, absence, patience: nil)
-    }
-
-    /// Opens a store that is given up where it takes too long.
-    ///
-    /// - Parameters:
-    ///   - address: As above.
-    ///   - absence: As above.
-    ///   - seconds: How long a server is waited for while one order is done.
+    ///   - seconds: How long a server is waited for in all while one order is done; `nil` where each statement has its own time.
     ///   - left: How much of that is left of this order, until ``wait(seconds:)`` begins another.
-    /// - Throws: As above, and `store.late`.
-    package convenience init(
-        _ address: String, _ absence: Absence = .refuse, waiting seconds: Double, left: Double
+    /// - Throws: `usage.store` for an address that cannot be read, `store.…` for a store that cannot be used.
+    package init(
+        _ address: String, _ absence: StoreAbsence = .refuse, waiting seconds: Double? = nil, left: Double = 0
     ) throws(DiagnosticFailure) {
-        try self.init(address, absence, patience: StorePatience(seconds: seconds, left: left))
-    }
-
-    private init(_ address: String, _ absence: Absence, patience: StorePatience?) throws(DiagnosticFailure) {
         let address = try StoreAddress(address)
         name = address.name
-        store = try address.open(absence.ofStore, waiting: patience)
+        store = try address.open(absence, waiting: seconds.map { StorePatience(seconds: $0, left: left) })
     }
 
     /// Waits for a server so long in all from now on, whatever it is asked.
     package func wait(seconds: Double) { store.wait(seconds: seconds) }
-
-    /// What is done about a store that is not there.
-    public enum Absence: Hashable, Sendable {
-        /// It is reported.
-        case refuse
-        /// It is made.
-        case create
-        /// One that is gone at the end takes its place.
-        case imitate
-
-        fileprivate var ofStore: StoreAddress.Absence {
-            switch self {
-            case .refuse: .refuse
-            case .create: .create
-            case .imitate: .imitate
-            }
-        }
-    }
 
     /// Removes a store that was made for this one, where nothing came into it; nothing can be asked of it after that.
     public func discardIfUnused() { try? store.discardIfUnused() }
@@ -92,11 +61,9 @@ public final class StoreSession {
     ///
     /// - Returns: How many rows each table lost, and whether the traces in the files are gone too.
     /// - Throws: `store.unknown-person` where there is nobody of this id.
-    public func forget(_ id: String) throws(DiagnosticFailure) -> ForgettingSummary {
+    package func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson {
         guard let forgotten = try store.forget(id) else { throw unknown(id) }
-        return ForgettingSummary(
-            removed: forgotten.losses.map { ForgettingSummary.Loss(table: $0.table, rows: $0.rows) },
-            cleaned: forgotten.isCleaned)
+        return forgotten
     }
 
     /// The person of an id, or an error that tells how to find the right one.
@@ -146,20 +113,4 @@ public struct PersonSummary: Hashable, Sendable, Encodable {
         imports = counts.imports
         reports = counts.reports
     }
-}
-
-/// What was removed with a person.
-public struct ForgettingSummary: Hashable, Sendable, Encodable {
-    /// A table, and what it lost.
-    public struct Loss: Hashable, Sendable, Encodable {
-        /// The table.
-        public let table: String
-        /// How many rows.
-        public let rows: Int
-    }
-
-    /// How many rows each table lost.
-    public let removed: [Loss]
-    /// Whether the traces in the files are gone too.
-    public let cleaned: Bool
 }

@@ -100,7 +100,7 @@ public struct StoredDiary {
         part.circumstances = try read(of: id, in: near, order, besides: ids) { part.statements += $0 }
         part.heights = try heights(of: id, around: instants)
         // Only beside what others say there is somebody to compare with.
-        if ids != nil { part.names = try session.names(of: id) }
+        if ids != nil { part.names = try session.store.names(of: id) }
         return part
     }
 

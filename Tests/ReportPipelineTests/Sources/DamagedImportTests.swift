@@ -8,6 +8,7 @@ import Testing
 @testable import DiaryReading
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("Imports of damaged inputs")
 struct DamagedImportTests {
@@ -84,7 +85,7 @@ private final class ImportBench {
     }
 
     /// What an import came to; `nil` where it was refused.
-    private func summary(_ bytes: [UInt8], _ id: String) throws -> ImportSummary? {
+    private func summary(_ bytes: [UInt8], _ id: String) throws -> StoredImport? {
         let path = try folder.write(bytes, to: "import")
         let plan = StoreImport(
             person: Person(id: id), zone: Zone("Europe/Berlin"), format: input.format,
@@ -109,7 +110,7 @@ private final class ImportBench {
 
     /// What the database has to say against itself.
     func complaints() throws -> [String] {
-        guard let connection = (session.store as? SQLStore)?.connection else { return ["this is no file"] }
+        let connection = session.store.connection
         let sound = try connection.rows("PRAGMA integrity_check", []).map { $0[0].string }
         let lost = try connection.rows("PRAGMA foreign_key_check", []).map { $0[0].string }
         return sound.filter { $0 != "ok" } + lost

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import DiaryReading
+import SourceModel
 
 /// An input that is read whole, cut off, and with bytes changed.
 struct DamagedInput: CustomTestStringConvertible, Sendable {

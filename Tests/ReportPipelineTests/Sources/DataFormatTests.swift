@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("What a data file is taken for")
 struct DataFormatTests {
@@ -39,11 +40,11 @@ struct DataFormatTests {
         let inspector = Inspector(resources: try Self.resources.get())
         let path = "\(folder.path)/bp.csv"
         let told = try inspector.inspect(data: path, zone: .utc)
-        #expect(told.dataFiles.map(\.source) == ["omron"])
-        #expect(told.dataFiles.map(\.sniffed) == [true])
+        #expect(told.dataFiles.map(\.format.source) == ["omron"])
+        #expect(told.dataFiles.map(\.isSniffed) == [true])
         #expect(told.kinds.map(\.kind) == ["blood-pressure", "pulse"])
         let named = try inspector.inspect(data: path, format: "omron", zone: .utc)
-        #expect(named.dataFiles.map(\.sniffed) == [false])
+        #expect(named.dataFiles.map(\.isSniffed) == [false])
         let other = #expect(throws: DiagnosticFailure.self) {
             try inspector.inspect(data: path, format: "dexcom-clarity", zone: .utc)
         }
@@ -63,7 +64,7 @@ struct DataFormatTests {
         #expect(open?.diagnostics.map(\.code) == ["data.ambiguous-day-order"])
         files.format = "libreview:month-first"
         let loaded = try loader.load(config: config, files: files).value
-        #expect(loaded.dataFiles.map(\.source) == ["libreview"])
+        #expect(loaded.dataFiles.map(\.format.source) == ["libreview"])
         #expect(loaded.diary.readings.map { Zone.utc.date(of: $0.instant).month } == [5])
     }
 }

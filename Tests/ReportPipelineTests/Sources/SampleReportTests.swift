@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import ReportPipeline
+import SourceModel
 
 /// Exports of real devices and apps, where they lie beside the repository: from the file to the pages of a report.
 @Suite("Reports of real exports", .needsSamples)
@@ -74,11 +75,11 @@ struct SampleReportTests {
         let file = try #require(found.dataFiles.first)
         // Repetitions are counted by row and by reading; weights of one moment may repeat one another.
         for (kind, count) in sample.counts {
-            let repeated = sample.duplicateRows > 0 ? 0 : file.duplicateReadings
+            let repeated = sample.duplicateRows > 0 ? 0 : file.standing.duplicates
             #expect(counts[kind, default: 0] + repeated == count, "\(kind)")
         }
-        #expect(sample.duplicateRows == 0 || file.duplicateRows == sample.duplicateRows)
-        #expect(file.skippedRows == sample.skipped)
+        #expect(sample.duplicateRows == 0 || file.standing.duplicateRows.count == sample.duplicateRows)
+        #expect(file.skipped.count == sample.skipped)
         let report = try render(path, resources)
         #expect(report.pages > 0)
         #expect(report.bytes.starts(with: [UInt8]("%PDF-".utf8)))

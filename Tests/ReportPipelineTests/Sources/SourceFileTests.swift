@@ -77,7 +77,7 @@ struct SourceFileTests {
         // A row that gives nothing may become one that gives two readings; a row that is read gives no more than before.
         let lines = fixture.text.unicodeScalars.count { $0 == "\n" } + 1
         let limit =
-            good.readings.count + (good.standings.parts[0]?.duplicates ?? 0) + 2
+            good.readings.count + good.account.standing.duplicates + 2
             * (lines - good.rowCount + good.skipped.count)
         var numbers = SeededNumbers(seed: 500)
         for _ in 0..<500 {

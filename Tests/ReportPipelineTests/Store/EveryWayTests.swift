@@ -8,6 +8,7 @@ import Testing
 @testable import DiaryReading
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("All that is stated of a person")
 struct EveryWayTests: StoreSuite {
@@ -55,8 +56,8 @@ struct EveryWayTests: StoreSuite {
     }
 
     private static let person = StoredPerson(
-        row: [.integer(1), .string("anna"), .string(""), .string("Europe/Berlin")]
-            + ["", "unknown"].map(SQLValue.string) + [.integer(0), .integer(0)] + ["", "", ""].map(SQLValue.string))
+        row: [.number(1), .string("anna"), .string(""), .string("Europe/Berlin")]
+            + ["", "unknown"].map(SQLValue.string) + [.number(0), .number(0)] + ["", "", ""].map(SQLValue.string))
 
     private static let circumstances: StoredCircumstances = {
         var circumstances = StoredCircumstances()

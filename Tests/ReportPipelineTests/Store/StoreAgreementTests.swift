@@ -5,6 +5,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("A store and a file of the same readings")
 struct StoreAgreementTests: StoreSuite {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("What an import takes in doubt")
 struct StoreDoubtTests: StoreSuite {
@@ -24,7 +25,7 @@ struct StoreDoubtTests: StoreSuite {
     func doubts(text: String, reasons: [String: Int]) throws {
         let session = try session()
         let file = try scratch.write(text, to: "diary.csv")
-        for state in [ImportSummary.State.imported, .known] {
+        for state in [StoredImport.State.imported, .known] {
             let taken = try session.importFile(file, plan(), resources: resources).value
             #expect(taken.state == state)
             #expect(taken.skipped == 0)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 extension StoreExportTests {
     @Test(

@@ -6,6 +6,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("Exports of a store that are imported again")
 struct StoreExportTests: StoreSuite {
@@ -46,7 +47,7 @@ struct StoreExportTests: StoreSuite {
     @discardableResult
     func take(
         _ text: String, _ name: String, into session: StoreSession, zone: String? = nil, changesZone: Bool = false
-    ) throws -> Outcome<ImportSummary> {
+    ) throws -> Outcome<StoredImport> {
         var plan = plan(zone: zone.flatMap(Zone.init))
         plan.changesZone = changesZone
         return try session.importFile(try scratch.write(text, to: name), plan, resources: resources)

@@ -7,6 +7,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("What an import keeps beside readings")
 struct StoreFactsTests: StoreSuite {
@@ -103,7 +104,7 @@ struct StoreFactsTests: StoreSuite {
     @Test("an observation that is entered in error or corrected changes what an earlier file brought")
     func corrections() throws {
         let session = try session()
-        func take(_ text: String, _ name: String) throws -> ImportSummary {
+        func take(_ text: String, _ name: String) throws -> StoredImport {
             try session.importFile(try scratch.write(text, to: name), plan(), resources: resources).value
         }
         func values() throws -> [Double] {
@@ -143,7 +144,7 @@ struct StoreFactsTests: StoreSuite {
         let session = try session()
         let file = try scratch.write(
             "Date;Time;SYS;DIA;Beats\n2024-10-05;20:35;128;81;62\n2024-10-06;20:35;128;81;61\n", to: "meter.csv")
-        for state in [ImportSummary.State.imported, .known] {
+        for state in [StoredImport.State.imported, .known] {
             let taken = try session.importFile(file, plan(), resources: resources).value
             #expect(taken.state == state)
             #expect(taken.skipped == 0)

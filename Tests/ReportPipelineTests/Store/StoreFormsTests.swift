@@ -7,6 +7,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("Forms of one measurement within a file")
 struct StoreFormsTests: StoreSuite {

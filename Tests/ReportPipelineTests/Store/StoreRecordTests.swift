@@ -6,6 +6,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("Records of FHIR that are corrected, taken back or another patient's")
 struct StoreRecordTests: StoreSuite {
@@ -46,7 +47,7 @@ struct StoreRecordTests: StoreSuite {
 
     func take(
         _ text: String, _ name: String, into session: StoreSession, patient: String? = nil, again: Bool = false
-    ) throws -> ImportSummary {
+    ) throws -> StoredImport {
         var plan = plan()
         (plan.patient, plan.again) = (patient, again)
         return try session.importFile(try scratch.write(text, to: name), plan, resources: resources).value

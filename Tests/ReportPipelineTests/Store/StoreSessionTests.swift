@@ -7,6 +7,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("Sessions with a store")
 struct StoreSessionTests: StoreSuite {
@@ -120,12 +121,12 @@ struct StoreSessionTests: StoreSuite {
     func roundTrip(format: StoreSession.ExportFormat) throws {
         let session = try session()
         let readings = Self.everything
-        let request = IntakeRequest(
-            person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+        let request = StoreImport(
+            person: Person(id: "anna"), file: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         _ = try session.store.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append(readings.map { Statement($0) })
             for name in Self.sources { try intake.append(readings.prefix(40).map { Statement($0.measured(by: name)) }) }
-            return IntakeReport(format: "delimited", zone: .utc, entries: readings.count)
+            return FileAccount.of(readings.count, in: .utc)
         }
         var text = ""
         try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }

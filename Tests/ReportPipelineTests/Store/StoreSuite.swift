@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 /// A folder of files and stores, and the resources that files are read with.
 struct StoreBench {
@@ -48,6 +49,6 @@ extension StoreSuite {
 
     /// An import for somebody, one second after the beginning of 1970.
     func plan(_ id: String = "anna", zone: Zone? = Zone("Europe/Berlin"), trial: Bool = false) -> StoreImport {
-        StoreImport(person: Person(id: id), zone: zone, isTrial: trial, moment: Instant(milliseconds: 1_000))
+        StoreImport(person: Person(id: id), zone: zone, moment: Instant(milliseconds: 1_000), isTrial: trial)
     }
 }

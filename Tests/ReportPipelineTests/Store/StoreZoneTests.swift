@@ -6,6 +6,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 @Suite("Zones of the people of a store")
 struct StoreZoneTests: StoreSuite {

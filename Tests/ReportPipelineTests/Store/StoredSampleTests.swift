@@ -7,6 +7,7 @@ import Testing
 
 @testable import DiaryStore
 @testable import ReportPipeline
+import SourceModel
 
 /// Exports of real devices and apps, where they lie beside the repository: through a store to the pages of a report.
 @Suite("Reports of real exports in a store", .needsSamples)

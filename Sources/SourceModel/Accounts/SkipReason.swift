@@ -1,5 +1,5 @@
 /// Why a row gave no readings; the raw value is the stable code of the reason.
-package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
+package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encodable {
     /// There are fewer cells than the header has columns.
     case tooFewColumns = "too-few-columns"
     /// There are more cells than the header has columns.
@@ -71,17 +71,4 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     package var mayHideReading: Bool {
         ![.noValue, .absentValue, .deviceError, .withdrawn, .otherPatient, .partOfRecord].contains(self)
     }
-
-    /// What is wrong, as a clause that follows on "left out:".
-    var clause: String { Self.texts[rawValue]?.first ?? rawValue }
-
-    /// What the user can do about it, where that is not plain from the clause.
-    var hint: String? { Self.texts[rawValue]?.dropFirst().first }
-
-    /// The clauses and hints, as `Words/reasons.txt` has them.
-    private static let texts: [String: [String]] = {
-        let lines = String(decoding: PackageResources.reasons_txt, as: UTF8.self).split(separator: "\n")
-        let parts = lines.map { $0.split(separator: " | ").map(String.init) }
-        return Dictionary(parts.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
-    }()
 }

@@ -1,14 +1,24 @@
-internal import Diagnostics
+package import Diagnostics
+internal import PostgresKit
 internal import DiaryModel
+package import SourceModel
 
-extension SQLStore {
-    func enter(
-        _ request: IntakeRequest, reading read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
-    ) throws(DiagnosticFailure) -> IntakeOutcome {
+extension DiaryStore {
+    /// Brings the readings of a file into the store, all of them or, where something fails, none.
+    ///
+    /// - Parameters:
+    ///   - plan: Whose file it is, and which.
+    ///   - read: Hands the readings of the file to the intake, in parts, and says at the end what it came to. It is not
+    ///     called for a file that is known already.
+    /// - Returns: What came of the file, and what became of the readings of the person.
+    /// - Throws: `store.…`, and what `read` throws; nothing of the file is there then.
+    package func enter(
+        _ plan: StoreImport, reading read: (StoreIntake) throws(DiagnosticFailure) -> FileAccount
+    ) throws(DiagnosticFailure) -> (taken: StoredImport, changes: StoreChanges) {
         try connection.begin(.writing)
         do throws(DiagnosticFailure) {
-            let outcome = try entering(request, read)
-            if request.isTrial { connection.rollback() } else { try connection.commit() }
+            let outcome = try entering(plan, read)
+            if plan.isTrial { connection.rollback() } else { try connection.commit() }
             return outcome
         } catch {
             connection.rollback()
@@ -17,32 +27,32 @@ extension SQLStore {
     }
 
     private func entering(
-        _ request: IntakeRequest, _ read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
-    ) throws(DiagnosticFailure) -> IntakeOutcome {
-        let person = try entered(request.person.id)
+        _ plan: StoreImport, _ read: (StoreIntake) throws(DiagnosticFailure) -> FileAccount
+    ) throws(DiagnosticFailure) -> (StoredImport, StoreChanges) {
+        let person = try entered(plan.person.id)
         // A file that changes nothing changes nothing about the person either.
-        if !request.again, request.replacing == nil, let known = try known(request.digest, of: person) {
-            return .known(known)
+        if !plan.again, plan.replacing == nil, let known = try known(plan.digest, of: person) {
+            return (known.known(as: plan.file), StoreChanges())
         }
-        try keep(request, of: person)
+        try keep(plan, of: person)
         let number =
             try connection.rows(
                 "SELECT COALESCE(MAX(number), 0) + 1 FROM import WHERE person_id = $1", [.integer(person)]
             ).first?.first?.number ?? 1
+        var taken = StoredImport(plan, number: Int(number))
         // The row comes first because readings refer to it; what it counts is filled in at the end.
         _ = try connection.change(
             "INSERT INTO import (person_id, number, \(StoredImport.columns), patient) VALUES "
                 + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-            [.integer(person), .integer(number)] + StoredImport(request, nil, Int(number), nil).row
-                + [.string(request.patient)])
-        let intake = try StoreIntake(connection, person: person, number: number, request)
-        let report = try read(intake)
-        try complete(person, by: report)
+            [.integer(person), .integer(number)] + taken.row + [.string(plan.patient ?? "")])
+        let intake = try StoreIntake(connection, person: person, number: number, plan)
+        let account = try read(intake)
+        try complete(person, by: account.person)
         let zone = try connection.rows("SELECT zone FROM person WHERE id = $1", [.integer(person)]).first?.first
-        try intake.finish(report, in: zone.flatMap { Zone($0.string) } ?? report.zone)
-        let taken = StoredImport(request, report, Int(number), intake)
-        try finish(taken, report, person: person)
-        return .taken(taken)
+        try intake.finish(account, in: zone.flatMap { Zone($0.string) } ?? account.times.zone)
+        taken.add(account, intake, isReplacing: plan.replacing != nil)
+        try finish(taken, account, person: person)
+        return (taken, intake.changes)
     }
 
     /// The number of a person, who is entered where they are new.
@@ -53,13 +63,13 @@ extension SQLStore {
     }
 
     /// Keeps what a request tells about its person.
-    private func keep(_ request: IntakeRequest, of row: Int64) throws(DiagnosticFailure) {
-        let person = request.person
+    private func keep(_ plan: StoreImport, of row: Int64) throws(DiagnosticFailure) {
+        let person = plan.person
         func set(_ column: String, _ value: SQLValue) throws(DiagnosticFailure) {
             _ = try connection.change("UPDATE person SET \(column) = $1 WHERE id = $2", [value, .integer(row)])
         }
-        if let zone = request.zone { try set("zone", .string(zone.identifier)) }
-        if let language = request.language { try set("language", .string(language)) }
+        if let zone = plan.zone { try set("zone", .string(zone.identifier)) }
+        if let language = plan.language { try set("language", .string(language)) }
         if !person.name.isEmpty { try set("name", .string(person.name)) }
         if let day = person.birthDate { try set("birth_date", .string(day.description)) }
         if person.sex != .unknown { try set("sex", .string(person.sex.rawValue)) }
@@ -73,27 +83,17 @@ extension SQLStore {
     }
 
     /// Keeps what a file says about its person, where nobody has told it.
-    private func complete(_ person: Int64, by report: IntakeReport) throws(DiagnosticFailure) {
-        if let zone = report.personZone {
+    private func complete(_ row: Int64, by facts: PersonFacts) throws(DiagnosticFailure) {
+        func set(_ column: String, _ value: String?, where condition: String) throws(DiagnosticFailure) {
+            guard let value else { return }
             _ = try connection.change(
-                "UPDATE person SET zone = $1 WHERE id = $2 AND zone IS NULL",
-                [.string(zone.identifier), .integer(person)])
+                "UPDATE person SET \(column) = $1 WHERE id = $2 AND \(column) \(condition)",
+                [.string(value), .integer(row)])
         }
-        if let day = report.birthDate {
-            _ = try connection.change(
-                "UPDATE person SET birth_date = $1 WHERE id = $2 AND birth_date IS NULL",
-                [.string(day.description), .integer(person)])
-        }
-        if !report.situation.isEmpty {
-            _ = try connection.change(
-                "UPDATE person SET situation = $1 WHERE id = $2 AND situation = ''",
-                [.string(report.situation.text), .integer(person)])
-        }
-        if report.sex != .unknown {
-            _ = try connection.change(
-                "UPDATE person SET sex = $1 WHERE id = $2 AND sex = 'unknown'",
-                [.string(report.sex.rawValue), .integer(person)])
-        }
+        try set("zone", facts.zone?.identifier, where: "IS NULL")
+        try set("birth_date", facts.birthDate?.description, where: "IS NULL")
+        try set("situation", facts.situation.isEmpty ? nil : facts.situation.text, where: "= ''")
+        try set("sex", facts.sex == .unknown ? nil : facts.sex.rawValue, where: "= 'unknown'")
     }
 
     private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {
@@ -103,7 +103,7 @@ extension SQLStore {
         ).first
     }
 
-    private func finish(_ taken: StoredImport, _ report: IntakeReport, person: Int64) throws(DiagnosticFailure) {
+    private func finish(_ taken: StoredImport, _ account: FileAccount, person: Int64) throws(DiagnosticFailure) {
         let key: [SQLValue] = [.integer(person), .number(taken.number)]
         _ = try connection.change(
             """
@@ -112,9 +112,9 @@ extension SQLStore {
             WHERE person_id = $1 AND number = $2
             """,
             key + [
-                .string(taken.format), .string(taken.zone), .number(taken.entries), .number(taken.readings),
-                .number(taken.added), .number(taken.implausible), .number(report.localTimes), .number(taken.withdrawn),
-                .string(report.subjects.sorted().joined(separator: "\n")),
+                .string(taken.format), .string(taken.zone), .number(taken.rows), .number(taken.readings),
+                .number(taken.new), .number(taken.implausible), .number(account.times.inZone), .number(taken.withdrawn),
+                .string(account.person.ids.sorted().joined(separator: "\n")),
             ])
         for (reason, count) in taken.reasons.sorted(by: { $0.key < $1.key }) {
             _ = try connection.change(
@@ -125,12 +125,14 @@ extension SQLStore {
 
     // MARK: Imports
 
-    func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
+    /// What was imported for a person, in the order in which it was.
+    package func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
         try imports(
             "person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number", [.string(id)])
     }
 
-    func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient] {
+    /// Whose observations the files had that were imported for a person.
+    package func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient] {
         try connection.rows(
             """
             SELECT DISTINCT digest, COALESCE(patient, ''), subjects FROM import
@@ -168,32 +170,32 @@ extension StoredImport {
     /// What is written into the columns.
     var row: [SQLValue] {
         [
-            .string(fileName), .string(digest), .number(bytes), .string(source), .string(format), .string(zone),
-            .integer(moment.milliseconds), .number(entries), .number(readings), .number(added), .number(implausible),
+            .string(file.split(separator: "/").last.map(String.init) ?? file), .string(digest), .number(bytes),
+            .string(source), .string(format), .string(zone), .integer(moment.milliseconds), .number(rows),
+            .number(readings), .number(new), .number(implausible),
             .number(withdrawn),
         ]
     }
 
     /// Reads the columns behind person and number.
     init(row: [SQLValue], reasons: [String: Int]) {
-        self.init(
-            number: Int(row[1].number), fileName: row[2].string, digest: row[3].string, bytes: Int(row[4].number),
-            source: row[5].string, format: row[6].string, zone: row[7].string,
-            moment: Instant(milliseconds: row[8].number), entries: Int(row[9].number),
-            readings: Int(row[10].number), added: Int(row[11].number), implausible: Int(row[12].number),
-            reasons: reasons,
-            withdrawn: Int(row[13].number))
+        let plan = StoreImport(
+            person: Person(id: ""), file: row[2].string, digest: row[3].string, bytes: Int(row[4].number),
+            source: row[5].string, moment: Instant(milliseconds: row[8].number))
+        self.init(plan, number: Int(row[1].number))
+        (format, zone) = (row[6].string, row[7].string)
+        count(reasons)
+        (rows, readings, implausible) = (Int(row[9].number), Int(row[10].number), Int(row[12].number))
+        count(new: Int(row[11].number), withdrawn: Int(row[13].number))
     }
 
-    /// What is known of an import, before it is made or after.
-    init(_ request: IntakeRequest, _ report: IntakeReport?, _ number: Int, _ intake: StoreIntake?) {
-        let reasons = (report?.reasons ?? [:]).merging(intake?.changes.refused ?? [:]) { $0 + $1 }
-        self.init(
-            number: number, fileName: request.fileName, digest: request.digest, bytes: request.bytes,
-            source: request.source, format: report?.format ?? "", zone: report?.zone.identifier ?? "",
-            moment: request.moment, entries: report?.entries ?? 0,
-            readings: intake?.readings ?? 0, added: intake?.changes.added ?? 0, implausible: intake?.implausible ?? 0,
-            reasons: reasons.filter { $0.value > 0 },
-            withdrawn: intake?.changes.withdrawn ?? 0)
+    /// Takes what was found out by the reader, and what became of the readings.
+    fileprivate mutating func add(_ account: FileAccount, _ intake: StoreIntake, isReplacing: Bool) {
+        add(account)
+        let changes = intake.changes
+        count(Dictionary(uniqueKeysWithValues: changes.refused.map { ($0.key.rawValue, $0.value) }))
+        (readings, implausible) = (intake.readings, intake.implausible)
+        count(new: changes.added, withdrawn: changes.withdrawn)
+        if isReplacing { replaced = changes.replaced }
     }
 }

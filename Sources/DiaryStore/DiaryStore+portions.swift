@@ -1,9 +1,15 @@
-internal import Diagnostics
+package import Diagnostics
 internal import DiaryModel
 internal import Reconciling
 
-extension SQLStore {
-    func portions(
+extension DiaryStore {
+    /// Hands over all that is known of a person at one moment, in parts: what was told of them, and all statements.
+    ///
+    /// - Parameters:
+    ///   - id: The person; nothing is handed over for one who is not there.
+    ///   - handler: Receives a part; the order of all that is in it is the same in every store.
+    /// - Throws: `store.…`, and what `handler` throws.
+    package func portions(
         of id: String, handler: (StoredPortion) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         try transaction(.reading) { () throws(DiagnosticFailure) in

@@ -33,11 +33,14 @@ package struct OutsideTally: Hashable, Sendable {
     package private(set) var runs: [Run] = []
     private var last = 0
 
+    /// Makes a tally of nothing.
+    package init() {}
+
     /// The number of readings.
     package var count: Int { parts.reduce(0) { $0 + $1.count } }
 
     /// Counts a reading.
-    mutating func add(_ kind: String, at instant: Instant, _ offset: UTCOffset?) {
+    package mutating func add(_ kind: String, at instant: Instant, _ offset: UTCOffset?) {
         if last >= parts.count || parts[last].kind != kind {
             last = parts.firstIndex { $0.kind == kind } ?? parts.count
             if last == parts.count { parts.append(Part(kind, at: instant)) }

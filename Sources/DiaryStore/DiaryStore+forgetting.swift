@@ -1,6 +1,8 @@
-internal import Diagnostics
+package import Diagnostics
+internal import PostgresKit
+package import SourceModel
 
-extension SQLStore {
+extension DiaryStore {
     /// The tables that hold something about people, each with the column of the person's number.
     ///
     /// They can be emptied in this order. A test compares them with the tables there are.
@@ -14,13 +16,18 @@ extension SQLStore {
     /// The tables that hold nothing about people.
     static let impersonal = ["measure"]
 
-    func discardIfUnused() throws(DiagnosticFailure) {
+    /// Removes a store that was made when it was opened, where nothing came into it; nothing else may be done with it then.
+    package func discardIfUnused() throws(DiagnosticFailure) {
         try connection.begin(.writing)
         defer { connection.rollback() }
         if try peopleCount() == 0 { connection.discard() }
     }
 
-    func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson? {
+    /// Removes everything about a person, looks that nothing is left, and takes the traces out of the files as far as
+    /// the store can reach them.
+    ///
+    /// - Returns: What was removed; `nil` where there is no such person.
+    package func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson? {
         let losses = try transaction(.writing) { () throws(DiagnosticFailure) -> [ForgottenPerson.Loss]? in
             guard let person = try locked(id) else { return nil }
             var losses: [ForgottenPerson.Loss] = []
@@ -35,9 +42,9 @@ extension SQLStore {
         do throws(DiagnosticFailure) {
             try connection.clean()
         } catch {
-            return ForgottenPerson(losses: losses, isCleaned: false)
+            return ForgottenPerson(removed: losses, cleaned: false)
         }
-        return ForgottenPerson(losses: losses, isCleaned: true)
+        return ForgottenPerson(removed: losses, cleaned: true)
     }
 
     /// Counts over all tables that nothing is left; something that is undoes the removal.

@@ -1,30 +1,30 @@
 internal import DiaryReading
 internal import DigestKit
-internal import Diagnostics
+package import Diagnostics
 internal import FileKit
 
 /// What tells a file from every other one, and whether it has changed meanwhile.
-struct FileIdentity {
+package struct FileIdentity {
     /// The SHA-256 of its bytes, as hexadecimal digits.
-    let digest: String
+    package let digest: String
     /// How many bytes there are.
-    let bytes: Int
+    package let bytes: Int
     private let status: FileStatus?
 
     /// Reads a file to its end.
     ///
-    /// - Parameters:
-    ///   - path: The file.
-    ///   - sheet: The sheet of it that is asked for: to a store each is a file of its own.
-    ///   - progress: Is told now and then how many bytes were read, and how many there are.
     /// - Throws: `data.…` where it cannot be read.
-    init(
-        path: String, sheet: String? = nil, progress: (_ bytes: Int, _ size: Int) -> Void = { _, _ in }
-    ) throws(DiagnosticFailure) {
-        try self.init(.file(path), sheet: sheet, progress: progress)
+    package init(path: String) throws(DiagnosticFailure) {
+        try self.init(.file(path), sheet: nil) { _, _ in }
     }
 
     /// Reads a file, or what is in memory, to its end.
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - sheet: The sheet of it that is asked for: to a store each is a file of its own.
+    ///   - progress: Is told now and then how many bytes were read, and how many there are.
+    /// - Throws: `data.…` where it cannot be read.
     init(
         _ source: DataSource, sheet: String? = nil, progress: (_ bytes: Int, _ size: Int) -> Void
     ) throws(DiagnosticFailure) {
@@ -44,7 +44,7 @@ struct FileIdentity {
     }
 
     /// Throws where there is no file.
-    static func require(_ path: String) throws(DiagnosticFailure) { _ = try open(path) }
+    package static func require(_ path: String) throws(DiagnosticFailure) { _ = try open(path) }
 
     /// Throws where the file is another one than it was when its digest was made.
     func requireUnchanged(_ path: String) throws(DiagnosticFailure) {

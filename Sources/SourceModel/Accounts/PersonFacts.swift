@@ -22,9 +22,6 @@ package struct PersonFacts: Hashable, Sendable {
     /// What the source calls the person, as `PersonName` writes it; empty where it does not tell.
     package private(set) var ids: Set<String> = []
 
-    /// Whether what both say shows that they are two people.
-    package func isOther(than other: PersonFacts) -> Bool { PersonName.disagreement(ids, other.ids) != nil }
-
     /// Whether the input names two days of birth or two sexes.
     package var isDisputed: Bool { isBirthDisputed || isSexDisputed }
 
@@ -53,7 +50,7 @@ package struct PersonFacts: Hashable, Sendable {
     package init() {}
 
     /// Takes a height; of one moment the first counts.
-    mutating func add(height: Quantity, at instant: Instant, keeping period: Range<Instant>?) {
+    package mutating func add(height: Quantity, at instant: Instant, keeping period: Range<Instant>?) {
         let measured = MeasuredHeight(height, at: instant)
         if self.height.map({ $0.instant < instant }) ?? true { self.height = measured }
         guard let period, !period.contains(instant) else { return }
@@ -65,7 +62,7 @@ package struct PersonFacts: Hashable, Sendable {
     }
 
     /// Takes what was found out about the person in other ways; the heights are those taken here.
-    mutating func add(_ other: PersonFacts) {
+    package mutating func add(_ other: PersonFacts) {
         ids.formUnion(other.ids)
         for zone in other.localZones { add(localZone: zone) }
         workouts.formUnion(other.workouts)
@@ -75,28 +72,28 @@ package struct PersonFacts: Hashable, Sendable {
     }
 
     /// Takes the situation that an export names; the first one counts.
-    mutating func add(situation other: Situation) { if situation.isEmpty { situation = other } }
+    package mutating func add(situation other: Situation) { if situation.isEmpty { situation = other } }
 
     /// Adds when the person worked out.
-    mutating func add(workout: ClosedRange<Instant>) { workouts.insert(workout) }
+    package mutating func add(workout: ClosedRange<Instant>) { workouts.insert(workout) }
 
     /// Adds a zone of local times.
-    mutating func add(localZone zone: Zone) {
+    package mutating func add(localZone zone: Zone) {
         if !localZones.contains(zone) { localZones.append(zone) }
     }
 
     /// Takes the zone that an export names; two different ones are worth nothing.
-    mutating func add(zone: Zone) {
+    package mutating func add(zone: Zone) {
         guard !isZoneDisputed else { return }
         isZoneDisputed = self.zone.map { $0 != zone } ?? false
         self.zone = isZoneDisputed ? nil : zone
     }
 
     /// Takes what the source calls the person.
-    mutating func add(id: String) { ids.insert(id) }
+    package mutating func add(id: String) { ids.insert(id) }
 
     /// Takes what a part of the input says; what contradicts an earlier part makes both worth nothing.
-    mutating func add(birthDate: CivilDate?, sex: Person.Sex?) {
+    package mutating func add(birthDate: CivilDate?, sex: Person.Sex?) {
         if let birthDate, !isBirthDisputed {
             isBirthDisputed = self.birthDate.map { $0 != birthDate } ?? false
             self.birthDate = isBirthDisputed ? nil : birthDate

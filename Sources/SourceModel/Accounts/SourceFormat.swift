@@ -1,49 +1,45 @@
 package import DiaryModel
-package import SourceModel
 
 /// What was found out about an input's format.
-package enum SourceFormat: Hashable, Sendable {
-    /// Rows of cells with a delimiter between them.
-    case delimited(DelimitedFormat)
-    /// Observations of HL7 FHIR R4 as JSON: one, a bundle, or one a line.
-    case fhirJSON
-    /// Observations of HL7 FHIR R4 as XML: one, or a bundle.
-    case fhirXML
-    /// Entries of a Nightscout site: glucose of a sensor or a meter.
-    case nightscout
-    /// The export of Apple Health.
-    case appleHealth
-    /// Records of JSON that a mapping says more about.
-    case mappedJSON(source: String)
-
-    /// The name in messages and options.
-    package var id: String {
-        switch self {
-        case .delimited: "delimited"
-        case .fhirJSON: "fhir-json"
-        case .fhirXML: "fhir-xml"
-        case .nightscout: "nightscout"
-        case .appleHealth: "apple-health"
-        case .mappedJSON: "json"
-        }
-    }
-
+package struct SourceFormat: Hashable, Sendable {
+    /// The name in messages and options; empty where nothing was read yet.
+    package var id = ""
     /// The id of the mapping that the input was read by; `nil` where there was none.
-    package var source: String? {
-        switch self {
-        case .delimited(let format): format.source
-        case .mappedJSON(let source): source
-        default: nil
-        }
+    package var source: String?
+    /// What was found out about rows of cells; `nil` for records.
+    package var rows: DelimitedFormat?
+
+    /// Rows of cells with a delimiter between them.
+    package static func delimited(_ rows: DelimitedFormat) -> SourceFormat {
+        SourceFormat(id: "delimited", source: rows.source, rows: rows)
     }
+
+    /// Records of a format.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the format.
+    ///   - source: The id of the mapping that says more about them.
+    /// - Returns: The format.
+    private static func records(_ id: String, source: String? = nil) -> SourceFormat {
+        SourceFormat(id: id, source: source)
+    }
+
+    /// Observations of HL7 FHIR R4 as JSON: one, a bundle, or one a line.
+    package static let fhirJSON = records("fhir-json")
+    /// Observations of HL7 FHIR R4 as XML: one, or a bundle.
+    package static let fhirXML = records("fhir-xml")
+    /// Entries of a Nightscout site: glucose of a sensor or a meter.
+    package static let nightscout = records("nightscout")
+    /// The export of Apple Health.
+    package static let appleHealth = records("apple-health")
+    /// Records of JSON that a mapping says more about.
+    package static func mappedJSON(source: String) -> SourceFormat { records("json", source: source) }
+
+    /// What it is called where mappings are formats of their own.
+    package var name: String { source ?? id }
 
     /// What messages call one entry of the input.
-    package var entryName: String {
-        switch self {
-        case .delimited: "row"
-        default: "record"
-        }
-    }
+    package var entryName: String { rows == nil ? "record" : "row" }
 }
 
 /// What was found out about a file of rows.
@@ -53,15 +49,15 @@ package struct DelimitedFormat: Hashable, Sendable {
     /// What stands between the cells.
     package var delimiter: Delimiter
     /// Whether the file starts with the byte order mark of UTF-8.
-    package var hasByteOrderMark: Bool
+    package var hasByteOrderMark = false
     /// What stands between the rows.
-    package var lineEnds: LineEnds
+    package var lineEnds: LineEnds = []
     /// The line of the header, counted from 1.
     package var headerLine: Int
     /// The columns that are understood, from left to right.
-    package var columns: [MappedColumn]
+    package var columns: [MappedColumn] = []
     /// The numbers of the columns that are left out, counted from 1.
-    package var ignoredColumns: [Int]
+    package var ignoredColumns: [Int] = []
     /// The numbers of columns that are left out and seem to hold values: their names are not known, or nearly are.
     package var doubtfulColumns: [Int] = []
     /// The numbers of columns of which values were read in a unit that nothing tells although another one is as likely.
@@ -70,6 +66,11 @@ package struct DelimitedFormat: Hashable, Sendable {
     package var mayEndInNumber = false
     /// The names of columns of values that the source usually has and that are not there.
     package var missingColumns: [String] = []
+
+    /// Makes the format of rows under a header.
+    package init(source: String?, delimiter: Delimiter, headerLine: Int) {
+        (self.source, self.delimiter, self.headerLine) = (source, delimiter, headerLine)
+    }
 }
 
 /// A column with what it means.
@@ -81,20 +82,13 @@ package struct MappedColumn: Hashable, Sendable {
     /// The unit of its values, where it holds values.
     package let unit: Unit?
 
-    /// Whether what it holds ends in digits, each of which counts.
-    var isOfDigits: Bool { [.moment, .date, .time].contains(role) || role.isOfValues }
-}
-
-extension Delimiter {
-    /// What messages call it.
-    var name: String {
-        switch self {
-        case .semicolon: "semicolons"
-        case .comma: "commas"
-        case .tabulator: "tabulators"
-        case .bar: "vertical bars"
-        }
+    /// Makes a column.
+    package init(number: Int, role: SourceColumn.Role, unit: Unit?) {
+        (self.number, self.role, self.unit) = (number, role, unit)
     }
+
+    /// Whether what it holds ends in digits, each of which counts.
+    package var isOfDigits: Bool { [.moment, .date, .time].contains(role) || role.isOfValues }
 }
 
 /// What stands between two rows.
@@ -111,4 +105,10 @@ package struct LineEnds: OptionSet, Hashable, Sendable {
     package static let both = LineEnds(rawValue: 2)
     /// A carriage return alone, as on old Macs.
     package static let carriageReturn = LineEnds(rawValue: 4)
+
+    /// `LF`, `CRLF`, `CR`, joined with `+` where a file mixes them.
+    var text: String {
+        let names: [(LineEnds, String)] = [(.lineFeed, "LF"), (.both, "CRLF"), (.carriageReturn, "CR")]
+        return names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+    }
 }

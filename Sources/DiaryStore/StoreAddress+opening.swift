@@ -1,0 +1,31 @@
+package import Diagnostics
+package import SourceModel
+
+/// How long a store is waited for by whoever does one order after the other.
+package struct StorePatience: Hashable, Sendable {
+    /// The seconds that an order has for the store in all.
+    package let seconds: Double
+    /// How many of them are left of the order that the store is opened for.
+    package let left: Double
+
+    /// Makes a patience.
+    package init(seconds: Double, left: Double) { (self.seconds, self.left) = (seconds, left) }
+}
+
+extension StoreAddress {
+    /// Opens the store.
+    ///
+    /// - Parameters:
+    ///   - absence: What is done where there is none.
+    ///   - patience: How long a server is waited for, or another run that writes to a file; `nil` where each statement has its own time.
+    /// - Returns: The store, with tables as this version knows them.
+    /// - Throws: `store.…`.
+    package func open(
+        _ absence: StoreAbsence, waiting patience: StorePatience? = nil
+    ) throws(DiagnosticFailure) -> DiaryStore {
+        switch self {
+        case .file(let path): DiaryStore(try SQLiteConnection(path: path, absence, waiting: patience))
+        case .server(let url): DiaryStore(try ServerConnection(url: url, name: name, absence, waiting: patience))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package import DiaryModel
+
+/// Whose observations a file had that was imported for a person.
+package struct ImportedPatient: Hashable, Sendable {
+    /// The SHA-256 of the file.
+    package let digest: String
+    /// Who was asked for; empty where the file is about one person, or nobody knows any more.
+    package let asked: String
+    /// What the records call the person; empty where they do not tell.
+    package let subjects: Set<String>
+}
+
+/// A report that was made.
+package struct StoredReport: Hashable, Sendable {
+    /// The id of the config's report.
+    package let report: String
+    /// The language.
+    package let language: String
+    /// The id of the layout.
+    package let layout: String
+    /// The first day.
+    package let first: CivilDate
+    /// The last day.
+    package let last: CivilDate
+    /// The SHA-256 of the PDF.
+    package let digest: String
+    /// How many bytes the PDF has.
+    package let bytes: Int
+    /// How many pages it has.
+    package let pages: Int
+    /// When it was made.
+    package let moment: Instant
+
+    /// Makes a report.
+    package init(
+        report: String, language: String, layout: String, first: CivilDate, last: CivilDate, digest: String,
+        bytes: Int, pages: Int, moment: Instant
+    ) {
+        self.report = report
+        self.language = language
+        self.layout = layout
+        self.first = first
+        self.last = last
+        self.digest = digest
+        self.bytes = bytes
+        self.pages = pages
+        self.moment = moment
+    }
+}

@@ -1,0 +1,151 @@
+internal import DiaryModel
+
+/// What came of reading a data file, whatever its format: what it was, what was in it, and what became of that.
+package struct FileAccount: Hashable, Sendable {
+    /// The file as it was named.
+    package var file: String
+    /// Whether the format was told from what is in the file; otherwise it was named.
+    package var isSniffed = false
+    /// What was found out about the format.
+    package var format = SourceFormat()
+    /// How many rows or records there were, the empty ones and the header not counted.
+    package var rowCount = 0
+    /// How many readings were handed over, those among them that say what was there already or cannot be true.
+    package var readingCount = 0
+    /// How the times were understood.
+    package var times = TimeTally(zone: .utc)
+    /// The rows that gave nothing, with the reasons.
+    package var skipped = Listing<SkippedRow>()
+    /// How often each of the reasons occurred, and on which lines first.
+    package var reasons: [SkipReason: Listing<Int>] = [:]
+    /// The lines of values that cannot be true for a human; one line may stand here once for each of its readings.
+    package var implausible = Listing<Int>()
+    /// Those of them that are pressures whose diastolic is not below systolic.
+    package var inverted = Listing<Int>()
+    /// The readings outside the period that was asked for.
+    package var outside = OutsideTally()
+    /// What the file says about the person.
+    package var person = PersonFacts()
+    /// The lines whose word for the meal is not known.
+    package var unknownMeals = Listing<Int>()
+    /// The lines of which an export says that nothing told the unit.
+    package var openUnits = Listing<Int>()
+    /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
+    package var retracts = false
+    /// What held of its statements, once they were settled with those of other inputs.
+    package var standing = Standing()
+
+    /// Makes the account of a file of which nothing was read yet.
+    package init(of file: String) { self.file = file }
+
+    /// What held of the statements of a file.
+    package struct Standing: Hashable, Sendable {
+        /// How many readings are shown, those among them that other inputs have, too.
+        package var kept = 0
+        /// How many statements repeat another one of the same input.
+        package var duplicates = 0
+        /// The rows or records that consist of nothing else.
+        package var duplicateRows = Listing<Int>()
+        /// The lines of statements that contradict others of their record.
+        package var contradicted = Listing<Int>()
+
+        /// Makes what held of nothing.
+        package init() {}
+    }
+
+    /// Notes that a row gave nothing.
+    package mutating func skip(_ reason: SkipReason, line: Int) {
+        skipped.add(SkippedRow(line: line, reason: reason))
+        reasons[reason, default: Listing()].add(line)
+    }
+
+    /// The kinds that columns of rows have values of, whether or not there is one.
+    package var kinds: Set<String> { Set((format.rows?.columns ?? []).compactMap(\.role.kind?.id)) }
+
+    /// Whether the file may go on behind its last row.
+    package var mayGoOn: Bool { format.rows?.mayEndInNumber == true }
+
+    /// Whether entries were left out that may have readings.
+    package var isPartial: Bool { reasons.keys.contains(where: \.mayHideReading) }
+}
+
+extension FileAccount: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case file, source, sniffed, format, delimiter, byteOrderMark, lineEnds, headerLine, rows, readings
+        case duplicateReadings, duplicateRows, implausible, implausibleLines, skipped, skippedRows, timesWithOffset
+        case timesInZone, zone
+    }
+
+    /// Writes what `inspect --json` prints.
+    package func encode(to encoder: any Encoder) throws {
+        var json = encoder.container(keyedBy: CodingKeys.self)
+        try json.encode(file, forKey: .file)
+        try json.encodeIfPresent(format.source, forKey: .source)
+        try json.encode(isSniffed, forKey: .sniffed)
+        try json.encode(format.id, forKey: .format)
+        if let rows = format.rows {
+            try json.encode(String(decoding: [rows.delimiter.rawValue], as: UTF8.self), forKey: .delimiter)
+            try json.encode(rows.hasByteOrderMark, forKey: .byteOrderMark)
+            try json.encode(rows.lineEnds.text, forKey: .lineEnds)
+            if rows.headerLine > 0 { try json.encode(rows.headerLine, forKey: .headerLine) }
+        }
+        try json.encode(rowCount, forKey: .rows)
+        try json.encode(standing.kept, forKey: .readings)
+        try json.encode(standing.duplicates, forKey: .duplicateReadings)
+        try json.encode(standing.duplicateRows.count, forKey: .duplicateRows)
+        try json.encode(implausible.count, forKey: .implausible)
+        try json.encode(implausible.distinct, forKey: .implausibleLines)
+        try json.encode(skipped.first, forKey: .skipped)
+        try json.encode(skipped.count, forKey: .skippedRows)
+        try json.encode(times.withOffset, forKey: .timesWithOffset)
+        try json.encode(times.inZone, forKey: .timesInZone)
+        try json.encode(times.zone.identifier, forKey: .zone)
+    }
+}
+
+/// A row that gave no readings.
+package struct SkippedRow: Hashable, Sendable, Encodable {
+    /// The line it starts on, counted from 1.
+    package let line: Int
+    /// Why.
+    package let reason: SkipReason
+}
+
+/// A count, and the first of what was counted.
+package struct Listing<Element: Hashable & Sendable>: Hashable, Sendable {
+    /// How many are kept; enough to find a pattern, too few to fill the memory.
+    static var limit: Int { 10_000 }
+
+    /// How many there were.
+    package fileprivate(set) var count = 0
+    /// The first of them, in the order of the input.
+    package private(set) var first: [Element] = []
+
+    /// Makes a listing of nothing.
+    package init() {}
+
+    /// Counts one more.
+    package mutating func add(_ element: Element) {
+        count += 1
+        if first.count < Self.limit { first.append(element) }
+    }
+}
+
+extension Listing<Int> {
+    /// The lines that are known, each once although it may have several readings.
+    package var distinct: [Int] {
+        var lines: [Int] = []
+        for line in first where line != lines.last { lines.append(line) }
+        return lines
+    }
+
+    /// Those that are not in another listing, of which all are in this one.
+    package func without(_ other: Listing<Int>) -> Listing<Int> {
+        var (result, rest) = (Listing<Int>(), other.first[...])
+        for line in first {
+            if line == rest.first { rest.removeFirst() } else { result.add(line) }
+        }
+        result.count = count - other.count
+        return result
+    }
+}

@@ -1,0 +1,14 @@
+/// A person of an input, as somebody asks for them.
+package struct FoundPatient: Hashable, Sendable, Encodable {
+    /// What asks for them; empty for observations that name nobody, `nil` where only the records say who it is.
+    package let patient: String?
+    /// How many observations there are that have something to read, or how many rows.
+    package var records: Int
+    /// The line on which the first of them begins.
+    package let line: Int
+
+    /// Makes a person of an input.
+    package init(patient: String?, records: Int, line: Int) {
+        (self.patient, self.records, self.line) = (patient, records, line)
+    }
+}

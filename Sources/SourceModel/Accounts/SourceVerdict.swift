@@ -1,0 +1,30 @@
+/// How a mapping and an input go together.
+package struct SourceVerdict: Hashable, Sendable, Encodable {
+    /// How well they do.
+    package enum Fit: String, Hashable, Sendable, Encodable {
+        /// The input is read by it.
+        case taken
+        /// It fits as well as another one, or less well, or only by name.
+        case fits
+        /// It has most of the columns and does not fit.
+        case nearly
+    }
+
+    /// The id of the mapping.
+    package let source: String
+    /// How well they go together.
+    package let fit: Fit
+    /// Why the input is not read by it, each a clause.
+    package let reasons: [String]
+    /// Whether it could be read by it all the same where somebody asks for that.
+    package let canBeNamed: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case source = "mapping", fit, reasons
+    }
+
+    /// Makes a verdict.
+    package init(source: String, fit: Fit, reasons: [String], canBeNamed: Bool) {
+        (self.source, self.fit, self.reasons, self.canBeNamed) = (source, fit, reasons, canBeNamed)
+    }
+}

@@ -1,0 +1,72 @@
+package import DiaryModel
+
+/// A file that is to be imported, for whom, and how it is read.
+package struct StoreImport: Hashable, Sendable {
+    /// Whose they are: the id, and what else is to be kept of the person.
+    package var person: Person
+    /// The zone of times without an offset, in place of that which the store has for the person.
+    package var zone: Zone?
+    /// Whether the zone takes the place of another one that the store has for the person.
+    package var changesZone: Bool
+    /// The language of the person's reports, in place of that which the store has.
+    package var language: String?
+    /// The file as it was named.
+    package var file: String
+    /// The SHA-256 of the file, as hexadecimal digits.
+    package var digest: String
+    /// How many bytes the file has.
+    package var bytes: Int
+    /// What readings come from that do not say it themselves.
+    package var source: String
+    /// What the files are taken for, by name; told from each file where it is left out.
+    package var format: String?
+    /// Whose observations of FHIR are read, as a reference or an id; `nil` for files about one person.
+    package var patient: String?
+    /// Whether a file that is known is read once more.
+    package var again: Bool
+    /// Whether nothing is kept, so that only the counts are learnt.
+    package var isTrial: Bool
+    /// Whether a file is all that its sources have, and of what time; `nil` where it only adds.
+    package var replacing: Replacing?
+    /// When it happens.
+    package var moment: Instant
+    /// The most readings that are taken of a file; where there are more, nothing is kept (`report.too-many-readings`).
+    package var mostReadings: Int?
+
+    /// Describes an import.
+    package init(
+        person: Person, zone: Zone? = nil, changesZone: Bool = false, language: String? = nil, file: String = "",
+        digest: String = "", bytes: Int = 0, source: String = "", format: String? = nil, patient: String? = nil,
+        moment: Instant, again: Bool = false, isTrial: Bool = false, replacing: Replacing? = nil
+    ) {
+        (self.person, self.zone, self.changesZone, self.language) = (person, zone, changesZone, language)
+        (self.file, self.digest, self.bytes, self.source, self.format) = (file, digest, bytes, source, format)
+        (self.patient, self.moment, self.again) = (patient, moment, again)
+        (self.isTrial, self.replacing) = (isTrial, replacing)
+    }
+
+    /// How far a file has been read.
+    package struct Progress: Hashable, Sendable {
+        /// What is done with the bytes; each stage goes through all of them.
+        package enum Stage: Hashable, Sendable {
+            /// The file is looked up by its digest.
+            case checking
+            /// Its readings are brought into the store.
+            case reading
+        }
+
+        /// What is done with the bytes.
+        package let stage: Stage
+        /// How many bytes were read.
+        package let bytes: Int
+        /// How many there are, as far as that is known; otherwise 0.
+        package let expectedBytes: Int
+        /// How many readings were found.
+        package let readings: Int
+
+        /// Tells how far a file has been read.
+        package init(stage: Stage, bytes: Int, expectedBytes: Int, readings: Int = 0) {
+            (self.stage, self.bytes, self.expectedBytes, self.readings) = (stage, bytes, expectedBytes, readings)
+        }
+    }
+}
