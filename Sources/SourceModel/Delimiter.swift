@@ -18,10 +18,4 @@ package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
         case .bar: "bar"
         }
     }
-
-    /// The one that mapping files call so.
-    package init?(word: String) {
-        guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
-        self = found
-    }
 }
