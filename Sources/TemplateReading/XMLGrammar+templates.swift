@@ -145,25 +145,26 @@ extension GrammarComplaint {
                 "template.unknown-attribute", "`<\(rule.name)>` has no attribute `\(name.excerpt)`",
                 hint: Spelling.hint(for: name, among: rule.attributes.map(\.name)) ?? "it has no attributes")
         case .badValue(let value, let attribute):
-            let fault = attribute.form.fault(in: value)
-            guard fault.code == "bad-value" else { return nil }
-            if let words = attribute.form.words {
-                let named = ["quantity": ("unknown-quantity", "plural form"), "style": ("unknown-style", "style")]
-                let (problem, noun) = named[attribute.name] ?? ("invalid-value", "value of `\(attribute.name)`")
-                self.init(
-                    grammar.code(problem), "`\(value.excerpt)` is no \(noun)",
-                    hint: Spelling.hint(for: value, among: words))
-            } else {
-                self.init(
-                    "template.invalid-value", "`\(attribute.name)` \(fault.clause)", hint: nil
-                )
-            }
+            self.init(ofTemplate: value, attribute, grammar)
         case .strayText:
             self.init(
                 "template.stray-text", "text outside of any element that takes text",
                 hint: "delete it, or make a comment of it: <!-- … -->")
         default: return nil
         }
+    }
+
+    private init?(ofTemplate value: String, _ attribute: ElementRule.Attribute, _ grammar: XMLGrammar) {
+        let fault = attribute.form.fault(in: value)
+        guard fault.code == "bad-value" else { return nil }
+        guard let words = attribute.form.words else {
+            self.init("template.invalid-value", "`\(attribute.name)` \(fault.clause)", hint: nil)
+            return
+        }
+        let named = ["quantity": ("unknown-quantity", "plural form"), "style": ("unknown-style", "style")]
+        let (problem, noun) = named[attribute.name] ?? ("invalid-value", "value of `\(attribute.name)`")
+        self.init(
+            grammar.code(problem), "`\(value.excerpt)` is no \(noun)", hint: Spelling.hint(for: value, among: words))
     }
 }
 

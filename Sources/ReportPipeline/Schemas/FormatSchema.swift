@@ -21,7 +21,7 @@ package enum FormatSchema: String, CaseIterable {
     }
 
     /// The meaning of elements and attributes, from lines that begin with the format and the element.
-    private var explanations: [String: String] {
+    var explanations: [String: String] {
         let lines = String(decoding: PackageResources.explanations_txt, as: UTF8.self).split(separator: "\n")
         let own = lines.filter { $0.hasPrefix(rawValue + " ") }.compactMap { line in
             line.firstRange(of: ": ").map {
