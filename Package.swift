@@ -107,10 +107,6 @@ let libraries = """
     PagePictures: CairoKit DigestKit PangoKit Diagnostics DisplayList PictureModel
     Publishing: FileKit Diagnostics
     // The flow.
-    ReportPipeline: ConfigReading DiaryReading PictureReading SectionBuilding Localizing LayoutEngine PagePictures \
-        PDFRendering Publishing DiaryStore DigestKit FileKit TemplateReading TemplateLinting PangoKit HyphenKit XMLKit \
-        Diagnostics DiaryModel JobModel LintModel PictureModel Reconciling GuidelineModel ReportModel SourceModel \
-        Statistics DisplayList ThemeModel ExportModel
     DiaryPress: ReportPipeline Diagnostics DiaryModel GuidelineModel PictureModel ReportModel
     BatchRun: ReportPipeline WorkerProcess PDFChecking PDFReading DeflateKit DigestKit FileKit Diagnostics DiaryModel \
         JobModel PictureModel ReportModel SourceModel
@@ -245,6 +241,16 @@ let package = Package(
             "DiaryReading",
             "DecodeKit DigestKit FileKit SheetReading XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel",
             resources: [.embedInCode("Words")]),
+        // What elements and attributes mean is in the program, which prints it into schemas.
+        room(
+            "ReportPipeline",
+            """
+            ConfigReading DiaryReading PictureReading SectionBuilding Localizing LayoutEngine
+            PagePictures PDFRendering Publishing DiaryStore DigestKit FileKit TemplateReading
+            TemplateLinting PangoKit HyphenKit XMLKit Diagnostics DiaryModel JobModel LintModel
+            PictureModel Reconciling GuidelineModel ReportModel SourceModel Statistics DisplayList
+            ThemeModel ExportModel
+            """, resources: [.embedInCode("Schemas/Explanations")]),
         .plugin(name: "WordsFromTemplates", capability: .buildTool()),
         room(
             "SectionBuilding", "Diagnostics DiaryModel GuidelineModel ReportModel Statistics",

@@ -14,6 +14,19 @@ size() { python3 scripts/checks/size.py; }
 constructs() { python3 scripts/checks/constructs.py; }
 docs() { python3 scripts/checks/docs.py; }
 xml() { python3 scripts/checks/xml_files.py; }
+schemas() {
+    local program="${DIARYPRESS_PROGRAM:-.build/debug/diarypress}" file failed=0
+    if [[ ! -x $program ]]; then
+        echo "note: skipped: there is no $program; build it with: swift build"
+        return
+    fi
+    for file in config/schema/*.xsd; do
+        diff <("$program" schema "$(basename "$file" .xsd)") "$file" >/dev/null && continue
+        echo "$file: not what the rules mean; write it with: $program schema $(basename "$file" .xsd) > $file"
+        failed=1
+    done
+    return "$failed"
+}
 words() { python3 scripts/checks/words.py; }
 deployment() { python3 scripts/checks/deployment.py; }
 version() { python3 scripts/checks/version.py; }
@@ -26,7 +39,7 @@ own_files() { git ls-files -z --cached --others --exclude-standard -- "$@"; }
 
 indent() { sed 's/^/        /'; }
 
-readonly all=(format boundaries size constructs docs xml words deployment version shell python checks)
+readonly all=(format boundaries size constructs docs xml schemas words deployment version shell python checks)
 
 # Python writes no caches into the tree while it runs the checks.
 export PYTHONDONTWRITEBYTECODE=1

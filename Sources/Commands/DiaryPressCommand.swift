@@ -18,6 +18,7 @@ public struct DiaryPressCommand: ParsableCommand {
               diarypress diff output/nightly --since 2025-12-01
               diarypress check output/diary-en.pdf
               diarypress validate config/diary.xml
+              diarypress schema diary
               diarypress inspect omron.csv --guideline ksh-2022
               diarypress import omron.csv --store diaries.sqlite --person anna --zone Europe/Berlin
               diarypress guidelines
@@ -30,7 +31,7 @@ public struct DiaryPressCommand: ParsableCommand {
         subcommands: [
             ReportCommand.self, InitCommand.self, RenderCommand.self, WatchCommand.self, BatchCommand.self,
             VerifyCommand.self, MergeCommand.self, FailuresCommand.self, WhoCommand.self, DiffCommand.self,
-            ValidateCommand.self,
+            ValidateCommand.self, SchemaCommand.self,
             InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
             ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,
             NewLanguageCommand.self, WorkerCommand.self,

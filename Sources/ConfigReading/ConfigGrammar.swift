@@ -1,14 +1,16 @@
+internal import DiaryModel
+internal import GuidelineModel
 internal import ReportModel
-internal import XMLKit
+package import XMLKit
 
 extension XMLGrammar {
-    /// The config of a diary; `config/schema/diary.xsd` says the same to editors.
-    static let diary = XMLGrammar(
+    /// The config of a diary; `config/schema/diary.xsd` is written from it.
+    package static let diary = XMLGrammar(
         .diary,
         [.person, .report, .clinic, .prefer, .kind, .data, .section, .goal, .reading, .event, .note]
             + ElementRule.ofTables,
-        rootHint: "this is not the config of a diary"
-    ) { GrammarComplaint($0, $1, codes: "config") }
+        codes: "config", rootHint: "this is not the config of a diary"
+    ) { breach, _ in GrammarComplaint(ofTable: breach, codes: "config") }
 }
 
 extension ElementRule {
@@ -16,23 +18,20 @@ extension ElementRule {
         "diary", [.required("version", .choice(["1"]))],
         children: [
             .one("person"), .one("report"), .optional("clinic"), .any("prefer"), .any("kind"), .any("data"),
-            .some("section"),
-            .any("event"),
-            .any("note"),
-            .any("table"),
+            .some("section"), .any("event", most: 100), .any("note", most: 20), .any("table"),
         ])
 
-    static let note = ElementRule("note", content: .text(isRequired: true))
+    static let note = ElementRule("note", content: .text(isRequired: true, longest: 4_000))
 
     static let person = ElementRule(
         "person",
         [
             .required("id", .identifier),
             .optional("name", .text(0...200)),
-            .optional("birth-date", .date),
-            .optional("sex", .choice(["female", "male", "other", "unknown"])),
+            .optional("birth-date", .day),
+            .optional("sex", .choice(Person.Sex.self)),
             .optional("height", .number),
-            .optional("height-unit", .choice(["cm", "in"])),
+            .optional("height-unit", .choice([("cm", Unit.centimetres), ("in", Unit.inches)])),
             .optional("pregnant-from", .date),
             .optional("due", .date),
             .optional("condition", .text(1...200)),
@@ -44,14 +43,14 @@ extension ElementRule {
         [
             .required("id", .identifier),
             .required("languages", .languages),
-            .optional("from", .date),
-            .optional("through", .date),
+            .optional("from", .day),
+            .optional("through", .day),
             .optional("last-days", .count(4)),
             .required("zone", .zone),
             .optional("layout", .plainName),
-            .optional("paper", .choice(["a4", "letter"])),
+            .optional("paper", .choice(Paper.self)),
             .optional("pdf", .fileProfile),
-            .optional("percent", .choice(["strict", "rounded"])),
+            .optional("percent", .choice(PercentRule.self)),
             .optional("morning", .timeSpan),
             .optional("evening", .timeOfDay),
         ])
@@ -63,11 +62,11 @@ extension ElementRule {
         [
             .required("id", .plainName),
             .required("unit", .unit),
-            .optional("decimals", .choice(["0", "1", "2", "3"])),
+            .optional("decimals", .choice((0...3).map { (String($0), $0) })),
             .optional("unit-text", .text(1...200)),
             .required("minimum", .signedNumber),
             .required("maximum", .signedNumber),
-            .optional("sums", .choice(["yes", "no"])),
+            .optional("sums", .yesOrNo),
         ])
 
     static let data = ElementRule(
@@ -88,7 +87,7 @@ extension ElementRule {
             .optional("data", .text(1...255)),
             .optional("patient", .text(1...1_000)),
             .optional("source", .choice(["store"])),
-            .optional("setting", .choice(["home", "office", "ambulatory"])),
+            .optional("setting", .choice([MeasurementSetting.home, .office, .ambulatory])),
         ],
         children: [.optional("goal"), .any("reading")])
 
@@ -101,8 +100,8 @@ extension ElementRule {
 
     static let event = ElementRule(
         "event",
-        [.required("at", .momentOrDay), .required("kind", .choice(DiaryEvent.Kind.allCases.map(\.rawValue)))],
-        content: .text(isRequired: true))
+        [.required("at", .momentOrDay), .required("kind", .choice(DiaryEvent.Kind.self))],
+        content: .text(isRequired: true, longest: 200))
 
     static let reading = ElementRule(
         "reading",
@@ -113,8 +112,8 @@ extension ElementRule {
             .optional("pulse", .number),
             .optional("value", .signedNumber),
             .optional("unit", .unit),
-            .optional("meal", .choice(["fasting", "before", "after"])),
+            .optional("meal", .choice([MealContext.fasting, .beforeMeal, .afterMeal])),
             .optional("note", .text(0...1_000)),
-            .optional("event", .choice(DiaryEvent.Kind.allCases.map(\.rawValue))),
+            .optional("event", .choice(DiaryEvent.Kind.self)),
         ])
 }

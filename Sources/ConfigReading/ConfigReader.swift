@@ -34,7 +34,13 @@ package struct ConfigReader: Sendable {
             run.log.report(error)
         }
         var outcome = try run.log.outcome(run.finish())
-        outcome.warnings = run.log.warnings(in: source.file)
+        let more = run.log.warningCount - run.log.warnings.count
+        if more > 0 {
+            outcome.warnings.append(
+                Diagnostic(
+                    .note, "config.more-warnings", at: FileLocation(file: source.file),
+                    "\(more) more warnings are not shown"))
+        }
         return outcome
     }
 }

@@ -27,7 +27,7 @@ extension ConfigRun {
         guard checked["data"] != nil else {
             guard checked["patient"] != nil else { return }
             return log.error(
-                .unfittingAttribute, at: checked.element.location(ofAttribute: "patient"),
+                "config.unfitting-attribute", at: checked.element.location(ofAttribute: "patient"),
                 "`patient` has no meaning in a section without `data`",
                 hint: "name the file with the observations in `data`, or leave it out")
         }
@@ -46,20 +46,21 @@ extension ConfigRun {
         guard let path = checked[attribute] else { return nil }
         guard surroundings.allowsFiles else {
             log.error(
-                .namesFile, at: checked.location(ofValue: attribute), "a diary that is sent by itself names no file",
+                "config.names-file", at: checked.location(ofValue: attribute),
+                "a diary that is sent by itself names no file",
                 hint: "send the data file in its place, or write the readings into the section")
             return nil
         }
         guard DiaryConfig.isInside(path) else {
             log.error(
-                .dataPath, at: checked.location(ofValue: attribute),
+                "config.data-path", at: checked.location(ofValue: attribute),
                 "`\(attribute)` leads out of the folder of the config",
                 hint: "a path such as data/readings.csv, without a leading `/` and without `..`")
             return nil
         }
         guard surroundings.hasDataFile(path) else {
             log.error(
-                .missingData, at: checked.location(ofValue: attribute), "there is no data file `\(path)`",
+                "config.missing-data", at: checked.location(ofValue: attribute), "there is no data file `\(path)`",
                 hint: "the path starts at the folder of the config")
             return nil
         }
@@ -75,7 +76,7 @@ extension ConfigRun {
             })
         else { return }
         log.error(
-            .disputedPatient, at: checked.location(ofValue: "patient"),
+            "config.disputed-patient", at: checked.location(ofValue: "patient"),
             "section `\(other.sectionID)` reads the same file for another patient",
             hint: "a config is about one person: write the same `patient` wherever the file is named")
     }

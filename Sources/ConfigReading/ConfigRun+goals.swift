@@ -25,7 +25,7 @@ extension ConfigRun {
         }
         let unit = unit(of: checked, for: section.kind)
         guard unit != nil || checked["unit"] == nil else { return nil }
-        let numbers = fitting.map { name in checked.number(name).map { Quantity($0, unit ?? section.unit) } }
+        let numbers = fitting.map { name in (checked[name] as Double?).map { Quantity($0, unit ?? section.unit) } }
         if let suspect = zip(fitting, numbers).first(where: { $1.map { !section.kind.isPlausible($0) } ?? false })?.0 {
             return refuse(
                 checked.location(ofValue: suspect), "the goal's `\(suspect)` is outside of what is possible",
@@ -55,7 +55,7 @@ extension ConfigRun {
     }
 
     private mutating func refuse(_ location: FileLocation, _ message: String, hint: String) -> Goal? {
-        log.warning(.goalLeftOut, at: location, message + "; it is left out", hint: hint)
+        log.warning("config.goal-left-out", at: location, message + "; it is left out", hint: hint)
         return nil
     }
 
@@ -64,17 +64,17 @@ extension ConfigRun {
     /// Reads `event`: what happened in the life of the person.
     mutating func readEvent(_ checked: CheckedElement) throws(DiagnosticFailure) {
         let text = try readWords()
-        guard checked.isSound, !text.isEmpty, let kind = checked["kind"].flatMap(DiaryEvent.Kind.init),
-            let at = checked["at"], let instant = moment(at, checked)
+        guard checked.isSound, !text.isEmpty, let kind: DiaryEvent.Kind = checked["kind"],
+            let moment = moment(of: checked)
         else { return }
-        add(DiaryEvent(at: instant, kind, text, location: checked.location))
+        add(DiaryEvent(at: moment.instant, kind, text, location: checked.location))
     }
 
     /// Adds an event, as far as a report can show it.
     mutating func add(_ event: DiaryEvent) {
         guard events.count < limits.events, event.text.unicodeScalars.count <= limits.eventLength else {
             log.warning(
-                .eventLeftOut, at: event.location.value ?? FileLocation(file: ""),
+                "config.event-left-out", at: event.location.value ?? FileLocation(file: ""),
                 events.count < limits.events
                     ? "an event of more than \(limits.eventLength) characters is left out"
                     : "more than \(limits.events) events; this one is left out",
@@ -82,17 +82,5 @@ extension ConfigRun {
             return
         }
         events.append(event)
-    }
-
-    /// The moment that an event names; a day counts as its noon.
-    private mutating func moment(_ text: String, _ checked: CheckedElement) -> Instant? {
-        // With an unknown zone there is no moment, and the zone has been reported.
-        guard let zone else { return nil }
-        let isDay = text.utf8.count == 10
-        if let instant = Timestamp(isDay ? text + "T12:00" : text)?.moment(in: zone)?.instant { return instant }
-        log.error(
-            .noSuchTime, at: checked.location(ofValue: "at"), "there is no such day or time as `at` says",
-            hint: "check month, day, hour and offset")
-        return nil
     }
 }

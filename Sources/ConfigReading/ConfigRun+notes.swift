@@ -9,13 +9,13 @@ extension ConfigRun {
         noteCount += 1
         if noteCount == limits.notes + 1 {
             log.error(
-                .tooManyNotes, at: checked.location, "more than \(limits.notes) notes",
+                "config.too-many-notes", at: checked.location, "more than \(limits.notes) notes",
                 hint: "put some of them together; each is a paragraph")
         }
         let note = try readWords()
         guard note.unicodeScalars.count <= limits.noteLength else {
             return log.error(
-                .longNote, at: checked.location, "a note of more than \(limits.noteLength) characters",
+                "config.long-note", at: checked.location, "a note of more than \(limits.noteLength) characters",
                 hint: "make several notes of it")
         }
         // The grammar has said that a note is empty.

@@ -17,7 +17,7 @@ extension ConfigRun {
         readingCount += 1
         if readingCount == limits.readings + 1 {
             log.error(
-                .tooManyReadings, at: checked.location, "more than \(limits.readings) readings in the config",
+                "config.too-many-readings", at: checked.location, "more than \(limits.readings) readings in the config",
                 hint: "put them into a file and name it in `data`")
         }
         return readingCount <= limits.readings
@@ -57,26 +57,27 @@ extension ConfigRun {
             let name = attribute.name
             fits = false
             log.error(
-                .unfittingAttribute, at: checked.element.location(ofAttribute: name),
+                "config.unfitting-attribute", at: checked.element.location(ofAttribute: name),
                 "`\(name)` has no meaning in a reading of \(section.kind.id)",
                 hint: "such readings have \((shape.needed + shape.allowed).joined(separator: ", "))")
         }
         if section.kind.plausible.lowerBound >= 0, checked["value"]?.utf8.first == UInt8(ascii: "-") {
             fits = false
             log.error(
-                .negativeValue, at: checked.location(ofValue: "value"), "the value of `value` is below zero",
+                "config.negative-value", at: checked.location(ofValue: "value"), "the value of `value` is below zero",
                 hint: "measured values are not; leave out the sign")
         }
         if checked["event"] != nil, (checked["note"] ?? "").isEmpty {
             fits = false
             log.error(
-                .unfittingAttribute, at: checked.element.location(ofAttribute: "event"),
+                "config.unfitting-attribute", at: checked.element.location(ofAttribute: "event"),
                 "`event` has no meaning in a reading without `note`", hint: "write in `note` what happened")
         }
         for name in shape.needed where checked.element[name] == nil {
             fits = false
             log.error(
-                .incompleteReading, at: checked.element.location, "a reading of \(section.kind.id) lacks its `\(name)`",
+                "config.incomplete-reading", at: checked.element.location,
+                "a reading of \(section.kind.id) lacks its `\(name)`",
                 hint: "write \(name)=\"…\"")
         }
         return fits
@@ -84,23 +85,18 @@ extension ConfigRun {
 
     private mutating func addReading(_ checked: CheckedElement, _ section: OpenSection) {
         let unit = unit(of: checked, for: section.kind)
-        // With an unknown zone there is no moment, and the zone has been reported.
-        guard let zone, unit != nil || checked["unit"] == nil else { return }
-        guard let moment = Timestamp(checked["at"] ?? "")?.moment(in: zone) else {
-            return log.error(
-                .noSuchTime, at: checked.location(ofValue: "at"), "there is no such day or time as `at` says",
-                hint: "check month, day, hour and offset")
-        }
-        guard let value = value(of: checked, section.kind, unit ?? section.unit) else { return }
+        guard unit != nil || checked["unit"] == nil, let moment = moment(of: checked),
+            let value = value(of: checked, section.kind, unit ?? section.unit)
+        else { return }
         let reading = Reading(
             sharing: &readingPool, kind: section.kind, instant: moment.instant, offset: moment.offset, value: value,
-            meal: checked["meal"].flatMap(MealContext.init) ?? .unspecified, note: checked["note"] ?? "",
+            meal: checked["meal"] ?? .unspecified, note: checked["note"] ?? "",
             section: section.id)
         add(reading, checked, named: section.shape.needed)
-        if let kind = checked["event"].flatMap(DiaryEvent.Kind.init) {
+        if let kind: DiaryEvent.Kind = checked["event"] {
             add(DiaryEvent(at: moment.instant, kind, reading.note, location: checked.location))
         }
-        guard let pulse = checked.number("pulse") else { return }
+        guard let pulse: Double = checked["pulse"] else { return }
         // A pulse beside a pressure was not given for the section of pressures: any section of the pulse may show it.
         let beats = Reading(
             sharing: &readingPool, kind: .pulse, instant: moment.instant, offset: moment.offset,
@@ -108,11 +104,24 @@ extension ConfigRun {
         add(beats, checked, named: ReadingShape.pressure.allowed)
     }
 
+    /// The moment of a reading or an event, and the offset that was written; reports one that no calendar or clock has.
+    mutating func moment(of checked: CheckedElement) -> (instant: Instant, offset: UTCOffset?)? {
+        // With an unknown zone there is no moment, and the zone has been reported.
+        guard let zone else { return nil }
+        if let moment = (checked["at"] as Timestamp?)?.moment(in: zone) { return moment }
+        log.error(
+            "config.no-such-time", at: checked.location(ofValue: "at"), "there is no such day or time as `at` says",
+            hint: "check month, day, hour and offset")
+        return nil
+    }
+
     private func value(of checked: CheckedElement, _ kind: MeasurementKind, _ unit: Unit) -> ReadingValue? {
         guard kind.id == MeasurementKind.bloodPressure.id else {
-            return checked.number("value").map { .single(Quantity($0, unit)) }
+            return (checked["value"] as Double?).map { .single(Quantity($0, unit)) }
         }
-        guard let systolic = checked.number("systolic"), let diastolic = checked.number("diastolic") else { return nil }
+        guard let systolic: Double = checked["systolic"], let diastolic: Double = checked["diastolic"] else {
+            return nil
+        }
         return .bloodPressure(systolic: Quantity(systolic, unit), diastolic: Quantity(diastolic, unit))
     }
 
@@ -127,6 +136,6 @@ extension ConfigRun {
         let hint =
             suspect == nil ? "check whether the two were written the wrong way round" : "check the number and the unit"
         log.warning(
-            .implausibleReading, at: checked.location(ofValue: suspect ?? "diastolic"), message, hint: hint)
+            "config.implausible-reading", at: checked.location(ofValue: suspect ?? "diastolic"), message, hint: hint)
     }
 }

@@ -33,7 +33,7 @@ extension ConfigRun {
         if let id = checked["id"] {
             if kinds.keys.contains(id) || MeasurementKind.named(id) != nil {
                 log.error(
-                    .duplicateKind, at: checked.location(ofValue: "id"), "there is a kind `\(id)` already",
+                    "config.duplicate-kind", at: checked.location(ofValue: "id"), "there is a kind `\(id)` already",
                     hint: "give this one another `id`")
             } else {
                 kinds[id] = .some(makeKind(id, checked))
@@ -43,24 +43,23 @@ extension ConfigRun {
     }
 
     private mutating func makeKind(_ id: String, _ checked: CheckedElement) -> MeasurementKind? {
-        guard let unitName = checked["unit"], let minimum = checked.number("minimum"),
-            let maximum = checked.number("maximum")
+        guard let unitName = checked["unit"], let minimum: Double = checked["minimum"],
+            let maximum: Double = checked["maximum"]
         else { return nil }
         guard minimum < maximum else {
             log.error(
-                .kindLimits, at: checked.location(ofValue: "maximum"), "`maximum` is not above `minimum`",
+                "config.kind-limits", at: checked.location(ofValue: "maximum"), "`maximum` is not above `minimum`",
                 hint: "readings outside of the two are set aside")
             return nil
         }
         let known = Unit.named(unitName)
         for name in ["decimals", "unit-text"] where known != nil && checked[name] != nil {
             log.warning(
-                .decimalsIgnored, at: checked.element.location(ofAttribute: name),
+                "config.decimals-ignored", at: checked.element.location(ofAttribute: name),
                 "`\(name)` has no effect: the unit `\(unitName)` has its own", hint: "delete it")
         }
-        let decimals = checked["decimals"].flatMap { Int($0) } ?? 0
-        let unit = known ?? .declared(unitName, decimals: decimals, text: checked["unit-text"])
-        return .declared(id, unit: unit, plausible: minimum...maximum, addsUp: checked["sums"] == "yes")
+        let unit = known ?? .declared(unitName, decimals: checked["decimals"] ?? 0, text: checked["unit-text"])
+        return .declared(id, unit: unit, plausible: minimum...maximum, addsUp: checked["sums"] ?? false)
     }
 
     /// Reads `section` with the readings in it.
@@ -68,7 +67,7 @@ extension ConfigRun {
         sectionCount += 1
         if sectionCount == limits.sections + 1 {
             log.error(
-                .tooManySections, at: checked.location, "more than \(limits.sections) sections",
+                "config.too-many-sections", at: checked.location, "more than \(limits.sections) sections",
                 hint: "make several reports")
         }
         checkID(of: checked)
@@ -82,14 +81,14 @@ extension ConfigRun {
         sections.append(
             SectionDefinition(
                 id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.namedUnit,
-                title: checked["title"], setting: checked["setting"].flatMap(MeasurementSetting.init),
+                title: checked["title"], setting: checked["setting"],
                 goal: section.goal, location: checked.location))
     }
 
     private mutating func checkID(of checked: CheckedElement) {
         guard let id = checked["id"], !sectionIDs.insert(id).inserted else { return }
         log.error(
-            .duplicateSection, at: checked.location(ofValue: "id"), "there is a section `\(id)` already",
+            "config.duplicate-section", at: checked.location(ofValue: "id"), "there is a section `\(id)` already",
             hint: "give this one another `id`")
     }
 
@@ -109,7 +108,7 @@ extension ConfigRun {
         if let kind = MeasurementKind.named(name) { return kind }
         if let declared = kinds[name] { return declared }
         log.error(
-            .unknownKind, at: checked.location(ofValue: "kind"), "there is no kind `\(name)`",
+            "config.unknown-kind", at: checked.location(ofValue: "kind"), "there is no kind `\(name)`",
             hint: Spelling.hint(for: name, among: MeasurementKind.known.map(\.id) + kinds.keys.sorted()))
         return nil
     }
@@ -120,19 +119,20 @@ extension ConfigRun {
         guard kindID == nil || kindID != kind?.id else { return }
         if let fault = known.failure(name) {
             return log.error(
-                .unusableGuideline, at: checked.location(ofValue: "guideline"),
+                "config.unusable-guideline", at: checked.location(ofValue: "guideline"),
                 "the guideline `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
         }
         let fitting = kind.map { known.ids(for: $0.id) } ?? []
         guard let kindID else {
             return log.error(
-                .unknownGuideline, at: checked.location(ofValue: "guideline"), "there is no guideline `\(name)`",
+                "config.unknown-guideline", at: checked.location(ofValue: "guideline"),
+                "there is no guideline `\(name)`",
                 hint: Spelling.hint(for: name, among: fitting.isEmpty ? known.ids() : fitting))
         }
         // One that is there may fit a kind that is not known.
         guard let kind else { return }
         log.error(
-            .guidelineKind, at: checked.location(ofValue: "guideline"),
+            "config.guideline-kind", at: checked.location(ofValue: "guideline"),
             "guideline `\(name)` is made for \(kindID), not for \(kind.id)",
             hint: fitting.isEmpty ? "leave it out" : "made for \(kind.id): \(fitting.joined(separator: ", "))")
     }
@@ -144,12 +144,12 @@ extension ConfigRun {
         let hint = "units of \(kind.id): \(kind.units.map(\.id).joined(separator: ", "))"
         guard let unit = Unit.named(name) else {
             log.error(
-                .unknownUnit, at: checked.location(ofValue: "unit"), "there is no unit `\(name)`", hint: hint)
+                "config.unknown-unit", at: checked.location(ofValue: "unit"), "there is no unit `\(name)`", hint: hint)
             return nil
         }
         guard unit.dimension == kind.primaryUnit.dimension else {
             log.error(
-                .unitDimension, at: checked.location(ofValue: "unit"),
+                "config.unit-dimension", at: checked.location(ofValue: "unit"),
                 "`\(name)` is not a unit of \(kind.id)", hint: hint)
             return nil
         }

@@ -32,10 +32,3 @@ struct PlainNumber: Hashable {
 
     private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 }
-
-extension CheckedElement {
-    /// The number of an attribute that is there and has the right form.
-    func number(_ name: String) -> Double? {
-        self[name].flatMap { PlainNumber($0, mayBeNegative: true) }?.value
-    }
-}

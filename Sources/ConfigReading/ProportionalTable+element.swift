@@ -12,21 +12,30 @@ extension ElementRule {
                     .required("columns", .tableColumns), .optional("title", .text(1...200)),
                     .optional("key", .key),
                 ],
-                children: [.any("head"), .some("row"), .any("group"), .any("total")], content: .elementsInAnyOrder),
+                children: [.any("head"), .some("row"), .any("group"), .any("total")], content: .anyOrder(behind: 1)),
             ElementRule("group", [.optional("key", .key)], content: .text(isRequired: false)),
             ElementRule("text", [.optional("key", .key)], content: .text(isRequired: false)),
             ElementRule("merge"),
         ]
         + ["head", "row", "total"].map {
-            ElementRule($0, children: [.any("text"), .any("merge")], content: .elementsInAnyOrder)
+            ElementRule($0, children: [.any("text"), .any("merge")], content: .anyOrder())
         }
 }
 
 extension ValueForm {
     /// How many columns a table has; more would leave no room for a word.
-    static let tableColumns = ValueForm("a number of columns", hint: "a whole number from 1 to 24") { value in
-        value.utf8.first != UInt8(ascii: "0") && value.utf8.allSatisfy(\.isDigit)
-            && (Int(value).map { (1...24).contains($0) } ?? false)
+    static let tableColumns = ValueForm(
+        "[1-9]|1[0-9]|2[0-4]", "a number of columns", hint: "a whole number from 1 to 24"
+    ) { Int($0) }
+}
+
+extension GrammarComplaint {
+    /// Says it in the words of tables, whose heads stand before their other rows.
+    init?(ofTable breach: GrammarBreach, codes: String) {
+        guard case .misplacedElement("head", _, _) = breach else { return nil }
+        self.init(
+            DiagnosticCode(rawValue: codes + ".table-head"), "`head` stands behind other rows of the table",
+            hint: "write it before them")
     }
 }
 
@@ -38,16 +47,11 @@ extension ProportionalTable {
     ///   - codes: What the codes of problems begin with, such as `design`.
     ///   - log: Where problems go.
     init?(_ node: XMLNode, codes: String, _ log: inout DiagnosticLog) {
-        guard let count = node["columns"].flatMap({ Int($0) }) else { return nil }
+        guard let count: Int = node["columns"] else { return nil }
         var rows: [ProportionalRow] = []
         var faults = 0
         for (index, child) in node.children.enumerated() {
             let kind = ProportionalRow.Kind(rawValue: child.element.name) ?? .row
-            if kind == .head, rows.last.map({ $0.kind != .head }) ?? false {
-                log.error(
-                    DiagnosticCode(rawValue: codes + ".table-head"), at: child.location,
-                    "`head` stands behind other rows of the table", hint: "write it before them")
-            }
             guard kind != .group else {
                 rows.append(ProportionalRow(group: child.message, of: count))
                 continue

@@ -28,10 +28,4 @@ package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
         case .bar: "vertical bars"
         }
     }
-
-    /// The one that mapping files call so.
-    package init?(word: String) {
-        guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
-        self = found
-    }
 }

@@ -31,35 +31,26 @@ package struct LocaleReader {
 
     private mutating func readSettings(of root: XMLNode) {
         func setting(_ name: String) -> String? { root[name].flatMap { $0.isEmpty ? nil : $0 } }
-        file.format = setting("format").flatMap { LanguageTag($0) }
-        file.parent = setting("parent").flatMap { LanguageTag($0)?.canonical }
+        file.format = root["format"]
+        file.parent = (root["parent"] as LanguageTag?)?.canonical
         file.digits = setting("digits")
         file.calendar = setting("calendar")
-        file.direction = setting("dir").flatMap(StyledText.Direction.init)
+        file.direction = root["dir"]
         file.weekStart = setting("weekStart").map { LanguageProfile.Weekday(rawValue: $0) }
         file.hours = setting("hours").map { LanguageProfile.Hours(rawValue: $0) }
-        file.fonts = setting("fonts").flatMap(FontList.families)
+        file.fonts = root["fonts"]
         file.hyphenation = setting("hyphenation")
-        file.linePitch = setting("linePitch").flatMap(Double.init)
+        file.linePitch = root["linePitch"]
     }
 
     private mutating func readUnit(_ node: XMLNode) {
-        guard let id = node["id"], !id.isEmpty, let label = node["label"], !label.isEmpty else {
-            problems.error(
-                "template.missing-attribute", at: node.location, "`<unit>` needs both `id` and `label`",
-                hint: "such as <unit id=\"mmHg\" label=\"mmHg\"/>")
-            return
-        }
+        guard let id: String = node["id"], let label: String = node["label"] else { return }
         if let steering = label.unicodeScalars.first(where: TextCleaning.isForbiddenInTemplates) {
             problems.error(
                 "template.forbidden-character", at: node.location(ofValue: "label"),
                 "character \(TextCleaning.name(of: steering)) has no place in a label", hint: "delete it")
             return
         }
-        guard file.unitLabels.updateValue(TextCleaning.composed(label), forKey: id) == nil else {
-            problems.error(
-                "template.duplicate-unit", at: node.location(ofValue: "id"), "the unit `\(id.excerpt)` is given twice")
-            return
-        }
+        file.unitLabels[id] = TextCleaning.composed(label)
     }
 }

@@ -31,7 +31,8 @@ package struct StringsReader {
         guard try xml.readRoot(&file.problems) != nil else { return }
         while let element = try xml.nextChild(&file.problems) {
             let errorsBefore = file.problems.errorCount
-            let key = readKey(of: element)
+            let key: String? = element["name"]
+            if let key { file.elements[key] = element.element }
             formElements = [:]
             let entry: TemplateEntry? =
                 element.name == "plurals"
@@ -45,74 +46,28 @@ package struct StringsReader {
         }
     }
 
-    /// The key of a text; `nil` where it has none, or one that was there before.
-    private mutating func readKey(of element: CheckedElement) -> String? {
-        guard let key = element["name"] else {
-            file.problems.error(
-                "template.missing-attribute", at: element.location, "`<\(element.name)>` has no attribute `name`",
-                hint: "give the key of the text, such as name=\"page_footer\"")
-            return nil
-        }
-        guard PatternBuilder.isName(key), key.utf8.count <= 128 else {
-            file.problems.error(
-                "template.invalid-key", at: element.location(ofValue: "name"), "this is not a name of a text",
-                hint: "names are lower-case letters, digits and `_`, a letter in front, at most 128 characters")
-            return nil
-        }
-        if let first = file.elements.updateValue(element.element, forKey: key) {
-            file.problems.error(
-                "template.duplicate-key", at: element.location(ofValue: "name"), "the text `\(key)` is given twice",
-                hint: "the other is in line \(first.location.line ?? 1); delete one of them")
-            return nil
-        }
-        return key
-    }
-
     private mutating func readForms(
         _ xml: inout GrammarReader, of element: CheckedElement
     ) throws(DiagnosticFailure) -> PluralForms? {
         var forms: [PluralCategory: Pattern] = [:]
         var given: Set<PluralCategory> = []
+        var hasItems = false
         let problemsBefore = file.problems.errorCount
         while let item = try xml.nextChild(&file.problems) {
-            let category = readQuantity(of: item, besides: &given)
+            hasItems = true
+            let category: PluralCategory? = item["quantity"]
             let pattern = try readPattern(&xml, of: item)
             guard let category else { continue }
+            given.insert(category)
             forms[category] = pattern
             formElements[category] = item.element
         }
-        if !given.contains(.other) {
+        if hasItems, !given.contains(.other) {
             file.problems.error(
                 "template.missing-other", at: element.location, "the plural has no form for `other`",
                 hint: "add <item quantity=\"other\">, the form for every number without a form of its own")
         }
         return file.problems.errorCount == problemsBefore ? PluralForms(forms) : nil
-    }
-
-    private mutating func readQuantity(
-        of item: CheckedElement, besides given: inout Set<PluralCategory>
-    ) -> PluralCategory? {
-        let known = PluralCategory.allCases.map(\.rawValue)
-        guard let text = item["quantity"] else {
-            file.problems.error(
-                "template.missing-attribute", at: item.location, "`<item>` has no attribute `quantity`",
-                hint: "known here: \(known.joined(separator: ", "))")
-            return nil
-        }
-        guard let category = PluralCategory(rawValue: text) else {
-            file.problems.error(
-                "template.unknown-quantity", at: item.location(ofValue: "quantity"),
-                "`\(text.excerpt)` is no plural form",
-                hint: Spelling.hint(for: text, among: known))
-            return nil
-        }
-        guard given.insert(category).inserted else {
-            file.problems.error(
-                "template.duplicate-quantity", at: item.location(ofValue: "quantity"),
-                "the form `\(text)` is given twice")
-            return nil
-        }
-        return category
     }
 
     /// Reads the text of a message up to the end of its element; `nil` when it is wrong or empty.
@@ -122,13 +77,8 @@ package struct StringsReader {
         var builder = PatternBuilder(of: element.element)
         let problemsBefore = file.problems.errorCount
         while let annotation = try xml.nextChild(&file.problems, text: { builder.append($0, style: .plain) }) {
-            let style = readStyle(of: annotation)
-            while let nested = try xml.nextChild(&file.problems, text: { builder.append($0, style: style) }) {
-                file.problems.error(
-                    "template.nested-style", at: nested.location, "an annotation stands within an annotation",
-                    hint: "close the first before the second begins")
-                try xml.readToEnd(&file.problems)
-            }
+            let style: StyledText.Style = annotation["style"] ?? .plain
+            while try xml.nextChild(&file.problems, text: { builder.append($0, style: style) }) != nil {}
         }
         let pattern = builder.finish()
         for problem in builder.problems { file.problems.report(problem) }
@@ -138,20 +88,5 @@ package struct StringsReader {
             "template.empty-text", at: element.location, "the text is empty and counts as missing",
             hint: "translate it, or delete the element")
         return nil
-    }
-
-    private mutating func readStyle(of annotation: CheckedElement) -> StyledText.Style {
-        let known = StyledText.Style.allCases.filter { $0 != .plain }
-        guard let text = annotation["style"] else {
-            file.problems.error(
-                "template.missing-attribute", at: annotation.location, "`<annotation>` has no attribute `style`",
-                hint: "known here: \(known.map(\.rawValue).joined(separator: ", "))")
-            return .plain
-        }
-        if let style = known.first(where: { $0.rawValue == text }) { return style }
-        file.problems.error(
-            "template.unknown-style", at: annotation.location(ofValue: "style"), "`\(text.excerpt)` is no style",
-            hint: Spelling.hint(for: text, among: known.map(\.rawValue)))
-        return .plain
     }
 }

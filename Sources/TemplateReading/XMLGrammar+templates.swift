@@ -1,28 +1,47 @@
 internal import Diagnostics
 internal import ReportModel
-internal import XMLKit
+package import XMLKit
 
 extension XMLGrammar {
     /// `strings.xml`: the Compose Multiplatform dialect of Android string resources.
-    static let strings = template(
-        ElementRule("resources", children: [.any("string"), .any("plurals")], content: .elementsInAnyOrder),
+    package static let strings = template(
+        ElementRule(
+            "resources", children: [unique("string"), unique("plurals")], content: .anyOrder()),
         [
-            ElementRule("string", [.optional("name", .anything)], children: [.any("annotation")], content: .message),
-            ElementRule("plurals", [.optional("name", .anything)], children: [.any("item")]),
-            ElementRule("item", [.optional("quantity", .anything)], children: [.any("annotation")], content: .message),
+            ElementRule("string", [.required("name", .textName)], children: [.any("annotation")], content: .message),
             ElementRule(
-                "annotation", [.optional("style", .anything)], children: [.any("annotation")], content: .message),
+                "plurals", [.required("name", .textName)],
+                children: [
+                    .some("item", most: PluralCategory.allCases.count).unique("quantity") { form, _ in
+                        GrammarComplaint(
+                            "template.duplicate-quantity", "the form `\(form)` is given twice", hint: nil)
+                    }
+                ]),
+            ElementRule(
+                "item", [.required("quantity", .choice(PluralCategory.self))], children: [.any("annotation")],
+                content: .message),
+            ElementRule(
+                "annotation",
+                [.required("style", .choice(StyledText.Style.allCases.filter { $0 != .plain }))], content: .message),
         ])
 
+    private static func unique(_ text: String) -> ElementRule.Child {
+        .any(text).unique("name", among: "string|plurals") { key, first in
+            GrammarComplaint(
+                "template.duplicate-key", "the text `\(key)` is given twice",
+                hint: "the other is in line \(first.line ?? 1); delete one of them")
+        }
+    }
+
     /// `locale.xml`: how a language is set and written; an empty setting counts as not given.
-    static let locale = template(
+    package static let locale = template(
         ElementRule(
             "locale",
             [
                 .optional("format", .languageTag(such: "en-US").orEmpty),
                 .optional("digits", .choice(LocaleSetting.digitSystems).orEmpty),
                 .optional("calendar", .choice(LocaleSetting.calendars).orEmpty),
-                .optional("dir", .choice(["ltr", "rtl"]).orEmpty),
+                .optional("dir", .choice([StyledText.Direction.leftToRight, .rightToLeft]).orEmpty),
                 .optional("weekStart", .choice(["auto"] + LanguageProfile.Weekday.allCases.map(\.rawValue)).orEmpty),
                 .optional("hours", .choice(["auto"] + LanguageProfile.Hours.allCases.map(\.rawValue)).orEmpty),
                 .optional("fonts", .fonts.orEmpty),
@@ -30,15 +49,16 @@ extension XMLGrammar {
                 .optional("linePitch", .linePitch.orEmpty),
                 .optional("parent", .languageTag(such: "es").orEmpty),
             ],
-            children: [.any("unit")]),
-        [ElementRule("unit", [.optional("id", .anything), .optional("label", .anything)])])
+            children: [
+                .any("unit").unique("id") { id, _ in
+                    GrammarComplaint("template.duplicate-unit", "the unit `\(id.excerpt)` is given twice", hint: nil)
+                }
+            ]),
+        [ElementRule("unit", [.required("id", .label), .required("label", .label)])])
 
     /// The grammar of a file of templates; namespaces, and what editors note in `tools:`, mean nothing.
     private static func template(_ root: ElementRule, _ others: [ElementRule]) -> XMLGrammar {
-        XMLGrammar(
-            root, others, allowsBlanks: true,
-            isForEditors: { name in name == "xmlns" || name.hasPrefix("xmlns:") || name.hasPrefix("tools:") },
-            words: { GrammarComplaint(ofTemplate: $0, $1) ?? GrammarComplaint($0, $1, codes: "template") })
+        XMLGrammar(root, others, codes: "template", isLenient: true) { GrammarComplaint(ofTemplate: $0, $1) }
     }
 }
 
@@ -47,32 +67,50 @@ extension ElementRule.Content {
 }
 
 extension ValueForm {
+    /// The name of a text.
+    fileprivate static let textName = ValueForm(
+        .pattern("[a-z][a-z0-9_]{0,127}"),
+        explanation: { _, _ in
+            Fault(
+                "this is not a name of a text",
+                hint: "names are lower-case letters, digits and `_`, a letter in front, at most 128 characters",
+                code: "invalid-key")
+        }, { PatternBuilder.isName($0) && $0.utf8.count <= 128 ? $0 : nil })
+
+    /// The id or the label of a unit.
+    fileprivate static let label = ValueForm(
+        .text(1...Int.max),
+        explanation: { _, _ in
+            Fault(
+                "`<unit>` needs both `id` and `label`", hint: "such as <unit id=\"mmHg\" label=\"mmHg\"/>",
+                code: "missing-attribute")
+        }, { $0.isEmpty ? nil : $0 })
+
     fileprivate static func languageTag(such example: String) -> ValueForm {
-        ValueForm("a language tag such as `\(example)`", hint: "a tag such as `\(example)`") { LanguageTag($0) != nil }
+        ValueForm(
+            .pattern("[A-Za-z]{2,3}([\\-_][A-Za-z0-9]{1,8})*", longest: 64),
+            explanation: { _, _ in
+                Fault("is not a language tag such as `\(example)`", hint: "a tag such as `\(example)`")
+            }, { LanguageTag($0) })
     }
 
-    fileprivate static let fonts = ValueForm("font families joined with commas", hint: "names of families") {
-        FontList.families(in: $0) != nil
-    }
+    fileprivate static let fonts = ValueForm(
+        .text(1...Int.max),
+        explanation: { _, _ in Fault("is not font families joined with commas", hint: "names of families") },
+        { text in
+            let families = text.split(separator: ",", omittingEmptySubsequences: false).map {
+                TextCleaning.cleaned(String($0))
+            }
+            return families.contains("") ? nil : families
+        })
 
     fileprivate static let dictionary = ValueForm(
-        "the name of a dictionary of hyphenation such as `de_DE`", hint: "a name such as `de_DE`"
-    ) { $0.wholeMatch(of: /[A-Za-z]{2,3}(_[A-Za-z0-9]{2,8})*/) != nil }
+        "[A-Za-z]{2,3}(_[A-Za-z0-9]{2,8})*", "the name of a dictionary of hyphenation such as `de_DE`",
+        hint: "a name such as `de_DE`")
 
-    fileprivate static let linePitch = ValueForm("a number from 1 to 3 such as `1.36`", hint: "a number") {
-        Double($0).map((1...3).contains) ?? false
-    }
-}
-
-/// The list of font families as `locale.xml` writes it.
-enum FontList {
-    /// The families, or `nil` where one has no name.
-    static func families(in text: String) -> [String]? {
-        let families = text.split(separator: ",", omittingEmptySubsequences: false).map {
-            TextCleaning.cleaned(String($0))
-        }
-        return families.contains("") ? nil : families
-    }
+    fileprivate static let linePitch = ValueForm(
+        "[12](\\.[0-9]+)?|3(\\.0+)?", "a number from 1 to 3 such as `1.36`", hint: "a number"
+    ) { Double($0) }
 }
 
 extension GrammarComplaint {
@@ -82,6 +120,22 @@ extension GrammarComplaint {
         case .wrongRoot(let name):
             self.init(
                 "template.wrong-root", "the file begins with `<\(name)>`, not with `<\(grammar.root.name)>`", hint: nil)
+        case .unknownElement("annotation", let rule) where rule.name == "annotation":
+            self.init(
+                "template.nested-style", "an annotation stands within an annotation",
+                hint: "close the first before the second begins")
+        case .missingElement("item", _):
+            self.init(
+                "template.missing-other", "the plural has no form for `other`",
+                hint: "add <item quantity=\"other\">, the form for every number without a form of its own")
+        case .missingAttribute(let attribute, let rule):
+            let known = attribute.form.words.map { "known here: \($0.joined(separator: ", "))" }
+            let fault = attribute.form.fault(in: "")
+            self.init(
+                "template.missing-attribute",
+                rule.name == "unit" ? fault.clause : "`<\(rule.name)>` has no attribute `\(attribute.name)`",
+                hint: rule.name == "unit"
+                    ? fault.hint : known ?? "give the key of the text, such as name=\"page_footer\"")
         case .unknownElement(let name, let rule):
             self.init(
                 "template.unknown-element", "`<\(name.excerpt)>` is not known here",
@@ -91,21 +145,26 @@ extension GrammarComplaint {
                 "template.unknown-attribute", "`<\(rule.name)>` has no attribute `\(name.excerpt)`",
                 hint: Spelling.hint(for: name, among: rule.attributes.map(\.name)) ?? "it has no attributes")
         case .badValue(let value, let attribute):
-            if let words = attribute.form.words {
-                self.init(
-                    "template.invalid-value", "`\(value.excerpt)` is no value of `\(attribute.name)`",
-                    hint: Spelling.hint(for: value, among: words))
-            } else {
-                self.init(
-                    "template.invalid-value", "`\(attribute.name)` \(attribute.form.fault(in: value).clause)", hint: nil
-                )
-            }
+            self.init(ofTemplate: value, attribute, grammar)
         case .strayText:
             self.init(
                 "template.stray-text", "text outside of any element that takes text",
                 hint: "delete it, or make a comment of it: <!-- … -->")
         default: return nil
         }
+    }
+
+    private init?(ofTemplate value: String, _ attribute: ElementRule.Attribute, _ grammar: XMLGrammar) {
+        let fault = attribute.form.fault(in: value)
+        guard fault.code == "bad-value" else { return nil }
+        guard let words = attribute.form.words else {
+            self.init("template.invalid-value", "`\(attribute.name)` \(fault.clause)", hint: nil)
+            return
+        }
+        let named = ["quantity": ("unknown-quantity", "plural form"), "style": ("unknown-style", "style")]
+        let (problem, noun) = named[attribute.name] ?? ("invalid-value", "value of `\(attribute.name)`")
+        self.init(
+            grammar.code(problem), "`\(value.excerpt)` is no \(noun)", hint: Spelling.hint(for: value, among: words))
     }
 }
 

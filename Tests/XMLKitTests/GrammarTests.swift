@@ -14,8 +14,7 @@ struct GrammarTests {
             ElementRule("block", [.required("kind", .identifier)], children: [.any("column")]),
             ElementRule("column", [.optional("width", .text(1...3))]),
             ElementRule("footer"),
-        ], rootHint: "this is no layout"
-    ) { GrammarComplaint($0, $1, codes: "layout") }
+        ], codes: "layout", rootHint: "this is no layout")
 
     /// What the mapping of a format makes of a file.
     private struct Layout: Equatable {

@@ -141,3 +141,12 @@ DiaryXMLFailure diary_xml_failure(const DiaryXMLParser *_Nonnull parser);
 /// The first attribute of some that has the name of an earlier one; −1 where there is none.
 ptrdiff_t diary_xml_repetition(
     const DiaryXMLAttribute *_Nullable attributes, ptrdiff_t count, const unsigned char *_Nullable bytes);
+
+/// A regular expression of XML Schema; kept as long as the program runs.
+typedef struct DiaryXMLPattern DiaryXMLPattern;
+
+/// Compiles an expression, or returns NULL for none.
+DiaryXMLPattern *_Nullable diary_xml_pattern(const char *_Nonnull text);
+
+/// Returns 1 if the whole value is as the expression says.
+int diary_xml_pattern_accepts(const DiaryXMLPattern *_Nonnull pattern, const char *_Nonnull value);

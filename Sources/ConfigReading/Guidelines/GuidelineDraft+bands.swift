@@ -35,9 +35,9 @@ extension GuidelineDraft {
         case (false, false, true):
             return .some(nil)
         case (true, false, false):
-            return node["below"].flatMap(Double.init).map { .below($0) }
+            return (node["below"] as Double?).map { .below($0) }
         case (false, true, false):
-            return node["through"].flatMap(Double.init).map { .through($0) }
+            return (node["through"] as Double?).map { .through($0) }
         case (true, true, _):
             log.error(
                 "guideline.band-limit", at: node.location, "a band ends below a number or through it, not both",

@@ -9,19 +9,13 @@ extension GuidelineDraft {
     /// The most characters of a label that two lines of a row surely hold: 142 pt at 12 pt.
     static let longestLabel = 34
 
-    /// Reads the classes; ids that occur twice are reported.
+    /// Reads the classes.
     mutating func readClasses() -> [GuidelineClass] {
         var classes: [GuidelineClass] = []
         for node in root.children(named: "class") {
-            guard let id = node["id"], let label = readLabel(node), let slot = node["slot"].flatMap(ColourSlot.init)
+            guard let id: String = node["id"], let label = readLabel(node), let slot: ColourSlot = node["slot"]
             else { continue }
-            guard !classes.contains(where: { $0.id == id }) else {
-                log.error(
-                    "guideline.duplicate-class", at: node.location(ofValue: "id"), "a second class `\(id)`",
-                    hint: "give every class an id of its own")
-                continue
-            }
-            classes.append(GuidelineClass(id: id, label: label, slot: slot, isTarget: node["target"] == "true"))
+            classes.append(GuidelineClass(id: id, label: label, slot: slot, isTarget: node["target"] ?? false))
         }
         return classes
     }
@@ -59,15 +53,15 @@ extension GuidelineDraft {
     private mutating func readMembers(
         of node: XMLNode, _ classes: [GuidelineClass], row: Int, _ rowOfClass: inout [Int: Int]
     ) -> [Int]? {
-        guard let text = node["classes"] else { return nil }
+        guard let ids: [String] = node["classes"] else { return nil }
         let location = node.location(ofValue: "classes")
         var indices: [Int] = []
-        for id in text.split(separator: " ") {
+        for id in ids {
             guard let index = classes.firstIndex(where: { $0.id == id }) else {
-                guard !isMalformedClass(String(id)) else { continue }
+                guard !isMalformedClass(id) else { continue }
                 log.error(
                     "guideline.unknown-row-class", at: location, "there is no class `\(id)`",
-                    hint: Spelling.hint(for: String(id), among: classes.map(\.id)))
+                    hint: Spelling.hint(for: id, among: classes.map(\.id)))
                 continue
             }
             if rowOfClass.updateValue(row, forKey: index) != nil {
@@ -88,7 +82,7 @@ extension GuidelineDraft {
         guard node.element.isSound else { return nil }
         let only = indices.count == 1 ? classes[indices[0]] : nil
         let label = node["label"] == nil && node["alter"] == nil ? only?.label : readLabel(node)
-        guard let label, let slot = node["slot"].flatMap(ColourSlot.init) ?? only?.slot else {
+        guard let label, let slot = (node["slot"] as ColourSlot?) ?? only?.slot else {
             log.error(
                 "guideline.incomplete-row", at: node.location,
                 only == nil ? "a row of several classes without a name or a slot" : "a row with half a name",

@@ -14,7 +14,7 @@ extension GuidelineDraft {
             let meals = readMeals(of: node, subject)
             guard let bands, let component, let unit, let meals else { continue }
             // A scale of its own setting is for that one, any other for that of the file.
-            let setting = (node["setting"] ?? root["setting"]).flatMap(MeasurementSetting.init) ?? .any
+            let setting: MeasurementSetting = node["setting"] ?? root["setting"] ?? .any
             scales.append(
                 PlacedScale(
                     scale: Scale(component: component, unit: unit, setting: setting, meals: meals, bands: bands),
@@ -26,13 +26,12 @@ extension GuidelineDraft {
     private mutating func readComponent(
         of node: XMLNode, _ subject: Guideline.Subject?
     ) -> Scale.Component? {
-        guard let text = node["component"], let component = Scale.Component(rawValue: text), let subject
-        else { return nil }
+        guard let component: Scale.Component = node["component"], let subject else { return nil }
         let fitting = GuidelineDraft.components(of: subject)
         guard !fitting.contains(component) else { return component }
         log.error(
             "guideline.unexpected-component", at: node.location(ofValue: "component"),
-            "readings of this subject have no \(text)",
+            "readings of this subject have no \(component.rawValue)",
             hint: "components here: \(fitting.map(\.rawValue).joined(separator: ", "))")
         return nil
     }
@@ -70,8 +69,7 @@ extension GuidelineDraft {
 
     private mutating func readMeals(of node: XMLNode, _ subject: Guideline.Subject?) -> Set<MealContext>? {
         guard node.element.has("meals") else { return Scale.usualMeals }
-        guard let text = node["meals"] else { return nil }
-        let meals = text.split(separator: " ").compactMap { MealContext(rawValue: String($0)) }
+        guard let meals: [MealContext] = node["meals"] else { return nil }
         let location = node.location(ofValue: "meals")
         if let subject, subject != .kind(id: MeasurementKind.glucose.id) {
             log.error(

@@ -38,7 +38,7 @@ struct GuidelineDraft {
         guard let id = root["id"], let name = root["name"] else { return nil }
         return Guideline(
             id: id, subject: subject, name: name, citation: citation, limits: limits,
-            minimumAge: root["minimum-age"].flatMap { Int($0) } ?? 0,
+            minimumAge: root["minimum-age"] ?? 0,
             classes: classes, scales: scales.map(\.scale), rows: rows, sufficiency: readSufficiency(),
             audience: readAudience())
     }
@@ -66,9 +66,8 @@ struct GuidelineDraft {
     private mutating func readLimits(_ subject: Guideline.Subject?) -> [SettingLimits] {
         var all: [SettingLimits] = []
         for node in root.children(named: "limits") {
-            guard let setting = node["setting"].flatMap(MeasurementSetting.init),
-                let systolic = node["systolic"].flatMap(Double.init),
-                let diastolic = node["diastolic"].flatMap(Double.init)
+            guard let setting: MeasurementSetting = node["setting"], let systolic: Double = node["systolic"],
+                let diastolic: Double = node["diastolic"]
             else { continue }
             guard subject == .kind(id: MeasurementKind.bloodPressure.id), systolic > diastolic, diastolic > 0 else {
                 log.error(
@@ -79,12 +78,6 @@ struct GuidelineDraft {
                     hint: "such as systolic=\"135\" diastolic=\"85\" in a scheme for blood-pressure")
                 continue
             }
-            guard !all.contains(where: { $0.setting == setting }) else {
-                log.error(
-                    "guideline.repeated-limits", at: node.location(ofValue: "setting"),
-                    "a second `limits` for \(setting.rawValue)", hint: "one `limits` for each setting")
-                continue
-            }
             all.append(
                 SettingLimits(setting, systolic: systolic, diastolic: diastolic, citation: Self.citation(node)))
         }
@@ -92,16 +85,12 @@ struct GuidelineDraft {
     }
 
     private func readSufficiency() -> Sufficiency? {
-        guard let element = root.children(named: "sufficiency").first else { return nil }
-        return Sufficiency(
-            readings: element["readings"].flatMap { Int($0) } ?? 0, days: element["days"].flatMap { Int($0) } ?? 0)
+        root.child("sufficiency").map { Sufficiency(readings: $0["readings"] ?? 0, days: $0["days"] ?? 0) }
     }
 
     /// The people that the file names.
     private func readAudience() -> Audience {
-        let exceptions = root["not-for"]?.split(separator: " ").compactMap { Audience.Group(rawValue: String($0)) }
-        return Audience(
-            maximumAge: root["maximum-age"].flatMap { Int($0) },
-            people: root["people"].flatMap(Audience.Group.init), exceptions: Set(exceptions ?? []))
+        let exceptions: [Audience.Group]? = root["not-for"]
+        return Audience(maximumAge: root["maximum-age"], people: root["people"], exceptions: Set(exceptions ?? []))
     }
 }

@@ -8,10 +8,6 @@ package struct GuidelineFormat: LibraryFormat {
     package static let grammar = XMLGrammar.guideline
     /// What a file holds.
     package static let noun = "guideline"
-    /// The codes of what can be wrong with any file.
-    package static let codes = LibraryCodes(
-        missingFolder: "guideline.missing-folder", refused: "guideline.refused", unknown: "guideline.unknown",
-        idMismatch: "guideline.id-mismatch")
 
     /// Makes the format.
     package init() {}

@@ -1,12 +1,13 @@
 internal import DiaryModel
 internal import Diagnostics
 internal import GuidelineModel
-internal import XMLKit
+package import XMLKit
 
 extension XMLGrammar {
-    /// A guideline file; `config/schema/guideline.xsd` says the same to editors.
-    static let guideline = XMLGrammar(.guideline, ElementRule.insideGuideline) {
-        GrammarComplaint(ofGuideline: $0) ?? GrammarComplaint($0, $1, codes: "guideline")
+    /// A guideline file; `config/schema/guideline.xsd` is written from it.
+    package static let guideline = XMLGrammar(.guideline, ElementRule.insideGuideline, codes: "guideline") {
+        breach, _ in
+        GrammarComplaint(ofGuideline: breach)
     }
 }
 
@@ -16,13 +17,23 @@ extension ElementRule {
         [
             .required("id", .name), .required("subject", .name), .required("name", .visibleText),
             .optional("minimum-age", .age), .optional("maximum-age", .age),
-            .optional("people", .choice(Audience.Group.allCases.map(\.rawValue))),
-            .optional("not-for", .choices(Audience.Group.allCases.map(\.rawValue))),
+            .optional("people", .choice(Audience.Group.self)),
+            .optional("not-for", .choices(Audience.Group.allCases.map { ($0.rawValue, $0) })),
             .optional("setting", settings),
         ],
         children: [
-            .one("citation"), .any("limits"), .any("class"), .any("scale"), .any("row"), .optional("sufficiency"),
-        ])
+            .one("citation"),
+            .any("limits").unique("setting") { setting, _ in
+                GrammarComplaint(
+                    "guideline.repeated-limits", "a second `limits` for \(setting)",
+                    hint: "one `limits` for each setting")
+            },
+            .any("class").unique("id") { id, _ in
+                GrammarComplaint(
+                    "guideline.duplicate-class", "a second class `\(id)`", hint: "give every class an id of its own"
+                )
+            }, .any("scale"), .any("row"), .optional("sufficiency"),
+        ], references: [("scale/band", "class", "class")])
 
     fileprivate static let insideGuideline: [ElementRule] = [
         ElementRule(
@@ -30,21 +41,22 @@ extension ElementRule {
         ElementRule(
             "limits",
             [
-                .required("setting", .choice(["home", "office", "ambulatory"])), .required("systolic", .limit),
+                .required("setting", .choice([MeasurementSetting.home, .office, .ambulatory])),
+                .required("systolic", .limit),
                 .required("diastolic", .limit), .optional("doi", .doi), .optional("url", .url),
             ], content: .text(isRequired: true)),
         ElementRule(
             "class",
             [
                 .required("id", .name), .required("label", .key), .required("alter", .visibleText),
-                .required("slot", slots), .optional("target", .choice(["true", "false"])),
+                .required("slot", slots), .optional("target", .choice([("true", true), ("false", false)])),
             ]),
         ElementRule(
             "scale",
             [
-                .required("component", .choice(Scale.Component.allCases.map(\.rawValue))),
+                .required("component", .choice(Scale.Component.self)),
                 .required("unit", .trimmedText), .optional("setting", settings),
-                .optional("meals", .choices(MeasurementKind.glucose.contexts.map(\.rawValue))),
+                .optional("meals", .choices(MeasurementKind.glucose.contexts.map { ($0.rawValue, $0) })),
             ],
             children: [.some("band")]),
         ElementRule(
@@ -59,8 +71,8 @@ extension ElementRule {
         ElementRule("sufficiency", [.optional("readings", .count), .optional("days", .count)]),
     ]
 
-    private static let settings = ValueForm.choice(MeasurementSetting.allCases.map(\.rawValue))
-    private static let slots = ValueForm.choice(ColourSlot.allCases.map(\.rawValue))
+    private static let settings = ValueForm.choice(MeasurementSetting.self)
+    private static let slots = ValueForm.choice(ColourSlot.self)
 }
 
 extension GrammarComplaint {
@@ -102,6 +114,7 @@ extension GrammarComplaint {
             self.init(
                 "guideline.missing-text", "`\(rule.name)` says nothing",
                 hint: "write the authors or the society, the title, the journal and the year")
+        case .childCount: return nil
         }
     }
 }

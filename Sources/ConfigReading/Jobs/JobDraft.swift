@@ -33,31 +33,18 @@ struct JobDraft {
         job.wish.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
         readRun(into: &job)
         readLimits(into: &job.limits)
-        if let most = child("failures")?["at-most"] {
-            job.failures = FailureThreshold(most) ?? .count(0)
+        job.failures = child("failures")?["at-most"] ?? job.failures
+        job.check = child("guard")?["check"] ?? .all
+        job.requiresReadings = child("guard")?["readings"] ?? false
+        if let node = child("retention") {
+            job.retention = RetentionRule(
+                runs: node["runs"], days: node["days"],
+                quarantineDays: node["quarantine-days"] ?? job.retention.quarantineDays)
         }
-        job.check = readCheck()
-        job.requiresReadings = child("guard")?["readings"] == "required"
-        job.retention = readRetention()
         return job
     }
 
-    private func readCheck() -> ReportCheckRule {
-        switch child("guard")?["check"] {
-        case nil, "all": .all
-        case "none": .none
-        case let share?: .percent(Int(share.dropLast()) ?? 100)
-        }
-    }
-
-    private func readRetention() -> RetentionRule {
-        guard let node = child("retention") else { return RetentionRule() }
-        return RetentionRule(
-            runs: number("runs", node), days: number("days", node),
-            quarantineDays: number("quarantine-days", node) ?? RetentionRule().quarantineDays)
-    }
-
-    func child(_ name: String) -> XMLNode? { root.children(named: name).first }
+    func child(_ name: String) -> XMLNode? { root.child(name) }
 
     private func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
 
@@ -104,8 +91,8 @@ struct JobDraft {
         guard let text = node["store"], let diary = node["diary"] else { return nil }
         do throws(DiagnosticFailure) {
             let address = try storeAddress(text, folder)
-            let who = node["who"].flatMap(StoredPeopleRule.Choice.init) ?? .everybody
-            return .store(StoredPeopleRule(address: address, diary: path(diary), who: who))
+            return .store(
+                StoredPeopleRule(address: address, diary: path(diary), who: node["who"] ?? .everybody))
         } catch {
             let first = error.diagnostics.first
             log.error(
@@ -125,9 +112,11 @@ struct JobDraft {
                 hint: "write from and through, or last-days, or previous")
             return .ofEachDiary
         }
-        if let days = node["last-days"].flatMap({ Int($0) }) { return lastDays(days, node) }
-        if let previous = node["previous"] { return previous == "week" ? .previousWeek : .previousMonth }
-        return fixedDays(node)
+        if let days: Int = node["last-days"] { return lastDays(days, node) }
+        guard ways[0] == ["from", "through"] else { return node["previous"] ?? .ofEachDiary }
+        let hint = "`from` is the first day and `through` the last, both included"
+        return node.element.ends(ConfigLimits(), hint: hint, .job, &log).map { .fixed(from: $0, through: $1) }
+            ?? .ofEachDiary
     }
 
     private mutating func lastDays(_ days: Int, _ node: XMLNode) -> PeriodRule {
@@ -140,39 +129,6 @@ struct JobDraft {
             return .ofEachDiary
         }
         return .lastDays(days)
-    }
-
-    private mutating func fixedDays(_ node: XMLNode) -> PeriodRule {
-        guard node.element.has("from"), node.element.has("through") else {
-            if node.element.has("from") || node.element.has("through") {
-                log.error(
-                    "job.period-rule", at: node.location, "one end of the period is missing",
-                    hint: "write both from and through")
-            }
-            return .ofEachDiary
-        }
-        let ends = (date("from", node), date("through", node))
-        guard let first = ends.0, let last = ends.1 else { return .ofEachDiary }
-        guard first <= last, ConfigLimits().allowsPeriod(from: first, through: last) else {
-            log.error(
-                first <= last ? "job.period-too-long" : "job.period-order", at: node.location(ofValue: "through"),
-                first <= last
-                    ? "the period is longer than \(ConfigLimits().days) days" : "the period ends before it starts",
-                hint: "`from` is the first day and `through` the last, both included")
-            return .ofEachDiary
-        }
-        return .fixed(from: first, through: last)
-    }
-
-    private mutating func date(_ name: String, _ node: XMLNode) -> CivilDate? {
-        guard let text = node[name] else { return nil }
-        let date = CivilDate(iso: text)
-        if date == nil {
-            log.error(
-                "job.no-such-date", at: node.location(ofValue: name), "there is no such day as `\(name)` says",
-                hint: "check the month and the day")
-        }
-        return date
     }
 
     private mutating func readOutput() -> OutputRule? {
@@ -188,7 +144,7 @@ struct JobDraft {
             }
         }
         rule.keyFile = input("key-file", node, .file)
-        rule.durability = node["durability"].flatMap(BatchDurability.init) ?? .chunk
+        rule.durability = node["durability"] ?? .chunk
         return rule
     }
 
@@ -203,21 +159,9 @@ struct JobDraft {
 
     private mutating func readReport(into job: inout BatchJob) {
         guard let node = child("report") else { return }
-        job.wish.paper = node["paper"].flatMap(Paper.init)
-        job.wish.profile = node["pdf"].flatMap(FileProfile.init)
-        for tag in ValueForm.words(of: node["languages"] ?? "").compactMap({ LanguageTag($0) }) {
-            if job.wish.languages.contains(tag) {
-                log.error(
-                    "job.duplicate-language", at: node.location(ofValue: "languages"),
-                    "language `\(tag)` is asked for twice", hint: "delete one of them")
-            } else if !surroundings.isKnownLanguage(tag) {
-                log.error(
-                    "job.unknown-language", at: node.location(ofValue: "languages"),
-                    "there are no templates of `\(tag)`",
-                    hint: LanguageMistake.hint(for: tag, among: surroundings.languages()))
-            }
-            job.wish.languages.append(tag)
-        }
+        job.wish.paper = node["paper"]
+        job.wish.profile = node["pdf"]
+        job.wish.languages = node.element.languages(surroundings, .job, &log)
         job.wish.layout = node["layout"]
         guard let layout = job.wish.layout, let known = surroundings.layouts, known.purpose(layout) == nil else {
             return
@@ -229,17 +173,15 @@ struct JobDraft {
 
     private func readRun(into job: inout BatchJob) {
         guard let node = child("run") else { return }
-        job.workers = number("workers", node)
-        job.chunk = number("chunk", node) ?? job.chunk
+        job.workers = node["workers"]
+        job.chunk = node["chunk"] ?? job.chunk
     }
 
     private func readLimits(into limits: inout ReportLimits) {
         guard let node = child("limits") else { return }
-        limits.seconds = number("seconds", node) ?? limits.seconds
-        limits.pages = number("pages", node) ?? limits.pages
-        limits.bytes = number("bytes", node) ?? limits.bytes
-        limits.readings = number("readings", node) ?? limits.readings
+        limits.seconds = node["seconds"] ?? limits.seconds
+        limits.pages = node["pages"] ?? limits.pages
+        limits.bytes = node["bytes"] ?? limits.bytes
+        limits.readings = node["readings"] ?? limits.readings
     }
-
-    private func number(_ name: String, _ node: XMLNode) -> Int? { node[name].flatMap { Int($0) } }
 }

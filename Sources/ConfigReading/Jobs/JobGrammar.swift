@@ -1,11 +1,11 @@
 internal import JobModel
-internal import XMLKit
+internal import ReportModel
+package import XMLKit
 
 extension XMLGrammar {
-    /// A job file; `config/schema/job.xsd` says the same to editors.
-    static let job = XMLGrammar(
-        .job, ElementRule.insideJob, rootHint: "the outermost element of a job file is <job>"
-    ) { GrammarComplaint($0, $1, codes: "job") }
+    /// A job file; `config/schema/job.xsd` is written from it.
+    package static let job = XMLGrammar(
+        .job, ElementRule.insideJob, codes: "job", rootHint: "the outermost element of a job file is <job>")
 }
 
 extension ElementRule {
@@ -23,19 +23,20 @@ extension ElementRule {
             [
                 .optional("list", .path), .optional("folder", .path), .optional("store", .path),
                 .optional("diary", .path),
-                .optional("who", .choice(StoredPeopleRule.Choice.allCases.map(\.rawValue))),
+                .optional("who", .choice(StoredPeopleRule.Choice.self)),
             ]),
         ElementRule(
             "period",
             [
-                .optional("from", .date), .optional("through", .date), .optional("last-days", .count(4)),
-                .optional("previous", .choice(["week", "month"])),
+                .optional("from", .day), .optional("through", .day), .optional("last-days", .count(4)),
+                .optional(
+                    "previous", .choice([("week", PeriodRule.previousWeek), ("month", PeriodRule.previousMonth)])),
             ]),
         ElementRule(
             "report",
             [
                 .optional("languages", .languages), .optional("layout", .plainName),
-                .optional("paper", .choice(["a4", "letter"])), .optional("pdf", .fileProfile),
+                .optional("paper", .choice(Paper.self)), .optional("pdf", .fileProfile),
             ]),
         ElementRule(
             "password",
@@ -48,7 +49,7 @@ extension ElementRule {
             "output",
             [
                 .required("folder", .path), .optional("pattern", .text(1...200)), .optional("key-file", .path),
-                .optional("durability", .choice(BatchDurability.allCases.map(\.rawValue))),
+                .optional("durability", .choice(BatchDurability.self)),
             ]),
         ElementRule("run", [.optional("workers", .count(3)), .optional("chunk", .count(4))]),
         ElementRule(
@@ -58,7 +59,9 @@ extension ElementRule {
                 .optional("readings", .count(9)),
             ]),
         ElementRule("failures", [.required("at-most", .countOrPercent)]),
-        ElementRule("guard", [.optional("check", .share), .optional("readings", .choice(["any", "required"]))]),
+        ElementRule(
+            "guard",
+            [.optional("check", .share), .optional("readings", .choice([("any", false), ("required", true)]))]),
         ElementRule(
             "retention",
             [
@@ -72,22 +75,18 @@ extension ValueForm {
     fileprivate static let path = text(1...1_000)
 
     /// All, none, or percent of them.
-    fileprivate static let share = ValueForm("`all`, `none` or percent", hint: "such as all or 5%") { value in
-        if value == "all" || value == "none" { return true }
-        let digits = value.dropLast()
-        return value.hasSuffix("%") && (1...2).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
-            && digits.utf8.first != UInt8(ascii: "0")
+    fileprivate static let share = ValueForm(
+        "all|none|[1-9][0-9]?%", "`all`, `none` or percent", hint: "such as all or 5%"
+    ) { value in
+        switch value {
+        case "all": ReportCheckRule.all
+        case "none": ReportCheckRule.none
+        default: Int(value.dropLast()).map { ReportCheckRule.percent($0) }
+        }
     }
 
     /// A number of people, or percent of them.
     fileprivate static let countOrPercent = ValueForm(
-        "a number of people or percent of them", hint: "such as 20 or 1%"
-    ) { value in
-        let isShare = value.hasSuffix("%")
-        let digits = isShare ? value.dropLast() : value[...]
-        guard (1...(isShare ? 3 : 9)).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit) else {
-            return false
-        }
-        return !isShare || Int(digits).map { $0 <= 100 } ?? false
-    }
+        "[0-9]{1,9}|0?[0-9]{1,2}%|100%", "a number of people or percent of them", hint: "such as 20 or 1%"
+    ) { FailureThreshold($0) }
 }

@@ -50,13 +50,7 @@ package struct JobReader: Sendable {
     /// - Throws: Every problem found, up to fifty, each with its place.
     package func read(_ source: XMLSource) throws(DiagnosticFailure) -> Outcome<BatchJob> {
         var log = DiagnosticLog()
-        var root: XMLNode?
-        do throws(DiagnosticFailure) {
-            root = try XMLNode.read(source, .job, limits: LibraryFiles.limits, &log)
-        } catch {
-            log.report(error)
-        }
-        guard let root else { return try log.outcome(nil) }
+        guard let root = LibraryFiles.root(of: source, .job, &log) else { return try log.outcome(nil) }
         var draft = JobDraft(
             root: root, folder: Self.folder(of: source.file), surroundings: surroundings,
             checkInput: checkInput, storeAddress: storeAddress, isAbove: isAbove, log: log)

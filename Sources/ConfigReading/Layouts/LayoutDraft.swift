@@ -17,13 +17,10 @@ struct LayoutDraft {
     /// Puts the parts together; `nil` when one is missing.
     mutating func finish() -> ReportLayout? {
         checkTheme()
-        let furniture = readFurniture()
+        let furniture = ReportLayout.Furniture(
+            headerStart: readKey("start", of: "header"), headerEnd: readKey("end", of: "header"),
+            footerStart: readKey("start", of: "footer"), footerEnd: readKey("end", of: "footer"))
         let nodes = root.children.filter { !Self.furniture.contains($0.element.name) }
-        if nodes.isEmpty {
-            log.error(
-                "design.no-blocks", at: root.location, "the layout has no blocks",
-                hint: "write <title/>, <key-figures/> and <sections/>, for example")
-        }
         var blocks: [LayoutBlock] = []
         for node in nodes {
             if let block = readBlock(node) { blocks.append(block) }
@@ -31,11 +28,9 @@ struct LayoutDraft {
         guard let id = root["id"], let summary = root["summary"], blocks.count == nodes.count else { return nil }
         return ReportLayout(
             id: id, summary: summary, theme: root["theme"] ?? "standard",
-            typePercent: root["type"].flatMap { Int($0) } ?? 100, paper: root["paper"].flatMap(Paper.init),
-            profile: root["pdf"].flatMap(FileProfile.init),
-            pageLimit: root["pages"].flatMap { Int($0) }, openingLimit: root["opening"].flatMap { Int($0) },
-            furniture: furniture, blocks: blocks,
-            locations: nodes.map(locations))
+            typePercent: root["type"] ?? 100, paper: root["paper"],
+            profile: root["pdf"], pageLimit: root["pages"], openingLimit: root["opening"], furniture: furniture,
+            blocks: blocks, locations: nodes.map(locations))
     }
 
     /// Where a block says which sections it is about, by chart where it has several.
@@ -56,37 +51,23 @@ struct LayoutDraft {
             hint: Spelling.hint(for: theme, among: themes))
     }
 
-    private mutating func readFurniture() -> ReportLayout.Furniture {
-        let first = root.children.firstIndex { !Self.furniture.contains($0.element.name) }
-        for (index, node) in root.children.enumerated() where Self.furniture.contains(node.element.name) {
-            let isBehindFooter =
-                node.element.name == "header" && root.children[..<index].contains { $0.element.name == "footer" }
-            guard isBehindFooter || index > first ?? .max else { continue }
-            log.error(
-                "design.misplaced-element", at: node.location,
-                "`\(node.element.name)` stands behind \(isBehindFooter ? "`footer`" : "a block")",
-                hint: "the order is: header, footer, then the blocks")
-        }
-        return ReportLayout.Furniture(
-            headerStart: readKey("start", of: "header"), headerEnd: readKey("end", of: "header"),
-            footerStart: readKey("start", of: "footer"), footerEnd: readKey("end", of: "footer"))
+    private mutating func readKey(_ name: String, of element: String) -> MessageKey? {
+        guard let node = root.child(element), let text: String = node[name] else { return nil }
+        warnAboutUnknown(text, name, node)
+        return MessageKey(rawValue: text)
     }
 
-    private mutating func readKey(_ name: String, of element: String) -> MessageKey? {
-        guard let node = root.children(named: element).first, let text = node[name] else { return nil }
-        let key = MessageKey(rawValue: text)
-        if !format.isKnownText(key) {
-            log.warning(
-                "design.unknown-text", at: node.location(ofValue: name), "no template has the text `\(text)`",
-                hint: "add it to templates/en/strings.xml; until then the key is printed")
-        }
-        return key
+    private mutating func warnAboutUnknown(_ text: String, _ attribute: String, _ node: XMLNode) {
+        guard !format.isKnownText(MessageKey(rawValue: text)) else { return }
+        log.warning(
+            "design.unknown-text", at: node.location(ofValue: attribute), "no template has the text `\(text)`",
+            hint: "add it to templates/en/strings.xml; until then the key is printed")
     }
 
     private mutating func readBlock(_ node: XMLNode) -> LayoutBlock? {
         switch node.element.name {
         case "title": return .title
-        case "key-figures": return .keyFigures(count: node["count"].flatMap { Int($0) } ?? 4)
+        case "key-figures": return .keyFigures(count: node["count"] ?? 4)
         case "sections": return .sections(selection(of: node), look(of: node))
         case "halves": return readHalves(node)
         case "note": return .note
@@ -98,13 +79,12 @@ struct LayoutDraft {
     }
 
     private func trend(of node: XMLNode) -> TrendRequest {
-        TrendRequest(
-            bridgesGaps: node["gaps"] == "bridged",
-            smoothing: node["smooth"].flatMap { Int($0) }.flatMap(TrendRequest.Smoothing.init))
+        TrendRequest(bridgesGaps: node["gaps"] ?? false, smoothing: node["smooth"])
     }
 
     private mutating func look(of node: XMLNode) -> SectionLook {
-        if !says("trend", node, unless: false) {
+        let hasTrend = node["trend"] ?? false
+        if !hasTrend {
             for name in ["gaps", "smooth"] where node.element.has(name) {
                 log.warning(
                     "design.without-effect", at: node.element.element.location(ofAttribute: name),
@@ -112,13 +92,12 @@ struct LayoutDraft {
             }
         }
         return SectionLook(
-            hasDonut: says("donut", node, unless: true), hasTrend: says("trend", node, unless: false),
-            trend: trend(of: node), showsEmptyRows: node["rows"] == "all",
-            hasSentence: says("sentence", node, unless: true))
+            hasDonut: node["donut"] ?? true, hasTrend: hasTrend, trend: trend(of: node),
+            showsEmptyRows: node["rows"] ?? false, hasSentence: node["sentence"] ?? true)
     }
 
     private mutating func readPanel(_ node: XMLNode) -> PanelRequest? {
-        let columns = node["columns"].map { $0.split(separator: " ").compactMap { LogColumn(rawValue: String($0)) } }
+        let columns: [LogColumn]? = node["columns"]
         switch node.element.name {
         case "comparison": return PanelRequest(.overviewRows, of: selection(of: node), detail: .periodBefore)
         case "log":
@@ -134,14 +113,7 @@ struct LayoutDraft {
         for child in node.children {
             if let panel = readPanel(child) { panels.append(panel) }
         }
-        let shares = (node["ratio"] ?? "1:1").split(separator: ":").compactMap { Double($0) }
-        guard node.children.count == 2, shares.count == 2 else {
-            log.error(
-                "design.beside", at: node.location, "`beside` holds \(node.children.count) blocks",
-                hint: "two stand side by side")
-            return nil
-        }
-        return .beside(panels, shares: shares)
+        return panels.count == 2 ? .beside(panels, shares: node["ratio"] ?? [1, 1]) : nil
     }
 
     private mutating func readHalves(_ node: XMLNode) -> LayoutBlock? {
@@ -149,13 +121,7 @@ struct LayoutDraft {
         for child in node.children {
             if let chart = readChart(child) { charts.append(chart) }
         }
-        guard (1...2).contains(node.children.count) else {
-            log.error(
-                "design.halves", at: node.location, "`halves` holds \(node.children.count) charts",
-                hint: "two stand side by side, or one alone")
-            return nil
-        }
-        return .halves(charts)
+        return (1...2).contains(charts.count) ? .halves(charts) : nil
     }
 
     private mutating func readChart(_ node: XMLNode) -> ChartRequest? {
@@ -169,29 +135,24 @@ struct LayoutDraft {
         default: return nil
         }
         return ChartRequest(
-            kind, of: selection(of: node), title: readTitle(node), printsFinding: says("caption", node, unless: true),
-            printsFigures: says("figures", node, unless: false))
+            kind, of: selection(of: node), title: readTitle(node), printsFinding: node["caption"] ?? true,
+            printsFigures: node["figures"] ?? false)
     }
 
     /// The title of a chart: the key of a text, or the title itself.
     private mutating func readTitle(_ node: XMLNode) -> String? {
-        guard let text = node["title"] else { return nil }
-        if text.contains("_"), ValueForm.key.accepts(text), !format.isKnownText(MessageKey(rawValue: text)) {
-            log.warning(
-                "design.unknown-text", at: node.location(ofValue: "title"), "no template has the text `\(text)`",
-                hint: "add it to templates/en/strings.xml; until then the key is printed")
-        }
+        guard let text: String = node["title"] else { return nil }
+        if text.contains("_"), ValueForm.key.accepts(text) { warnAboutUnknown(text, "title", node) }
         return text
     }
 
     private mutating func readRadar(_ node: XMLNode) -> RadarRequest {
-        let value = node["value"].flatMap(RadarRequest.Value.init)
+        let value: RadarRequest.Value? = node["value"]
         let usual = RadarRequest()
-        func number(_ name: String) -> Double? { node[name].flatMap { PlainNumber($0, mayBeNegative: true) }?.value }
         let request = RadarRequest(
             value.map { .values($0) } ?? (node["axes"] == "weekdays" ? .weekdays : .sections),
-            from: number("from") ?? usual.lowest, through: number("through") ?? usual.highest,
-            step: number("step") ?? usual.step)
+            from: node["from"] ?? usual.lowest, through: node["through"] ?? usual.highest,
+            step: node["step"] ?? usual.step)
         let rings = (request.highest - request.lowest) / request.step
         if !(rings.isFinite && rings > 0 && rings <= 12 && abs(rings - rings.rounded()) < 1e-6) {
             log.error(
@@ -211,10 +172,8 @@ struct LayoutDraft {
     private mutating func readBars(_ node: XMLNode) -> BarsRequest {
         let usual = BarsRequest()
         let request = BarsRequest(
-            value: node["value"].flatMap(BarsRequest.Value.init) ?? usual.value,
-            bucket: node["by"].flatMap(BarsRequest.Bucket.init) ?? usual.bucket,
-            filter: readSeries(node),
-            scale: node["scale"].flatMap(BarsRequest.Scale.init) ?? usual.scale)
+            value: node["value"] ?? usual.value, bucket: node["by"] ?? usual.bucket, filter: readSeries(node),
+            scale: node["scale"] ?? usual.scale)
         if request.value == .targets, node["of"]?.contains(" ") ?? false {
             log.error(
                 "design.bars", at: node.location(ofValue: "of"), "bars of targets are about one section each",
@@ -224,46 +183,33 @@ struct LayoutDraft {
     }
 
     private mutating func readSeries(_ node: XMLNode) -> BarsRequest.Filter {
-        switch node["series"] {
-        case nil, "all": return .all
-        case "first": return .first
-        case "second": return .second
-        case let text?:
-            let names = text.split(separator: " ").map(String.init)
-            let known = (node["of"] ?? "").split(separator: " ").compactMap { $0.split(separator: ":").last }
-                .map(String.init)
-            for name in names where !known.contains(name) {
-                log.error(
-                    "design.unknown-series", at: node.location(ofValue: "series"),
-                    "`\(name)` is none of the sections in `of`",
-                    hint: Spelling.hint(for: name, among: ["all", "first", "second"] + known))
-            }
-            return .named(names)
+        let filter: BarsRequest.Filter = node["series"] ?? .all
+        guard case .named(let names) = filter else { return filter }
+        let known = (node["of"] ?? "").split(separator: " ").compactMap { $0.split(separator: ":").last }.map(
+            String.init)
+        for name in names where !known.contains(name) {
+            log.error(
+                "design.unknown-series", at: node.location(ofValue: "series"),
+                "`\(name)` is none of the sections in `of`",
+                hint: Spelling.hint(for: name, among: ["all", "first", "second"] + known))
         }
+        return filter
     }
 
     private mutating func selection(of node: XMLNode) -> SectionSelection {
-        let parts = (node["of"] ?? "").split(separator: " ").map(String.init)
-        var members: [SectionSelection] = []
-        for part in parts { members.append(selection(part, of: node)) }
-        return members.count > 1 ? .several(members) : members.first ?? .all
-    }
-
-    private mutating func selection(_ text: String, of node: XMLNode) -> SectionSelection {
-        guard let colon = text.firstIndex(of: ":") else { return .all }
-        let name = String(text[text.index(after: colon)...])
-        guard text[..<colon] == "kind" else { return .id(name) }
         let known = MeasurementKind.known.map(\.id)
-        if !known.contains(name), let near = Spelling.nearest(to: name, among: known) {
+        for case .kind(let name) in members(of: node) where !known.contains(name) {
+            guard let near = Spelling.nearest(to: name, among: known) else { continue }
             log.warning(
                 "design.odd-kind", at: node.location(ofValue: "of"),
                 "`\(name)` is a kind of its own, and almost the name of a known one",
                 hint: "write kind:\(near) if that is meant")
         }
-        return .kind(name)
+        return node["of"] ?? .all
     }
 
-    private func says(_ name: String, _ node: XMLNode, unless usual: Bool) -> Bool {
-        node[name].map { $0 == "yes" } ?? usual
+    private func members(of node: XMLNode) -> [SectionSelection] {
+        let selection: SectionSelection = node["of"] ?? .all
+        return if case .several(let members) = selection { members } else { [selection] }
     }
 }

@@ -8,10 +8,6 @@ package struct LayoutFormat: LibraryFormat {
     package static let grammar = XMLGrammar.layout
     /// What a file holds.
     package static let noun = "layout"
-    /// The codes of what can be wrong with any file; `layout.` is what has no room on a page.
-    package static let codes = LibraryCodes(
-        missingFolder: "design.missing-folder", refused: "design.refused", unknown: "design.unknown",
-        idMismatch: "design.id-mismatch")
 
     /// The ids of the themes there are; `nil` leaves them unchecked.
     let themes: [String]?

@@ -1,13 +1,14 @@
 internal import DiaryModel
 internal import Diagnostics
 internal import ReportModel
-internal import XMLKit
+package import XMLKit
 
 extension XMLGrammar {
-    /// A layout file; `config/schema/layout.xsd` says the same to editors.
-    static let layout = XMLGrammar(
-        .layout, ElementRule.insideLayout, rootHint: "the outermost element of a layout file is <layout>"
-    ) { GrammarComplaint($0, $1, codes: "design") }
+    /// A layout file; `config/schema/layout.xsd` is written from it.
+    package static let layout = XMLGrammar(
+        .layout, ElementRule.insideLayout, codes: "design",
+        rootHint: "the outermost element of a layout file is <layout>"
+    ) { breach, _ in GrammarComplaint(ofLayout: breach) ?? GrammarComplaint(ofTable: breach, codes: "design") }
 }
 
 extension ElementRule {
@@ -15,10 +16,9 @@ extension ElementRule {
         "layout",
         [
             .required("id", .plainName), .required("summary", .text(1...200)), .optional("theme", .plainName),
-            .optional("type", .typePercent), .optional("paper", .choice(Paper.allCases.map(\.rawValue))),
-            .optional("pdf", .fileProfile),
-            .optional("pages", .choice((1...9).map(String.init))),
-            .optional("opening", .choice((1...9).map(String.init))),
+            .optional("type", .typePercent), .optional("paper", .choice(Paper.self)), .optional("pdf", .fileProfile),
+            .optional("pages", .choice((1...9).map { (String($0), $0) })),
+            .optional("opening", .choice((1...9).map { (String($0), $0) })),
         ],
         children: [
             .optional("header"), .optional("footer"), .optional("title"), .optional("key-figures"), .any("sections"),
@@ -26,48 +26,48 @@ extension ElementRule {
             .any("comparison"), .any("log"), .optional("note"), .any("page-break"), .any("beside"),
             .any("table"),
         ] + PanelKind.allCases.map { .any($0.rawValue) },
-        content: .elementsInAnyOrder)
+        content: .anyOrder(behind: 2, count: 1...Int.max))
 
     fileprivate static let insideLayout: [ElementRule] =
         [
             ElementRule("header", [.optional("start", .key), .optional("end", .key)]),
             ElementRule("footer", [.optional("start", .key), .optional("end", .key)]),
             ElementRule("title"),
-            ElementRule("key-figures", [.optional("count", .choice(["1", "2", "3", "4"]))]),
+            ElementRule("key-figures", [.optional("count", .choice((1...4).map { (String($0), $0) }))]),
             ElementRule(
                 "sections",
                 [
                     .optional("of", .selection), .optional("donut", .yesOrNo), .optional("trend", .yesOrNo),
-                    .optional("rows", .choice(["present", "all"])), .optional("sentence", .yesOrNo),
+                    .optional("rows", .choice([("present", false), ("all", true)])), .optional("sentence", .yesOrNo),
                 ] + ofTrends),
             chart(
                 "bars", of: .selections,
                 [
                     .optional("title", .text(1...120)),
-                    .optional("value", .choice(BarsRequest.Value.allCases.map(\.rawValue))),
-                    .optional("by", .choice(BarsRequest.Bucket.allCases.map(\.rawValue))),
+                    .optional("value", .choice(BarsRequest.Value.self)),
+                    .optional("by", .choice(BarsRequest.Bucket.self)),
                     .optional("series", .seriesFilter),
-                    .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
+                    .optional("scale", .choice(BarsRequest.Scale.self)),
                 ]),
             chart(
                 "radar", of: .selections,
                 [
                     .optional("axes", .choice(["sections", "weekdays"])), .optional("title", .text(1...120)),
-                    .optional("value", .choice(RadarRequest.Value.allCases.map(\.rawValue))),
+                    .optional("value", .choice(RadarRequest.Value.self)),
                     .optional("from", .signedNumber), .optional("through", .signedNumber), .optional("step", .number),
                 ]),
             chart("trend", ofTrends), chart("time-of-day"), chart("donut"),
             ElementRule(
                 "halves",
                 children: [.any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut")],
-                content: .elementsInAnyOrder),
+                content: .anyOrder(count: 1...2)),
             ElementRule("comparison", [.optional("of", .selection)]),
             ElementRule("log", [.optional("of", .selection), .optional("columns", .logColumns)]),
             ElementRule("note"),
             ElementRule("page-break"),
             ElementRule(
                 "beside", [.optional("ratio", .ratio)], children: PanelKind.allCases.map { .any($0.rawValue) },
-                content: .elementsInAnyOrder),
+                content: .anyOrder(count: 2...2)),
         ]
         + PanelKind.allCases.map { kind in
             ElementRule(
@@ -77,8 +77,8 @@ extension ElementRule {
 
     /// What a line over time shows beside what was measured.
     private static let ofTrends: [Attribute] = [
-        .optional("gaps", .choice(["open", "bridged"])),
-        .optional("smooth", .choice(TrendRequest.Smoothing.allCases.map { String($0.rawValue) })),
+        .optional("gaps", .choice([("open", false), ("bridged", true)])),
+        .optional("smooth", .choice(TrendRequest.Smoothing.self)),
     ]
 
     /// A chart: what it is about, what is special about it, and what is printed under it.
@@ -90,61 +90,94 @@ extension ElementRule {
     }
 }
 
-extension ValueForm {
-    /// Whether something is there.
-    static let yesOrNo = choice(["yes", "no"])
-
-    /// How large type is, in percent of the theme's.
-    static let typePercent = ValueForm("a size of type", hint: "percent of the theme's type, 100 to 200") { value in
-        value.utf8.count == 3 && value.utf8.allSatisfy(\.isDigit) && (100...200).contains(Int(value) ?? 0)
+extension GrammarComplaint {
+    /// Says it in the words of layouts, whose header and footer stand before their blocks.
+    fileprivate init?(ofLayout breach: GrammarBreach) {
+        switch breach {
+        case .misplacedElement(let name, let other, let rule) where rule.name == "layout":
+            self.init(
+                "design.misplaced-element", "`\(name)` stands behind \(other == "footer" ? "`footer`" : "a block")",
+                hint: "the order is: header, footer, then the blocks")
+        case .childCount(_, let rule) where rule.name == "layout":
+            self.init(
+                "design.no-blocks", "the layout has no blocks",
+                hint: "write <title/>, <key-figures/> and <sections/>, for example")
+        case .childCount(let count, let rule) where rule.name == "halves":
+            self.init(
+                "design.halves", "`halves` holds \(count) charts", hint: "two stand side by side, or one alone")
+        case .childCount(let count, _):
+            self.init("design.beside", "`beside` holds \(count) blocks", hint: "two stand side by side")
+        default: return nil
+        }
     }
+}
+
+extension ValueForm {
+    /// The size of type in percent of the theme's.
+    static let typePercent = ValueForm(
+        "1[0-9][0-9]|200", "a size of type", hint: "percent of the theme's type, 100 to 200"
+    ) { Int($0) }
 
     /// Columns of the table of all readings, in their order.
-    static let logColumns = ValueForm(explanation: { value in
+    static let logColumns: ValueForm = {
         let known = LogColumn.allCases.map(\.rawValue)
-        let names = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        if let unknown = names.first(where: { !known.contains($0) }) {
-            let near = Spelling.nearest(to: unknown, among: known).map { "did you mean `\($0)`?" }
-            return Fault(
-                "is no list of columns", hint: near ?? "some of \(known.joined(separator: ", ")), a space apart")
-        }
-        return Fault("names a column twice", hint: "name each column once")
-    }) { value in
-        let names = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        return Set(names).count == names.count && names.allSatisfy { LogColumn(rawValue: $0) != nil }
-    }
+        let words = choices(LogColumn.allCases.map { ($0.rawValue, $0) })
+        return ValueForm(
+            words.shape,
+            explanation: { value, _ in
+                let names = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+                guard let unknown = names.first(where: { !known.contains($0) }) else {
+                    return Fault("names a column twice", hint: "name each column once")
+                }
+                let near = Spelling.nearest(to: unknown, among: known).map { "did you mean `\($0)`?" }
+                return Fault(
+                    "is no list of columns", hint: near ?? "some of \(known.joined(separator: ", ")), a space apart")
+            },
+            { value in
+                let columns = words.value(of: value) as? [LogColumn]
+                return columns.flatMap { Set($0).count == $0.count ? $0 : nil }
+            })
+    }()
 
     /// How two blocks share the width.
-    static let ratio = ValueForm("a ratio", hint: "two whole numbers from 1 to 9, such as 7:5") { value in
-        let parts = value.split(separator: ":", omittingEmptySubsequences: false)
-        return parts.count == 2
-            && parts.allSatisfy { $0.utf8.count == 1 && (Int($0).map { (1...9).contains($0) } ?? false) }
-    }
+    static let ratio = ValueForm(
+        "[1-9]:[1-9]", "a ratio", hint: "two whole numbers from 1 to 9, such as 7:5"
+    ) { $0.split(separator: ":").compactMap { Double($0) } }
 
-    /// Which sections of a config something is about.
-    static let selection = ValueForm(explanation: selectionFault) { value in
-        if value == "all" { return true }
-        let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2 else { return false }
-        return switch parts[0] {
-        case "kind": ValueForm.plainName.accepts(parts[1])
-        case "id": ValueForm.identifier.accepts(parts[1])
-        default: false
-        }
-    }
+    private static let member = "(kind:[a-z0-9][a-z0-9\\-]{0,63}|id:[A-Za-z0-9_\\-][A-Za-z0-9._\\-]{0,63})"
+
+    /// The sections of a config that something is about.
+    static let selection = sections("all|\(member)")
 
     /// The same for charts that show several, a space apart; twelve at most.
-    static let selections = ValueForm(explanation: selectionFault) { value in
-        let parts = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        return (1...12).contains(parts.count) && Set(parts).count == parts.count
-            && parts.allSatisfy { selection.accepts($0) && (parts.count == 1 || $0 != "all") }
+    static let selections = sections("all|\(member)( \(member)){0,11}")
+
+    private static func sections(_ expression: String) -> ValueForm {
+        let pattern = ValueForm(expression, "", hint: "")
+        return ValueForm(
+            pattern.shape, explanation: { value, _ in selectionFault(in: value) },
+            { value in
+                guard pattern.accepts(value) else { return nil }
+                let members = value.split(separator: " ").map { member in
+                    let name = member.split(separator: ":").last.map(String.init) ?? ""
+                    return member == "all"
+                        ? SectionSelection.all : member.hasPrefix("kind:") ? .kind(name) : .id(name)
+                }
+                guard Set(members).count == members.count else { return nil }
+                return members.count > 1 ? .several(members) : members.first
+            })
     }
 
-    /// Which series of bars are drawn: all, the first, the second, or those of some sections.
-    static let seriesFilter = ValueForm("a choice of series", hint: "all, first, second, or ids or kinds of sections") {
-        value in
-        value.split(separator: " ", omittingEmptySubsequences: false).allSatisfy {
-            ValueForm.identifier.accepts(String($0))
+    /// The series of bars that are drawn: all, the first, the second, or those of some sections.
+    static let seriesFilter = ValueForm(
+        "[A-Za-z0-9_\\-][A-Za-z0-9._\\-]{0,63}( [A-Za-z0-9_\\-][A-Za-z0-9._\\-]{0,63})*", "a choice of series",
+        hint: "all, first, second, or ids or kinds of sections"
+    ) { value in
+        switch value {
+        case "all": BarsRequest.Filter.all
+        case "first": BarsRequest.Filter.first
+        case "second": BarsRequest.Filter.second
+        default: BarsRequest.Filter.named(value.split(separator: " ").map(String.init))
         }
     }
 

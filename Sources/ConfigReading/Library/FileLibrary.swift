@@ -28,7 +28,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     package let laterIDs: Set<String>
     private let files: [String: File]
     private let noun: String
-    private let codes: LibraryCodes
+    private let grammar: XMLGrammar
 
     /// Reads every `.xml` file of the folders, and understands none.
     ///
@@ -54,7 +54,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
         }
         return FileLibrary(
             fileIDs: files.byID.keys.sorted(by: precedes), laterIDs: files.laterIDs,
-            files: Dictionary(uniqueKeysWithValues: understood), noun: Format.noun, codes: Format.codes)
+            files: Dictionary(uniqueKeysWithValues: understood), noun: Format.noun, grammar: Format.grammar)
     }
 
     /// Reads every `.xml` file of the folders, as `open` does, and understands all of them.
@@ -112,7 +112,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     package func entry(named id: String, at location: FileLocation? = nil) throws(DiagnosticFailure) -> Entry {
         if let file = files[id] { return try file.reading.value.get().value }
         throw DiagnosticFailure(
-            codes.unknown, at: location, "there is no \(noun) `\(id)`",
+            grammar.code("unknown"), at: location, "there is no \(noun) `\(id)`",
             hint: Spelling.hint(for: id, among: ids) ?? "there are no \(noun) files at all")
     }
 
@@ -123,7 +123,8 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     private func warning(about refusal: Refusal) -> Diagnostic {
         let first = refusal.failure.diagnostics.first
         return Diagnostic(
-            .warning, codes.refused, at: first?.location ?? files[refusal.id].map { FileLocation(file: $0.path) },
+            .warning, grammar.code("refused"),
+            at: first?.location ?? files[refusal.id].map { FileLocation(file: $0.path) },
             "the \(noun) `\(refusal.id)` cannot be used: \(refusal.failure.summary)", hint: first?.hint)
     }
 }

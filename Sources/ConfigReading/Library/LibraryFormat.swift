@@ -15,8 +15,6 @@ package protocol LibraryFormat: Sendable {
     static var grammar: XMLGrammar { get }
     /// What a file holds, within a sentence.
     static var noun: String { get }
-    /// The codes of what can be wrong with any format.
-    static var codes: LibraryCodes { get }
 
     /// Makes the value; `nil` when something is missing or an error was found.
     ///
@@ -26,18 +24,6 @@ package protocol LibraryFormat: Sendable {
     ///   - log: Where problems go.
     /// - Returns: What the file says.
     func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Entry?
-}
-
-/// The codes of what can be wrong with the files of a library, whatever is in them.
-package struct LibraryCodes: Hashable, Sendable {
-    /// A folder cannot be read.
-    package let missingFolder: DiagnosticCode
-    /// A file cannot be used; a warning.
-    package let refused: DiagnosticCode
-    /// There is no file of an id.
-    package let unknown: DiagnosticCode
-    /// An id is not the name of its file.
-    package let idMismatch: DiagnosticCode
 }
 
 extension LibraryFormat {
@@ -57,15 +43,9 @@ extension LibraryFormat {
     /// - Throws: Every error found in the document, up to 50.
     package func read(_ source: XMLSource, named id: String? = nil) throws(DiagnosticFailure) -> Outcome<Entry> {
         var log = DiagnosticLog()
-        var root: XMLNode?
-        do throws(DiagnosticFailure) {
-            root = try XMLNode.read(source, Self.grammar, limits: LibraryFiles.limits, &log)
-        } catch {
-            log.report(error)
-        }
-        guard let root else { return try log.outcome(nil) }
+        guard let root = LibraryFiles.root(of: source, Self.grammar, &log) else { return try log.outcome(nil) }
         let isWellFormed = !log.hasErrors
-        if let id { LibraryFiles.check(root, named: id, code: Self.codes.idMismatch, &log) }
+        if let id { LibraryFiles.check(root, named: id, code: Self.grammar.code("id-mismatch"), &log) }
         let entry = entry(of: root, isWellFormed: isWellFormed, &log)
         return try log.outcome(entry)
     }
@@ -85,6 +65,16 @@ package enum LibraryFiles {
             return nil
         }
         return nil
+    }
+
+    /// The outermost element of a document; `nil` where it cannot be read, which is reported.
+    static func root(of source: XMLSource, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) -> XMLNode? {
+        do throws(DiagnosticFailure) {
+            return try XMLNode.read(source, grammar, limits: limits, &log)
+        } catch {
+            log.report(error)
+            return nil
+        }
     }
 
     /// How much of a file is accepted.
@@ -145,7 +135,7 @@ package enum LibraryFiles {
                 .map { (String($0.dropLast(4)), folder + separator + $0) }
         } catch {
             throw DiagnosticFailure(
-                Format.codes.missingFolder, at: FileLocation(file: folder),
+                Format.grammar.code("missing-folder"), at: FileLocation(file: folder),
                 "the folder of \(Format.noun)s cannot be read", hint: "check its name and its permissions")
         }
     }

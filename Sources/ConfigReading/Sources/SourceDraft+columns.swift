@@ -6,8 +6,8 @@ internal import XMLKit
 extension SourceDraft {
     /// Reads what columns hold; `nil` when one of them cannot be used.
     mutating func columns(hasHeader: Bool) -> [SourceColumn]? {
-        guard let node = root.children(named: "columns").first else { return nil }
-        let prefixes = Self.words(node["prefixes"])
+        guard let node = root.child("columns") else { return nil }
+        let prefixes: [String] = node["prefixes"] ?? []
         let nodes = node.children(named: "column")
         var columns: [SourceColumn] = []
         for child in nodes {
@@ -19,17 +19,15 @@ extension SourceDraft {
 
     private mutating func column(_ node: XMLNode, _ prefixes: [String], hasHeader: Bool) -> SourceColumn? {
         guard let role = role(of: node) else { return nil }
-        let unit = node["unit"].flatMap { WrittenUnit.named($0) }
         var names: [SourceColumn.Name] = []
         for name in node.children(named: "name") {
-            let told = name["unit"].flatMap { WrittenUnit.named($0) }
-            names += ([""] + prefixes).map { SourceColumn.Name($0 + name.plainText, unit: told) }
+            names += ([""] + prefixes).map { SourceColumn.Name($0 + name.plainText, unit: name["unit"]) }
         }
         let column = SourceColumn(
-            role, names: names, number: node["number"].flatMap { Int($0) }, unit: unit,
-            form: node["form"].flatMap(SourceColumn.Form.init) ?? .number, isRequired: node["required"] == "yes",
-            isUsual: node["required"] == "usually", zeroIsNothing: node["zero"] == "nothing",
-            isProof: node["proves"] == "yes", limits: node.children(named: "limit").compactMap { limit($0, of: role) })
+            role, names: names, number: node["number"], unit: node["unit"], form: node["form"] ?? .number,
+            isRequired: node["required"] == "yes", isUsual: node["required"] == "usually",
+            zeroIsNothing: node["zero"] ?? false, isProof: node["proves"] ?? false,
+            limits: node.children(named: "limit").compactMap { limit($0, of: role) })
         checkIdentity(of: column, node, hasHeader: hasHeader)
         checkUnits(of: column, node)
         return column
@@ -42,8 +40,8 @@ extension SourceDraft {
                 "source.limit", at: node.location, "only columns of single values have limits", hint: "leave it out")
             return nil
         }
-        guard let name = node["unit"] else { return nil }
-        let (below, above) = (node["below"].flatMap(Double.init), node["above"].flatMap(Double.init))
+        guard let name: String = node["unit"] else { return nil }
+        let (below, above): (Double?, Double?) = (node["below"], node["above"])
         guard let number = below ?? above, (below == nil) != (above == nil) else {
             log.error(
                 "source.limit", at: node.location, "a limit is that of values below it, or of values above it",
@@ -57,15 +55,14 @@ extension SourceDraft {
             return nil
         }
         return SourceColumn.Limit(
-            Self.words(node["words"]).map { $0.lowercased() },
+            node.lowercasedWords("words"),
             Quantity(number, unit, bound: below == nil ? .above : .below))
     }
 
     private mutating func role(of node: XMLNode) -> SourceColumn.Role? {
-        guard let word = node["role"] else { return nil }
-        let kind = node["kind"].flatMap { id in Self.kinds.first { $0.id == id } }
-        if word == "value" {
-            guard let kind else {
+        guard let word: String = node["role"] else { return nil }
+        guard let role = Self.roles.first(where: { $0.word == word })?.role else {
+            guard let kind: MeasurementKind = node["kind"] else {
                 if !node.element.has("kind") {
                     log.error(
                         "source.kind", at: node.location, "a column of values says of which kind they are",
@@ -80,12 +77,7 @@ extension SourceDraft {
                 "source.kind", at: node.location(ofValue: "kind"), "only columns of the role `value` have a kind",
                 hint: "leave it out, or write role=\"value\"")
         }
-        let plain: [String: SourceColumn.Role] = [
-            "moment": .moment, "date": .date, "time": .time, "zone": .zone, "offset": .zone, "systolic": .systolic,
-            "diastolic": .diastolic, "pressures": .pressures, "unit": .unit, "meal": .meal, "note": .note,
-            "person": .person, "selector": .selector, "mark": .mark,
-        ]
-        return plain[word]
+        return role
     }
 
     /// Checks that a column can be found, by a name in the header or by its number.
@@ -119,7 +111,7 @@ extension SourceDraft {
             }
             return
         }
-        for node in told where node["unit"].flatMap({ WrittenUnit.named($0)?.unit }).map(kind.units.contains) == false {
+        for node in told where (node["unit"] as WrittenUnit?).map({ kind.units.contains($0.unit) }) == false {
             log.error(
                 "source.unit", at: node.location(ofValue: "unit"), "the unit is none of \(kind.id)",
                 hint: "known here: \(kind.units.map(\.id).joined(separator: ", "))")
@@ -140,7 +132,7 @@ extension SourceDraft {
 
     /// Whether a column of the row names the unit of the only values there are.
     private var hasUnitColumn: Bool {
-        let columns = root.children(named: "columns").first?.children ?? []
+        let columns = root.child("columns")?.children ?? []
         return columns.contains { $0["role"] == "unit" } && columns.count { $0["role"] == "value" } == 1
             && !columns.contains { $0["role"] == "systolic" }
     }
@@ -161,7 +153,7 @@ extension SourceDraft {
 
     /// Checks that the columns together make readings.
     mutating func check(_ columns: [SourceColumn], _ times: TimeRule?) {
-        guard let node = root.children(named: "columns").first else { return }
+        guard let node = root.child("columns") else { return }
         let nodes = node.children(named: "column")
         for (index, column) in columns.enumerated() where column.role.isUnique {
             guard let earlier = columns.firstIndex(where: { $0.role == column.role }), earlier < index else { continue }

@@ -10,10 +10,11 @@ struct SourceDraft {
     /// Everything found so far.
     var log: DiagnosticLog
 
-    /// The words for what a column holds.
-    static let roles = [
-        "moment", "date", "time", "zone", "offset", "systolic", "diastolic", "pressures", "value", "unit", "meal",
-        "note", "person", "selector", "mark",
+    /// The words for what a column holds; the role of values has their kind.
+    static let roles: [(word: String, role: SourceColumn.Role?)] = [
+        ("moment", .moment), ("date", .date), ("time", .time), ("zone", .zone), ("offset", .zone),
+        ("systolic", .systolic), ("diastolic", .diastolic), ("pressures", .pressures), ("value", nil), ("unit", .unit),
+        ("meal", .meal), ("note", .note), ("person", .person), ("selector", .selector), ("mark", .mark),
     ]
 
     /// The kinds that columns may hold values of.
@@ -28,22 +29,21 @@ struct SourceDraft {
         if let columns { check(columns, times) }
         let rows = rows(columns ?? [])
         let records = records(times, columns ?? [])
-        guard let id = root["id"], let name = root["name"], let times, let columns else { return nil }
-        let cells = root.children(named: "cells").first
-        let delimiters = cells?["delimiters"]?.split(separator: " ").compactMap { Delimiter(word: String($0)) }
+        guard let id: String = root["id"], let name: String = root["name"], let times, let columns else { return nil }
+        let cells = root.child("cells")
         return SourceMapping(
-            id: id, name: name, isFoundByContent: root["found-by"] != "name", records: records, header: header,
-            title: root.children(named: "header").first?["below"], delimiters: delimiters ?? Delimiter.allCases,
-            decimal: cells?["decimal"].flatMap(SourceMapping.DecimalSign.init),
-            mayEndInQuote: cells?["cut-end"] == "yes", times: times, columns: columns, rows: rows,
-            passesEmptyRows: root.children(named: "rows").first?["empty"] == "pass", words: words())
+            id: id, name: name, isFoundByContent: root["found-by"] ?? true, records: records, header: header,
+            title: root.child("header")?["below"], delimiters: cells?["delimiters"] ?? Delimiter.allCases,
+            decimal: cells?["decimal"], mayEndInQuote: cells?["cut-end"] ?? false, times: times, columns: columns,
+            rows: rows,
+            passesEmptyRows: root.child("rows")?["empty"] ?? false, words: words())
     }
 
     private mutating func header() -> SourceMapping.HeaderRule {
-        guard let node = root.children(named: "header").first else { return .within(20) }
-        let within = node["within"].flatMap { Int($0) } ?? 20
-        let isAbsent = node["absent"] == "yes"
-        guard let line = node["line"].flatMap({ Int($0) }) else {
+        guard let node = root.child("header") else { return .within(20) }
+        let within = node["within"] ?? 20
+        let isAbsent = node["absent"] ?? false
+        guard let line: Int = node["line"] else {
             return isAbsent ? .none(within: within) : .within(within)
         }
         if isAbsent || node.element.has("within") {
@@ -56,9 +56,9 @@ struct SourceDraft {
 
     /// Reads where records are; there is no header then that could be anywhere, and nothing tells an order of dates.
     private mutating func records(_ times: TimeRule?, _ columns: [SourceColumn]) -> SourceMapping.RecordRule? {
-        guard let node = root.children(named: "records").first else { return nil }
+        guard let node = root.child("records") else { return nil }
         for name in ["header", "cells"] {
-            guard let child = root.children(named: name).first else { continue }
+            guard let child = root.child(name) else { continue }
             log.error(
                 "source.records", at: child.location, "records have members, and no \(name)", hint: "leave it out")
         }
@@ -75,8 +75,8 @@ struct SourceDraft {
     }
 
     private mutating func rows(_ columns: [SourceColumn]) -> SourceMapping.RowRule? {
-        let selector = root.children(named: "columns").first?.children.first { $0["role"] == "selector" }
-        let element = root.children(named: "rows").first
+        let selector = root.child("columns")?.children.first { $0["role"] == "selector" }
+        let element = root.child("rows")
         guard let node = element, node.element.has("take") else {
             if let element, element.element.has("pass") || !element.element.has("empty") {
                 log.error(
@@ -96,8 +96,8 @@ struct SourceDraft {
                 "source.selector", at: node.location, "no column selects rows",
                 hint: "give a column role=\"selector\", or leave out `rows`")
         }
-        let taken = Set(Self.words(node["take"]).map { $0.lowercased() })
-        let passed = node["pass"].map { Set(Self.words($0).map { $0.lowercased() }) }
+        let taken = Set(node.lowercasedWords("take"))
+        let passed = node.element.has("pass") ? Set(node.lowercasedWords("pass")) : nil
         if let both = passed?.intersection(taken), !both.isEmpty {
             log.error(
                 "source.selector", at: node.location(ofValue: "pass"), "a word is both taken and passed over",
@@ -107,12 +107,12 @@ struct SourceDraft {
     }
 
     private mutating func words() -> SourceMapping.Words {
-        guard let node = root.children(named: "words").first else { return SourceMapping.Words() }
+        guard let node = root.child("words") else { return SourceMapping.Words() }
         var meals: [String: MealContext] = [:]
         for meal in node.children(named: "meal") {
-            guard let context = meal["context"].flatMap(MealContext.init) else { continue }
-            for word in Self.words(meal["words"]) {
-                guard let earlier = meals.updateValue(context, forKey: word.lowercased()), earlier != context else {
+            guard let context: MealContext = meal["context"] else { continue }
+            for word in meal.lowercasedWords("words") {
+                guard let earlier = meals.updateValue(context, forKey: word), earlier != context else {
                     continue
                 }
                 log.error(
@@ -122,10 +122,6 @@ struct SourceDraft {
         }
         let usual = SourceMapping.Words()
         return SourceMapping.Words(
-            nothing: node["nothing"].map { Self.words($0) } ?? usual.nothing,
-            inexact: Self.words(node["inexact"]).map { $0.lowercased() }, meals: meals)
+            nothing: node["nothing"] ?? usual.nothing, inexact: node.lowercasedWords("inexact"), meals: meals)
     }
-
-    /// The words of a list with bars between them.
-    static func words(_ list: String?) -> [String] { list?.split(separator: "|").map(String.init) ?? [] }
 }

@@ -1,12 +1,12 @@
 internal import DiaryModel
 internal import SourceModel
-internal import XMLKit
+package import XMLKit
 
 extension XMLGrammar {
-    /// A mapping file; `config/schema/source.xsd` says the same to editors.
-    static let source = XMLGrammar(
-        .source, ElementRule.insideSource, rootHint: "the outermost element of a mapping file is <source>"
-    ) { GrammarComplaint($0, $1, codes: "source") }
+    /// A mapping file; `config/schema/source.xsd` is written from it.
+    package static let source = XMLGrammar(
+        .source, ElementRule.insideSource, codes: "source",
+        rootHint: "the outermost element of a mapping file is <source>")
 }
 
 extension ElementRule {
@@ -14,7 +14,7 @@ extension ElementRule {
         "source",
         [
             .required("id", .plainName), .required("name", .text(1...100)),
-            .optional("found-by", .choice(["content", "name"])),
+            .optional("found-by", .choice([("content", true), ("name", false)])),
         ],
         children: [
             .optional("records"), .optional("header"), .optional("cells"), .one("times"), .one("columns"),
@@ -32,15 +32,15 @@ extension ElementRule {
         ElementRule(
             "cells",
             [
-                .optional("delimiters", .choices(Delimiter.allCases.map(\.word))),
-                .optional("decimal", .choice(SourceMapping.DecimalSign.allCases.map(\.rawValue))),
+                .optional("delimiters", .choices(Delimiter.allCases.map { ($0.word, $0) })),
+                .optional("decimal", .choice(SourceMapping.DecimalSign.self)),
                 .optional("cut-end", .yesOrNo),
             ]),
         ElementRule(
             "times",
             [
-                .optional("zone", .choice(TimeRule.ZoneRule.allCases.map(\.rawValue))),
-                .optional("day", .choice(["above", "beside"])),
+                .optional("zone", .choice(TimeRule.ZoneRule.self)),
+                .optional("day", .choice([("above", true), ("beside", false)])),
             ],
             children: [.some("pattern"), .any("months"), .optional("halves"), .any("period")]),
         ElementRule("pattern", [.required("form", .timePattern)]),
@@ -51,70 +51,75 @@ extension ElementRule {
         ElementRule(
             "column",
             [
-                .required("role", .choice(SourceDraft.roles)),
-                .optional("kind", .choice(SourceDraft.kinds.map(\.id))),
-                .optional("unit", .choice(WrittenUnit.names)), .optional("number", .recordNumber),
-                .optional("form", .choice(SourceColumn.Form.allCases.map(\.rawValue))),
+                .required("role", .choice(SourceDraft.roles.map(\.word))),
+                .optional("kind", .choice(SourceDraft.kinds.map { ($0.id, $0) })),
+                .optional("unit", .writtenUnit), .optional("number", .recordNumber),
+                .optional("form", .choice(SourceColumn.Form.self)),
                 .optional("required", .choice(["yes", "usually", "no"])),
-                .optional("zero", .choice(["value", "nothing"])), .optional("proves", .yesOrNo),
+                .optional("zero", .choice([("value", false), ("nothing", true)])), .optional("proves", .yesOrNo),
             ],
             children: [.any("name"), .any("limit")]),
         ElementRule(
             "limit",
             [
-                .optional("below", .number), .optional("above", .number), .required("unit", .choice(WrittenUnit.names)),
+                .optional("below", .number), .optional("above", .number), .required("unit", .writtenUnit),
                 .required("words", .words),
             ]),
         ElementRule(
-            "name", [.optional("unit", .choice(WrittenUnit.names))], content: .text(isRequired: true)),
+            "name", [.optional("unit", .writtenUnit)], content: .text(isRequired: true)),
         ElementRule(
             "rows",
             [
-                .optional("take", .words), .optional("pass", .words), .optional("empty", .choice(["pass", "report"])),
+                .optional("take", .words), .optional("pass", .words),
+                .optional("empty", .choice([("pass", true), ("report", false)])),
             ]),
         ElementRule(
             "words", [.optional("nothing", .words), .optional("inexact", .words)], children: [.any("meal")]),
         ElementRule(
             "meal",
             [
-                .required("context", .choice(MeasurementKind.glucose.contexts.map(\.rawValue))),
+                .required("context", .choice(MeasurementKind.glucose.contexts)),
                 .required("words", .words),
             ]),
     ]
 }
 
-/// The forms of values in mapping files; each is a simple type of `config/schema/source.xsd`.
+/// The forms of values in mapping files.
 extension ValueForm {
+    /// The unit of a column, of a name or of a limit.
+    static let writtenUnit = choice(
+        WrittenUnit.names.compactMap { name in WrittenUnit.named(name).map { (name, $0) } })
+
     /// The number of a record or column, 1 to 99.
-    static let recordNumber = ValueForm("a number from 1 to 99", hint: "a whole number from 1 to 99") { value in
-        (1...2).contains(value.utf8.count) && value.utf8.allSatisfy(\.isDigit) && value.utf8.first != UInt8(ascii: "0")
-    }
+    static let recordNumber = ValueForm(
+        "[1-9][0-9]?", "a number from 1 to 99", hint: "a whole number from 1 to 99"
+    ) { Int($0) }
 
     /// Words with bars between them, none of them empty or with white space at its ends.
-    static let words = ValueForm("a list of words", hint: "words such as `-|null`, with bars between them") { value in
-        value.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).allSatisfy { word in
-            guard let first = word.first, let last = word.last else { return false }
-            return !first.isBlank && !last.isBlank
-        }
-    }
+    static let words = ValueForm(
+        "[^\\s|]([^|]*[^\\s|])?(\\|[^\\s|]([^|]*[^\\s|])?)*", "a list of words",
+        hint: "words such as `-|null`, with bars between them"
+    ) { $0.split(separator: "|").map(String.init) }
 
     /// The names of the twelve months: spaces between the months, bars between names of one month.
     static let monthNames = ValueForm(
-        "the names of twelve months",
+        "[^\\s|]+(\\|[^\\s|]+)*( [^\\s|]+(\\|[^\\s|]+)*){11}", "the names of twelve months",
         hint: "twelve names with single spaces between them, such as `Jan Feb Mar|March …`"
-    ) { value in
-        let months = value.split(separator: " ", omittingEmptySubsequences: false)
-        return months.count == 12 && months.allSatisfy { ValueForm.words.accepts(String($0)) }
-    }
+    ) { $0.split(separator: " ").map { $0.split(separator: "|").map(String.init) } }
 
     /// A time of day, `00:00` to `23:59`.
-    static let clockTime = ValueForm("a time of day", hint: "a time such as 08:00") {
-        TimeOfDay(hoursAndMinutes: $0) != nil
-    }
+    static let clockTime = ValueForm(
+        "([01][0-9]|2[0-3]):[0-5][0-9]", "a time of day", hint: "a time such as 08:00"
+    ) { times(of: $0)?.first }
 
     /// A pattern for times.
     static let timePattern = ValueForm(
-        "a pattern for times",
-        hint: "a pattern such as `dd.MM.yyyy HH:mm`, `MMM d yyyy` or `h:mm a`, or iso, epoch-s, epoch-ms, epoch-ns"
-    ) { TimePattern($0) != nil }
+        .pattern("[\\s\\S]*\\S[\\s\\S]*"),
+        explanation: { _, _ in
+            Fault(
+                "is not a pattern for times",
+                hint:
+                    "a pattern such as `dd.MM.yyyy HH:mm`, `MMM d yyyy` or `h:mm a`, or iso, epoch-s, epoch-ms, epoch-ns"
+            )
+        }, { TimePattern($0) })
 }

@@ -8,10 +8,6 @@ package struct SourceMappingFormat: LibraryFormat {
     package static let grammar = XMLGrammar.source
     /// What a file holds.
     package static let noun = "mapping"
-    /// The codes of what can be wrong with any file.
-    package static let codes = LibraryCodes(
-        missingFolder: "source.missing-folder", refused: "source.refused", unknown: "source.unknown",
-        idMismatch: "source.id-mismatch")
 
     /// Makes the format.
     package init() {}

@@ -55,11 +55,10 @@ struct ThemeDraft {
     /// The looks of classes; those that could not be read look as in the standard theme.
     private mutating func readClasses() -> ClassLooks {
         var looks = ClassLooks.standard
-        refuseRepeatedClasses()
         var missing: [ColourSlot] = []
         for slot in ColourSlot.allCases {
             let nodes = line.compactMap { node in node.children(named: "class").first { $0["slot"] == slot.rawValue } }
-            guard let colour = nodes.lazy.compactMap({ Self.colour("colour", $0) }).first else {
+            guard let colour = nodes.lazy.compactMap({ $0["colour"] as Colour? }).first else {
                 if nodes.isEmpty {
                     missing.append(slot)
                 } else if isWellFormed, let own = nodes.first {
@@ -81,21 +80,11 @@ struct ThemeDraft {
         return looks
     }
 
-    private mutating func refuseRepeatedClasses() {
-        var found: Set<String> = []
-        for node in root.children(named: "class") {
-            guard let slot = node["slot"], !found.insert(slot).inserted else { continue }
-            log.error(
-                "theme.duplicate-class", at: node.location(ofValue: "slot"), "a second class `\(slot)`",
-                hint: "each class has one colour")
-        }
-    }
-
     /// The pattern of the nearest element that has one or says that there is none.
     private mutating func readPattern(_ nodes: [XMLNode]) -> Pattern? {
         for node in nodes {
             let lines = node.children(named: "lines")
-            if node["plain"] == "yes" {
+            if node["plain"] == true {
                 if let first = lines.first {
                     log.error(
                         "theme.pattern", at: first.location, "a class that is plain has no lines",
@@ -114,8 +103,7 @@ struct ThemeDraft {
     private static let leastPitch: Points = 2
 
     private mutating func readLines(_ node: XMLNode) -> Pattern.Lines? {
-        guard let angle = node["angle"].flatMap({ Int($0) }), let pitch = readPoints("pitch", node),
-            let width = readPoints("width", node)
+        guard let angle: Int = node["angle"], let pitch: Points = node["pitch"], let width: Points = node["width"]
         else { return nil }
         guard pitch >= Self.leastPitch, width > 0, width < pitch else {
             log.error(
@@ -124,7 +112,7 @@ struct ThemeDraft {
                 hint: "a pitch of \(Self.leastPitch.value) pt or more, and thinner lines than that")
             return nil
         }
-        return Pattern.Lines(degrees: angle, pitch: pitch, width: width, dotted: node["dotted"] == "yes")
+        return Pattern.Lines(degrees: angle, pitch: pitch, width: width, dotted: node["dotted"] ?? false)
     }
 
     private mutating func readSeries() -> Theme.Series? {
@@ -149,7 +137,7 @@ struct ThemeDraft {
     /// The colour of an attribute in the nearest element that has it.
     private mutating func readColour(_ name: String, in element: String) -> Colour? {
         let nodes = line.compactMap { $0.children(named: element).first }
-        if let colour = nodes.lazy.compactMap({ Self.colour(name, $0) }).first { return colour }
+        if let colour = nodes.lazy.compactMap({ $0[name] as Colour? }).first { return colour }
         guard isWellFormed else { return nil }
         if let own = nodes.first {
             reportMissing(name, of: own)
@@ -171,7 +159,6 @@ struct ThemeDraft {
     private mutating func readType(_ inks: Theme.Inks) -> Theme.TypeScale {
         var scale = Theme.TypeScale.standard(inks)
         let types = line.compactMap { $0.children(named: "type").first }
-        if let own = root.children(named: "type").first { refuseRepeatedPlaces(own) }
         for place in TypePlace.allCases {
             let entry = types.lazy.compactMap { type in
                 type.children(named: "place").first { $0["name"] == place.rawValue }
@@ -182,26 +169,15 @@ struct ThemeDraft {
             }
             scale[place] = TextRole(plain, value: inner[0], unit: inner[1], label: inner[2])
         }
-        if let node = types.first(where: { $0["smallest"] != nil }), let least = readPoints("smallest", node) {
+        if let node = types.first(where: { $0["smallest"] != nil }), let least: Points = node["smallest"] {
             scale.least = least
             if least < ThemeLimit.typeSize { reportSmall(least, at: node.location(ofValue: "smallest")) }
         }
         return scale
     }
 
-    private mutating func refuseRepeatedPlaces(_ type: XMLNode) {
-        var found: Set<String> = []
-        for entry in type.children(named: "place") {
-            guard let name = entry["name"], !found.insert(name).inserted else { continue }
-            log.error(
-                "theme.duplicate-place", at: entry.location(ofValue: "name"), "a second place `\(name)`",
-                hint: "each place has one type")
-        }
-    }
-
     private mutating func readRole(_ node: XMLNode, _ inks: Theme.Inks) -> TypeRole? {
-        guard let size = readPoints("size", node), let line = readPoints("line", node),
-            let ink = node["ink"].flatMap(InkName.init)
+        guard let size: Points = node["size"], let line: Points = node["line"], let ink: InkName = node["ink"]
         else { return nil }
         if line < size {
             log.error(
@@ -209,7 +185,7 @@ struct ThemeDraft {
                 "lines \(line.value) pt apart are nearer than type of \(size.value) pt is high",
                 hint: "write a `line` of at least the `size`")
         }
-        return TypeRole(size, line: line, node["weight"] == "semibold" ? .semibold : .regular, ink: inks[ink])
+        return TypeRole(size, line: line, node["weight"] ?? .regular, ink: inks[ink])
     }
 
     /// Reports type that is too small to read.
@@ -217,11 +193,5 @@ struct ThemeDraft {
         log.error(
             "theme.small-type", at: location, "type of \(size.value) pt is too small to read",
             hint: "nothing is smaller than \(ThemeLimit.typeSize.value) pt")
-    }
-
-    private static func colour(_ name: String, _ node: XMLNode) -> Colour? { node[name].flatMap { Colour(text: $0) } }
-
-    private func readPoints(_ name: String, _ node: XMLNode) -> Points? {
-        node[name].flatMap(Double.init).map { Points($0) }
     }
 }

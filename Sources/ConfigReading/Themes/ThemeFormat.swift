@@ -8,10 +8,6 @@ package struct ThemeFormat: LibraryFormat {
     package static let grammar = XMLGrammar.theme
     /// What a file holds.
     package static let noun = "theme"
-    /// The codes of what can be wrong with any file.
-    package static let codes = LibraryCodes(
-        missingFolder: "theme.missing-folder", refused: "theme.refused", unknown: "theme.unknown",
-        idMismatch: "theme.id-mismatch")
 
     private let parents: ThemeParents
 

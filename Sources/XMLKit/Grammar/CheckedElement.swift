@@ -6,6 +6,7 @@ package struct CheckedElement: Sendable {
     package let element: XMLElement
     /// True if everything about its attributes is as the rule says.
     package private(set) var isSound = true
+    private let rule: ElementRule
     private var refused: [String] = []
 
     /// The name of the element.
@@ -16,6 +17,7 @@ package struct CheckedElement: Sendable {
     /// Compares the attributes of an element with a rule and reports what differs.
     init(_ element: XMLElement, _ rule: ElementRule, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) {
         self.element = element
+        self.rule = rule
         for attribute in element.attributes {
             let name = attribute.name
             guard let place = rule.attributes.indices.first(where: { rule.attributes[$0].name.isSame(as: name) }) else {
@@ -37,8 +39,21 @@ package struct CheckedElement: Sendable {
         }
     }
 
-    /// The value of an attribute that is there and has the right form.
+    /// The text of an attribute that is there and has the right form.
     package subscript(name: String) -> String? { refused.contains(name) ? nil : element[name] }
+
+    /// The value that the form of an attribute gives, where it is there and has the right form.
+    ///
+    /// - Precondition: The form gives values of this type.
+    package subscript<Value>(name: String) -> Value? {
+        guard let text: String = self[name], let rule = rule.attributes.first(where: { $0.name.isSame(as: name) }),
+            !(rule.form.allowsNothing && text.isEmpty)
+        else { return nil }
+        guard let value = rule.form.value(of: text) as? Value else {
+            preconditionFailure("`\(name)` of `\(element.name)` gives no \(Value.self)")
+        }
+        return value
+    }
 
     /// True if an attribute is there, whatever its form.
     package func has(_ name: String) -> Bool { element[name] != nil }

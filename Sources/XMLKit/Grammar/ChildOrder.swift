@@ -8,6 +8,8 @@ struct ChildOrder {
     private var position = 0
     private var counts: [Int]
     private var hasText = false
+    /// The children by the values of their keys, by the names of those that share none.
+    private var keys: [String: [String: XMLElement]] = [:]
 
     /// Starts before the first child.
     init(_ rule: ElementRule, of parent: XMLElement) {
@@ -18,7 +20,7 @@ struct ChildOrder {
 
     /// Whether a child is one to be read; reports what is wrong with it and its place among the others.
     mutating func admits(_ child: XMLElement, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) -> Bool {
-        guard let index = rule.children.firstIndex(where: { $0.name == child.name }) else {
+        guard var index = rule.children.firstIndex(where: { $0.name == child.name }) else {
             grammar.report(.unknownElement(child.name, in: rule), at: child.location, &log)
             return false
         }
@@ -27,7 +29,9 @@ struct ChildOrder {
             grammar.report(.repeatedElement(child.name, in: rule), at: child.location, &log)
             return false
         }
-        guard case .elements = rule.content else { return true }
+        // The elements in any order share the place behind the others.
+        if case .anyOrder(let behind, _) = rule.content { index = min(index, behind) }
+        if case .text = rule.content { return true }
         if index < position {
             grammar.report(
                 .misplacedElement(child.name, behind: rule.children[position].name, in: rule), at: child.location, &log)
@@ -36,12 +40,27 @@ struct ChildOrder {
         return true
     }
 
+    /// Returns whether a child is the first with its key; reports another.
+    mutating func isFirst(_ child: CheckedElement, _ log: inout DiagnosticLog) -> Bool {
+        guard let key = rule.children.first(where: { $0.name == child.name })?.key,
+            let value: String = child[key.attribute]
+        else { return true }
+        guard let first = keys[key.children]?[value] else {
+            keys[key.children, default: [:]][value] = child.element
+            return true
+        }
+        log.error {
+            key.complaint(value, first.location).diagnostic(at: child.location(ofValue: key.attribute))
+        }
+        return false
+    }
+
     /// Reports text where only elements may stand.
     mutating func check(_ text: XMLText, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) {
         let isBlank = text.isBlank
         if case .text = rule.content {
             hasText = hasText || !isBlank
-        } else if !isBlank || (rule.children.isEmpty && !grammar.allowsBlanks) {
+        } else if !isBlank || (rule.children.isEmpty && !grammar.isLenient) {
             grammar.report(.strayText(isBlank: isBlank, in: rule), at: text.firstVisibleLocation, &log)
         }
     }
@@ -49,8 +68,12 @@ struct ChildOrder {
     /// Reports what did not come.
     func finish(_ grammar: XMLGrammar, _ log: inout DiagnosticLog) {
         guard let parent else { return }
-        if case .text(isRequired: true) = rule.content, !hasText {
+        switch rule.content {
+        case .text(isRequired: true, _) where !hasText:
             grammar.report(.missingText(in: rule), at: parent.location, &log)
+        case .anyOrder(let behind, let count) where !count.contains(counts[behind...].reduce(0, +)):
+            grammar.report(.childCount(counts[behind...].reduce(0, +), in: rule), at: parent.location, &log)
+        default: break
         }
         for (child, count) in zip(rule.children, counts) where child.isRequired && count == 0 {
             grammar.report(.missingElement(child.name, in: rule), at: parent.location, &log)

@@ -1,7 +1,9 @@
+package import Diagnostics
+
 /// What one element of a format may look like: one row of the format's grammar.
 ///
-/// The format's schema in `config/schema` says the same to editors. A rule is one object, not a value that is copied with
-/// its lists: every element that is read holds on to its rule.
+/// The format's schema in `config/schema` is written from it. A rule is one object, not a value that is copied with its
+/// lists: every element that is read holds on to its rule.
 package final class ElementRule: Sendable {
     /// One attribute that an element may or must have.
     package struct Attribute: Sendable {
@@ -31,6 +33,10 @@ package final class ElementRule: Sendable {
         package let isRequired: Bool
         /// Whether there may be several.
         package let repeats: Bool
+        /// The most that a schema allows; a reader may count with words of its own.
+        var most: Int?
+        /// The attribute that no two of them share.
+        var key: Key?
 
         /// A child that is there once.
         package static func one(_ name: String) -> Child { Child(name: name, isRequired: true, repeats: false) }
@@ -39,20 +45,52 @@ package final class ElementRule: Sendable {
         package static func optional(_ name: String) -> Child { Child(name: name, isRequired: false, repeats: false) }
 
         /// A child that is there once or more often.
-        package static func some(_ name: String) -> Child { Child(name: name, isRequired: true, repeats: true) }
+        package static func some(_ name: String, most: Int? = nil) -> Child {
+            Child(name: name, isRequired: true, repeats: true, most: most)
+        }
 
-        /// A child that is there any number of times.
-        package static func any(_ name: String) -> Child { Child(name: name, isRequired: false, repeats: true) }
+        /// A child that is there any number of times, or up to as often as a schema allows.
+        package static func any(_ name: String, most: Int? = nil) -> Child {
+            Child(name: name, isRequired: false, repeats: true, most: most)
+        }
+
+        /// Forbids two children with one value of an attribute.
+        ///
+        /// - Parameters:
+        ///   - attribute: The name of the attribute.
+        ///   - others: The names of all children that share no value, with bars between them.
+        ///   - complaint: The complaint about a child with the value of an earlier one.
+        /// - Returns: The child with this key.
+        package func unique(
+            _ attribute: String, among others: String? = nil,
+            _ complaint: @escaping @Sendable (_ value: String, _ first: FileLocation) -> GrammarComplaint
+        ) -> Child {
+            var child = self
+            child.key = Key(attribute: attribute, children: others ?? name, complaint: complaint)
+            return child
+        }
     }
+
+    /// An attribute whose value tells the children of an element apart.
+    struct Key: Sendable {
+        let attribute: String
+        /// The names of the children that share no value, with bars between them.
+        let children: String
+        let complaint: @Sendable (_ value: String, _ first: FileLocation) -> GrammarComplaint
+    }
+
+    /// An attribute of the elements at a path that repeats the key of a child, which a schema checks; readers have words
+    /// of their own.
+    package typealias Reference = (path: String, attribute: String, child: String)
 
     /// What stands between the tags of an element.
     package enum Content: Sendable {
         /// Elements in the order of the rule; with no children in the rule nothing, not even a space.
         case elements
-        /// Elements in any order.
-        case elementsInAnyOrder
-        /// Text, and elements between it where the rule has children.
-        case text(isRequired: Bool)
+        /// Elements in any order behind so many kinds that stand in the order of the rule; so many of them.
+        case anyOrder(behind: Int = 0, count: ClosedRange<Int> = 0...Int.max)
+        /// Text, and elements between it where the rule has children; a schema allows so many characters.
+        case text(isRequired: Bool, longest: Int? = nil)
     }
 
     /// The name of the element.
@@ -64,18 +102,27 @@ package final class ElementRule: Sendable {
     /// How the children stand between the tags, and whether text does.
     package let content: Content
 
+    /// The attributes further inside that repeat keys of its children.
+    let references: [Reference]
     /// Whether something has to stand between the tags.
     let needsContent: Bool
 
     /// Makes a rule.
     package init(
-        _ name: String, _ attributes: [Attribute] = [], children: [Child] = [], content: Content = .elements
+        _ name: String, _ attributes: [Attribute] = [], children: [Child] = [], content: Content = .elements,
+        references: [Reference] = []
     ) {
         self.name = name
         self.attributes = attributes
         self.children = children
         self.content = content
-        let needsText = if case .text(isRequired: true) = content { true } else { false }
-        needsContent = needsText || children.contains(where: \.isRequired)
+        self.references = references
+        let isCounted =
+            switch content {
+            case .text(let isRequired, _): isRequired
+            case .anyOrder(_, let count): count != 0...Int.max
+            case .elements: false
+            }
+        needsContent = isCounted || children.contains(where: \.isRequired)
     }
 }

@@ -22,6 +22,8 @@ package enum GrammarBreach: Sendable {
     case strayText(isBlank: Bool, in: ElementRule)
     /// No text where some has to be.
     case missingText(in: ElementRule)
+    /// So many elements where there must be more or fewer.
+    case childCount(Int, in: ElementRule)
 }
 
 /// What is said about a breach of a grammar.
@@ -39,6 +41,11 @@ package struct GrammarComplaint: Hashable, Sendable {
         self.message = message
         self.hint = hint
     }
+
+    /// Returns the complaint with its place.
+    func diagnostic(at location: FileLocation) -> Diagnostic {
+        Diagnostic(.error, code, at: location, message, hint: hint)
+    }
 }
 
 extension GrammarComplaint {
@@ -46,11 +53,10 @@ extension GrammarComplaint {
     ///
     /// - Parameters:
     ///   - breach: What is wrong.
-    ///   - grammar: The grammar, for hints.
-    ///   - codes: What stands before the dot of every code, such as `config`.
-    package init(_ breach: GrammarBreach, _ grammar: XMLGrammar, codes: String) {
+    ///   - grammar: The grammar, for codes and hints.
+    init(_ breach: GrammarBreach, _ grammar: XMLGrammar) {
         let said = GrammarComplaint.sentence(about: breach, grammar)
-        self.init(DiagnosticCode(rawValue: "\(codes).\(said.code)"), said.message, hint: said.hint)
+        self.init(grammar.code(said.code), said.message, hint: said.hint)
     }
 
     private static func sentence(
@@ -78,7 +84,7 @@ extension GrammarComplaint {
                 "write \(attribute.name)=\"…\""
             )
         case .badValue(let value, let attribute):
-            sentence(about: attribute.form.fault(in: value), of: attribute)
+            sentence(about: attribute.form.fault(in: value, of: attribute.name), of: attribute)
         case .strayText(_, let rule) where rule.children.isEmpty:
             ("unexpected-text", "`\(rule.name)` holds nothing, not even a space", "write it as <\(rule.name) …/>")
         case .strayText(_, let rule):
@@ -88,13 +94,16 @@ extension GrammarComplaint {
             )
         case .missingText(let rule):
             ("missing-text", "`\(rule.name)` says nothing", "write its text between the tags")
+        case .childCount(let count, let rule):
+            (rule.name, "`\(rule.name)` holds \(count) elements", nil)
         }
     }
 
     private static func sentence(
         about fault: ValueForm.Fault, of attribute: ElementRule.Attribute
     ) -> (code: String, message: String, hint: String?) {
-        ("bad-value", "the value of `\(attribute.name)` \(fault.clause)", fault.hint)
+        let subject = fault.code == "bad-value" ? "the value of `\(attribute.name)` " : ""
+        return (fault.code, subject + fault.clause, fault.hint)
     }
 }
 

@@ -59,8 +59,13 @@ package struct GrammarReader: ~Copyable {
                     try reader.skipElement()
                     continue
                 }
+                let checked = CheckedElement(child, rule, grammar, &log)
+                guard open[last].isFirst(checked, &log) else {
+                    try reader.skipElement()
+                    continue
+                }
                 open.append(ChildOrder(rule, of: child))
-                return CheckedElement(child, rule, grammar, &log)
+                return checked
             case .text(let found):
                 open[last].check(found, grammar, &log)
                 if case .text = open[last].rule.content { text(found) }

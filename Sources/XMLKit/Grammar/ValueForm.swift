@@ -1,122 +1,176 @@
 internal import Diagnostics
 
-/// How the value of an attribute has to look.
+/// The form of an attribute's value: what a schema says of it, and the Swift value that it gives.
 ///
-/// The forms that any format may use are here; a format adds its own in an extension. Each has a simple type of the same
-/// meaning in the format's schema.
+/// The forms that any format may use are here; a format adds its own in an extension.
 package final class ValueForm: Sendable {
+    /// What a schema can say of values.
+    package indirect enum Shape: Sendable {
+        /// One of these words.
+        case words([String])
+        /// Any text of so many characters.
+        case text(ClosedRange<Int>)
+        /// A regular expression of XML Schema, and the most characters.
+        case pattern(String, longest: Int = .max)
+        /// So many values with white space between them.
+        case list(Shape, ClosedRange<Int>)
+    }
+
     /// What is wrong with a value, and what to write instead.
     package struct Fault: Hashable, Sendable {
+        /// The end of the diagnostic's code.
+        package let code: String
         /// The rest of a sentence that begins with the value; it never repeats the value, which may be a measured one.
         package let clause: String
         /// What to write.
         package let hint: String
 
-        /// Makes a fault.
-        package init(_ clause: String, hint: String) {
+        /// Makes a fault; one with a code of its own has a whole sentence as its clause.
+        package init(_ clause: String, hint: String, code: String = "bad-value") {
+            self.code = code
             self.clause = clause
             self.hint = hint
         }
     }
 
-    /// The only values there are, where the form is a closed list.
-    package let words: [String]?
-    private let test: @Sendable (String) -> Bool
-    private let explanation: @Sendable (String) -> Fault
+    /// What a schema says of the values.
+    package let shape: Shape
+    /// Whether there may be nothing between the quotes.
+    package let allowsNothing: Bool
+    private let read: @Sendable (String) -> (any Sendable)?
+    private let explanation: @Sendable (_ value: String, _ attribute: String) -> Fault
 
-    /// Makes a form whose wrong values are wrong in various ways.
+    /// Makes a form from its parts.
     ///
     /// - Parameters:
-    ///   - words: The only values there are, where the form is a closed list.
-    ///   - explanation: What is wrong with a value that was not accepted.
-    ///   - test: Whether a value has the form.
+    ///   - shape: What a schema says of the values; `read` gives nothing for others.
+    ///   - allowsNothing: Whether there may be nothing between the quotes.
+    ///   - explanation: What is wrong with a value that gives nothing.
+    ///   - read: What a value gives.
     package init(
-        words: [String]? = nil, explanation: @escaping @Sendable (String) -> Fault,
-        _ test: @escaping @Sendable (String) -> Bool
+        _ shape: Shape, allowsNothing: Bool = false,
+        explanation: @escaping @Sendable (_ value: String, _ attribute: String) -> Fault,
+        _ read: @escaping @Sendable (String) -> (any Sendable)?
     ) {
-        self.words = words
-        self.test = test
+        (self.shape, self.allowsNothing) = (shape, allowsNothing)
         self.explanation = explanation
+        self.read = read
     }
 
-    /// Makes a form.
+    /// Makes a form that an expression describes.
     ///
     /// - Parameters:
+    ///   - expression: A regular expression of XML Schema.
     ///   - noun: What a right value is, such as "a date".
     ///   - hint: What to write.
-    ///   - test: Whether a value has the form.
-    package convenience init(_ noun: String, hint: String, _ test: @escaping @Sendable (String) -> Bool) {
-        self.init(explanation: { _ in Fault("is not \(noun)", hint: hint) }, test)
+    ///   - read: What a value gives that is as the expression says; the value itself unless given.
+    ///   - absence: What is wrong with a value as the expression says that gives nothing.
+    package convenience init(
+        _ expression: String, _ noun: String, hint: String,
+        _ read: @escaping @Sendable (String) -> (any Sendable)? = { $0 },
+        absence: (@Sendable (_ value: String, _ attribute: String) -> Fault)? = nil
+    ) {
+        let pattern = ValuePattern(expression)
+        self.init(
+            .pattern(expression),
+            explanation: { value, attribute in
+                absence.flatMap { pattern.accepts(value) ? $0(value, attribute) : nil }
+                    ?? Fault("is not \(noun)", hint: hint)
+            }, { pattern.accepts($0) ? read($0) : nil })
     }
 
-    /// The same form, or nothing between the quotes.
-    package var orEmpty: ValueForm {
-        ValueForm(words: words, explanation: explanation) { [test] in $0.isEmpty || test($0) }
-    }
+    /// The same form, or nothing between the quotes, which counts as no value.
+    package var orEmpty: ValueForm { ValueForm(shape, allowsNothing: true, explanation: explanation, read) }
 
-    /// Whether a value has this form.
-    package func accepts(_ value: String) -> Bool { test(value) }
+    /// The only values there are, where the form is a closed list.
+    package var words: [String]? { if case .words(let words) = shape { words } else { nil } }
 
-    /// What is wrong with a value that does not have this form.
-    package func fault(in value: String) -> Fault { explanation(value) }
+    /// Returns whether a value has this form.
+    package func accepts(_ value: String) -> Bool { allowsNothing && value.isEmpty || read(value) != nil }
+
+    /// Returns what a value gives; `nil` for one that does not have this form.
+    package func value(of text: String) -> (any Sendable)? { read(text) }
+
+    /// Returns what is wrong with the value of an attribute.
+    package func fault(in value: String, of attribute: String = "") -> Fault { explanation(value, attribute) }
 }
 
 extension ValueForm {
-    /// One of a few words.
-    package static func choice(_ words: [String]) -> ValueForm {
-        ValueForm(
-            words: words,
-            explanation: { value in
+    /// One of a few words, each of which gives a value.
+    package static func choice(_ table: [(word: String, value: any Sendable)]) -> ValueForm {
+        let words = table.map(\.word)
+        return ValueForm(
+            .words(words),
+            explanation: { value, _ in
                 // Among words of two letters every other word is near.
                 let nearest = value.count > 2 ? Spelling.nearest(to: value, among: words) : nil
                 return Fault(
                     "is not one of the words for it",
                     hint: nearest.map { "did you mean `\($0)`?" } ?? "one of: \(words.joined(separator: ", "))")
-            },
-            { words.contains($0) })
+            }, { text in table.first { $0.word == text }?.value })
+    }
+
+    /// One of a few words, which gives itself.
+    package static func choice(_ words: [String]) -> ValueForm { choice(words.map { ($0, $0) }) }
+
+    /// The name or number of one of the cases of a type.
+    package static func choice<Choice: RawRepresentable & Sendable>(_ cases: [Choice]) -> ValueForm {
+        choice(cases.map { ("\($0.rawValue)", $0) })
+    }
+
+    /// The name or number of a case of a type.
+    package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(_: Choice.Type) -> ValueForm {
+        choice(Array(Choice.allCases))
+    }
+
+    /// Whether something is there.
+    package static let yesOrNo = choice([("yes", true), ("no", false)])
+
+    /// Words of a closed list, parted by single spaces; they give an array.
+    package static func choices<Choice: Sendable>(_ table: [(word: String, value: Choice)]) -> ValueForm {
+        let words = table.map(\.word)
+        let one = "(\(words.joined(separator: "|")))"
+        return ValueForm(
+            "\(one)( \(one))*", "some of the words for it",
+            hint: "some of \(words.joined(separator: ", ")), one space between them"
+        ) { text in
+            text.split(separator: " ").compactMap { word in table.first { $0.word == word }?.value }
+        }
     }
 
     /// Any text of so many characters.
     package static func text(_ length: ClosedRange<Int>) -> ValueForm {
         ValueForm(
-            explanation: { value in
+            .text(length),
+            explanation: { value, _ in
                 value.isEmpty
                     ? Fault("is empty", hint: "write something or leave it out")
                     : Fault("is longer than \(length.upperBound) characters", hint: "shorten it")
-            },
-            { length.contains($0.unicodeScalars.count) })
+            }, { length.contains($0.unicodeScalars.count) ? $0 : nil })
     }
 
     /// Any text, for a value that is looked at later.
     package static let anything = text(0...Int.max)
 
+    /// A whole number from 1 on, of so many digits at most.
+    package static func count(_ digits: Int) -> ValueForm {
+        ValueForm(
+            "[1-9][0-9]{0,\(digits - 1)}", "a whole number", hint: "1 or more, at most \(digits) digits"
+        ) { Int($0) }
+    }
+
     /// The key of something: what a file or a person is called by.
     package static let identifier = ValueForm(
-        "an identifier", hint: "1 to 64 letters, digits, `.`, `_` and `-`, the first one not `.`"
-    ) { value in
-        (1...64).contains(value.utf8.count) && value.utf8.first != UInt8(ascii: ".")
-            && value.utf8.allSatisfy { $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
-    }
+        "[A-Za-z0-9_\\-][A-Za-z0-9._\\-]{0,63}", "an identifier",
+        hint: "1 to 64 letters, digits, `.`, `_` and `-`, the first one not `.`")
 
     /// The name of a kind, a guideline or a layout.
     package static let plainName = ValueForm(
-        "a plain name", hint: "lower-case letters, digits and hyphens, such as blood-pressure"
-    ) { value in
-        (1...64).contains(value.utf8.count) && value.utf8.first != UInt8(ascii: "-")
-            && value.utf8.allSatisfy { $0.isSmallLetter || $0.isDigit || $0 == 0x2D }
-    }
+        "[a-z0-9][a-z0-9\\-]{0,63}", "a plain name",
+        hint: "lower-case letters, digits and hyphens, such as blood-pressure")
 }
 
 extension UInt8 {
     /// Whether this is one of the digits 0 to 9 in ASCII.
     @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
-
-    /// Whether this is one of the letters a to z in ASCII.
-    @inlinable package var isSmallLetter: Bool { (0x61...0x7A).contains(self) }
-
-    /// Whether this is a letter or a digit in ASCII.
-    @inlinable package var isLetterOrDigit: Bool { isDigit || isSmallLetter || (0x41...0x5A).contains(self) }
-
-    /// Whether this is white space as XML counts it; a no-break space is a visible character.
-    @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

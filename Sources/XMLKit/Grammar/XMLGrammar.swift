@@ -7,40 +7,43 @@ package import Diagnostics
 package final class XMLGrammar: Sendable {
     /// The outermost element.
     package let root: ElementRule
-    private let others: [ElementRule]
+    let others: [ElementRule]
     /// The way to treat a file of another format.
     let rootHint: String?
-    /// True if white space may stand in an element that holds nothing.
-    let allowsBlanks: Bool
-    /// True if an attribute only tells something to an editor.
-    let isForEditors: @Sendable (String) -> Bool
-    private let words: @Sendable (GrammarBreach, XMLGrammar) -> GrammarComplaint
+    /// True if white space may stand in an element that holds nothing, and attributes of namespaces mean nothing.
+    let isLenient: Bool
+    private let codes: String
+    private let words: @Sendable (GrammarBreach, XMLGrammar) -> GrammarComplaint?
 
     /// Makes a grammar.
     ///
     /// - Parameters:
     ///   - root: The outermost element.
     ///   - others: All other elements; a name has one meaning wherever it stands.
+    ///   - codes: What stands before the dot of every code, such as `config`.
     ///   - rootHint: What to do about a file of another format.
-    ///   - allowsBlanks: Whether white space may stand in an element that holds nothing.
-    ///   - isForEditors: Which attributes mean nothing; where an editor finds the schema if nothing else is said.
-    ///   - words: How to say what is wrong, such as `GrammarComplaint(breach, grammar, codes: "layout")`.
+    ///   - isLenient: Whether white space may stand in an element that holds nothing, and attributes of namespaces mean nothing.
+    ///   - words: The format's own words about a breach; `nil` for those that fit every format.
     package init(
-        _ root: ElementRule, _ others: [ElementRule], rootHint: String? = nil, allowsBlanks: Bool = false,
-        isForEditors: @escaping @Sendable (String) -> Bool = XMLGrammar.isSchemaReference,
-        words: @escaping @Sendable (GrammarBreach, XMLGrammar) -> GrammarComplaint
+        _ root: ElementRule, _ others: [ElementRule], codes: String, rootHint: String? = nil, isLenient: Bool = false,
+        words: @escaping @Sendable (GrammarBreach, XMLGrammar) -> GrammarComplaint? = { _, _ in nil }
     ) {
         self.root = root
         self.others = others
+        self.codes = codes
         self.rootHint = rootHint
-        self.allowsBlanks = allowsBlanks
-        self.isForEditors = isForEditors
+        self.isLenient = isLenient
         self.words = words
     }
 
-    /// True if an attribute says where the schema of a document is.
-    package static func isSchemaReference(_ attribute: String) -> Bool {
-        attribute == "xmlns:xsi" || attribute == "xsi:noNamespaceSchemaLocation" || attribute == "xsi:schemaLocation"
+    /// Returns the code of a problem, such as `config.wrong-root`.
+    package func code(_ problem: String) -> DiagnosticCode { DiagnosticCode(rawValue: "\(codes).\(problem)") }
+
+    /// True if an attribute only tells something to an editor, such as where the schema of a document is.
+    func isForEditors(_ attribute: String) -> Bool {
+        isLenient
+            ? attribute == "xmlns" || attribute.hasPrefix("xmlns:") || attribute.hasPrefix("tools:")
+            : ["xmlns:xsi", "xsi:noNamespaceSchemaLocation", "xsi:schemaLocation"].contains(attribute)
     }
 
     /// The rule of an element inside the outermost.
@@ -52,10 +55,7 @@ package final class XMLGrammar: Sendable {
     package func report(
         _ breach: GrammarBreach, at location: @autoclosure () -> FileLocation, _ log: inout DiagnosticLog
     ) {
-        log.error {
-            let complaint = words(breach, self)
-            return Diagnostic(.error, complaint.code, at: location(), complaint.message, hint: complaint.hint)
-        }
+        log.error { (words(breach, self) ?? GrammarComplaint(breach, self)).diagnostic(at: location()) }
     }
 
     /// The way to treat an element that does not belong into another.

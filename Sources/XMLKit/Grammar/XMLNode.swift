@@ -13,11 +13,17 @@ package struct XMLNode: Sendable {
     /// The place of the element's start tag.
     package var location: FileLocation { element.location }
 
-    /// The value of an attribute that is there and has the right form.
+    /// The text of an attribute that is there and has the right form.
     package subscript(name: String) -> String? { element[name] }
+
+    /// The value that the form of an attribute gives, where it is there and has the right form.
+    package subscript<Value>(name: String) -> Value? { element[name] }
 
     /// The place of the first character inside an attribute's quotes.
     package func location(ofValue name: String) -> FileLocation { element.location(ofValue: name) }
+
+    /// The first element in it that has this name.
+    package func child(_ name: String) -> XMLNode? { children.first { $0.element.name == name } }
 
     /// The elements in it that have this name.
     package func children(named name: String) -> [XMLNode] { children.filter { $0.element.name == name } }

@@ -273,18 +273,4 @@ struct MeaningErrorTests {
         #expect(said.contains("config.bad-value"))
         for secret in secrets { #expect(!said.contains(secret)) }
     }
-
-    @Test("have every code in the list of those that no schema finds, and in no other")
-    func codes() {
-        let grammar: [ConfigCode] = [
-            .wrongRoot, .unknownElement, .misplacedElement, .repeatedElement, .missingElement, .unknownAttribute,
-            .missingAttribute, .badValue, .unexpectedText, .missingText, .tooManyNotes, .longNote,
-        ]
-        let warnings: [ConfigCode] = [
-            .implausibleHeight, .implausibleReading, .goalLeftOut, .eventLeftOut, .decimalsIgnored, .moreWarnings,
-            .situationLeftOut,
-        ]
-        #expect(Set(grammar + ConfigCode.meaning + warnings) == Set(ConfigCode.allCases))
-        #expect(grammar.count + ConfigCode.meaning.count + warnings.count == ConfigCode.allCases.count)
-    }
 }

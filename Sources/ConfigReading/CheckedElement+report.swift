@@ -1,0 +1,62 @@
+internal import DiaryModel
+internal import Diagnostics
+internal import ReportModel
+internal import XMLKit
+
+/// The attributes that the `report` and the `period` of configs and of jobs share.
+extension CheckedElement {
+    /// Returns the languages of reports; reports those named twice and those without templates.
+    func languages(
+        _ surroundings: ConfigSurroundings, _ grammar: XMLGrammar, _ log: inout DiagnosticLog
+    ) -> [LanguageTag] {
+        let named: [LanguageTag] = self["languages"] ?? []
+        var tags: [LanguageTag] = []
+        for tag in named {
+            if tags.contains(tag) {
+                log.error(
+                    grammar.code("duplicate-language"), at: location(ofValue: "languages"),
+                    "language `\(tag)` is asked for twice", hint: "delete one of them")
+                continue
+            }
+            tags.append(tag)
+            guard !surroundings.isKnownLanguage(tag) else { continue }
+            log.error(
+                grammar.code("unknown-language"), at: location(ofValue: "languages"),
+                "there are no templates of `\(tag)`",
+                hint: LanguageMistake.hint(for: tag, among: surroundings.languages()))
+        }
+        return tags
+    }
+
+    /// Reads the first and the last day of a period.
+    ///
+    /// - Parameters:
+    ///   - limits: The longest period.
+    ///   - hint: What to do about a longer one.
+    ///   - grammar: The format, for codes.
+    ///   - log: Where problems go.
+    /// - Returns: The days; `nil` where they make no period, which is reported.
+    func ends(
+        _ limits: ConfigLimits, hint: String, _ grammar: XMLGrammar, _ log: inout DiagnosticLog
+    ) -> (first: CivilDate, last: CivilDate)? {
+        guard has("from"), has("through") else {
+            log.error(
+                grammar.code("period-rule"), at: location, "one end of the period is missing",
+                hint: "write both from and through")
+            return nil
+        }
+        guard let first: CivilDate = self["from"], let last: CivilDate = self["through"] else { return nil }
+        if first > last {
+            log.error(
+                grammar.code("period-order"), at: location(ofValue: "through"), "the period ends before it starts",
+                hint: "`from` is the first day and `through` the last, both included")
+        } else if limits.allowsPeriod(from: first, through: last) {
+            return (first, last)
+        } else {
+            log.error(
+                grammar.code("period-too-long"), at: location(ofValue: "through"),
+                "the period is longer than \(limits.days) days", hint: hint)
+        }
+        return nil
+    }
+}
