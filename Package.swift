@@ -309,7 +309,7 @@ let package = Package(
         tests(
             "DiaryStore", "Diagnostics DiaryModel PostgresKit Reconciling SourceModel StoreSupport", also: [database]),
         tests(
-            "ReportService", "diarypress Diagnostics ExportModel FileKit ReportModel WorkerProcess",
+            "ReportService", "diarypress Diagnostics DiaryModel ExportModel FileKit ReportModel WorkerProcess",
             also: [logging] + serving),
         tests(
             "Commands", "BatchRun FileKit Diagnostics DiaryModel PDFChecking ReportModel ReportPipeline",
