@@ -28,6 +28,7 @@ schemas() {
     return "$failed"
 }
 words() { python3 scripts/checks/words.py; }
+english() { python3 scripts/checks/english.py; }
 deployment() { python3 scripts/checks/deployment.py; }
 version() { python3 scripts/checks/version.py; }
 shell() { own_files '*.sh' .ci/run | xargs -0 shellcheck; }
@@ -39,7 +40,7 @@ own_files() { git ls-files -z --cached --others --exclude-standard -- "$@"; }
 
 indent() { sed 's/^/        /'; }
 
-readonly all=(format boundaries size constructs docs xml schemas words deployment version shell python checks)
+readonly all=(format boundaries size constructs docs xml schemas words english deployment version shell python checks)
 
 # Python writes no caches into the tree while it runs the checks.
 export PYTHONDONTWRITEBYTECODE=1

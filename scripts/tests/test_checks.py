@@ -12,6 +12,7 @@ sys.path.insert(0, str(SCRIPTS / "checks"))
 import constructs  # noqa: E402
 import deployment  # noqa: E402
 import docs  # noqa: E402
+import english  # noqa: E402
 import size  # noqa: E402
 import version  # noqa: E402
 import words  # noqa: E402
@@ -40,6 +41,29 @@ class CheckTestCase(unittest.TestCase):
         self.assertEqual(len(problems), 1, problems)
         for fragment in fragments:
             self.assertIn(fragment, problems[0])
+
+
+class EnglishTests(CheckTestCase):
+    """Sentences and lines of documents, and comments of the sources."""
+
+    def test_plain_documents_are_clean(self):
+        self.write("docs/a.md", "# Told by nobody\n\nThe reader detects the format. `dear` is a name.\n\n| a told cell | " + "x" * 100)
+        self.assertEqual(self.problems(english.check), [])
+
+    def test_faults_are_found(self):
+        for text, fragment in [
+            ("The user is told so.", "`told`"),
+            ("x" * 101, "101 columns"),
+        ]:
+            self.write("docs/a.md", text)
+            self.assert_found(english.check, fragment)
+        self.write("docs/a.md", "Plain.")
+        self.write("README.md", "Line.\n\n" * 66)
+        self.assertTrue(any("132 lines" in problem for problem in self.problems(english.check)))
+
+    def test_long_sentences_are_found(self):
+        self.write("docs/a.md", "\n".join(["word " * 10] * 4) + "ends.")
+        self.assert_found(english.check, "a sentence of 41 words")
 
 
 class VersionTests(unittest.TestCase):
