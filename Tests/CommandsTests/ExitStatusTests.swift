@@ -52,7 +52,11 @@ struct ExitStatusTests {
     @Test("is decided for no code that nothing gives")
     func namesNoOther() throws {
         let codes = try ExitStatusTests.codes()
-        #expect(Set(ExitStatus.byCode.keys).subtracting(codes).sorted() == [])
+        // Formats of which a folder holds many files begin the codes that they share with a word of their own.
+        let shared = ["guideline", "source", "design", "theme"].map { "\($0).missing-folder" }
+        let composed = try Repository.text(of: "Sources/ConfigReading/Library/LibraryFormat.swift")
+        #expect(composed.contains("grammar.code(\"missing-folder\")"))
+        #expect(Set(ExitStatus.byCode.keys).subtracting(codes).subtracting(shared).sorted() == [])
     }
 
     @Test("each has a row in the document about them", arguments: [0, 3, 64, 65, 66, 69, 70, 73, 74, 75, 77, 78])
