@@ -117,7 +117,7 @@ extension SourceFixture {
                 "2026-09-24 06:28:00 weight 80.0 kg", "2026-09-24 17:05:00 weight 176.5 lb",
                 "2026-09-22 15:08:00 weight 80.6 kg",
             ],
-            skipped: ["5 too-few-columns", "6 missing-time", "9 no-value"], codes: ["data.zone-applied"]),
+            skipped: ["5 bad-time", "6 missing-time", "9 no-value"], codes: ["data.zone-applied"]),
         SourceFixture(
             "the pulse of a ring", "oura-heart-rate",
             "timestamp;bpm;source\n2026-03-05T10:00:00Z;60;awake\n",
