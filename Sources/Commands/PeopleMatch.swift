@@ -42,11 +42,16 @@ struct PeopleMatch {
 
     /// Throws where nobody knows which of several people one is, so that none is taken.
     func requireOne(_ part: PeopleFile.Part, _ entry: PeopleTable.Entry, in file: String) throws(DiagnosticFailure) {
-        let isOfSeveral = parts[part.number] ?? 0 > 1
-        guard isOfSeveral || ids[entry.person.id] ?? 0 > 1 else { return }
+        let (isOfSeveral, isTwice) = (parts[part.number] ?? 0 > 1, ids[entry.person.id] ?? 0 > 1)
+        guard isOfSeveral || isTwice else { return }
+        let message =
+            switch (isOfSeveral, isTwice) {
+            case (true, true): "two lines of the table are about one person of the file"
+            case (true, false): "one person of the file is named for two ids"
+            default: "two people of the file are named for one id"
+            }
         throw DiagnosticFailure(
-            "people.unclear", at: FileLocation(file: file),
-            isOfSeveral ? "one person of the file is named for two ids" : "two people of the file are named for one id",
+            "people.unclear", at: FileLocation(file: file), message,
             hint: "write in the column `patient` the whole reference, with the address of the server")
     }
 }

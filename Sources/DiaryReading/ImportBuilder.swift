@@ -79,12 +79,12 @@ struct ImportBuilder {
     /// Takes one of two pressures with what stands beside it.
     mutating func add(
         _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, note: String, _ localTime: LocalTime?,
-        record: StatementMark.Record? = nil
+        names: PressurePairs.Names = PressurePairs.Names()
     ) throws(SkipReason) {
         // More than a reading each minute for a year are no diary.
         guard !pairs.isFull else { throw .ambiguousPair }
         pairs.add(half, isUpper: isUpper, key)
-        if let record { pairs.name(half, isUpper: isUpper, key, record) }
+        pairs.name(half, isUpper: isUpper, key, names)
         if !note.isEmpty || localTime != nil {
             besides[Place(line: half.line, instant: key.instant)] = (note, localTime)
         }

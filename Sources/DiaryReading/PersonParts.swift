@@ -99,8 +99,10 @@ package struct PersonParts {
             switch record {
             case .deleted: common.append(range)
             case .broken: unnamed += 1
-            case .observation, .patient:
-                if let owner { ranges[owner, default: []].append(range) } else { unnamed += 1 }
+            case .observation(let observation) where owner == nil:
+                // What is about a group or a device says so.
+                if FHIRSubject.named(by: observation) == nil { unnamed += 1 }
+            case .observation, .patient: if let owner { ranges[owner, default: []].append(range) }
             case .other: break
             }
         }

@@ -142,9 +142,8 @@ extension ReportDefinition {
 extension Diary {
     /// What a section has: the readings given for it, and those given for none where it shows those; all days counted.
     fileprivate func readings(in measured: MeasuredSection) -> [Reading] {
-        let ofKind = readings.filter { $0.kind.id == measured.section.kind.id }
-        let shared = measured.owner == nil ? ofKind.filter { $0.section == nil } : []
-        return ofKind.filter { $0.section == measured.section.id } + shared
+        let (kind, id, isShared) = (measured.section.kind.id, measured.section.id, measured.owner == nil)
+        return readings.filter { $0.kind.id == kind && ($0.section == id || isShared && $0.section == nil) }
     }
 }
 

@@ -123,16 +123,16 @@ struct Joining {
         let (part, day) = readings.windows.part(at: moment.time, on: moment.day)
         let printed = moment.values.rounded(decimals: section.unit.decimals)
         let judged = judging.judge(printed, entries)
+        let weight = weights.isEmpty ? 0 : weights[entries.startIndex]
         // The days of a sensor are those of the calendar.
         all.append(
             Measurement(
                 moment, printed: printed, on: isSensor ? moment.day : max(day, readings.period.first), part,
                 firstEntry: entries.startIndex, classIndex: judged.classIndex, isInTarget: judged.isInTarget,
-                time: isSensor ? times[entries.startIndex] : 0,
-                weight: weights.isEmpty ? 0 : weights[entries.startIndex]))
+                time: isSensor ? times[entries.startIndex] : 0, weight: weight))
         // A single reading keeps the sign of what lies beyond it.
         let single = entries.count == 1 ? entries.first.map { readings.diary[$0.position].value } : nil
-        measuring.add(single ?? moment.values.value(in: section.unit), on: moment.day)
+        measuring.add(single ?? moment.values.value(in: section.unit), on: moment.day, weight: weight)
     }
 
     /// A reading as figures need it; `nil` where it cannot be written in the unit of the section.

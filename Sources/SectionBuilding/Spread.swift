@@ -33,13 +33,18 @@ struct Measuring {
     var spreads: [Spread] { [first, second].compactMap { $0.spread(in: unit) } }
 
     /// Adds a value that is not before the one added last.
-    mutating func add(_ value: ReadingValue, on day: CivilDate) {
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - day: The day it is of.
+    ///   - weight: What it counts for in the mean; 0 where all count the same.
+    mutating func add(_ value: ReadingValue, on day: CivilDate, weight: Int32) {
         counting.count(day)
         switch value {
         case .bloodPressure(let systolic, let diastolic):
-            first.add(systolic, in: unit)
-            second.add(diastolic, in: unit)
-        case .single(let number): first.add(number, in: unit)
+            first.add(systolic, in: unit, weight)
+            second.add(diastolic, in: unit, weight)
+        case .single(let number): first.add(number, in: unit, weight)
         }
     }
 
@@ -56,10 +61,10 @@ struct Measuring {
         var sum = MeanSum()
         var ends: (first: Number, last: Number, lowest: Number, highest: Number)?
 
-        mutating func add(_ quantity: Quantity, in unit: Unit) {
+        mutating func add(_ quantity: Quantity, in unit: Unit, _ weight: Int32) {
             guard let value = quantity.number(in: unit) else { return }
             let number = Number(value: value, bound: quantity.bound)
-            sum.add(number.value)
+            sum.add(number.value, weight: weight)
             guard let ends else { return self.ends = (number, number, number, number) }
             self.ends?.last = number
             if number.isLess(than: ends.lowest) { self.ends?.lowest = number }
@@ -102,14 +107,16 @@ extension Quantity.Bound {
 /// Values of which a mean is taken.
 struct MeanSum {
     private(set) var count = 0
-    private var sum = 0.0
+    private var (sum, whole) = (0.0, 0.0)
 
-    /// Adds a value.
-    mutating func add(_ value: Double) {
+    /// Adds a value with what it counts for; 0 where all count the same.
+    mutating func add(_ value: Double, weight: Int32 = 0) {
         count += 1
-        sum += value
+        let share = weight == 0 ? 1 : Double(weight)
+        sum += value * share
+        whole += share
     }
 
     /// The arithmetic mean; `nil` without values.
-    var mean: Double? { count > 0 ? sum / Double(count) : nil }
+    var mean: Double? { whole > 0 ? sum / whole : nil }
 }

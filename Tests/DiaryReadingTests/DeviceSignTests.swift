@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import SourceModel
 import TestSupport
 import Testing
 
@@ -20,6 +21,17 @@ struct DeviceSignTests {
         let found = Dictionary(outcome.value.readings.map { ($0.kind.id, $0.signs) }) { first, _ in first }
         #expect(found == ["blood-pressure": signs, "pulse": signs, "weight": []])
         #expect(outcome.codes == ["data.zone-applied"])
+    }
+
+    @Test("is no doubt about the column, and an error of the cuff is a sign and no error of the row")
+    func doubtless() throws {
+        let rows = (1...6).map { "2025-03-0\($0);120;80;\($0 % 2 == 0 ? "Yes" : "No");\($0 == 3 ? "Error" : "OK")\n" }
+            .joined()
+        for name in ["Irregular heartbeat", "부정맥", "Arrhythmia"] {
+            let outcome = try read("Date;SYS;DIA;\(name);Cuff fit\n\(rows)")
+            #expect(outcome.value.readings.map(\.signs.rawValue) == [0, 2, 4, 2, 0, 2], "\(name)")
+            #expect(!outcome.codes.contains("data.maybe-flag") && outcome.value.delimited.doubtfulColumns.isEmpty)
+        }
     }
 
     @Test("several columns add up, and one that says that the row does not count comes first")

@@ -10,11 +10,11 @@ struct FaultKindTests {
     init() throws { scratch = try ScratchFolder() }
 
     /// The words of the report of a file.
-    private func report(_ text: String, as name: String) throws -> String {
+    private func report(_ text: String, as name: String, _ more: String...) throws -> String {
         let path = try scratch.write(text, to: name)
         let pdf = scratch.path(of: "report.pdf")
-        let made = try Program.diarypress(
-            "report", path, "--zone", "UTC", "--language", "en", "--output", pdf)
+        let made = try Program.run(
+            Program.diarypress, ["report", path, "--zone", "UTC", "--language", "en", "--output", pdf] + more)
         #expect([0, 3].contains(made.status), "\(made.errors)")
         return try Program.run("/usr/bin/env", ["pdftotext", "-layout", pdf, "-"]).output
     }
@@ -40,9 +40,14 @@ struct FaultKindTests {
         let all =
             entries(60, every: first, in: 0..<7 * Self.day)
             + entries(120, every: then, in: 7 * Self.day..<14 * Self.day)
-        let words = try report("[\(all.joined(separator: ","))]", as: "sensor.json")
-        #expect(words.contains("50.0%"), "\(words)")
-        #expect(words.contains(/\b90 mg\/dL/) || words.contains(/Mean[^\n]*\b90\b/), "\(words)")
+        // What the mean of the values would be.
+        let (few, many) = (7 * Self.day / first, 7 * Self.day / then)
+        let plain = (60 * few + 120 * many + (few + many) / 2) / (few + many)
+        for layout in ["glucose-page", "standard", "trends"] {
+            let words = try report("[\(all.joined(separator: ","))]", as: "sensor.json", "--layout", layout)
+            #expect(words.contains("50.0%"), "\(words)")
+            #expect(words.contains(/\b90\b/) && !words.contains("\(plain) mg/dL"), "\(words)")
+        }
     }
 
     @Test(
@@ -113,9 +118,10 @@ struct FaultKindTests {
             + #""effectiveDateTime":"2025-03-13T\#(time)","valueQuantity":{"value":\#(value),"code":"mm[Hg]"}}"#
     }
 
-    private func panel(_ members: String...) -> String {
+    private func panel(_ members: String..., status: String = "final") -> String {
+        let id = members.joined().filter(\.isLetter)
         let members = members.map { #"{"reference":"Observation/\#($0)"}"# }.joined(separator: ",")
-        return #"{"resourceType":"Observation","id":"p\#(members.count)","status":"final","#
+        return #"{"resourceType":"Observation","id":"p\#(id)","status":"\#(status)","#
             + #""code":{"coding":[{"system":"http://loinc.org","code":"85354-9"}]},"subject":{"reference":"Patient/1"},"#
             + #""effectiveDateTime":"2025-03-13T08:05:00+01:00","hasMember":[\#(members)]}"#
     }
@@ -147,6 +153,40 @@ struct FaultKindTests {
             for code in codes { #expect(found.codes.contains(code), "\(found.codes)") }
             try? FileManager.default.removeItem(atPath: scratch.path(of: "s.sqlite"))
         }
+    }
+
+    @Test("a panel that was taken back pairs nothing, and a version is no id")
+    func panels() throws {
+        let four = [
+            half("1", "8480-6", 140), half("2", "8480-6", 130), half("3", "8462-4", 90), half("4", "8462-4", 80),
+        ]
+        let cases = [
+            [panel("1", "4", status: "entered-in-error"), panel("1", "3"), panel("2", "4")],
+            [panel("1/_history/1", "3/_history/4"), panel("2/_history/2", "4/_history/3")],
+        ]
+        for panels in cases {
+            let found = try inspected((four + panels).joined(separator: "\n"), as: "panels.ndjson").values
+            #expect(found.count == 2)
+            #expect(found.contains { $0.contains("140,90") } && found.contains { $0.contains("130,80") }, "\(found)")
+            try FileManager.default.removeItem(atPath: scratch.path(of: "s.sqlite"))
+        }
+        // Two panels of one half, with different partners: nobody knows which of both holds.
+        let both = (four + [panel("1", "3"), panel("1", "4")]).joined(separator: "\n")
+        #expect(try inspected(both, as: "both.ndjson").values.isEmpty)
+        // Entries of a transaction are known by their addresses alone.
+        let entries = zip(["a", "b", "c", "d"], four).map { id, record in
+            let nameless = record.replacing(/"id":"\d",/, with: "")
+            return "{\"fullUrl\":\"urn:uuid:\(id)\",\"resource\":\(nameless)}"
+        }
+        let named = [("a", "c"), ("b", "d")].map { upper, lower in
+            let panel = panel("X", "Y").replacing("Observation/X", with: "urn:uuid:\(upper)")
+                .replacing("Observation/Y", with: "urn:uuid:\(lower)")
+            return "{\"fullUrl\":\"urn:uuid:p\(upper)\",\"resource\":\(panel)}"
+        }
+        let bundle =
+            #"{"resourceType":"Bundle","type":"transaction","entry":[\#((entries + named).joined(separator: ","))]}"#
+        try? FileManager.default.removeItem(atPath: scratch.path(of: "s.sqlite"))
+        #expect(try inspected(bundle, as: "bundle.json").values.count == 2)
     }
 
     // MARK: Days

@@ -52,8 +52,14 @@ struct PressurePairs {
         let isUpper: Bool
     }
 
-    /// The ids of what panels say was measured together, by their hashes.
-    private var panels: [[Int]] = []
+    /// What records call one: its ids, and which version it is.
+    struct Names {
+        var ids: Set<String> = []
+        var version = RecordVersion()
+    }
+
+    /// What panels say was measured together, and how they are called themselves.
+    private var panels: [(members: [String], names: Names)] = []
 
     /// The records of halves, by a hash of the id: what is retracted is in no pair.
     private var records: [(id: Int, version: RecordVersion, spot: Spot)] = []
@@ -68,38 +74,49 @@ struct PressurePairs {
     /// Takes a half that stands alone.
     mutating func add(_ half: Half, isUpper: Bool, _ key: Key) { waiting.add(half, isUpper: isUpper, key) }
 
-    /// Says which record a half is of.
-    mutating func name(_ half: Half, isUpper: Bool, _ key: Key, _ record: StatementMark.Record) {
+    /// Says what records call a half.
+    mutating func name(_ half: Half, isUpper: Bool, _ key: Key, _ names: Names) {
         let spot = Spot(key: key, quantity: half.quantity, isUpper: isUpper)
-        records.append((record.id.hashValue, record.version, spot))
+        for id in names.ids { records.append((id.hashValue, names.version, spot)) }
     }
 
-    /// Notes that the records of these ids were measured together.
-    mutating func group(_ ids: [String]) { panels.append(ids.map(\.hashValue)) }
+    /// Notes that the records of these ids were measured together, as a panel says.
+    mutating func group(_ members: [String], by panel: Names) { panels.append((members, panel)) }
 
-    /// Correlates the two halves that a panel has, where they are of one moment.
+    /// Correlates the two halves that a panel has, where they are of one moment and no other panel has one of them with another.
     private mutating func correlatePanels() {
         guard !panels.isEmpty else { return }
-        let spots = Dictionary(records.map { ($0.id, $0.spot) }) { $1 }
-        for panel in panels {
-            let halves = Dictionary(grouping: Set(panel.compactMap { spots[$0] }), by: \.isUpper)
+        let newest = Dictionary(records.map { ($0.id, ($0.version, $0.spot)) }) { one, other in
+            other.0.isNewer(than: one.0) == false ? one : other
+        }
+        var partners: [Spot: Set<Spot>] = [:]
+        for panel in panels where !panel.names.ids.contains(where: { isGone($0.hashValue, panel.names.version) }) {
+            let halves = Dictionary(grouping: Set(panel.members.compactMap { newest[$0.hashValue]?.1 }), by: \.isUpper)
             guard let upper = halves[true], let lower = halves[false], upper.count == 1, lower.count == 1,
                 upper[0].key == lower[0].key
             else { continue }
+            partners[upper[0], default: []].insert(lower[0])
+            partners[lower[0], default: []].insert(upper[0])
+        }
+        for (upper, lowers) in partners where upper.isUpper && lowers.count == 1 {
+            guard let lower = lowers.first, partners[lower]?.count == 1 else { continue }
             func half(_ spot: Spot) -> Half { Half(quantity: spot.quantity, offset: nil, line: 0) }
-            correlate(Pair(key: upper[0].key, upper: half(upper[0]), lower: half(lower[0])))
+            correlate(Pair(key: upper.key, upper: half(upper), lower: half(lower)))
         }
     }
 
     /// Retracts the half that a record is of, wherever it stands; a newer version of the record stays.
     mutating func retract(_ id: String, _ version: RecordVersion) { retracted[id.hashValue] = version }
 
+    private func isGone(_ id: Int, _ version: RecordVersion) -> Bool {
+        retracted[id].map { version.isNewer(than: $0) != true } ?? false
+    }
+
     /// How many halves of each kind are retracted.
     private func gone() -> [Spot: Int] {
         guard !retracted.isEmpty else { return [:] }
         return records.reduce(into: [:]) { gone, record in
-            guard let version = retracted[record.id], record.version.isNewer(than: version) != true else { return }
-            gone[record.spot, default: 0] += 1
+            if isGone(record.id, record.version) { gone[record.spot, default: 0] += 1 }
         }
     }
 

@@ -67,7 +67,7 @@ struct ColumnEvidence {
         }.map {
             RowFlag(column: $0, meaning: .state, isNamed: false)
         }
-        flags += match.cells.indices.filter { match.cells[$0].role == nil }.compactMap {
+        flags += match.cells.indices.filter { match.cells[$0].role == nil && !named.contains($0) }.compactMap {
             RowFlag.sign(match.cells[$0].word, $0)
         }
         people = words.first { mayBePeople($0, sample, days: times) }
@@ -86,7 +86,7 @@ struct ColumnEvidence {
         let found = sample.words(column)
         guard !found.isEmpty else { return }
         let (name, cells) = (match.cells[column].word, Set(found.map(RowFlag.word)))
-        if let flag = RowFlag.named(name, column, cells) { return flags.append(flag) }
+        if let flag = RowFlag.sign(name, column) ?? RowFlag.named(name, column, cells) { return flags.append(flag) }
         if isOf(found, texts.isClock) {
             clocks.append(column)
         } else if isOf(found, texts.isMoment) {

@@ -33,8 +33,11 @@ struct FHIRInterpreter {
         }
         try marks.requireReading()
         if panel.isGroup, panel.isEmpty {
-            let members = (observation.hasMember ?? []).compactMap(\.reference)
-            builder.pairs.group(members.compactMap { $0.split { $0 == "/" || $0 == ":" }.last.map(String.init) })
+            // What was taken back, or may say that it does not count, pairs nothing.
+            if !FHIRTerms.isWithdrawn(observation), FHIRTerms.hasKnownStatus(observation) {
+                let members = (observation.hasMember ?? []).compactMap { $0.reference.flatMap(FHIRSubject.recordID) }
+                builder.pairs.group(members, by: FHIRTerms.names(of: observation))
+            }
             return .known
         }
         guard !panel.isEmpty || isStripped(observation) else { return FHIRTerms.topic(of: observation) }
@@ -115,7 +118,7 @@ struct FHIRInterpreter {
             return try builder.add(
                 PressurePairs.Half(quantity: quantity, offset: written.localOffset, line: line), isUpper: half.isUpper,
                 PressurePairs.Key(instant: instant, source: observation.device?.display ?? ""),
-                note: note, clock.localTime, record: record)
+                note: note, clock.localTime, names: FHIRTerms.names(of: observation))
         }
         for finding in findings {
             let reading = Reading(

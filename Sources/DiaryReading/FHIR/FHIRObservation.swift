@@ -74,6 +74,8 @@ struct FHIRObservation: Hashable, Decodable {
     var resourceType: String?
     /// What the source calls this record, so that it can take it back or correct it.
     var id: String?
+    /// The address of its entry.
+    var fullURL: String?
     var meta: Meta?
     var status: String?
     var code: Concept?

@@ -275,6 +275,8 @@ struct FHIRPeople {
 
     /// Joins names that turned out to mean the same, now that all of them are known.
     private mutating func joinNames() {
+        flatten()
+        defer { flatten() }
         joinBases()
         for conflict in conflicts {
             guard let bearer = bearers[conflict.identifier], root(of: bearer) != root(of: conflict.person) else {
@@ -285,6 +287,11 @@ struct FHIRPeople {
         for case (.identifier(let key), let number) in numbers where !contested.contains(key.hashValue) {
             if let bearer = bearers[key.hashValue] { join(bearer, number) }
         }
+    }
+
+    /// Names everybody by the first of their numbers, so that no chain of joins is gone through for each name.
+    private mutating func flatten() {
+        for number in parents.indices { parents[number] = parents[parents[number]] }
     }
 
     /// An id without an address means the patient of the one server that has it; those of two servers stay two.

@@ -70,9 +70,15 @@ extension FHIRRecord {
             }
             let address = try? fields.decode(String.self, forKey: .fullUrl)
             records = try fields.decode(Resource.self, forKey: .resource).records.map { record in
-                guard case .patient(var patient) = record, patient.fullURL == nil else { return record }
-                patient.fullURL = address
-                return .patient(patient)
+                switch record {
+                case .patient(var patient) where patient.fullURL == nil:
+                    patient.fullURL = address
+                    return .patient(patient)
+                case .observation(var observation):
+                    observation.fullURL = address
+                    return .observation(observation)
+                default: return record
+                }
             }
         }
     }

@@ -21,8 +21,7 @@ enum FHIRSubject: Hashable {
             self = .id(String(lower.dropFirst(scheme.count)), base: nil)
             return
         }
-        var parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        if let history = parts.firstIndex(of: "_history"), history > 1 { parts.removeSubrange(history...) }
+        let parts = Self.parts(of: text)
         guard parts.count > 1, let id = parts.last, !id.isEmpty, !id.contains("?") else {
             self = .told(text)
             return
@@ -38,6 +37,18 @@ enum FHIRSubject: Hashable {
         }
         let base = parts.dropLast(2).joined(separator: "/")
         self = .id(Self.folded(id), base: base.isEmpty ? nil : base)
+    }
+
+    /// The parts of a reference without the version that it names.
+    private static func parts(of reference: String) -> [Substring] {
+        var parts = reference.split(separator: "/", omittingEmptySubsequences: false)
+        if let history = parts.firstIndex(of: "_history"), history > 1 { parts.removeSubrange(history...) }
+        return parts
+    }
+
+    /// What a reference or an address calls a record: its id, or the whole of a URN.
+    static func recordID(_ reference: String) -> String? {
+        parts(of: reference.trimmed).last.map(String.init).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The id of a Patient as its own resource has it.

@@ -141,6 +141,12 @@ enum FHIRTerms {
         return version
     }
 
+    /// What other records call an observation, with its version: its id, and what the address of its entry has.
+    static func names(of observation: FHIRObservation) -> PressurePairs.Names {
+        let names = [observation.id, observation.fullURL.flatMap(FHIRSubject.recordID)].compactMap(\.self)
+        return PressurePairs.Names(ids: Set(names.filter { !$0.isEmpty }), version: version(of: observation))
+    }
+
     /// The version of a record that an observation is; `nil` for one without an id.
     static func record(
         of observation: FHIRObservation, _ verb: SourceRecord.Verb? = nil
