@@ -13,8 +13,10 @@ struct PasswordProgramTests {
     init() throws { scratch = try ScratchFolder() }
 
     private func program(_ script: String, seconds: Double = 10) throws -> PasswordProgram {
-        let path = try scratch.write("#!/bin/sh\n\(script)\n", to: "program")
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        // A file that another test's child process still has open for writing cannot be started, so another process writes it.
+        let source = try scratch.write("#!/bin/sh\n\(script)\n", to: "program.sh")
+        let path = scratch.path(of: "program")
+        try #require(try Program.run("/usr/bin/install", ["-m", "700", source, path]).status == 0)
         return PasswordProgram(path, seconds: seconds)
     }
 
