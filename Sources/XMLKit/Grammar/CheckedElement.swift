@@ -8,6 +8,8 @@ package struct CheckedElement: Sendable {
     package private(set) var isSound = true
     private let rule: ElementRule
     private var refused: [String] = []
+    /// What the values of the attributes give, each with the place of its rule: no value is read twice.
+    private var values: [(place: Int, value: any Sendable)] = []
 
     /// The name of the element.
     package var name: String { element.name }
@@ -26,7 +28,12 @@ package struct CheckedElement: Sendable {
                 grammar.report(.unknownAttribute(name, of: rule), at: element.location(ofAttribute: name), &log)
                 continue
             }
-            guard !rule.attributes[place].form.accepts(attribute.value) else { continue }
+            let form = rule.attributes[place].form
+            guard !(form.allowsNothing && attribute.value.isEmpty) else { continue }
+            if let value = form.value(of: attribute.value) {
+                values.append((place, value))
+                continue
+            }
             refused.append(name)
             isSound = false
             let breach = GrammarBreach.badValue(attribute.value, of: rule.attributes[place])
@@ -46,10 +53,8 @@ package struct CheckedElement: Sendable {
     ///
     /// - Precondition: The form gives values of this type.
     package subscript<Value>(name: String) -> Value? {
-        guard let text: String = self[name], let rule = rule.attributes.first(where: { $0.name.isSame(as: name) }),
-            !(rule.form.allowsNothing && text.isEmpty)
-        else { return nil }
-        guard let value = rule.form.value(of: text) as? Value else {
+        guard let found = values.first(where: { rule.attributes[$0.place].name.isSame(as: name) }) else { return nil }
+        guard let value = found.value as? Value else {
             preconditionFailure("`\(name)` of `\(element.name)` gives no \(Value.self)")
         }
         return value

@@ -1,19 +1,27 @@
 internal import CLibXML2
+internal import Synchronization
 
 /// A regular expression of XML Schema, which holds for a whole value.
 ///
-/// The engine is that of xmllint, so a reader and a schema that say the same expression accept the same values.
-@safe
+/// The engine is that of xmllint, so a reader and a schema that say the same expression accept the same values. It is compiled when a
+/// value is first compared: most formats of a run are never read.
 final class ValuePattern: Sendable {
-    // reason: nothing writes to a compiled expression, and it is never freed.
-    private nonisolated(unsafe) let compiled: OpaquePointer?
+    private let text: String
+    /// The address of the compiled expression, which nothing writes to and nothing frees; 0 before it is compiled.
+    private let compiled = Mutex<UInt>(0)
 
-    /// Compiles an expression; one that is none accepts nothing.
-    init(_ text: String) { unsafe compiled = text.withCString { unsafe diary_xml_pattern($0) } }
+    /// Takes an expression; one that is none accepts nothing.
+    init(_ text: String) { self.text = text }
 
     /// Returns whether a value is as the expression says.
     func accepts(_ value: String) -> Bool {
-        guard let compiled = unsafe compiled else { return false }
-        return unsafe value.withCString { unsafe diary_xml_pattern_accepts(compiled, $0) == 1 }
+        let address = compiled.withLock { address in
+            if address == 0 {
+                address = unsafe UInt(bitPattern: text.withCString { unsafe diary_xml_pattern($0) })
+            }
+            return address
+        }
+        guard let pattern = unsafe OpaquePointer(bitPattern: address) else { return false }
+        return unsafe value.withCString { unsafe diary_xml_pattern_accepts(pattern, $0) == 1 }
     }
 }
