@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import XMLKit
 
 /// A date with a time as configs write it: `YYYY-MM-DDThh:mm[:ss[.f]]`, with `Z`, `±hh:mm` or nothing behind it.
 ///
@@ -15,25 +16,54 @@ struct Timestamp: Hashable {
     private var offsetMinutes: Int?
     private var offsetIsPossible = true
 
-    /// Takes apart a text of the form `timestamp`.
-    init(wellFormed text: String) {
-        let bytes = Array(text.utf8)
-        func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 } }
-        // Everything up to the minutes has a fixed place; offsets are told from the end.
-        (year, month, day, hour, minute) =
-            (number(0..<4), number(5..<7), number(8..<10), number(11..<13), number(14..<16))
-        var end = bytes.count
-        if bytes[end - 1] == UInt8(ascii: "Z") {
+    /// Reads a date with a time, or returns `nil` for text of another form.
+    init?(_ text: String) {
+        let bytes = text.utf8Span.span
+        // The shortest form has 16 bytes; everything up to there has a fixed place.
+        guard bytes.count >= 16, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+            let year = Self.number(bytes, 0..<4), let month = Self.number(bytes, 5..<7),
+            let day = Self.number(bytes, 8..<10), let hour = Self.number(bytes, 11..<13),
+            let minute = Self.number(bytes, 14..<16)
+        else { return nil }
+        (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
+        var next = 16
+        guard readSeconds(bytes, &next), readOffset(bytes, &next), next == bytes.count else { return nil }
+    }
+
+    private mutating func readSeconds(_ bytes: Span<UInt8>, _ next: inout Int) -> Bool {
+        guard Self.take(bytes, &next, ":") else { return true }
+        guard let second = Self.number(bytes, next..<next + 2) else { return false }
+        self.second = second
+        next += 2
+        guard Self.take(bytes, &next, ".") else { return true }
+        let start = next
+        while next < bytes.count, bytes[next].isDigit { next += 1 }
+        guard (1...3).contains(next - start), let fraction = Self.number(bytes, start..<next) else { return false }
+        millisecond = fraction * [100, 10, 1][next - start - 1]
+        return true
+    }
+
+    private mutating func readOffset(_ bytes: Span<UInt8>, _ next: inout Int) -> Bool {
+        if Self.take(bytes, &next, "Z") {
             offsetMinutes = 0
-            end -= 1
-        } else if end >= 22, bytes[end - 6] == UInt8(ascii: "+") || bytes[end - 6] == UInt8(ascii: "-") {
-            let minutes = number(end - 2..<end)
-            offsetMinutes = (bytes[end - 6] == UInt8(ascii: "-") ? -1 : 1) * (number(end - 5..<end - 3) * 60 + minutes)
-            offsetIsPossible = minutes < 60
-            end -= 6
+            return true
         }
-        if end > 16 { second = number(17..<19) }
-        if end > 19 { millisecond = number(20..<end) * [100, 10, 1][end - 21] }
+        let sign: Int
+        if Self.take(bytes, &next, "+") {
+            sign = 1
+        } else if Self.take(bytes, &next, "-") {
+            sign = -1
+        } else {
+            return true
+        }
+        guard let hours = Self.number(bytes, next..<next + 2), let minutes = Self.number(bytes, next + 3..<next + 5),
+            bytes[next + 2] == UInt8(ascii: ":")
+        else { return false }
+        next += 5
+        offsetMinutes = sign * (hours * 60 + minutes)
+        offsetIsPossible = minutes < 60
+        return true
     }
 
     /// The moment, and the offset that was written; `nil` when there is no such day, time or offset.
@@ -46,5 +76,23 @@ struct Timestamp: Hashable {
         guard let offsetMinutes else { return (zone.instant(of: date, time), nil) }
         guard offsetIsPossible, let offset = UTCOffset(seconds: offsetMinutes * 60) else { return nil }
         return (Instant(date, time, offset: offset), offset)
+    }
+
+    /// Passes over one character if it stands there.
+    private static func take(_ bytes: Span<UInt8>, _ next: inout Int, _ character: Unicode.Scalar) -> Bool {
+        guard next < bytes.count, bytes[next] == UInt8(ascii: character) else { return false }
+        next += 1
+        return true
+    }
+
+    /// The number in a range, or `nil` when it is not all there or not all digits.
+    private static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        guard range.upperBound <= bytes.count else { return nil }
+        var number = 0
+        for index in range {
+            guard bytes[index].isDigit else { return nil }
+            number = number * 10 + Int(bytes[index] - 0x30)
+        }
+        return number
     }
 }

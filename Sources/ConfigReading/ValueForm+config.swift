@@ -29,14 +29,20 @@ extension ValueForm {
         "\(calendar)T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?(Z|[+\\-][0-9]{2}:[0-9]{2})?"
 
     /// A day and a time, with or without an offset from UTC.
+    ///
+    /// Every reading has one, so that they are parsed and not compared with the expression.
     static let timestamp = ValueForm(
-        clock, "a date with a time", hint: "such as 2025-11-03T07:12 or 2025-11-03T07:12:00+09:00"
-    ) { Timestamp(wellFormed: $0) }
+        .pattern(clock),
+        explanation: { _, _ in
+            Fault("is not a date with a time", hint: "such as 2025-11-03T07:12 or 2025-11-03T07:12:00+09:00")
+        }, { Timestamp($0) })
 
     /// A day, which counts as its noon, or a day and a time.
     static let momentOrDay = ValueForm(
-        "\(calendar)|\(clock)", "a date", hint: "such as 2025-11-09, or with a time 2025-11-09T07:12"
-    ) { Timestamp(wellFormed: $0.utf8.count == 10 ? $0 + "T12:00" : $0) }
+        .pattern("\(calendar)|\(clock)"),
+        explanation: { _, _ in
+            Fault("is not a date", hint: "such as 2025-11-09, or with a time 2025-11-09T07:12")
+        }, { Timestamp($0.utf8.count == 10 ? $0 + "T12:00" : $0) })
 
     /// Hours and minutes.
     static let timeOfDay = ValueForm(

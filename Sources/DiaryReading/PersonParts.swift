@@ -28,13 +28,21 @@ package struct PersonParts {
     package private(set) var isOfRows = false
     /// What stands before every part: a header, or what nothing says whose it is.
     private var common: [Range<Int>] = []
+    /// The bytes of that.
+    private var commonBytes: [UInt8] = []
     private let source: DataSource
 
     /// Makes an account of a source without people.
     init(of source: DataSource) { self.source = source }
 
-    /// The same of a source that can be read anywhere: text that is made while it is read is in memory then.
-    func anywhere(limits: DataLimits) throws(DiagnosticFailure) -> PersonParts {
+    /// The same, ready to be parted: text that is made while it is read is in memory then, as is what stands before every part.
+    func ready(limits: DataLimits) throws(DiagnosticFailure) -> PersonParts {
+        var parts = try anywhere(limits: limits)
+        parts.commonBytes = try parts.bytes(of: common)
+        return parts
+    }
+
+    private func anywhere(limits: DataLimits) throws(DiagnosticFailure) -> PersonParts {
         guard case .converted = source else { return self }
         var stream = try InputStream(source, limit: min(limits.bytes, DataLimits().bytes))
         var bytes = [UInt8](repeating: 0, count: 1 << 20)
@@ -51,13 +59,18 @@ package struct PersonParts {
 
     /// The entries of somebody, as a file of their own.
     package func source(of person: Somebody) throws(DiagnosticFailure) -> DataSource {
+        // What is everybody's may be somebody's as well, and a record may name its person in two ways.
+        let own = Set(person.ranges).subtracting(common).sorted { $0.lowerBound < $1.lowerBound }
+        return .bytes(commonBytes + (try bytes(of: own)), name: source.name)
+    }
+
+    private func bytes(of ranges: [Range<Int>]) throws(DiagnosticFailure) -> [UInt8] {
         var bytes: [UInt8] = []
-        // What is everybody's may be somebody's as well.
-        for range in Set(common + person.ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        for range in ranges {
             bytes += try part(range)
             if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         }
-        return .bytes(bytes, name: source.name)
+        return bytes
     }
 
     private func part(_ range: Range<Int>) throws(DiagnosticFailure) -> [UInt8] {
@@ -136,7 +149,7 @@ extension DiaryReader {
                 "data.no-patients", at: FileLocation(file: source.name), "FHIR in XML cannot be parted by person",
                 hint: "export it as JSON, or import the people one by one with --patient")
         }
-        return try people(of: text, format).anywhere(limits: limits)
+        return try people(of: text, format).ready(limits: limits)
     }
 
     private func people(of text: TextSource, _ format: Format?) throws(DiagnosticFailure) -> PersonParts {

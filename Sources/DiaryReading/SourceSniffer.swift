@@ -5,7 +5,7 @@ enum SourceSniffer {
     /// How many are where somebody says what the input is, and where it is told in which encoding it is.
     static let namedReach = 1 << 20
 
-    /// What is told apart.
+    /// The kinds of input that it distinguishes.
     enum Sniffed: Hashable {
         /// A format; every archive may be that of Apple Health.
         case known(DiaryReader.Format)

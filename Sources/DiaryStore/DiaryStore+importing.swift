@@ -10,7 +10,7 @@ extension DiaryStore {
     ///   - plan: Which file, whose it is, and how it is read.
     ///   - source: What of it is the person's.
     ///   - sheet: The sheet of it that is asked for.
-    ///   - progress: Is told now and then how far the file has been read.
+    ///   - progress: Takes how far the file has been read, now and then.
     ///   - reader: Makes the reader for times of a zone.
     /// - Returns: What came of the file, with what is to be known about it.
     /// - Throws: `data.…`, `usage.…` and `store.…`; the store is as it was then.
@@ -64,16 +64,16 @@ extension DiaryStore {
         try requireSameFormat(account.format.name, try intake.newCount(), plan)
     }
 
-    /// The zone of times without an offset: that which is told, or that of the person.
+    /// The zone of times without an offset: that of the call, or that of the person.
     ///
     /// Times are moments by the zone they are read in, so a person's zone changes only where somebody says so.
     private func zone(_ plan: StoreImport) throws(DiagnosticFailure) -> Zone? {
         let known = try person(plan.person.id)?.zone
-        guard let told = plan.zone else { return known }
-        guard let known, known.identifier != told.identifier, !plan.changesZone else { return told }
+        guard let asked = plan.zone else { return known }
+        guard let known, known.identifier != asked.identifier, !plan.changesZone else { return asked }
         throw DiagnosticFailure(
             "usage.other-zone", at: plan.location,
-            "the person is kept with the zone \(known.identifier), and --zone says \(told.identifier); nothing was imported",
+            "the person is kept with the zone \(known.identifier), and --zone says \(asked.identifier); nothing was imported",
             hint: "leave out --zone, or add --change-zone where this file and later ones are of another zone")
     }
 
@@ -139,16 +139,16 @@ extension DiaryStore {
                 hint: "to read it as \(format), forget the person and import anew")
         }
         let stored = try person(plan.person.id)
-        let (told, kept, keptZone) = (plan.person, stored?.person, stored?.zone)
+        let (asked, kept, keptZone) = (plan.person, stored?.person, stored?.zone)
         let unapplied = [
-            ("--name", !told.name.isEmpty && told.name != kept?.name),
-            ("--birth-date", told.birthDate != nil && told.birthDate != kept?.birthDate),
+            ("--name", !asked.name.isEmpty && asked.name != kept?.name),
+            ("--birth-date", asked.birthDate != nil && asked.birthDate != kept?.birthDate),
             ("--change-zone", plan.changesZone && plan.zone?.identifier != keptZone?.identifier),
             ("--language", plan.language != nil && plan.language != stored?.language),
-            ("--sex", told.sex != .unknown && told.sex != kept?.sex),
+            ("--sex", asked.sex != .unknown && asked.sex != kept?.sex),
             (
                 "--pregnant-from, --due, --condition, --goals",
-                !told.situation.isEmpty && told.situation != kept?.situation
+                !asked.situation.isEmpty && asked.situation != kept?.situation
             ),
         ].filter(\.1).map(\.0)
         if !unapplied.isEmpty {
@@ -170,7 +170,7 @@ extension DiaryStore {
             }),
             before.format != format || plan.format?.contains(":") == true
         else { return }
-        // An order of day and month is told behind the name, and is no part of what the store keeps.
+        // An order of day and month stands behind the name, and is no part of what the store keeps.
         let format = plan.format ?? format
         throw DiagnosticFailure(
             "usage.other-format", at: plan.location,

@@ -3,7 +3,7 @@ internal import DiaryModel
 internal import Reconciling
 
 extension DiaryStore {
-    /// Hands over all that is known of a person at one moment, in parts: what was told of them, and all statements.
+    /// Hands over all that is known of a person at one moment, in parts: the facts about them, and all statements.
     ///
     /// - Parameters:
     ///   - id: The person; nothing is handed over for one who is not there.

@@ -23,7 +23,7 @@ package struct FileIdentity {
     /// - Parameters:
     ///   - source: The file.
     ///   - sheet: The sheet of it that is asked for: to a store each is a file of its own.
-    ///   - progress: Is told now and then how many bytes were read, and how many there are.
+    ///   - progress: Takes how many bytes were read, and how many there are, now and then.
     /// - Throws: `data.…` where it cannot be read.
     init(
         _ source: DataSource, sheet: String? = nil, progress: (_ bytes: Int, _ size: Int) -> Void

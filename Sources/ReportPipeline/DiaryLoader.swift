@@ -100,9 +100,9 @@ public struct DiaryLoader: Sendable {
         loaded.value.logoPath = config.value.logoPath
         // A config is for many periods, and not every source speaks in each.
         let absent = wish.preferredSources.isEmpty ? [] : order.absent(from: gathering.statedReadings)
-        let told = languageWarnings + remarks(on: definition) + config.warnings
+        let found = languageWarnings + remarks(on: definition) + config.warnings
         return Outcome(
-            loaded.value, warnings: told + loaded.warnings + Self.absenceWarnings(absent, source.file))
+            loaded.value, warnings: found + loaded.warnings + Self.absenceWarnings(absent, source.file))
     }
 
     /// A definition with what holds of all that was gathered for it.

@@ -2,6 +2,7 @@ internal import Diagnostics
 package import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
+internal import Statistics
 
 /// What the body-mass index of some weights is, each with the height that the person had then.
 package struct BodyMass: Hashable, Sendable {

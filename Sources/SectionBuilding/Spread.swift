@@ -1,4 +1,5 @@
 package import DiaryModel
+internal import Statistics
 
 /// Where the values of one number of a section lie: the systolic pressures, the weights.
 ///
@@ -102,21 +103,4 @@ extension Quantity.Bound {
         case .above: 2
         }
     }
-}
-
-/// Values of which a mean is taken.
-struct MeanSum {
-    private(set) var count = 0
-    private var (sum, whole) = (0.0, 0.0)
-
-    /// Adds a value with what it counts for; 0 where all count the same.
-    mutating func add(_ value: Double, weight: Int32 = 0) {
-        count += 1
-        let share = weight == 0 ? 1 : Double(weight)
-        sum += value * share
-        whole += share
-    }
-
-    /// The arithmetic mean; `nil` without values.
-    var mean: Double? { whole > 0 ? sum / whole : nil }
 }

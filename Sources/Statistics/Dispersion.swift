@@ -25,9 +25,8 @@ public enum Dispersion {
 
     /// The mean of numbers by what each counts for; `nil` without any.
     public static func mean(_ values: [Double], _ weights: [Int32] = []) -> Double? {
-        guard !values.isEmpty else { return nil }
-        guard !weights.isEmpty else { return values.reduce(0, +) / Double(values.count) }
-        let whole = weights.reduce(0.0) { $0 + Double($1) }
-        return zip(values, weights).reduce(0.0) { $0 + $1.0 * Double($1.1) } / whole
+        var sum = MeanSum()
+        for (place, value) in values.enumerated() { sum.add(value, weight: weights.isEmpty ? 0 : weights[place]) }
+        return sum.mean
     }
 }

@@ -123,7 +123,7 @@ private struct Numbers<Value: Hashable> {
     private var numbers: [Value: Int] = [:]
     private var last = 0
 
-    /// Whether there are as many as are told apart; no diary has as many sources.
+    /// Whether there are as many as can be distinguished; no diary has as many sources.
     var isFull: Bool { all.count >= 4_096 }
 
     /// The number of a value; a new one where it has none.

@@ -86,7 +86,9 @@ struct ColumnEvidence {
         let found = sample.words(column)
         guard !found.isEmpty else { return }
         let (name, cells) = (match.cells[column].word, Set(found.map(RowFlag.word)))
-        if let flag = RowFlag.sign(name, column) ?? RowFlag.named(name, column, cells) { return flags.append(flag) }
+        if let flag = RowFlag.sign(name, column, cells) ?? RowFlag.named(name, column, cells) {
+            return flags.append(flag)
+        }
         if isOf(found, texts.isClock) {
             clocks.append(column)
         } else if isOf(found, texts.isMoment) {

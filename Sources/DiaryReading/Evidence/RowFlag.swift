@@ -52,9 +52,13 @@ struct RowFlag {
     /// Whether cells are what people write: a sentence stands among them that leaves no row out.
     static func areNotes(_ cells: [String]) -> Bool { cells.contains { $0.contains(" ") && !isState(word($0)) } }
 
-    /// A column of this name that tells what a device noticed.
-    static func sign(_ name: String, _ column: Int) -> RowFlag? {
-        signs.first { $0.names.contains(name) }.map { RowFlag(column: column, meaning: $0.meaning, isNamed: true) }
+    /// A column of this name that tells what a device noticed; `nil` where a cell of it can say nothing of it.
+    static func sign(_ name: String, _ column: Int, _ cells: Set<String> = []) -> RowFlag? {
+        guard cells.allSatisfy({ [yes, no, good, states, noticed].contains { [cell = $0] in $0.contains(cell) } })
+        else { return nil }
+        return signs.first { $0.names.contains(name) }.map {
+            RowFlag(column: column, meaning: $0.meaning, isNamed: true)
+        }
     }
 
     /// True if a column says yes or no of something that nobody knows, or that rows count by words that nobody knows.

@@ -32,8 +32,8 @@ struct FHIRPeople {
 
     /// The number of each name.
     private var numbers: [FHIRSubject: Int] = [:]
-    /// For each number one that means the same, or itself.
-    private var parents: [Int] = []
+    /// Which of them mean the same person.
+    private var joined = JoinedNumbers()
     /// The observations that have the name.
     private var observed: [Int: Observed] = [:]
     /// What Patients say of themselves.
@@ -58,7 +58,7 @@ struct FHIRPeople {
 
     /// Refuses more people than can be kept apart.
     func requireRoom(in file: String, _ line: Int) throws(DiagnosticFailure) {
-        guard parents.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit else { return }
+        guard joined.all.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit else { return }
         throw DiagnosticFailure(
             "data.several-patients", at: FileLocation(file: file, line: line),
             "there are more people in the file than can be told apart", hint: "part it by person first")
@@ -71,7 +71,9 @@ struct FHIRPeople {
         let person: Int? =
             switch record {
             case .patient(let patient): add(patient)
-            case .observation(let observation): count(observation, line, !FHIRPanel(observation).isEmpty)
+            case .observation(let observation):
+                // Where one is asked for, nobody is listed, and how much there is of each need not be known.
+                count(observation, line, wanted.name == nil && !FHIRPanel(observation).isEmpty)
             case .deleted, .other, .broken: nil
             }
         try requireRoom(in: file, line)
@@ -80,7 +82,7 @@ struct FHIRPeople {
 
     private mutating func add(_ patient: FHIRPatient) -> Int {
         let subjects = patient.subjects
-        let person = subjects.isEmpty ? add() : number(of: subjects)
+        let person = subjects.isEmpty ? joined.add() : number(of: subjects)
         facts.append((person, patient.facts, !subjects.isEmpty))
         for case .identifier(let key) in subjects { give(key, to: person) }
         for key in patient.identifiers.compactMap(\.key) {
@@ -119,7 +121,9 @@ struct FHIRPeople {
             bearers[hash] = person
             return
         }
-        if root(of: bearer) != root(of: person) { conflicts.insert(Conflict(identifier: hash, person: person)) }
+        if joined.root(of: bearer) != joined.root(of: person) {
+            conflicts.insert(Conflict(identifier: hash, person: person))
+        }
     }
 
     /// Takes an observation that has something to read.
@@ -132,7 +136,9 @@ struct FHIRPeople {
             return
         }
         guard let subject = FHIRSubject.named(by: observation) else { throw .unknownPatient }
-        guard subject != .foreign, root(of: number(of: [subject])) == root(of: chosen) else { throw .otherPatient }
+        guard subject != .foreign, joined.root(of: number(of: [subject])) == joined.root(of: chosen) else {
+            throw .otherPatient
+        }
     }
 
     // MARK: Asking
@@ -141,15 +147,15 @@ struct FHIRPeople {
     mutating func choose(in file: String) throws(DiagnosticFailure) {
         guard let name = wanted.name else { return }
         joinNames()
-        var found = Set(numbers.filter { $0.key.isNamed(by: name) }.values.map(root))
+        var found = Set(numbers.filter { $0.key.isNamed(by: name) }.values.map(joined.root))
         if let exact = numbers[.identifier(name)], !contested.contains(name.hashValue) {
-            found.insert(root(of: exact))
+            found.insert(joined.root(of: exact))
         } else {
-            found.formUnion((numbers.filter { $0.key.isIdentified(by: name) }.values + wantedBearers).map(root))
+            found.formUnion((numbers.filter { $0.key.isIdentified(by: name) }.values + wantedBearers).map(joined.root))
         }
         if found.isEmpty, case .id(let id, base: nil)? = FHIRSubject(reference: name) {
             // Nobody has this very reference; it may be that of a server whose address it leaves out.
-            found = Set(numbers.filter { $0.key.isNamed(by: id) }.values.map(root))
+            found = Set(numbers.filter { $0.key.isNamed(by: id) }.values.map(joined.root))
         }
         guard let only = found.first else {
             throw DiagnosticFailure(
@@ -176,7 +182,7 @@ struct FHIRPeople {
                 "data.several-patients", at: FileLocation(file: file, line: found[1].observed.line),
                 "the observations are about \(found.count) patients", hint: wanted.wayToOne)
         }
-        let count = Set(parents.indices.map(root)).count
+        let count = Set(joined.all.map(joined.root)).count
         guard nobody.count > 0, count > 1 else { return }
         throw DiagnosticFailure(
             "data.unknown-patient", at: FileLocation(file: file, line: nobody.line),
@@ -187,7 +193,7 @@ struct FHIRPeople {
     /// The people of whom there is something to read, in the order in which they come.
     private var people: [(root: Int, observed: Observed)] {
         var people: [Int: Observed] = [:]
-        for (number, one) in observed { people[root(of: number), default: Observed()].add(one) }
+        for (number, one) in observed { people[joined.root(of: number), default: Observed()].add(one) }
         return people.map { (root: $0.key, observed: $0.value) }
             .sorted { ($0.observed.line, $0.root) < ($1.observed.line, $1.root) }
     }
@@ -201,7 +207,7 @@ struct FHIRPeople {
     /// their numbers.
     mutating func found() -> [(person: PersonParts.Somebody, numbers: [Int])] {
         let calls = callsOfEach()
-        let numbers = Dictionary(grouping: parents.indices, by: root)
+        let numbers = Dictionary(grouping: joined.all, by: joined.root)
         return people.map { root, observed in
             let names = (calls[root] ?? []).flatMap { name in
                 [name] + name.split(whereSeparator: { $0 == "/" || $0 == "|" }).suffix(1).map(String.init)
@@ -219,8 +225,8 @@ struct FHIRPeople {
         for (subject, number) in numbers {
             // Nobody knows whose it is that several have.
             if case .identifier(let key) = subject, contested.contains(key.hashValue) { continue }
-            names[root(of: number), default: []].append(subject)
-            if case .id(let id, _) = subject { servers[id, default: []].insert(root(of: number)) }
+            names[joined.root(of: number), default: []].append(subject)
+            if case .id(let id, _) = subject { servers[id, default: []].insert(joined.root(of: number)) }
         }
         return names.mapValues { subjects in
             subjects.compactMap { $0.call(isOfOneServer: { servers[$0]?.count == 1 }) }.sorted().map(\.text)
@@ -229,14 +235,15 @@ struct FHIRPeople {
 
     /// What the input says about the person whose observations were read.
     var person: PersonFacts {
-        let theirs = chosen.map { [root(of: $0)] } ?? people.map(\.root)
+        let theirs = chosen.map { [joined.root(of: $0)] } ?? people.map(\.root)
         var known = PersonFacts()
-        for case (.id(let id, _), let number) in numbers where theirs.contains(root(of: number)) {
+        for case (.id(let id, _), let number) in numbers where theirs.contains(joined.root(of: number)) {
             known.add(id: id)
         }
         for fact in facts {
             // A Patient that nothing can refer to is the one person of the input, or nobody's.
-            let isTheirs = fact.isNamed ? theirs.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
+            let isTheirs =
+                fact.isNamed ? theirs.contains(joined.root(of: fact.person)) : facts.count == 1 && chosen == nil
             guard theirs.isEmpty || isTheirs else { continue }
             known.add(fact.patient)
         }
@@ -245,53 +252,33 @@ struct FHIRPeople {
 
     // MARK: Names
 
-    private mutating func add() -> Int {
-        parents.append(parents.count)
-        return parents.count - 1
-    }
-
     /// The number of a person with all these names.
     private mutating func number(of subjects: [FHIRSubject]) -> Int {
         var person: Int?
         for subject in subjects {
-            let number = numbers[subject] ?? add()
+            let number = numbers[subject] ?? joined.add()
             numbers[subject] = number
-            if let person { join(person, number) }
+            if let person { joined.join(person, number) }
             person = person ?? number
         }
-        return person ?? add()
-    }
-
-    private mutating func join(_ one: Int, _ other: Int) {
-        let (first, second) = (root(of: one), root(of: other))
-        if first != second { parents[max(first, second)] = min(first, second) }
-    }
-
-    private func root(of number: Int) -> Int {
-        var number = number
-        while parents[number] != number { number = parents[number] }
-        return number
+        return person ?? joined.add()
     }
 
     /// Joins names that turned out to mean the same, now that all of them are known.
     private mutating func joinNames() {
-        flatten()
-        defer { flatten() }
+        joined.flatten()
+        defer { joined.flatten() }
         joinBases()
         for conflict in conflicts {
-            guard let bearer = bearers[conflict.identifier], root(of: bearer) != root(of: conflict.person) else {
+            guard let bearer = bearers[conflict.identifier], joined.root(of: bearer) != joined.root(of: conflict.person)
+            else {
                 continue
             }
             contested.insert(conflict.identifier)
         }
         for case (.identifier(let key), let number) in numbers where !contested.contains(key.hashValue) {
-            if let bearer = bearers[key.hashValue] { join(bearer, number) }
+            if let bearer = bearers[key.hashValue] { joined.join(bearer, number) }
         }
-    }
-
-    /// Names everybody by the first of their numbers, so that no chain of joins is gone through for each name.
-    private mutating func flatten() {
-        for number in parents.indices { parents[number] = parents[parents[number]] }
     }
 
     /// An id without an address means the patient of the one server that has it; those of two servers stay two.
@@ -299,7 +286,7 @@ struct FHIRPeople {
         var bases: [String: [Int]] = [:]
         for case (.id(let id, _?), let number) in numbers { bases[id, default: []].append(number) }
         for (id, found) in bases where found.count == 1 {
-            if let plain = numbers[.id(id, base: nil)] { join(plain, found[0]) }
+            if let plain = numbers[.id(id, base: nil)] { joined.join(plain, found[0]) }
         }
     }
 }

@@ -40,7 +40,7 @@ extension PipelineResources {
     ///
     /// - Parameters:
     ///   - zone: Where times without an offset were written down.
-    ///   - choice: What a file is taken for; told from the file where it is left out.
+    ///   - choice: The format of a file; detected where it is left out.
     ///   - patient: Whose readings are read; `nil` for files about one person.
     ///   - name: What readings come from that do not say it themselves; that of the mapping where it is empty.
     ///   - limits: How large a file may be; as much as is kept in memory where it is left out.

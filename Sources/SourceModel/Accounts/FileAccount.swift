@@ -4,7 +4,7 @@ internal import DiaryModel
 package struct FileAccount: Hashable, Sendable {
     /// The file as it was named.
     package var file: String
-    /// Whether the format was told from what is in the file; otherwise it was named.
+    /// True if the format was detected from the file; otherwise it was named.
     package var isSniffed = false
     /// What was found out about the format.
     package var format = SourceFormat()
@@ -28,7 +28,7 @@ package struct FileAccount: Hashable, Sendable {
     package var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     package var unknownMeals = Listing<Int>()
-    /// The lines of which an export says that nothing told the unit.
+    /// The lines whose unit was assumed, as an export says.
     package var openUnits = Listing<Int>()
     /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
     package var retracts = false

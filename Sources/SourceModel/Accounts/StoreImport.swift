@@ -18,7 +18,7 @@ package struct StoreImport: Hashable, Sendable {
     package var bytes: Int
     /// What readings come from that do not say it themselves.
     package var source: String
-    /// What the files are taken for, by name; told from each file where it is left out.
+    /// The format of the files, by name; detected for each where it is left out.
     package var format: String?
     /// Whose observations of FHIR are read, as a reference or an id; `nil` for files about one person.
     package var patient: String?

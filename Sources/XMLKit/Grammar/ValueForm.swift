@@ -159,15 +159,51 @@ extension ValueForm {
         ) { Int($0) }
     }
 
+    /// A name of 1 to 64 characters of ASCII: one of a class of regular expressions, and others of another class behind it.
+    ///
+    /// Nearly every element has one, so that its bytes are looked up and not compared with an expression.
+    private static func name(_ first: String, _ others: String, _ noun: String, hint: String) -> ValueForm {
+        let (start, rest) = (ByteClass(first), ByteClass(others))
+        return ValueForm(
+            .pattern("[\(first)][\(others)]{0,63}"), explanation: { _, _ in Fault("is not \(noun)", hint: hint) }
+        ) { text in
+            let bytes = text.utf8
+            guard let first = bytes.first, bytes.count <= 64, start.has(first) else { return nil }
+            return bytes.dropFirst().allSatisfy(rest.has) ? text : nil
+        }
+    }
+
     /// The key of something: what a file or a person is called by.
-    package static let identifier = ValueForm(
-        "[A-Za-z0-9_\\-][A-Za-z0-9._\\-]{0,63}", "an identifier",
+    package static let identifier = name(
+        "A-Za-z0-9_\\-", "A-Za-z0-9._\\-", "an identifier",
         hint: "1 to 64 letters, digits, `.`, `_` and `-`, the first one not `.`")
 
     /// The name of a kind, a guideline or a layout.
-    package static let plainName = ValueForm(
-        "[a-z0-9][a-z0-9\\-]{0,63}", "a plain name",
-        hint: "lower-case letters, digits and hyphens, such as blood-pressure")
+    package static let plainName = name(
+        "a-z0-9", "a-z0-9\\-", "a plain name", hint: "lower-case letters, digits and hyphens, such as blood-pressure")
+}
+
+/// A class of ASCII characters as regular expressions have it between brackets: ranges, single ones, and `\-` for a hyphen.
+private struct ByteClass: Sendable {
+    private let members: [Bool]
+
+    init(_ text: String) {
+        var members = [Bool](repeating: false, count: 256)
+        var rest = Array(text.utf8)[...]
+        while let first = rest.popFirst() {
+            if first == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
+                members[Int(escaped)] = true
+            } else if rest.first == UInt8(ascii: "-"), let last = rest.dropFirst().first {
+                for byte in first...last { members[Int(byte)] = true }
+                rest = rest.dropFirst(2)
+            } else {
+                members[Int(first)] = true
+            }
+        }
+        self.members = members
+    }
+
+    func has(_ byte: UInt8) -> Bool { members[Int(byte)] }
 }
 
 extension UInt8 {

@@ -1,0 +1,32 @@
+/// Numbers that turn out to mean the same; the first of each group names it.
+struct JoinedNumbers {
+    /// For each number one that means the same, or itself.
+    private var parents: [Int] = []
+
+    /// All of them.
+    var all: Range<Int> { parents.indices }
+
+    /// Gives a new number.
+    mutating func add() -> Int {
+        parents.append(parents.count)
+        return parents.count - 1
+    }
+
+    /// Notes that two mean the same.
+    mutating func join(_ one: Int, _ other: Int) {
+        let (first, second) = (root(of: one), root(of: other))
+        if first != second { parents[max(first, second)] = min(first, second) }
+    }
+
+    /// The first number that means the same.
+    func root(of number: Int) -> Int {
+        var number = number
+        while parents[number] != number { number = parents[number] }
+        return number
+    }
+
+    /// Names each by the first of its group, so that no chain of joins is gone through for each.
+    mutating func flatten() {
+        for number in parents.indices { parents[number] = parents[parents[number]] }
+    }
+}
