@@ -52,14 +52,15 @@ extension ConfigRun {
     private mutating func fits(_ checked: CheckedElement, _ section: OpenSection) -> Bool {
         let shape = section.shape
         var fits = true
-        for attribute in checked.element.attributes
-        where shape.others.contains(where: { $0.isSame(as: attribute.name) }) {
-            let name = attribute.name
-            fits = false
-            log.error(
-                "config.unfitting-attribute", at: checked.element.location(ofAttribute: name),
-                "`\(name)` has no meaning in a reading of \(section.kind.id)",
-                hint: "such readings have \((shape.needed + shape.allowed).joined(separator: ", "))")
+        if shape.others.contains(where: checked.has) {
+            for attribute in checked.element.attributes where shape.others.contains(attribute.name) {
+                let name = attribute.name
+                fits = false
+                log.error(
+                    "config.unfitting-attribute", at: checked.element.location(ofAttribute: name),
+                    "`\(name)` has no meaning in a reading of \(section.kind.id)",
+                    hint: "such readings have \((shape.needed + shape.allowed).joined(separator: ", "))")
+            }
         }
         if section.kind.plausible.lowerBound >= 0, checked["value"]?.utf8.first == UInt8(ascii: "-") {
             fits = false
@@ -67,13 +68,13 @@ extension ConfigRun {
                 "config.negative-value", at: checked.location(ofValue: "value"), "the value of `value` is below zero",
                 hint: "measured values are not; leave out the sign")
         }
-        if checked["event"] != nil, (checked["note"] ?? "").isEmpty {
+        if checked.has("event"), (checked["note"] ?? "").isEmpty {
             fits = false
             log.error(
                 "config.unfitting-attribute", at: checked.element.location(ofAttribute: "event"),
                 "`event` has no meaning in a reading without `note`", hint: "write in `note` what happened")
         }
-        for name in shape.needed where checked.element[name] == nil {
+        for name in shape.needed where !checked.has(name) {
             fits = false
             log.error(
                 "config.incomplete-reading", at: checked.element.location,
@@ -85,7 +86,7 @@ extension ConfigRun {
 
     private mutating func addReading(_ checked: CheckedElement, _ section: OpenSection) {
         let unit = unit(of: checked, for: section.kind)
-        guard unit != nil || checked["unit"] == nil, let moment = moment(of: checked),
+        guard unit != nil || !checked.has("unit"), let moment = moment(of: checked),
             let value = value(of: checked, section.kind, unit ?? section.unit)
         else { return }
         let reading = Reading(

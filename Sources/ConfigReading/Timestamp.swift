@@ -5,15 +5,16 @@ internal import XMLKit
 ///
 /// Only the form is checked here; whether there is such a day and such a time shows when it becomes a moment.
 struct Timestamp: Hashable {
-    private var year = 0
-    private var month = 0
-    private var day = 0
-    private var hour = 0
-    private var minute = 0
-    private var second = 0
-    private var millisecond = 0
+    // Small numbers, so that every reading's needs no memory of its own where it is one of any values.
+    private var year: Int16
+    private var month: Int8
+    private var day: Int8
+    private var hour: Int8
+    private var minute: Int8
+    private var second: Int8 = 0
+    private var millisecond: Int16 = 0
     /// Minutes ahead of UTC, if they were written.
-    private var offsetMinutes: Int?
+    private var offsetMinutes: Int16?
     private var offsetIsPossible = true
 
     /// Reads a date with a time, or returns `nil` for text of another form.
@@ -26,7 +27,8 @@ struct Timestamp: Hashable {
             let day = Self.number(bytes, 8..<10), let hour = Self.number(bytes, 11..<13),
             let minute = Self.number(bytes, 14..<16)
         else { return nil }
-        (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
+        (self.year, self.month, self.day) = (Int16(year), Int8(month), Int8(day))
+        (self.hour, self.minute) = (Int8(hour), Int8(minute))
         var next = 16
         guard readSeconds(bytes, &next), readOffset(bytes, &next), next == bytes.count else { return nil }
     }
@@ -34,13 +36,13 @@ struct Timestamp: Hashable {
     private mutating func readSeconds(_ bytes: Span<UInt8>, _ next: inout Int) -> Bool {
         guard Self.take(bytes, &next, ":") else { return true }
         guard let second = Self.number(bytes, next..<next + 2) else { return false }
-        self.second = second
+        self.second = Int8(second)
         next += 2
         guard Self.take(bytes, &next, ".") else { return true }
         let start = next
         while next < bytes.count, bytes[next].isDigit { next += 1 }
         guard (1...3).contains(next - start), let fraction = Self.number(bytes, start..<next) else { return false }
-        millisecond = fraction * [100, 10, 1][next - start - 1]
+        millisecond = Int16(fraction * [100, 10, 1][next - start - 1])
         return true
     }
 
@@ -61,7 +63,7 @@ struct Timestamp: Hashable {
             bytes[next + 2] == UInt8(ascii: ":")
         else { return false }
         next += 5
-        offsetMinutes = sign * (hours * 60 + minutes)
+        offsetMinutes = Int16(sign * (hours * 60 + minutes))
         offsetIsPossible = minutes < 60
         return true
     }
@@ -70,11 +72,12 @@ struct Timestamp: Hashable {
     ///
     /// Without an offset the wall clock of `zone` counts.
     func moment(in zone: Zone) -> (instant: Instant, offset: UTCOffset?)? {
-        guard let date = CivilDate(year: year, month: month, day: day),
-            let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond)
+        guard let date = CivilDate(year: Int(year), month: Int(month), day: Int(day)),
+            let time = TimeOfDay(
+                hour: Int(hour), minute: Int(minute), second: Int(second), millisecond: Int(millisecond))
         else { return nil }
         guard let offsetMinutes else { return (zone.instant(of: date, time), nil) }
-        guard offsetIsPossible, let offset = UTCOffset(seconds: offsetMinutes * 60) else { return nil }
+        guard offsetIsPossible, let offset = UTCOffset(seconds: Int(offsetMinutes) * 60) else { return nil }
         return (Instant(date, time, offset: offset), offset)
     }
 

@@ -104,8 +104,11 @@ extension ValueForm {
     /// The name of a unit: letters of any script, digits and the signs of UCUM codes (https://ucum.org).
     ///
     /// Letters, marks and signs of any script may stand in it; spaces and marks of direction may not.
-    static let unit = ValueForm(
-        "[A-Za-z0-9%{}\\[\\]/._\\-$\u{A1}-\u{AC}\u{AE}-\u{61B}\u{61D}-\u{167F}\u{1681}-\u{180D}\u{180F}-\u{1FFF}"
-            + "\u{2070}-\u{218F}\u{2C00}-\u{2FFF}\u{3005}-\u{D7FF}\u{F900}-\u{FDFF}]{1,16}",
-        "a unit", hint: "a unit such as mmHg, L/min or 원, of at most 16 characters")
+    static let unit = word(
+        unitCharacters, unitCharacters, longest: 16, "a unit",
+        hint: "a unit such as mmHg, L/min or 원, of at most 16 characters")
+
+    private static let unitCharacters =
+        "A-Za-z0-9%{}\\[\\]/._\\-$\u{A1}-\u{AC}\u{AE}-\u{61B}\u{61D}-\u{167F}\u{1681}-\u{180D}\u{180F}-\u{1FFF}"
+        + "\u{2070}-\u{218F}\u{2C00}-\u{2FFF}\u{3005}-\u{D7FF}\u{F900}-\u{FDFF}"
 }

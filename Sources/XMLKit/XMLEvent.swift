@@ -31,9 +31,10 @@ package struct XMLElement: Sendable {
     let tagEnd: Int
 
     /// The value of an attribute, or `nil` when it is not there.
-    package subscript(name: String) -> String? {
-        attributes.indices.first { attributes[$0].name.isSame(as: name) }.map { attributes[$0].value }
-    }
+    package subscript(name: String) -> String? { place(of: name).map { attributes[$0].value } }
+
+    /// The place of an attribute among the others, or `nil` when it is not there.
+    func place(of name: String) -> Int? { attributes.indices.first { attributes[$0].name.isSame(as: name) } }
 
     /// The place of the tag's `<`.
     package var location: FileLocation { source.location(at: scan.start) }

@@ -14,8 +14,9 @@ extension ValueForm {
     ) { $0.split(separator: " ").map(String.init) }
 
     /// The key of a message, such as `class_bp_normal`.
-    static let key = ValueForm(
-        "[a-z][a-z0-9_]*", "a key", hint: "lower-case letters, digits and underscores, such as `class_bp_normal`")
+    static let key = word(
+        "a-z", "a-z0-9_", longest: 128, "a key",
+        hint: "lower-case letters, digits and underscores, such as `class_bp_normal`, at most 128 characters")
 
     /// Any text that is more than white space.
     static let visibleText = ValueForm("[\\s\\S]*\\S[\\s\\S]*", "a text", hint: "a text that is not blank")
@@ -26,9 +27,12 @@ extension ValueForm {
 
     /// A decimal number with a full stop, which may be below zero.
     static let limit = ValueForm(
-        "-?[0-9]{1,9}(\\.[0-9]{1,9})?", "a number",
-        hint: "a number such as `120` or `18.5`, with a full stop and up to nine digits on either side"
-    ) { Double($0) }
+        signedNumber.shape,
+        explanation: { _, _ in
+            Fault(
+                "is not a number",
+                hint: "a number such as `120` or `18.5`, with a full stop, nine digits before it and six behind it")
+        }, { PlainNumber($0, mayBeNegative: true)?.value })
 
     /// A whole number of up to six digits.
     static let count = ValueForm("[0-9]{1,6}", "a count", hint: "a whole number of up to six digits") { Int($0) }

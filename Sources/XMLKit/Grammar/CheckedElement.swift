@@ -1,15 +1,17 @@
 package import Diagnostics
 
 /// An element whose attributes were compared with its rule.
-package struct CheckedElement: Sendable {
+///
+/// It is public, and so is the access to its values, because the compiler optimizes nothing else across modules.
+public struct CheckedElement: Sendable {
     /// The element as it stands in the file.
     package let element: XMLElement
     /// True if everything about its attributes is as the rule says.
     package private(set) var isSound = true
     private let rule: ElementRule
     private var refused: [String] = []
-    /// What the values of the attributes give, each with the place of its rule: no value is read twice.
-    private var values: [(place: Int, value: any Sendable)] = []
+    /// The values that the forms of the attributes give, in the order of the attributes: no value is read twice.
+    private var values: [(any Sendable)?] = []
 
     /// The name of the element.
     package var name: String { element.name }
@@ -20,30 +22,34 @@ package struct CheckedElement: Sendable {
     init(_ element: XMLElement, _ rule: ElementRule, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) {
         self.element = element
         self.rule = rule
-        for attribute in element.attributes {
-            let name = attribute.name
-            guard let place = rule.attributes.indices.first(where: { rule.attributes[$0].name.isSame(as: name) }) else {
-                guard !grammar.isForEditors(name) else { continue }
-                isSound = false
-                grammar.report(.unknownAttribute(name, of: rule), at: element.location(ofAttribute: name), &log)
-                continue
-            }
-            let form = rule.attributes[place].form
-            guard !(form.allowsNothing && attribute.value.isEmpty) else { continue }
-            if let value = form.value(of: attribute.value) {
-                values.append((place, value))
-                continue
-            }
-            refused.append(name)
-            isSound = false
-            let breach = GrammarBreach.badValue(attribute.value, of: rule.attributes[place])
-            grammar.report(breach, at: element.location(ofValue: name), &log)
-        }
+        values.reserveCapacity(element.attributes.count)
+        for attribute in element.attributes { values.append(check(attribute, grammar, &log)) }
         for place in rule.attributes.indices where rule.attributes[place].isRequired {
-            guard element[rule.attributes[place].name] == nil else { continue }
+            guard !has(rule.attributes[place].name) else { continue }
             isSound = false
             grammar.report(.missingAttribute(rule.attributes[place], of: rule), at: element.location, &log)
         }
+    }
+
+    /// Returns the value that the form of an attribute gives; `nil` where it gives none, which is reported.
+    private mutating func check(
+        _ attribute: XMLAttribute, _ grammar: XMLGrammar, _ log: inout DiagnosticLog
+    ) -> (any Sendable)? {
+        let name = attribute.name
+        guard let place = rule.attributes.indices.first(where: { rule.attributes[$0].name.isSame(as: name) }) else {
+            guard !grammar.isForEditors(name) else { return nil }
+            isSound = false
+            grammar.report(.unknownAttribute(name, of: rule), at: element.location(ofAttribute: name), &log)
+            return nil
+        }
+        let form = rule.attributes[place].form
+        guard !(form.allowsNothing && attribute.value.isEmpty) else { return nil }
+        if let value = form.value(of: attribute.value) { return value }
+        refused.append(name)
+        isSound = false
+        let breach = GrammarBreach.badValue(attribute.value, of: rule.attributes[place])
+        grammar.report(breach, at: element.location(ofValue: name), &log)
+        return nil
     }
 
     /// The text of an attribute that is there and has the right form.
@@ -52,16 +58,19 @@ package struct CheckedElement: Sendable {
     /// The value that the form of an attribute gives, where it is there and has the right form.
     ///
     /// - Precondition: The form gives values of this type.
-    package subscript<Value>(name: String) -> Value? {
-        guard let found = values.first(where: { rule.attributes[$0.place].name.isSame(as: name) }) else { return nil }
-        guard let value = found.value as? Value else {
-            preconditionFailure("`\(name)` of `\(element.name)` gives no \(Value.self)")
-        }
+    @inlinable public subscript<Value>(name: String) -> Value? {
+        guard let found = value(of: name) else { return nil }
+        guard let value = found as? Value else { preconditionFailure("the form of `\(name)` gives no \(Value.self)") }
         return value
     }
 
+    /// The value of an attribute, whatever its type.
+    @usableFromInline package func value(of name: String) -> (any Sendable)? {
+        element.place(of: name).flatMap { values[$0] }
+    }
+
     /// True if an attribute is there, whatever its form.
-    package func has(_ name: String) -> Bool { element[name] != nil }
+    package func has(_ name: String) -> Bool { element.place(of: name) != nil }
 
     /// The place of the first character inside an attribute's quotes.
     package func location(ofValue name: String) -> FileLocation { element.location(ofValue: name) }

@@ -8,17 +8,18 @@ struct ChildOrder {
     private var position = 0
     private var counts: [Int]
     private var hasText = false
-    /// The children by the values of their keys, by the names of those that share none.
-    private var keys: [String: [String: XMLElement]] = [:]
+    /// The children by the values of their keys, for each group of children that share none.
+    private var keys: [[String: XMLElement]]
 
     /// Starts before the first child.
     init(_ rule: ElementRule, of parent: XMLElement) {
         self.rule = rule
         self.parent = rule.needsContent ? parent : nil
         counts = rule.children.isEmpty ? [] : Array(repeating: 0, count: rule.children.count)
+        keys = rule.keyGroups.isEmpty ? [] : Array(repeating: [:], count: rule.keyGroups.count)
     }
 
-    /// Whether a child is one to be read; reports what is wrong with it and its place among the others.
+    /// Returns true if a child is to be read; reports problems with it and with its place among the others.
     mutating func admits(_ child: XMLElement, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) -> Bool {
         guard var index = rule.children.firstIndex(where: { $0.name == child.name }) else {
             grammar.report(.unknownElement(child.name, in: rule), at: child.location, &log)
@@ -42,13 +43,11 @@ struct ChildOrder {
 
     /// Returns whether a child is the first with its key; reports another.
     mutating func isFirst(_ child: CheckedElement, _ log: inout DiagnosticLog) -> Bool {
-        guard let key = rule.children.first(where: { $0.name == child.name })?.key,
-            let value: String = child[key.attribute]
+        guard !keys.isEmpty, let key = rule.children.first(where: { $0.name == child.name })?.key,
+            let group = rule.keyGroups.firstIndex(of: key.children), let value: String = child[key.attribute]
         else { return true }
-        guard let first = keys[key.children]?[value] else {
-            keys[key.children, default: [:]][value] = child.element
-            return true
-        }
+        guard let first = keys[group].updateValue(child.element, forKey: value) else { return true }
+        keys[group][value] = first
         log.error {
             key.complaint(value, first.location).diagnostic(at: child.location(ofValue: key.attribute))
         }

@@ -104,7 +104,9 @@ package final class ElementRule: Sendable {
 
     /// The attributes further inside that repeat keys of its children.
     let references: [Reference]
-    /// Whether something has to stand between the tags.
+    /// The names of children that share no key, as the keys have them.
+    let keyGroups: [String]
+    /// True if something has to be between the tags.
     let needsContent: Bool
 
     /// Makes a rule.
@@ -117,6 +119,7 @@ package final class ElementRule: Sendable {
         self.children = children
         self.content = content
         self.references = references
+        keyGroups = Set(children.compactMap { $0.key?.children }).sorted()
         let isCounted =
             switch content {
             case .text(let isRequired, _): isRequired

@@ -53,7 +53,7 @@ package struct GrammarReader: ~Copyable {
         while let event = try reader.next() {
             let last = open.count - 1
             guard last >= 0 else { continue }
-            switch event {
+            switch consume event {
             case .start(let child):
                 guard open[last].admits(child, grammar, &log), let rule = grammar.rule(named: child.name) else {
                     try reader.skipElement()

@@ -114,12 +114,14 @@ extension ValueForm {
     package static func choice(_ words: [String]) -> ValueForm { choice(words.map { ($0, $0) }) }
 
     /// The name or number of one of the cases of a type.
-    package static func choice<Choice: RawRepresentable & Sendable>(_ cases: [Choice]) -> ValueForm {
-        choice(cases.map { ("\($0.rawValue)", $0) })
+    package static func choice<Choice: RawRepresentable & Sendable>(_ cases: [Choice]) -> ValueForm
+    where Choice.RawValue: CustomStringConvertible {
+        choice(cases.map { ($0.rawValue.description, $0) })
     }
 
     /// The name or number of a case of a type.
-    package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(_: Choice.Type) -> ValueForm {
+    package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(_: Choice.Type) -> ValueForm
+    where Choice.RawValue: CustomStringConvertible {
         choice(Array(Choice.allCases))
     }
 
@@ -159,51 +161,71 @@ extension ValueForm {
         ) { Int($0) }
     }
 
-    /// A name of 1 to 64 characters of ASCII: one of a class of regular expressions, and others of another class behind it.
+    /// A word: a character of one class of regular expressions, and others of another class behind it.
     ///
-    /// Nearly every element has one, so that its bytes are looked up and not compared with an expression.
-    private static func name(_ first: String, _ others: String, _ noun: String, hint: String) -> ValueForm {
-        let (start, rest) = (ByteClass(first), ByteClass(others))
+    /// Nearly every element has one, so its characters are looked up and not compared with the expression.
+    ///
+    /// - Parameters:
+    ///   - first: The class of the first character, without its brackets.
+    ///   - others: The class of the other characters.
+    ///   - longest: The most characters.
+    ///   - noun: What a right value is, such as "a plain name".
+    ///   - hint: What to write.
+    /// - Returns: The form, which gives the word.
+    package static func word(
+        _ first: String, _ others: String, longest: Int = 64, _ noun: String, hint: String
+    ) -> ValueForm {
+        let (start, rest) = (CharacterClass(first), CharacterClass(others))
         return ValueForm(
-            .pattern("[\(first)][\(others)]{0,63}"), explanation: { _, _ in Fault("is not \(noun)", hint: hint) }
+            .pattern("[\(first)][\(others)]{0,\(longest - 1)}"),
+            explanation: { _, _ in Fault("is not \(noun)", hint: hint) }
         ) { text in
-            let bytes = text.utf8
-            guard let first = bytes.first, bytes.count <= 64, start.has(first) else { return nil }
-            return bytes.dropFirst().allSatisfy(rest.has) ? text : nil
+            var count = 0
+            for scalar in text.unicodeScalars {
+                guard count < longest, (count == 0 ? start : rest).has(scalar) else { return nil }
+                count += 1
+            }
+            return count > 0 ? text : nil
         }
     }
 
     /// The key of something: what a file or a person is called by.
-    package static let identifier = name(
+    package static let identifier = word(
         "A-Za-z0-9_\\-", "A-Za-z0-9._\\-", "an identifier",
         hint: "1 to 64 letters, digits, `.`, `_` and `-`, the first one not `.`")
 
     /// The name of a kind, a guideline or a layout.
-    package static let plainName = name(
+    package static let plainName = word(
         "a-z0-9", "a-z0-9\\-", "a plain name", hint: "lower-case letters, digits and hyphens, such as blood-pressure")
 }
 
-/// A class of ASCII characters as regular expressions have it between brackets: ranges, single ones, and `\-` for a hyphen.
-private struct ByteClass: Sendable {
-    private let members: [Bool]
+/// A class of characters as regular expressions have it between brackets: ranges, single ones, and `\` before those that mean more.
+private struct CharacterClass: Sendable {
+    private var ascii = [Bool](repeating: false, count: 128)
+    private var others: [ClosedRange<UInt32>] = []
 
     init(_ text: String) {
-        var members = [Bool](repeating: false, count: 256)
-        var rest = Array(text.utf8)[...]
+        var rest = text.unicodeScalars[...]
         while let first = rest.popFirst() {
-            if first == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
-                members[Int(escaped)] = true
-            } else if rest.first == UInt8(ascii: "-"), let last = rest.dropFirst().first {
-                for byte in first...last { members[Int(byte)] = true }
+            if first == "\\", let escaped = rest.popFirst() {
+                add(escaped, escaped)
+            } else if rest.first == "-", let last = rest.dropFirst().first {
+                add(first, last)
                 rest = rest.dropFirst(2)
             } else {
-                members[Int(first)] = true
+                add(first, first)
             }
         }
-        self.members = members
     }
 
-    func has(_ byte: UInt8) -> Bool { members[Int(byte)] }
+    private mutating func add(_ first: Unicode.Scalar, _ last: Unicode.Scalar) {
+        guard first.isASCII else { return others.append(first.value...last.value) }
+        for value in first.value...last.value { ascii[Int(value)] = true }
+    }
+
+    func has(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ascii[Int(scalar.value)] : others.contains { $0.contains(scalar.value) }
+    }
 }
 
 extension UInt8 {

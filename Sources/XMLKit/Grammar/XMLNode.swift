@@ -3,9 +3,9 @@ package import Diagnostics
 /// An element of a short file, with everything in it that its grammar allows.
 ///
 /// The whole file is kept, which lets whoever reads it look back and forth.
-package struct XMLNode: Sendable {
+public struct XMLNode: Sendable {
     /// The start tag.
-    package let element: CheckedElement
+    @usableFromInline package let element: CheckedElement
     /// The elements in it, in the order of the file.
     package private(set) var children: [XMLNode] = []
     private var texts: [XMLText] = []
@@ -17,7 +17,7 @@ package struct XMLNode: Sendable {
     package subscript(name: String) -> String? { element[name] }
 
     /// The value that the form of an attribute gives, where it is there and has the right form.
-    package subscript<Value>(name: String) -> Value? { element[name] }
+    @inlinable public subscript<Value>(name: String) -> Value? { element[name] }
 
     /// The place of the first character inside an attribute's quotes.
     package func location(ofValue name: String) -> FileLocation { element.location(ofValue: name) }
