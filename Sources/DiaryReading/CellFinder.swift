@@ -24,6 +24,14 @@ struct CellFinder {
         return startsAbsent[Int(record.window[range.lowerBound])] && isAbsent(range, record) ? nil : range
     }
 
+    /// True if the cells of no other columns hold something.
+    func hasOnly(_ columns: [Int], _ record: borrowing RecordScanner) -> Bool {
+        for index in record.fields.indices where !columns.contains(index) && present(index, record) != nil {
+            return false
+        }
+        return true
+    }
+
     private func isAbsent(_ range: Range<Int>, _ record: borrowing RecordScanner) -> Bool {
         for word in absent where CellText.isSame(record.window.span.extracting(range), word) { return true }
         return false

@@ -1,17 +1,19 @@
 /// Reads text from the bytes of a cell.
 enum CellText {
-    /// The text of a cell: doubled quotes are one, line ends are line feeds, other control characters are spaces.
-    static func text(_ bytes: Span<UInt8>, isQuoted: Bool) -> String {
-        guard needsChange(bytes) else { return bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+    /// The text of a cell: doubled quotes are one; line ends are line feeds, and other control characters spaces, unless it is kept to the
+    /// letter.
+    static func text(_ bytes: Span<UInt8>, isQuoted: Bool, isVerbatim: Bool = false) -> String {
+        guard needsChange(bytes) else { return bytes.text }
         var cleaned: [UInt8] = []
         cleaned.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
-            index += 1
-            let following = index < bytes.count ? bytes[index] : nil
+            let following = index + 1 < bytes.count ? bytes[index + 1] : nil
+            // By bytes, because a quote and a mark that joins it are one character.
+            index += isQuoted && byte == UInt8(ascii: "\"") && following == byte ? 2 : 1
             switch byte {
-            case UInt8(ascii: "\"") where isQuoted && following == byte: continue
+            case _ where isVerbatim: cleaned.append(byte)
             case 0x0D where following == 0x0A: continue
             case 0x0D, 0x0A: cleaned.append(0x0A)
             case 0..<0x20, 0x7F: cleaned.append(UInt8(ascii: " "))
@@ -19,21 +21,6 @@ enum CellText {
             }
         }
         return String(decoding: cleaned, as: UTF8.self)
-    }
-
-    /// The text of a cell in quotes as whoever wrote it had it: only doubled quotes are one.
-    static func verbatim(_ bytes: Span<UInt8>) -> String {
-        var kept: [UInt8] = []
-        kept.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            kept.append(bytes[index])
-            // By bytes, because a quote and a mark that joins it are one character.
-            let isDoubled =
-                bytes[index] == UInt8(ascii: "\"") && index + 1 < bytes.count && bytes[index + 1] == bytes[index]
-            index += isDoubled ? 2 : 1
-        }
-        return String(decoding: kept, as: UTF8.self)
     }
 
     /// A range without the spaces at its ends.
@@ -50,7 +37,7 @@ enum CellText {
         return trimmed(bytes, range.lowerBound..<range.upperBound - 1)
     }
 
-    /// Whether the bytes are a word of lower case, where ASCII letters of either case are the same.
+    /// True if the bytes are a word of lower case, where ASCII letters of either case are the same.
     static func isSame(_ bytes: Span<UInt8>, _ word: [UInt8]) -> Bool {
         guard bytes.count == word.count else { return false }
         for index in 0..<bytes.count {
@@ -74,17 +61,11 @@ struct LastWord<Meaning> {
     private var word: [UInt8] = []
     private var meaning: Meaning?
 
-    /// What a word means, asked anew only when it is not the last one.
+    /// The meaning of a word, asked anew only when it is not the last one.
     mutating func meaning(of bytes: Span<UInt8>, _ look: (String) -> Meaning?) -> Meaning? {
-        if isLast(bytes) { return meaning }
+        if !word.isEmpty, bytes.isSame(as: word) { return meaning }
         word = bytes.withUnsafeBufferPointer { Array($0) }
         meaning = look(String(decoding: word, as: UTF8.self))
         return meaning
-    }
-
-    private func isLast(_ bytes: Span<UInt8>) -> Bool {
-        guard bytes.count == word.count, !word.isEmpty else { return false }
-        for index in 0..<bytes.count where bytes[index] != word[index] { return false }
-        return true
     }
 }

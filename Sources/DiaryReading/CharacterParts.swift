@@ -4,6 +4,8 @@ internal import Diagnostics
 struct CharacterParts: ~Copyable {
     /// The most bytes that are read at once.
     private static let partBytes = 256 << 10
+    /// The most bytes of a reference to a character in XML, such as `&#x10FFFF;`.
+    static let referenceBytes = 12
     /// The byte order mark that some programs write in front of UTF-8.
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -22,14 +24,9 @@ struct CharacterParts: ~Copyable {
     /// The next part and whether it is the last, or `nil` behind the last; the last may be empty.
     mutating func next() throws(DiagnosticFailure) -> (bytes: [UInt8], isLast: Bool)? {
         guard !isAtEnd else { return nil }
-        let start = pending.count
-        let count = readingCount
-        var part = [UInt8](repeating: 0, count: start + count)
-        part.replaceSubrange(..<start, with: pending)
-        pending.removeAll()
-        let received = try stream.read(into: &part, at: start, count: count)
-        part.removeSubrange(start + received..<part.count)
-        isAtEnd = received == 0
+        let more = try stream.next(readingCount)
+        var part = pending.isEmpty ? more : pending + more
+        (pending, isAtEnd) = ([], more.isEmpty)
         if isAtStart, part.starts(with: Self.mark) { part.removeFirst(Self.mark.count) }
         isAtStart = false
         if !isAtEnd { hold(backFrom: &part) }
@@ -42,15 +39,18 @@ struct CharacterParts: ~Copyable {
         return expected < 0 ? Self.partBytes : min(Self.partBytes, expected + 1)
     }
 
-    /// Keeps the bytes of a character whose end has not come yet.
+    /// Keeps the bytes of a character, and of what may be a reference to one, whose end has not come yet.
     private mutating func hold(backFrom part: inout [UInt8]) {
         var start = part.count
         while start > max(0, part.count - 4), part[start - 1] & 0xC0 == 0x80 { start -= 1 }
-        guard start > 0, part[start - 1] >= 0xC0 else { return }
-        let lead = part[start - 1]
-        let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-        guard part.count - (start - 1) < needed else { return }
-        pending = Array(part[(start - 1)...])
-        part.removeSubrange((start - 1)...)
+        let lead = start > 0 ? part[start - 1] : 0
+        let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 0
+        start = part.count - (start - 1) < needed ? start - 1 : part.count
+        let tail = part[max(0, start - Self.referenceBytes)..<start]
+        if let reference = tail.lastIndex(of: UInt8(ascii: "&")), !tail[reference...].contains(UInt8(ascii: ";")) {
+            start = reference
+        }
+        pending = Array(part[start...])
+        part.removeSubrange(start...)
     }
 }

@@ -13,6 +13,21 @@ extension Collection<UInt8> where Index == Int {
         return nil
     }
 
-    /// Whether a text of ASCII occurs.
+    /// True if a text of ASCII occurs.
     func contains(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+}
+
+extension Span<UInt8> {
+    /// The bytes as text.
+    var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+
+    /// True if other bytes are the same.
+    func isSame(as other: [UInt8]) -> Bool { count == other.count && isSame(as: other, from: 0) }
+
+    /// True if other bytes stand here from a place on.
+    func isSame(as other: [UInt8], from start: Int) -> Bool {
+        guard start + other.count <= count else { return false }
+        for index in 0..<other.count where self[start + index] != other[index] { return false }
+        return true
+    }
 }

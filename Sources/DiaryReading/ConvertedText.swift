@@ -11,28 +11,12 @@ protocol ConvertedText: AnyObject {
 extension SheetText: ConvertedText {}
 
 /// A source whose text is made while it is read: a sheet of a spreadsheet, or text of another encoding.
-package final class ConvertedSource: Sendable {
+package struct ConvertedSource: Sendable {
     let name: String
     /// About how many bytes the text has.
     let expectedBytes: Int
     /// Begins the text.
     let open: @Sendable () throws(DiagnosticFailure) -> any ConvertedText
-
-    /// Makes a source that messages call `name`.
-    init(
-        _ name: String, expectedBytes: Int,
-        open: @escaping @Sendable () throws(DiagnosticFailure) -> any ConvertedText
-    ) {
-        (self.name, self.expectedBytes, self.open) = (name, expectedBytes, open)
-    }
-}
-
-extension ConvertedSource: Hashable {
-    /// Tells whether both are one source.
-    package static func == (one: ConvertedSource, other: ConvertedSource) -> Bool { one === other }
-
-    /// Adds the identity of the source.
-    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The text of a source that is in another encoding than UTF-8.
@@ -42,7 +26,7 @@ final class DecodedText: ConvertedText {
     private var stream: InputStream
     private let decoder: TextDecoder
     private let name: String
-    /// What was read and not decoded, and what was decoded and not handed out: `taken..<filled` of the buffer.
+    /// Bytes that were read and not decoded, and those that were decoded and not handed out: `taken..<filled` of the buffer.
     private var input: ArraySlice<UInt8> = []
     private var decoded = [UInt8](repeating: 0, count: step)
     private var (taken, filled) = (0, 0)
@@ -75,12 +59,9 @@ final class DecodedText: ConvertedText {
             isFinished = true
             return
         }
-        var part = Array(input)
-        let start = part.count
-        part.append(contentsOf: repeatElement(0, count: Self.step))
-        let received = try stream.read(into: &part, at: start, count: Self.step)
-        isAtEnd = received == 0
-        input = part[..<(start + received)]
+        let more = try stream.next(Self.step)
+        isAtEnd = more.isEmpty
+        input += more
     }
 
     private static func failure(_ name: String, _ byte: Int) -> DiagnosticFailure {

@@ -3,7 +3,7 @@ package import DiaryModel
 internal import XMLKit
 
 /// Where the bytes of a diary come from.
-package enum DataSource: Hashable, Sendable {
+package enum DataSource: Sendable {
     /// A file, by its path.
     case file(String)
     /// Bytes that are in memory already, with the name that messages give them.
@@ -64,7 +64,7 @@ package struct DataLimits: Hashable, Sendable {
         return limits
     }()
 
-    /// What documents in XML are read with that stream past: no limit on the number of elements, because years of a watch
+    /// Limits of documents in XML that stream past: none on the number of elements, because years of a watch
     /// have tens of millions.
     var xml: XMLLimits {
         var xml = XMLLimits()

@@ -9,22 +9,17 @@ enum DecimalComma: Hashable {
     /// In quotes alone, because elsewhere it parts cells.
     case inQuotes
 
-    /// What holds where nobody says otherwise.
+    /// The default for a delimiter.
     static func usual(_ delimiter: Delimiter) -> DecimalComma { delimiter == .comma ? .inQuotes : .anywhere }
 
-    /// Whether a comma in a cell is a decimal sign.
+    /// True if a comma in a cell is a decimal sign.
     ///
     /// In quotes, one with three digits behind it may as well part thousands, and which it is nobody knows.
     func holds(_ bytes: Span<UInt8>, isQuoted: Bool) -> Bool {
         guard self == .inQuotes, isQuoted else { return self == .anywhere }
-        var behind: Int?
-        for index in 0..<bytes.count {
-            if bytes[index] == UInt8(ascii: ",") {
-                behind = 0
-            } else {
-                behind = behind.map { $0 + 1 }
-            }
+        for index in (0..<bytes.count).reversed() where bytes[index] == UInt8(ascii: ",") {
+            return bytes.count - index != 4
         }
-        return behind.map { $0 != 3 } ?? false
+        return false
     }
 }

@@ -36,14 +36,8 @@ package struct DelimitedReader: Sendable {
         patient: PatientRequest = PatientRequest(), choices: ColumnChoices = ColumnChoices()
     ) {
         (self.zone, self.limits, self.order, self.patient, self.choices) = (zone, limits, order, patient, choices)
-        var match = match
-        if let found = match {
-            var decided = found
-            choices.decide(&decided, .usual(kinds))
-            match = decided
-        }
-        self.match = match
-        vocabulary = match.map { ColumnVocabulary($0.source) } ?? .usual(kinds, content: content)
+        self.match = match.map { choices.decided($0, .usual(kinds)) }
+        vocabulary = self.match.map { ColumnVocabulary($0.source) } ?? .usual(kinds, content: content)
     }
 
     /// Reads a source, whose readings are handed over.
@@ -58,28 +52,27 @@ package struct DelimitedReader: Sendable {
     func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
-        var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
+        var scanner = try RecordScanner(source, limits: limits, partBytes: partBytes)
         let (evidence, plan) = try plan(of: source, &scanner)
         let (match, headerLine) = (plan.match, plan.match.isHeaderless ? 0 : scanner.line)
         var rows = RowReader(plan, vocabulary, zone: zone, order: order, latest: limits.latest)
-        var isTerminated = scanner.isTerminated
-        var end = OpenEnd()
+        var end = OpenEnd(isTerminated: scanner.isTerminated)
         var people = try PersonColumns(
-            match, CellFinder(absent: vocabulary.absent), patient, file: source.name, orMaybe: evidence.people)
+            match, CellFinder(absent: vocabulary.source.words.nothing), patient, file: source.name,
+            orMaybe: evidence.people)
         var second = try passHeader(match, &scanner, rows, file: source.name)
-        var builder = ImportBuilder(of: source.name, keeping: period)
+        var builder = ImportBuilder(of: source, limits: limits, keeping: period)
         var mixed = MixedDelimiters(header: match.delimiter, file: source.name)
         while try scanner.load() {
-            isTerminated = scanner.isTerminated
             end.look(at: scanner)
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
-            try count(&builder, scanner, &sink)
-            try builder.handOver(to: &sink, at: scanner.consumedBytes, of: scanner.expectedBytes)
+            try expect(builder, scanner, &sink)
+            try builder.handOver(to: &sink, scanner.progress)
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
             var reason = Self.reason(against: scanner, &rows, &people, &builder)
             if reason == .otherDayOrder, rows.isOrderOpen {
-                rows.keep(try DayOrderSurvey(match, vocabulary, limits: limits).order(in: source))
+                rows.keep(try DayOrderSurvey(match: match, vocabulary: vocabulary, limits: limits).order(in: source))
                 reason = Self.reason(against: scanner, &rows, &people, &builder)
             }
             if let reason {
@@ -88,11 +81,15 @@ package struct DelimitedReader: Sendable {
                 people.look(at: scanner)
             }
         }
-        try Self.refuse(mixed, people, builder, of: source)
+        // Where rows contradict one another, no one knows which of them are right.
+        if let failure = mixed.failure ?? people.failure { throw failure }
+        if let lines = builder.account.reasons[.otherDayOrder] {
+            throw DayOrderSurvey.contradiction(lines, in: source.name)
+        }
         people.tell(&builder.account.person)
         let report = report(
-            of: source, plan, evidence, rows, builder, headerLine, scanner, isTerminated: isTerminated,
-            last: end.doubtfulColumn, repetitions: second?.repetitions ?? Listing())
+            of: source, plan, evidence, rows, builder, headerLine, scanner, end,
+            repetitions: second?.repetitions ?? Listing())
         var log = DiagnosticLog()
         report.reportColumns(&log)
         builder.account.unknownMeals = rows.unknownMeals
@@ -105,11 +102,11 @@ package struct DelimitedReader: Sendable {
     /// The format that was found, and what is to be reported of it.
     private func report(
         of source: DataSource, _ plan: ColumnPlan, _ evidence: ColumnEvidence, _ rows: RowReader,
-        _ builder: borrowing ImportBuilder, _ headerLine: Int, _ scanner: borrowing RecordScanner, isTerminated: Bool,
-        last: Int?, repetitions: Listing<Int>
+        _ builder: borrowing ImportBuilder, _ headerLine: Int, _ scanner: borrowing RecordScanner, _ end: OpenEnd,
+        repetitions: Listing<Int>
     ) -> DelimitedReport {
         let (match, columns) = (plan.match, plan.columns)
-        let faults = HeaderFaults(match, vocabulary, at: FileLocation(file: source.name))
+        let faults = HeaderFaults(match: match, vocabulary: vocabulary, location: FileLocation(file: source.name))
         let misspelt = faults.misspelt
         let zones = match.cells.indices.filter { match.cells[$0].hasOpenZone }
         let weights = match.cells.indices.filter { column in
@@ -117,9 +114,9 @@ package struct DelimitedReader: Sendable {
             return unit != nil && match.weightUnit != nil && match.weightUnit != unit
         }
         let mayEndInNumber =
-            last.map { last in columns.mapped.contains { $0.number == last && $0.isOfDigits } }
+            end.doubtfulColumn.map { last in columns.mapped.contains { $0.number == last && $0.isOfDigits } }
             // A header that nothing ends may have lost all of its rows.
-            ?? (!isTerminated && builder.account.rowCount + builder.otherCount == 0)
+            ?? (!end.isTerminated && builder.account.rowCount + builder.others.count == 0)
         var format = DelimitedFormat(
             source: match.source.isOfUsualNames ? nil : match.source.id, delimiter: match.delimiter,
             headerLine: headerLine)
@@ -130,8 +127,8 @@ package struct DelimitedReader: Sendable {
         (format.assumedColumns, format.missingColumns) = (rows.assumedColumns, faults.missing)
         format.mayEndInNumber = mayEndInNumber
         return DelimitedReport(
-            file: source.name, plan: plan, evidence: evidence, format: format, isTerminated: isTerminated,
-            misspelt: misspelt, otherCount: builder.otherCount, repetitions: repetitions)
+            file: source.name, plan: plan, evidence: evidence, format: format, isTerminated: end.isTerminated,
+            misspelt: misspelt, otherCount: builder.others.count, repetitions: repetitions)
     }
 
     /// Goes to the first row; where there is a header, its repetitions are known from now on.
@@ -140,7 +137,13 @@ package struct DelimitedReader: Sendable {
     ) throws(DiagnosticFailure) -> SecondHeader? {
         guard !match.isHeaderless else { return nil }
         let second = SecondHeader(header: scanner, file: file)
-        try SwallowedRows.check(header: scanner, rows, limits: limits)
+        try SwallowedRows.check(scanner, rows, limits: limits)
+        // Where it lost a quote, two of its cells are one and all others name the wrong column.
+        guard !scanner.hasBrokenQuotes else {
+            throw DiagnosticFailure(
+                "data.broken-quotes", at: scanner.location, "text stands behind a closing quote of the header",
+                hint: "write a quote inside quotes twice, or export the file anew")
+        }
         scanner.advance()
         return second
     }
@@ -150,61 +153,48 @@ package struct DelimitedReader: Sendable {
         _ scanner: inout RecordScanner, _ reason: SkipReason, _ second: inout SecondHeader?,
         _ mixed: inout MixedDelimiters, _ builder: inout ImportBuilder, _ rows: RowReader
     ) throws(DiagnosticFailure) {
-        guard try second?.isRepetition(scanner, after: reason) != true else {
-            builder.account.rowCount -= 1
-            return
-        }
+        guard try second?.isRepetition(scanner, after: reason) != true else { return }
         try mixed.look(at: &scanner, after: reason, rows)
         let isCutOff = reason == .tooFewColumns && !scanner.isTerminated
-        builder.account.skip(isCutOff ? .cutOff : reason, line: scanner.line)
+        builder.skip(isCutOff ? .cutOff : reason, line: scanner.line)
     }
 
-    /// The people that a column of a source names, in the order in which they come, with where their rows are.
+    /// Finds the people that a column names, in the order in which they come, with where their rows are; and what a part is taken for,
+    /// which may be too short to tell what the whole does: the mapping, and the order of day and month.
     ///
-    /// - Returns: The people, how many rows name nobody, and how many bytes lie before the first row.
     /// - Throws: `data.no-patients` where no column tells whose a row is.
-    func people(
-        of source: DataSource
-    ) throws(DiagnosticFailure) -> (named: [(who: FoundPatient, rows: [Range<Int>])], unnamed: Int, head: Int) {
-        var scanner = try RecordScanner.open(source, limits: limits)
+    func find(_ parts: inout PersonParts) throws(DiagnosticFailure) {
+        let source = parts.source
+        var scanner = try RecordScanner(source, limits: limits)
         let (evidence, plan) = try plan(of: source, &scanner)
         guard let column = PersonColumns.indices(in: plan.match).first?.index ?? evidence.people else {
             throw PatientRequest().refusal(of: source.name)
         }
         if !plan.match.isHeaderless { scanner.advance() }
-        let cells = CellFinder(absent: vocabulary.absent)
-        let head = scanner.consumedBytes
-        var (named, unnamed): ([(who: FoundPatient, rows: [Range<Int>])], Int) = ([], 0)
+        let cells = CellFinder(absent: vocabulary.source.words.nothing)
+        if scanner.consumedBytes > 0 { parts.common = [0..<scanner.consumedBytes] }
+        parts.isOfRows = true
         var positions: [String: Int] = [:]
         while try scanner.load() {
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
             guard let cell = cells.present(column, scanner) else {
-                unnamed += 1
+                parts.unnamedCount += 1
                 continue
             }
             let name = CellText.text(scanner.window.span.extracting(cell), isQuoted: scanner.fields[column].isQuoted)
-            let position = positions[name.lowercased(), default: named.count]
-            if position == named.count {
-                positions[name.lowercased()] = position
-                named.append((FoundPatient(patient: name, records: 0, line: scanner.line), []))
+            let plain = name.lowercased()
+            let position = positions[plain, default: parts.people.count]
+            if position == parts.people.count {
+                positions[plain] = position
+                let who = FoundPatient(patient: name, records: 0, line: scanner.line)
+                parts.people.append(PersonParts.Somebody(names: name == plain ? [name] : [name, plain], who: who))
             }
-            named[position].who.records += 1
-            var range = scanner.range
-            if let last = named[position].rows.last, last.upperBound == range.lowerBound {
-                range = named[position].rows.removeLast().lowerBound..<range.upperBound
-            }
-            named[position].rows.append(range)
+            parts.people[position].add(scanner.range)
         }
-        return (named, unnamed, head)
-    }
-
-    /// What a part of a source is taken for, which may be too short to tell what the whole does: the mapping, and the order of day and month.
-    func choiceOfParts(of source: DataSource) throws(DiagnosticFailure) -> DiaryReader.Choice {
-        var scanner = try RecordScanner.open(source, limits: limits)
-        let plan = try plan(of: source, &scanner).1
-        let order = order ?? (try? DayOrderSurvey(plan.match, vocabulary, limits: limits).order(in: source))
-        return match.map { .source($0.source, order) } ?? .format(.delimited, order)
+        let survey = DayOrderSurvey(match: plan.match, vocabulary: vocabulary, limits: limits)
+        let order = order ?? (try? survey.order(in: source))
+        parts.choice = match.map { .source($0.source, order) } ?? .format(.delimited, order)
     }
 
     /// Reads the loaded record, or says why it has no readings.
@@ -214,20 +204,11 @@ package struct DelimitedReader: Sendable {
     ) -> SkipReason? {
         do throws(SkipReason) {
             try people.requireWanted(record)
-            try rows.read(record, into: &builder)
+            builder.count(try rows.read(record, into: &builder))
             return nil
         } catch {
             return error
         }
-    }
-
-    /// Throws where rows contradict one another, so that no one knows which of them are right.
-    private static func refuse(
-        _ mixed: MixedDelimiters, _ people: PersonColumns, _ builder: borrowing ImportBuilder, of source: DataSource
-    ) throws(DiagnosticFailure) {
-        if let failure = mixed.failure ?? people.failure { throw failure }
-        guard let lines = builder.account.reasons[.otherDayOrder] else { return }
-        throw DayOrderSurvey.contradiction(lines, in: source.name)
     }
 
     /// Finds the header, which is loaded then and not used up, or the first row, where a mapping knows no header; and what the columns
@@ -251,24 +232,23 @@ package struct DelimitedReader: Sendable {
         }
         if scanner.location != location {
             // Rows were looked at for a better header.
-            scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
+            scanner = try RecordScanner(source, limits: limits, partBytes: partBytes)
             try found.go(to: &scanner)
         }
         return (evidence, try ColumnPlan(found, vocabulary, at: location, flags: evidence.flags))
     }
 
-    /// Counts a row; once it can be told, says how much will come.
-    private func count<Sink: StatementSink>(
-        _ builder: inout ImportBuilder, _ scanner: borrowing RecordScanner, _ sink: inout Sink
+    /// Throws where there are too many rows; once it can be told, says how much will come.
+    private func expect<Sink: StatementSink>(
+        _ builder: borrowing ImportBuilder, _ scanner: borrowing RecordScanner, _ sink: inout Sink
     ) throws(DiagnosticFailure) {
-        builder.account.rowCount += 1
-        guard builder.account.rowCount + builder.otherCount <= limits.rows else {
+        guard builder.account.rowCount + builder.others.count < limits.rows else {
             throw DiagnosticFailure(
                 "data.too-many-rows", at: scanner.location, "there are more than \(limits.rows) rows",
                 hint: "export a shorter period")
         }
         guard builder.account.rowCount == Self.sampleRows else { return }
-        let share = Double(scanner.expectedBytes) / Double(max(1, scanner.consumedBytes))
+        let share = Double(scanner.progress.expectedBytes) / Double(max(1, scanner.consumedBytes))
         sink.expect(Int(Double(builder.account.readingCount) * share * 1.05))
     }
 

@@ -10,13 +10,13 @@ struct DelimitedReport {
     let format: DelimitedFormat
     let isTerminated: Bool
     /// Columns that are left out although their names are nearly those that a mapping knows.
-    let misspelt: [MisspeltColumn]
+    let misspelt: [(number: Int, name: String)]
     /// How many rows are about something else.
     let otherCount: Int
     /// The rows that repeat the header.
     let repetitions: Listing<Int>
 
-    /// What is assumed of the columns, and which are left out.
+    /// Reports the assumptions about columns, and those that are left out.
     func reportColumns(_ log: inout DiagnosticLog) {
         let location = FileLocation(file: file, line: format.headerLine)
         for column in format.columns where format.assumedColumns.contains(column.number) {
@@ -104,7 +104,7 @@ struct DelimitedReport {
         }
     }
 
-    /// Whether the end of the file looks cut off.
+    /// True if the end of the file looks cut off.
     func reportEnd(_ log: inout DiagnosticLog) {
         guard !isTerminated else { return }
         log.warning(

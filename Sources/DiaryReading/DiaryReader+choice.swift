@@ -1,7 +1,7 @@
 package import SourceModel
 
 extension DiaryReader {
-    /// What an input is taken for.
+    /// The format of an input.
     package enum Format: String, Hashable, Sendable, CaseIterable {
         /// Rows of cells with a delimiter between them.
         case delimited
@@ -16,31 +16,16 @@ extension DiaryReader {
         /// The archive that Apple Health exports to.
         case appleHealthArchive = "apple-health-zip"
 
-        /// What people know it as; the same where one thing is written in two ways.
-        package var knownAs: String {
-            switch self {
-            case .delimited: "CSV"
-            case .fhirJSON, .fhirXML: "HL7 FHIR"
-            case .nightscout: "Nightscout"
-            case .appleHealth, .appleHealthArchive: "Apple Health"
-            }
-        }
+        /// The name that people know; the same where one thing is written in two ways.
+        package var knownAs: String { Self.texts[rawValue]?.first ?? rawValue }
 
-        /// What it is, in a line for people.
-        package var abstract: String {
-            switch self {
-            case .delimited:
-                "rows of cells (CSV, or a sheet of .xlsx and .ods), by a mapping or by the usual names of columns"
-            case .fhirJSON: "observations of HL7 FHIR R4 in JSON: a bundle, a resource, or one a line"
-            case .fhirXML: "observations of HL7 FHIR R4 in XML"
-            case .nightscout: "entries of a Nightscout site in JSON"
-            case .appleHealth: "the export of Apple Health, unpacked (export.xml)"
-            case .appleHealthArchive: "the archive that Apple Health exports (export.zip)"
-            }
-        }
+        /// A line for people that says what it is.
+        package var abstract: String { Self.texts[rawValue]?.last ?? rawValue }
+
+        private static let texts = PrintedWords.table(PackageResources.formats_txt)
     }
 
-    /// What to take an input for, where it is not told from the input.
+    /// A format that somebody names, so that it is not detected.
     package enum Choice: Hashable, Sendable {
         /// A format; for rows of usual names the order of day and month, where it is told.
         case format(Format, DayOrder? = nil)

@@ -4,15 +4,7 @@ extension DiaryReader {
     /// The first bytes of an input, enough to tell what it is.
     func head(of source: DataSource, reach: Int) throws(DiagnosticFailure) -> [UInt8] {
         var stream = try InputStream(source, limit: limits.streamBytes)
-        var bytes = [UInt8](repeating: 0, count: min(reach, stream.expectedBytes + 1))
-        var filled = 0
-        while filled < bytes.count {
-            let received = try stream.read(into: &bytes, at: filled, count: bytes.count - filled)
-            guard received > 0 else { break }
-            filled += received
-        }
-        bytes.removeSubrange(filled...)
-        return bytes
+        return try stream.next(min(reach, stream.expectedBytes + 1))
     }
 
     func sniffed(_ source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> Format {

@@ -9,7 +9,7 @@ struct TextSource {
     var source: DataSource
     /// How it begins.
     var head: [UInt8]
-    /// What was found out on the way.
+    /// Notes on how the text was found.
     var notes: [Diagnostic] = []
     /// The number of the sheet.
     var sheet: Int?
@@ -61,7 +61,7 @@ extension DiaryReader {
         else { return plain }
         let limit = limits.bytes
         let size = try InputStream(source, limit: .max).expectedBytes
-        let decoded = ConvertedSource(source.name, expectedBytes: size) { () throws(DiagnosticFailure) in
+        let decoded = ConvertedSource(name: source.name, expectedBytes: size) { () throws(DiagnosticFailure) in
             try DecodedText(source, found.name, limit: limit)
         }
         let note = Diagnostic(
@@ -71,10 +71,10 @@ extension DiaryReader {
             source: .converted(decoded), head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
     }
 
-    /// Whether what begins so is XML of a kind that is not known.
+    /// True if what begins so is XML of a kind that is not known.
     package static func isUnknownXML(_ head: [UInt8]) -> Bool { SourceSniffer.sniff(head[...]) == .foreign("XML") }
 
-    /// Whether the beginning of a text is no UTF-8.
+    /// True if the beginning of a text is no UTF-8.
     private static func isForeign(_ head: [UInt8]) -> Bool {
         if head.contains(0) { return true }
         guard let invalid = TextEncoding.firstInvalidByte(of: head.span, in: 0..<head.count) else { return false }
@@ -87,7 +87,7 @@ extension DiaryReader {
         let sources = sources.filter(\.isFoundByContent).map { isSheet ? $0.parted(by: .tabulator) : $0 }
         let mapped = SourceRecogniser(sources, limits: limits, kinds: kinds).best(for: head)
         var usual = 0
-        if var scanner = try? RecordScanner.open(.bytes(head, name: ""), limits: limits),
+        if var scanner = try? RecordScanner(.bytes(head, name: ""), limits: limits),
             let found = try? HeaderFinder(.usual(kinds), choices).find(in: &scanner), found.match.cells.hasTime,
             found.match.cells.hasValues
         {
@@ -100,7 +100,8 @@ extension DiaryReader {
         of sheet: Spreadsheet.Sheet, in book: Spreadsheet, _ name: String
     ) throws(DiagnosticFailure) -> TextSource {
         let columnLimit = limits.columns
-        let rows = ConvertedSource(name, expectedBytes: book.expectedBytes(of: sheet)) { () throws(DiagnosticFailure) in
+        let rows = ConvertedSource(name: name, expectedBytes: book.expectedBytes(of: sheet)) {
+            () throws(DiagnosticFailure) in
             try book.text(of: sheet, columnLimit: columnLimit)
         }
         var text = TextSource(source: .converted(rows), head: [], sheet: sheet.number)

@@ -79,7 +79,7 @@ package struct DiaryReader: Hashable, Sendable {
             (outcome.value.file, outcome.value.isSniffed) = (source.name, choice == nil && sheet == nil)
             return outcome
         } catch {
-            throw text.placed(error)
+            throw text.placed(error.aboutData)
         }
     }
 
@@ -110,16 +110,16 @@ package struct DiaryReader: Hashable, Sendable {
         }
         if SourceSniffer.sniff(head[...]) == .foreign("JSON") {
             let found = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: head)
-            if let match = try only(found, \.match.source.id, of: source) {
+            if let match = try only(found, of: source) {
                 return try read(source, as: match, keeping: period, into: &sink)
             }
             let whole = try self.head(of: source, reach: min(limits.bytes, JSONTable.mostBytes))
-            let rows = JSONTable.rows(of: whole) { names in
+            let table = JSONTable.rows(of: whole) { names in
                 let columns = choices.columns(names, .usual(kinds))
                 return columns.hasTime && columns.hasValues
             }
-            if let rows {
-                return try usual().read(.bytes(rows, name: source.name), keeping: period, into: &sink)
+            if let table {
+                return try rows(nil).read(.bytes(table, name: source.name), keeping: period, into: &sink)
             }
         }
         let format = try sniffed(source, head)
@@ -136,38 +136,36 @@ package struct DiaryReader: Hashable, Sendable {
 
     /// The reader of a source of rows: by the mapping that is named, or fits its beginning, or by the usual names.
     func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
-        var stated: DayOrder?
         switch choice {
-        case .format(_, let order): stated = order
+        case .format(_, let order): return rows(nil, order)
         case .source(let mapping, let order):
             let head = try self.head(of: source, reach: SourceSniffer.namedReach)
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
                 throw mismatch(source, mapping)
             }
-            return DelimitedReader(
-                zone: zone, limits: limits, match: match, order: order, patient: patient, choices: choices)
+            return rows(match, order)
         case nil, .sheet:
-            guard let match = try match(of: source, head) else { break }
-            return DelimitedReader(zone: zone, limits: limits, match: match, patient: patient, choices: choices)
+            let found = SourceRecogniser(sources.filter(\.isFoundByContent), limits: limits, kinds: kinds).best(
+                for: head)
+            return rows(try only(found, of: source))
         }
-        return usual(stated)
     }
 
-    /// The reader of rows by the usual names.
-    private func usual(_ order: DayOrder? = nil) -> DelimitedReader {
+    /// The reader of rows by a mapping, or by the usual names.
+    private func rows(_ match: SourceMatch?, _ order: DayOrder? = nil) -> DelimitedReader {
         DelimitedReader(
-            zone: zone, limits: limits, kinds: kinds, content: content, order: order, patient: patient, choices: choices
-        )
+            zone: zone, limits: limits, kinds: kinds, content: content, match: match, order: order, patient: patient,
+            choices: choices)
     }
 
-    /// What there is to say of each mapping that a source of rows has to do with; nothing for other sources.
+    /// Verdicts on the mappings that fit or nearly fit a source of rows; none for other sources.
     package func verdicts(on source: DataSource) throws(DiagnosticFailure) -> [SourceVerdict] {
         let text = try text(of: source)
         guard try sniffed(text.source, text.head) == .delimited else { return [] }
         return SourceRecogniser(reader(of: text).sources, limits: limits, kinds: kinds).verdicts(for: text.head)
     }
 
-    /// What to tell about the person's own mappings that nearly fit: whoever wrote one expects it to be taken.
+    /// Notes on the person's own mappings that nearly fit: whoever wrote one expects it to be taken.
     private func passedOver(_ source: DataSource, _ head: [UInt8]) -> [Diagnostic] {
         let own = sources.filter(\.isOwn)
         guard !own.isEmpty else { return [] }
@@ -183,23 +181,18 @@ package struct DiaryReader: Hashable, Sendable {
             }
     }
 
-    /// What a text is; nothing for records that a mapping reads.
-    private func format(of text: TextSource) throws(DiagnosticFailure) -> Format? {
-        switch choice {
-        case .format(let named, _): named
-        case .source(let mapping, _): mapping.records == nil ? .delimited : nil
-        case nil, .sheet: try sniffed(text.source, text.head)
+    /// The text of a source with its format; nothing for records that a mapping reads.
+    func textAndFormat(of source: DataSource) throws(DiagnosticFailure) -> (text: TextSource, format: Format?) {
+        let text = try text(of: source)
+        return switch choice {
+        case .format(let named, _): (text, named)
+        case .source(let mapping, _): (text, mapping.records == nil ? .delimited : nil)
+        case nil, .sheet: (text, try sniffed(text.source, text.head))
         }
     }
 
-    /// The text of a source with what it is.
-    func textAndFormat(of source: DataSource) throws(DiagnosticFailure) -> (text: TextSource, format: Format?) {
-        let text = try text(of: source)
-        return (text, try format(of: text))
-    }
-
     private func read<Sink: StatementSink>(
-        _ source: DataSource, as match: RecordMatch, keeping period: Range<Instant>?, into sink: inout Sink
+        _ source: DataSource, as match: SourceMatch, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         if patient.name != nil { throw patient.refusal(of: source.name) }
         return try MappedRecordReader(zone: zone, limits: limits, match: match)
@@ -207,16 +200,6 @@ package struct DiaryReader: Hashable, Sendable {
     }
 
     private func read<Sink: StatementSink>(
-        _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
-        do throws(DiagnosticFailure) {
-            return try readPlainly(source, as: format, keeping: period, into: &sink)
-        } catch {
-            throw error.aboutData
-        }
-    }
-
-    private func readPlainly<Sink: StatementSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         if patient.name != nil, ![.fhirJSON, .fhirXML, .delimited].contains(format) {
@@ -229,24 +212,16 @@ package struct DiaryReader: Hashable, Sendable {
         case .fhirJSON: try fhir.read(source, in: .json, keeping: period, into: &sink)
         case .fhirXML: try fhir.read(source, in: .xml, keeping: period, into: &sink)
         case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
-        case .appleHealth: try AppleHealthReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
-        case .appleHealthArchive:
-            try AppleHealthReader(zone: zone, limits: limits).readArchive(source, keeping: period, into: &sink)
+        case .appleHealth, .appleHealthArchive:
+            try AppleHealthReader(zone: zone, limits: limits)
+                .read(source, isArchive: format == .appleHealthArchive, keeping: period, into: &sink)
         }
     }
 
-    /// The only mapping that fits the beginning of an input best, or `nil` where none fits.
-    private func match(of source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> SourceMatch? {
-        let found = SourceRecogniser(sources.filter(\.isFoundByContent), limits: limits, kinds: kinds).best(for: head)
-        return try only(found, \.source.id, of: source)
-    }
-
     /// The only one of several matches, or `nil` where there is none.
-    private func only<Match>(
-        _ found: [Match], _ id: KeyPath<Match, String>, of source: DataSource
-    ) throws(DiagnosticFailure) -> Match? {
+    private func only(_ found: [SourceMatch], of source: DataSource) throws(DiagnosticFailure) -> SourceMatch? {
         guard found.count > 1 else { return found.first }
-        let ids = found.map { $0[keyPath: id] }
+        let ids = found.map(\.source.id)
         throw DiagnosticFailure(
             "data.ambiguous-format", at: FileLocation(file: source.name),
             "the columns are those of several sources: \(ids.joined(separator: ", "))",

@@ -5,11 +5,11 @@ internal import SourceModel
 package enum ExportMark: String, Hashable, Sendable {
     /// The zone that a time without an offset was read in; a code.
     case localZone = "urn:diarypress:local-zone"
-    /// What an export says of a statement; a text.
+    /// The mark of a statement; a text.
     case statement = "urn:diarypress:statement"
     /// The zone of the person; a code.
     case zone = "urn:diarypress:zone"
-    /// What observations call the person; a text.
+    /// The name of the person in observations; a text.
     case patient = "urn:diarypress:patient"
     /// From when to when the person worked out, two moments with a solidus between them; a text.
     case workout = "urn:diarypress:workout"
@@ -27,11 +27,11 @@ package enum ExportMark: String, Hashable, Sendable {
     private static let prefix = "urn:diarypress:"
 }
 
-/// What `diarypress export` says of a row or an observation beyond what anybody reads of it, so that an import states it again.
+/// Marks that `diarypress export` adds to a row or an observation beyond its reading, so that an import states it again.
 struct ExportMarks: Hashable {
     /// The zone that its time was read in, where no offset was written.
     var localZone: Zone?
-    /// What it says of the statement.
+    /// The mark of the statement.
     private(set) var statement: StatementMark?
 
     /// Makes marks that say nothing.
@@ -58,10 +58,10 @@ struct ExportMarks: Hashable {
         return zone
     }
 
-    /// Whether it says something.
+    /// True if it says something.
     var isEmpty: Bool { statement == nil && localZone == nil }
 
-    /// Whether what it says of a moment may decide over statements of a period: by its record, or as the same time of another zone.
+    /// True if what it says of a moment may decide over statements of a period: by its record, or as the same time of another zone.
     func decides(over period: Range<Instant>?, at instant: Instant) -> Bool {
         if hasRecord { return true }
         guard localZone != nil, let period else { return false }
@@ -69,7 +69,7 @@ struct ExportMarks: Hashable {
             || abs(instant.milliseconds - period.upperBound.milliseconds) <= StatementCollector.reach
     }
 
-    /// Whether a row of nothing else can be about a record that has nothing to read.
+    /// True if a row of nothing else can be about a record that has nothing to read.
     var hasRecord: Bool { statement?.record != nil }
 
     /// Throws where a time lost its offset on the way: an export always writes one, and nobody knows then which moment is meant.
@@ -123,11 +123,9 @@ extension PersonFacts {
     mutating func add(_ mark: ExportMark, _ text: String) throws(SkipReason) {
         switch mark {
         case .zone:
-            guard let zone = Zone(text) else { throw .brokenRecord }
-            add(zone: zone)
+            if let zone = try ExportMarks.zone(text) { add(zone: zone) }
         case .localZone:
-            guard let zone = Zone(text) else { throw .brokenRecord }
-            add(localZone: zone)
+            if let zone = try ExportMarks.zone(text) { add(localZone: zone) }
         case .workout:
             let ends = text.split(separator: "/").compactMap { try? TimeCell.moment([UInt8]($0.utf8).span).exact }
             guard ends.count == 2, ends[0] <= ends[1] else { throw .brokenRecord }

@@ -3,13 +3,13 @@ internal import SourceModel
 
 /// Reads values whose unit or kind stands in a cell of the row.
 struct GenericReader {
-    private let vocabulary: ColumnVocabulary
-    private let cells: CellFinder
-    private let decimalComma: DecimalComma
-    private var units = LastWord<WrittenUnit>()
-    private var kinds = LastWord<Topic>()
+    let vocabulary: ColumnVocabulary
+    let cells: CellFinder
+    let decimalComma: DecimalComma
+    private(set) var units = LastWord<WrittenUnit>()
+    private(set) var kinds = LastWord<Topic>()
 
-    /// What a row says that it is of.
+    /// The kind that a row names.
     struct Topic {
         let kind: MeasurementKind
         /// Of one of two pressures, whether it is the upper one.
@@ -28,11 +28,6 @@ struct GenericReader {
         var lower: Quantity?
         var pulse: Quantity?
         var kind: MeasurementKind { topic.kind }
-    }
-
-    /// Makes a reader that understands words by a vocabulary.
-    init(_ vocabulary: ColumnVocabulary, _ cells: CellFinder, _ decimalComma: DecimalComma) {
-        (self.vocabulary, self.cells, self.decimalComma) = (vocabulary, cells, decimalComma)
     }
 
     /// The value of the loaded record, or `nil` where its cell holds nothing.

@@ -5,26 +5,31 @@ internal import SourceModel
 
 /// Gathers what a reader of any format finds, and hands readings over in batches.
 struct ImportBuilder {
-    /// What was found out so far.
+    /// The account so far.
     var account: FileAccount
-    /// How many rows are about something else, and not among those counted.
-    private(set) var otherCount = 0
+    /// Rows and records about something that this product does not know, not among those counted; nothing is wrong with them.
+    var others = OtherRecords()
+    /// How many records hold what is worked out from other readings.
+    private var derivedCount = 0
 
     private var batch = StatementBatch()
     /// Tells equal statements of one day, or of an hour that clocks show twice, apart.
     private var repetitions = LocalRepetitions()
     /// Pressures that came one by one, each of which waits for the other one of its moment and source.
     var pairs = PressurePairs()
-    /// Whether the two halves of a pair are one record.
+    /// True if the two halves of a pair are one record.
     var countsPairs = false
-    /// What stands beside a pressure that came alone, by its place: a file may be a single line.
+    /// The note and time beside a pressure that came alone, by its place: a file may be a single line.
     private var besides: [Place: (note: String, localTime: LocalTime?)] = [:]
     /// The period whose readings are kept; `nil` for all.
     let period: Range<Instant>?
+    private let limits: DataLimits
 
     private struct Place: Hashable {
         let line: Int
         let instant: Instant
+
+        init(_ half: PressurePairs.Half) { (line, instant) = (half.line, half.key.instant) }
     }
 
     /// How many statements make a batch; beyond this, larger ones are no faster.
@@ -32,8 +37,49 @@ struct ImportBuilder {
     /// After how many bytes a batch is handed over even if it is small.
     private static let batchBytes = 4 << 20
 
-    /// Makes a builder for a file that keeps the readings of a period, or all.
-    init(of file: String, keeping period: Range<Instant>?) { (account, self.period) = (FileAccount(of: file), period) }
+    /// Makes a builder for a source that keeps the readings of a period, or all.
+    init(of source: DataSource, limits: DataLimits, keeping period: Range<Instant>?) {
+        (account, self.limits, self.period) = (FileAccount(of: source.name), limits, period)
+    }
+
+    // MARK: Entries
+
+    /// A line of the input, for messages.
+    func location(line: Int) -> FileLocation { FileLocation(file: account.file, line: line) }
+
+    /// Takes a record that begins on a line: `read` makes readings of it and returns what it is about.
+    mutating func record(
+        line: Int, _ read: (inout ImportBuilder) throws(SkipReason) -> RecordTopic
+    ) throws(DiagnosticFailure) {
+        do throws(SkipReason) {
+            count(try read(&self))
+        } catch {
+            skip(error, line: line)
+        }
+        guard account.rowCount <= limits.rows else {
+            throw DiagnosticFailure(
+                "data.too-many-rows", at: location(line: line), "there are more than \(limits.rows) records",
+                hint: "export a shorter period")
+        }
+    }
+
+    /// Counts an entry by its topic.
+    mutating func count(_ topic: RecordTopic) {
+        switch topic {
+        case .known: account.rowCount += 1
+        case .derived: derivedCount += 1
+        case .other(let type): others.add([UInt8]((type ?? "").utf8).span)
+        case .nothing: break
+        }
+    }
+
+    /// Counts an entry that cannot be read.
+    mutating func skip(_ reason: SkipReason, line: Int) {
+        account.rowCount += 1
+        account.skip(reason, line: line)
+    }
+
+    // MARK: Readings
 
     /// How many statements wait: a row or record notes it before it adds its own.
     var mark: Int { batch.statements.count }
@@ -51,12 +97,19 @@ struct ImportBuilder {
         append(reading, line: line)
     }
 
+    /// Adds the reading that is all of a record, with how its time is written.
+    mutating func add(_ reading: consuming Reading, line: Int, _ localTime: LocalTime?) {
+        let mark = mark
+        add(reading, line: line)
+        complete(since: mark, localTime: localTime)
+    }
+
     /// Adds a height, which counts whenever it was measured.
     mutating func add(height: Quantity, at instant: Instant) {
         account.person.add(height: height, at: instant, keeping: period)
     }
 
-    /// Whether readings of this moment are kept.
+    /// True if readings of this moment are kept.
     func keeps(_ instant: Instant) -> Bool { period?.contains(instant) ?? true }
 
     /// Counts a reading that lies outside of the period.
@@ -78,32 +131,25 @@ struct ImportBuilder {
 
     /// Takes one of two pressures with what stands beside it.
     mutating func add(
-        _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, note: String, _ localTime: LocalTime?,
+        _ half: PressurePairs.Half, note: String, _ localTime: LocalTime?,
         names: PressurePairs.Names = PressurePairs.Names()
     ) throws(SkipReason) {
         // More than a reading each minute for a year are no diary.
         guard !pairs.isFull else { throw .ambiguousPair }
-        pairs.add(half, isUpper: isUpper, key)
-        pairs.name(half, isUpper: isUpper, key, names)
-        if !note.isEmpty || localTime != nil {
-            besides[Place(line: half.line, instant: key.instant)] = (note, localTime)
-        }
+        pairs.add(half, names)
+        if !note.isEmpty || localTime != nil { besides[Place(half)] = (note, localTime) }
     }
 
     /// Adds two pressures that belong together.
     mutating func add(_ pair: PressurePairs.Pair) {
-        let both = [pair.upper.line, pair.lower.line].compactMap {
-            besides[Place(line: $0, instant: pair.key.instant)]
-        }
+        let both = [pair.upper, pair.lower].compactMap { besides[Place($0)] }
         let notes = both.map(\.note).filter { !$0.isEmpty }
-        let (mark, line) = (mark, max(pair.upper.line, pair.lower.line))
         let reading = Reading(
-            kind: .bloodPressure, instant: pair.key.instant, offset: pair.upper.offset,
+            kind: .bloodPressure, instant: pair.upper.key.instant, offset: pair.upper.offset,
             value: .bloodPressure(systolic: pair.upper.quantity, diastolic: pair.lower.quantity),
             note: (notes.first == notes.last ? notes.prefix(1) : notes[...]).joined(separator: "; "),
-            source: pair.key.source)
-        add(reading, line: line)
-        complete(since: mark, localTime: both.first?.localTime)
+            source: pair.upper.key.source)
+        add(reading, line: max(pair.upper.line, pair.lower.line), both.first?.localTime)
         if countsPairs { account.rowCount += 1 }
     }
 
@@ -113,11 +159,12 @@ struct ImportBuilder {
         swap(&waiting, &pairs)
         let rest = try waiting.settle { (pair) throws(DiagnosticFailure) in
             add(pair)
-            if batch.statements.count >= Self.batchSize { try handOver(to: &sink, batch.progress) }
+            if batch.statements.count >= Self.batchSize { try append(to: &sink, batch.progress) }
         }
-        if countsPairs { account.rowCount += rest.unmatched.count + rest.ambiguous.count }
-        for line in rest.unmatched { account.skip(.incompletePair, line: Int(line)) }
-        for line in rest.ambiguous { account.skip(.ambiguousPair, line: Int(line)) }
+        for (reason, lines) in rest {
+            if countsPairs { account.rowCount += lines.count }
+            for line in lines { account.skip(reason, line: Int(line)) }
+        }
     }
 
     /// Says of the statements that a row or record added since a mark how its time is written and which record states them.
@@ -175,38 +222,45 @@ struct ImportBuilder {
         batch.statements.append(Statement(of: record, provenance: Provenance(line: line)))
     }
 
-    /// Notes that the row counted last is about something else.
-    mutating func passRow() {
-        account.rowCount -= 1
-        otherCount += 1
-    }
-
     /// Hands the statements over that have come together, once they are enough or enough of the input went by.
     ///
     /// Called between rows, so that the statements of one row come in one batch.
     mutating func handOver<Sink: StatementSink>(
-        to sink: inout Sink, at bytes: @autoclosure () -> Int, of expectedBytes: @autoclosure () -> Int
+        to sink: inout Sink, _ progress: ReadingProgress
     ) throws(DiagnosticFailure) {
-        let bytes = bytes()
-        guard batch.statements.count >= Self.batchSize || bytes - batch.progress.bytes >= Self.batchBytes else {
-            return
-        }
-        try handOver(to: &sink, ReadingProgress(bytes: bytes, expectedBytes: expectedBytes()))
+        guard batch.statements.count >= Self.batchSize || progress.bytes - batch.progress.bytes >= Self.batchBytes
+        else { return }
+        try append(to: &sink, progress)
     }
 
-    /// What it all came to, the last statements handed over.
+    /// The account of all of it, once the last statements are handed over.
     mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> FileAccount {
         try settlePairs(to: &sink)
         if !batch.statements.isEmpty || batch.zones != account.person.localZones {
-            try handOver(to: &sink, batch.progress)
+            try append(to: &sink, batch.progress)
         }
         (account.format, account.times) = (format, times)
         return account
     }
 
-    private mutating func handOver<Sink: StatementSink>(
+    /// The same of records, with the warnings of all of it.
+    mutating func finishRecords<Sink: StatementSink>(
+        _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
+    ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
+        let account = try finish(&sink, format, times)
+        var log = DiagnosticLog()
+        let (place, types) = (FileLocation(file: account.file), others.text)
+        let what = "about something else than is reported here" + (types.isEmpty ? "" : ": \(types)")
+        log.note("data.other-records", of: others.count, "record", at: place, "is \(what)", "are \(what)")
+        let index = "a body-mass index, which is worked out from weight and height here"
+        log.note("data.derived-records", of: derivedCount, "record", at: place, "holds \(index)", "hold \(index)")
+        try account.tell(&log)
+        return try log.outcome(account)
+    }
+
+    private mutating func append<Sink: StatementSink>(
         to sink: inout Sink, _ progress: ReadingProgress
     ) throws(DiagnosticFailure) {
         batch.progress = progress

@@ -15,7 +15,7 @@ package struct InputStream: ~Copyable {
     package let expectedBytes: Int
     /// How many bytes were handed out.
     package private(set) var position = 0
-    /// What the system said of the file when it was opened; `nil` for what is no file of its own.
+    /// The status of the file when it was opened; `nil` for sources that are no file of their own.
     package let status: FileStatus?
     private let origin: Origin
     private let name: String
@@ -81,6 +81,17 @@ package struct InputStream: ~Copyable {
         position += received
         guard position <= limit else { throw InputStream.tooLarge(name, limit) }
         return received
+    }
+
+    /// The next bytes: so many, unless the input ends before.
+    mutating func next(_ count: Int) throws(DiagnosticFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count, case let received = try read(into: &bytes, at: filled, count: count - filled),
+            received > 0
+        { filled += received }
+        bytes.removeSubrange(filled...)
+        return bytes
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> DiagnosticFailure {

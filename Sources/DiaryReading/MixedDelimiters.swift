@@ -3,27 +3,18 @@ internal import SourceModel
 
 /// Notices rows that are cut by another delimiter than the header: such a file is refused, for it was damaged by hand.
 struct MixedDelimiters {
-    private let header: Delimiter
-    private let file: String
+    let header: Delimiter
+    let file: String
     /// Rows in a row with the same delimiter.
-    private var runs: [(delimiter: Delimiter, lines: ClosedRange<Int>)] = []
+    private(set) var runs: [(delimiter: Delimiter, lines: ClosedRange<Int>)] = []
     /// How many runs are named; more are no less damaged.
     private static let limit = 1_000
-
-    /// Makes a watch for rows under a header.
-    init(header: Delimiter, file: String) {
-        self.header = header
-        self.file = file
-    }
 
     /// Tries the other delimiters on a row that could not be read; one under which it tells a time is the row's own.
     mutating func look(at scanner: inout RecordScanner, after reason: SkipReason, _ rows: RowReader)
         throws(DiagnosticFailure)
     {
-        switch reason {
-        case .tooFewColumns, .tooManyColumns, .missingTime, .badTime: break
-        default: return
-        }
+        guard reason.isOfShape else { return }
         let line = scanner.line
         var found: Delimiter?
         for delimiter in Delimiter.allCases where delimiter != header && found == nil {

@@ -26,25 +26,16 @@ struct NightscoutReader {
         var date: LenientNumber?
         var dateString: String?
         var utcOffset: LenientNumber?
-        var device: LenientText?
-        var units: LenientText?
-        /// What a treatment is; the glucose beside it is of a meter unless it says otherwise.
-        var eventType: LenientText?
+        @Lenient var device: String?
+        @Lenient var units: String?
+        /// The type of a treatment; the glucose beside it is of a meter unless it says otherwise.
+        var eventType: Lenient<String>?
         var glucose: LenientNumber?
-        var glucoseType: LenientText?
+        @Lenient var glucoseType: String?
         var created_at: String?
 
-        /// Whether it is a treatment with the glucose of a meter.
-        var isCheck: Bool { eventType != nil && glucose != nil && glucoseType?.value?.lowercased() != "sensor" }
-    }
-
-    /// A text where uploaders write a text.
-    private struct LenientText: Decodable {
-        let value: String?
-
-        init(from decoder: any Decoder) throws {
-            value = try? decoder.singleValueContainer().decode(String.self)
-        }
+        /// True if it is a treatment with the glucose of a meter.
+        var isCheck: Bool { eventType != nil && glucose != nil && glucoseType?.lowercased() != "sensor" }
     }
 
     /// A number that some uploaders write as text.
@@ -62,7 +53,7 @@ struct NightscoutReader {
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         var elements = try JSONElements(source, limits: limits)
-        var gathered = RecordImport(of: source, limits: limits, keeping: period)
+        var gathered = ImportBuilder(of: source, limits: limits, keeping: period)
         var clock = MomentClock(zone, latest: limits.latest)
         let decoder = JSONDecoder()
         while let element = try elements.next() {
@@ -75,7 +66,7 @@ struct NightscoutReader {
             }
             try gathered.handOver(to: &sink, elements.progress)
         }
-        return try gathered.finish(&sink, .nightscout, clock.times)
+        return try gathered.finishRecords(&sink, .nightscout, clock.times)
     }
 
     /// Adds the reading of an entry; returns what the entry is about.
@@ -86,38 +77,27 @@ struct NightscoutReader {
         guard isSensor || entry.type == "mbg" || entry.isCheck else { return .other(entry.type == "cal" ? "cal" : nil) }
         guard let number = isSensor ? entry.sgv : entry.isCheck ? entry.glucose : entry.mbg else { throw .noValue }
         guard let value = number.value else { throw .notANumber }
-        guard value.isFinite else { throw .notFinite }
-        guard value >= 0 else { throw .negativeNumber }
-        guard value < 1e9 else { throw .numberTooLarge }
+        try NumberCell.require(value, mayBeNegative: false)
         let quantity = Quantity(value, try unit(of: entry))
         let amount = quantity.number(in: .milligramsPerDecilitre) ?? value
         guard !isSensor || amount >= lowestValue else { throw .deviceError }
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         let reading = Reading(
             kind: .glucose, instant: instant, offset: offset, value: .single(quantity),
-            source: entry.device?.value ?? "")
-        let mark = builder.mark
-        builder.add(reading, line: line)
-        builder.complete(since: mark, localTime: clock.localTime)
+            source: entry.device ?? "")
+        builder.add(reading, line: line, clock.localTime)
         return .known
     }
 
     /// The unit: Nightscout keeps mg/dL, but some uploaders write what the meter shows, and say so.
     private static func unit(of entry: Entry) throws(SkipReason) -> DiaryModel.Unit {
-        switch entry.units?.value?.trimmed.lowercased() ?? "" {
+        switch entry.units?.trimmed.lowercased() ?? "" {
         // A treatment has the unit that the site shows.
         case "" where entry.isCheck: throw .missingUnit
         case "", "mg/dl", "mgdl", "mg": return .milligramsPerDecilitre
         case "mmol/l", "mmoll", "mmol": return .millimolesPerLitre
         default: throw .unknownUnit
         }
-    }
-
-    /// Throws where the text tells quite another time than the number, whatever zone it is in.
-    private static func require(_ written: WrittenTime?, toBe instant: Instant) throws(SkipReason) {
-        guard let written else { return }
-        let noon = Int64(written.date.dayNumber) * 86_400_000 + 43_200_000
-        guard abs(noon - instant.milliseconds) <= 2 * 86_400_000 else { throw .repeatedField }
     }
 
     /// The moment in milliseconds where it is given, and the offset where the text or a field of its own names it.
@@ -137,7 +117,9 @@ struct NightscoutReader {
             // Before 1980 there was no such site: nought stands for a clock that was not set.
             guard TimeCell.isInReach(milliseconds), milliseconds >= 315_532_800_000 else { throw .implausibleTime }
             let instant = Instant(milliseconds: milliseconds)
-            try require(written, toBe: instant)
+            // The text may not tell quite another time than the number, whatever zone it is in.
+            let noon = written.map { Int64($0.date.dayNumber) * 86_400_000 + 43_200_000 } ?? milliseconds
+            guard abs(noon - milliseconds) <= 2 * 86_400_000 else { throw .repeatedField }
             try clock.countAbsolute(instant)
             return (instant, offset)
         }

@@ -6,10 +6,7 @@ enum NumberCell {
     /// The most digits in front of the decimal sign.
     private static let maximumWholeDigits = 9
     /// A number, or the number that a value lies beyond.
-    struct Written {
-        let number: Double
-        let bound: Quantity.Bound
-    }
+    typealias Written = (number: Double, bound: Quantity.Bound)
 
     /// The number that stands in `bytes`, behind a sign such as `<` where the value is only known to lie beyond it.
     static func written(
@@ -19,7 +16,7 @@ enum NumberCell {
         let digits = length == 0 ? 0..<bytes.count : CellText.trimmed(bytes, length..<bytes.count)
         let number = try read(
             bytes.extracting(digits), decimalComma: decimalComma, mayBeNegative: mayBeNegative)
-        return Written(number: number, bound: bound)
+        return (number, bound)
     }
 
     /// Where the number ends and where the unit behind it lies, as in `80.5 kg`; `nil` where nothing follows a number.
@@ -39,7 +36,7 @@ enum NumberCell {
         let (share, larger, smaller) =
             unit == .pounds
             ? (14, ["stones", "stone", "st"], ["pounds", "lbs", "lb"]) : (12, ["ft", "'"], ["in", "\""])
-        var plain = text(bytes).lowercased().replacing("''", with: "\"")
+        var plain = bytes.text.lowercased().replacing("''", with: "\"")
         for word in larger { plain = plain.replacing(word, with: "|") }
         let parts = plain.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
         guard parts.count == 2, let first = Int(parts[0]), (0...99).contains(first) else { throw .notANumber }
@@ -51,12 +48,19 @@ enum NumberCell {
         return Double(first * share) + second
     }
 
-    /// Whether a text is a number and nothing else.
+    /// Throws where a number of a record is none that is measured.
+    static func require(_ value: Double, mayBeNegative: Bool) throws(SkipReason) {
+        guard value.isFinite else { throw .notFinite }
+        guard value >= 0 || mayBeNegative else { throw .negativeNumber }
+        guard value < 1e9 else { throw .numberTooLarge }
+    }
+
+    /// True if a text is a number and nothing else.
     static func isNumber(_ text: String) -> Bool {
         (try? read([UInt8](text.utf8).span, decimalComma: true, mayBeNegative: true)) != nil
     }
 
-    /// What stands in front of a number, `<`, `<=`, `≤` and their like, and how many bytes it has.
+    /// The bound in front of a number, `<`, `<=`, `≤` and their like, and how many bytes it has.
     static func comparator(_ bytes: Span<UInt8>) -> (bound: Quantity.Bound, length: Int) {
         guard bytes.count > 1 else { return (.exact, 0) }
         let isEqual = bytes[1] == UInt8(ascii: "=")
@@ -124,7 +128,7 @@ enum NumberCell {
         return true
     }
 
-    /// What kind of no number it is, from the first byte that does not belong.
+    /// The reason why it is no number, from the first byte that does not belong.
     private static func problem(_ bytes: Span<UInt8>, at index: Int) -> SkipReason {
         switch bytes[index] {
         case UInt8(ascii: "e"), UInt8(ascii: "E"): return index > 0 ? .exponent : .notANumber
@@ -134,27 +138,23 @@ enum NumberCell {
         }
     }
 
-    /// Whether the word is one that meters show for what they cannot measure; how far they can, the word does not say.
+    /// True if the word is one that meters show for what they cannot measure; how far they can, the word does not say.
     private static func isBeyond(_ bytes: Span<UInt8>) -> Bool {
-        bytes.count <= 4 && ["lo", "hi", "low", "high"].contains(text(bytes).lowercased())
+        bytes.count <= 4 && ["lo", "hi", "low", "high"].contains(bytes.text.lowercased())
     }
 
     private static func hasForeignDigit(_ bytes: Span<UInt8>) -> Bool {
-        text(bytes).unicodeScalars.contains { !$0.isASCII && $0.properties.numericType == .decimal }
+        bytes.text.unicodeScalars.contains { !$0.isASCII && $0.properties.numericType == .decimal }
     }
 
     private static func isNotFinite(_ bytes: Span<UInt8>) -> Bool {
         guard bytes.count <= 9 else { return false }
-        let word = text(bytes).lowercased().filter { $0 != "-" && $0 != "+" }
+        let word = bytes.text.lowercased().filter { $0 != "-" && $0 != "+" }
         return ["nan", "inf", "infinity"].contains(word)
     }
 
-    private static func text(_ bytes: Span<UInt8>) -> String {
-        bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-    }
-
     /// Ten to the power of 0 to 15.
-    private static let powers: [Double] = [
+    static let powers: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 }

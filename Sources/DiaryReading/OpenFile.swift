@@ -14,25 +14,18 @@ package final class OpenFile: Sendable {
     /// Only regular files are opened: a pipe or a device might never end.
     init(_ path: String) throws(DiagnosticFailure) {
         self.path = path
-        let file = try Self.asked(path) { () throws(FileError) in try FileDescriptor(path, for: .input) }
-        status = try Self.asked(path) { () throws(FileError) in try file.status() }
-        try Self.require(status, path)
-        descriptor = file
-    }
-
-    private static func require(_ status: FileStatus, _ name: String) throws(DiagnosticFailure) {
-        guard status.kind != .file else { return }
-        let isFolder = status.kind == .folder
-        throw DiagnosticFailure(
-            isFolder ? "data.directory" : "data.special-file", at: FileLocation(file: name),
-            isFolder ? "this is a directory, not a file" : "this is not a regular file",
-            hint: "name a file that holds the readings of one person")
-    }
-
-    private static func asked<Value: ~Copyable>(
-        _ path: String, _ call: () throws(FileError) -> Value
-    ) throws(DiagnosticFailure) -> Value {
-        do throws(FileError) { return try call() } catch { throw failure(error, opening: FileLocation(file: path)) }
+        do throws(FileError) {
+            let file = try FileDescriptor(path, for: .input)
+            status = try file.status()
+            descriptor = file
+        } catch { throw Self.failure(error, opening: FileLocation(file: path)) }
+        guard status.kind == .file else {
+            let isFolder = status.kind == .folder
+            throw DiagnosticFailure(
+                isFolder ? "data.directory" : "data.special-file", at: FileLocation(file: path),
+                isFolder ? "this is a directory, not a file" : "this is not a regular file",
+                hint: "name a file that holds the readings of one person")
+        }
     }
 
     private static func failure(_ error: FileError, opening location: FileLocation) -> DiagnosticFailure {
@@ -52,12 +45,4 @@ package final class OpenFile: Sendable {
                 "data.read-error", at: location, "the file cannot be opened: system error \(error.number)")
         }
     }
-}
-
-extension OpenFile: Hashable {
-    /// Tells whether both are one opened file.
-    package static func == (one: OpenFile, other: OpenFile) -> Bool { one === other }
-
-    /// Adds the identity of the opened file.
-    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -15,14 +15,11 @@ struct OtherRecords {
     /// The most letters of a type; the longest of Apple Health has 71.
     private static let lengthLimit = 90
 
-    /// Counts a record whose type cannot be told.
-    mutating func add() { count += 1 }
-
-    /// Counts a record of a type.
+    /// Counts a record of a type, which is empty where it cannot be told.
     mutating func add(_ type: Span<UInt8>) {
         count += 1
-        if last >= types.count || !Self.isSame(type, types[last].name) {
-            guard let known = types.firstIndex(where: { Self.isSame(type, $0.name) }) else {
+        if last >= types.count || !type.isSame(as: types[last].name) {
+            guard let known = types.firstIndex(where: { type.isSame(as: $0.name) }) else {
                 guard types.count < Self.limit, Self.isName(type) else { return }
                 last = types.count
                 return types.append((type.withUnsafeBufferPointer { Array($0) }, 1))
@@ -44,11 +41,7 @@ struct OtherRecords {
         return parts.joined(separator: ", ")
     }
 
-    private static func isSame(_ type: Span<UInt8>, _ name: [UInt8]) -> Bool {
-        type.count == name.count && type.isSame(as: name, from: 0)
-    }
-
-    /// Whether it can be a type at all: what people wrote never stands in a message.
+    /// True if it can be a type at all: what people wrote never stands in a message.
     private static func isName(_ type: Span<UInt8>) -> Bool {
         guard type.count > 1, type.count <= lengthLimit else { return false }
         for index in 0..<type.count where type[index] != UInt8(ascii: "-") {

@@ -8,52 +8,53 @@ package import SourceModel
 package struct PersonParts {
     /// Somebody of the file.
     package struct Somebody: Hashable, Sendable {
-        /// What asks for them, the best first; none where only the records say who it is.
+        /// The names that ask for them, the best first; none where only the records say who it is.
         package var names: [String]
         /// How they are listed.
         var who: FoundPatient
         /// Where their entries are.
         var ranges: [Range<Int>] = []
+
+        /// Adds an entry.
+        mutating func add(_ range: Range<Int>) {
+            who.records += 1
+            if let last = ranges.last, last.upperBound == range.lowerBound {
+                ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                ranges.append(range)
+            }
+        }
     }
 
     /// The people, in the order in which they come.
-    package private(set) var people: [Somebody] = []
+    package internal(set) var people: [Somebody] = []
     /// The records that name nobody and have something to read; `nil` for none.
     private(set) var unnamed: FoundPatient?
     /// How many entries name nobody.
-    package private(set) var unnamedCount = 0
-    /// What each part is taken for, where the whole file tells more than a part of it.
+    package internal(set) var unnamedCount = 0
+    /// The format of each part, where the whole file tells more than a part of it.
     package internal(set) var choice: DiaryReader.Choice?
-    /// Whether cells of rows part them, where capitals are no difference.
-    package private(set) var isOfRows = false
-    /// What stands before every part: a header, or what nothing says whose it is.
-    private var common: [Range<Int>] = []
+    /// True if cells of rows part them, where capitals are no difference.
+    package internal(set) var isOfRows = false
+    /// The bytes before every part: a header, or entries of nobody in particular.
+    var common: [Range<Int>] = []
     /// The bytes of that.
     private var commonBytes: [UInt8] = []
-    private let source: DataSource
+    private(set) var source: DataSource
 
     /// Makes an account of a source without people.
     init(of source: DataSource) { self.source = source }
 
     /// The same, ready to be parted: text that is made while it is read is in memory then, as is what stands before every part.
     func ready(limits: DataLimits) throws(DiagnosticFailure) -> PersonParts {
-        var parts = try anywhere(limits: limits)
-        parts.commonBytes = try parts.bytes(of: common)
-        return parts
-    }
-
-    private func anywhere(limits: DataLimits) throws(DiagnosticFailure) -> PersonParts {
-        guard case .converted = source else { return self }
-        var stream = try InputStream(source, limit: min(limits.bytes, DataLimits().bytes))
-        var bytes = [UInt8](repeating: 0, count: 1 << 20)
-        var filled = 0
-        while case let received = try stream.read(into: &bytes, at: filled, count: bytes.count - filled), received > 0 {
-            filled += received
-            if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: filled)) }
+        var parts = self
+        if case .converted = source {
+            var stream = try InputStream(source, limit: min(limits.bytes, DataLimits().bytes))
+            var bytes: [UInt8] = []
+            while case let part = try stream.next(1 << 20), !part.isEmpty { bytes += part }
+            parts.source = .bytes(bytes, name: source.name)
         }
-        var parts = PersonParts(of: .bytes(Array(bytes[..<filled]), name: source.name))
-        (parts.people, parts.common, parts.choice) = (people, common, choice)
-        (parts.unnamedCount, parts.isOfRows) = (unnamedCount, isOfRows)
+        parts.commonBytes = try parts.bytes(of: common)
         return parts
     }
 
@@ -87,44 +88,12 @@ package struct PersonParts {
             hint: "wait until whoever writes it is done, then run again")
     }
 
-    /// Finds the people of rows.
-    mutating func readRows(_ reader: DelimitedReader) throws(DiagnosticFailure) {
-        let found = try reader.people(of: source)
-        if found.head > 0 { common = [0..<found.head] }
-        (unnamedCount, isOfRows) = (found.unnamed, true)
-        people = found.named.map { who, rows in
-            let name = who.patient ?? ""
-            let names = name == name.lowercased() ? [name] : [name, name.lowercased()]
-            return Somebody(names: names, who: who, ranges: rows)
-        }
-    }
-
     /// Finds the people of records.
-    mutating func readRecords(
-        _ reader: FHIRReader, in notation: FHIRReader.Notation
-    ) throws(DiagnosticFailure) {
+    mutating func readRecords(_ reader: FHIRReader, in notation: FHIRReader.Notation) throws(DiagnosticFailure) {
         var known = FHIRPeople()
-        var ranges: [Int: [Range<Int>]] = [:]
-        var (common, unnamed): ([Range<Int>], Int) = ([], 0)
-        try reader.each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
-            guard case .record(let record, let line, let range) = step else { return }
-            let owner = try known.take(record, line: line, in: source.name)
-            switch record {
-            case .deleted: common.append(range)
-            case .broken: unnamed += 1
-            case .observation(let observation) where owner == nil:
-                // What is about a group or a device says so.
-                if FHIRSubject.named(by: observation) == nil { unnamed += 1 }
-            case .observation, .patient: if let owner { ranges[owner, default: []].append(range) }
-            case .other: break
-            }
-        }
-        (self.common, unnamedCount, self.unnamed) = (common, unnamed, known.unnamed)
-        people = known.found().map { person, numbers in
-            var person = person
-            person.ranges = numbers.flatMap { ranges[$0] ?? [] }
-            return person
-        }
+        try reader.survey(source, in: notation, &known)
+        (common, unnamedCount, unnamed) = (known.deletions, known.unnamedCount, known.unnamed)
+        people = known.found()
     }
 }
 
@@ -159,10 +128,7 @@ extension DiaryReader {
             switch format {
             case .fhirJSON: try parts.readRecords(fhir, in: .json)
             case .fhirXML: try parts.readRecords(fhir, in: .xml)
-            case .delimited:
-                let rows = try reader(of: text).rows(of: text.source, text.head)
-                try parts.readRows(rows)
-                parts.choice = try rows.choiceOfParts(of: text.source)
+            case .delimited: try reader(of: text).rows(of: text.source, text.head).find(&parts)
             default:
                 throw DiagnosticFailure(
                     "data.no-patients", at: FileLocation(file: text.source.name),

@@ -4,12 +4,7 @@ internal import SourceModel
 /// Reads both blood pressures from one cell, and the pulse that may follow: `120/80`, `120 / 80 mmHg`, `128/82/64`.
 enum PressureCell {
     /// The numbers, and the unit where the cell names one.
-    struct Written {
-        let systolic: Double
-        let diastolic: Double
-        var pulse: Double?
-        var unit: Unit?
-    }
+    typealias Written = (systolic: Double, diastolic: Double, pulse: Double?, unit: Unit?)
 
     /// Reads a cell.
     static func read(_ bytes: Span<UInt8>, decimalComma: Bool) throws(SkipReason) -> Written {
@@ -34,14 +29,13 @@ enum PressureCell {
         guard numbers.count > 1 else { throw .incompletePair }
         // A pulse is a whole number; a third one with a fraction is the mean of pressures, such as in kPa.
         guard numbers.count < 4, numbers.count < 3 || numbers[2] == numbers[2].rounded() else { throw .notANumber }
-        var written = Written(
-            systolic: numbers[0], diastolic: numbers[1], pulse: numbers.count > 2 ? numbers[2] : nil)
+        let pulse = numbers.count > 2 ? numbers[2] : nil
         let name = CellText.trimmed(bytes, cursor..<bytes.count)
-        guard !name.isEmpty else { return written }
+        guard !name.isEmpty else { return (numbers[0], numbers[1], pulse, nil) }
         let text = CellText.text(bytes.extracting(name), isQuoted: false)
-        written.unit = WrittenUnit.named(text, of: .bloodPressure)?.unit
-        guard written.unit != nil, written.pulse == nil else { throw .unknownUnit }
-        return written
+        let unit = WrittenUnit.named(text, of: .bloodPressure)?.unit
+        guard unit != nil, pulse == nil else { throw .unknownUnit }
+        return (numbers[0], numbers[1], nil, unit)
     }
 
     /// True if a byte can be part of a number.

@@ -6,6 +6,19 @@ enum PrintedWords {
     /// The words of a key.
     static func set(_ key: String) -> Set<String> { Set(list(key)) }
 
+    /// The words of a key that stand in pairs, such as `a=b`.
+    static func pairs(_ key: String) -> [(String, String)] {
+        list(key).map { pair in (String(pair.prefix { $0 != "=" }), String(pair.drop { $0 != "=" }.dropFirst())) }
+    }
+
+    /// The parts of the lines of a table, without the first, by the first; bars stand between them.
+    static func table(_ bytes: [UInt8]) -> [String: [String]] {
+        let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+            $0.split(separator: " | ").map(String.init)
+        }
+        return Dictionary(rows.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
+    }
+
     private static let lists: [String: [String]] = {
         var lists: [String: [String]] = [:]
         for line in String(decoding: PackageResources.words_txt, as: UTF8.self).split(separator: "\n") {

@@ -2,7 +2,7 @@ internal import SourceModel
 
 /// One pass over the bytes of a record.
 struct RecordScan {
-    /// What makes a file unreadable.
+    /// A problem that makes a file unreadable.
     enum Problem { case nulByte, fieldTooLong, tooManyColumns, unclosedQuote }
     /// How a pass ended.
     enum Outcome { case complete, needsMore, refused(Problem) }
@@ -13,23 +13,17 @@ struct RecordScan {
     private(set) var line: Int
     /// All bytes of the record or-ed together: 128 or more when it is not all ASCII.
     private(set) var union: UInt8 = 0
-    /// Whether text stands behind a closing quote.
+    /// True if text stands behind a closing quote.
     private(set) var hasBrokenQuotes = false
     /// The line end of the record; empty at the end of the input.
     private(set) var lineEnd: LineEnds = []
 
-    private let end: Int
-    private let isAtEnd: Bool
-    private let mayEndInQuote: Bool
-
-    /// Makes a pass that starts at a byte and sees no further than `end`.
-    init(from start: Int, to end: Int, line: Int, isAtEnd: Bool, mayEndInQuote: Bool = false) {
-        position = start
-        self.end = end
-        self.line = line
-        self.isAtEnd = isAtEnd
-        self.mayEndInQuote = mayEndInQuote
-    }
+    /// The byte that the pass sees no further than.
+    let end: Int
+    /// True if the input ends there.
+    let isAtEnd: Bool
+    /// True if the quote of the very last cell may be missing.
+    let mayEndInQuote: Bool
 
     private static let quote = UInt8(ascii: "\"")
     private static let space = UInt8(ascii: " ")
@@ -96,7 +90,7 @@ struct RecordScan {
         return .refused(.unclosedQuote)
     }
 
-    /// Whether no line begins behind a byte.
+    /// True if no line begins behind a byte.
     private func isLastLine(_ bytes: Span<UInt8>, from start: Int) -> Bool {
         var last = end
         while last > start, Self.stops(bytes[last - 1]) { last -= 1 }
@@ -138,7 +132,7 @@ struct RecordScan {
         }
     }
 
-    /// Whether a control character is more than a part of the text.
+    /// True if a control character is more than a part of the text.
     private static func stops(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn || byte == 0 }
 
     private mutating func endOfLine(_ byte: UInt8, _ bytes: Span<UInt8>, from start: Int, _ field: inout Field)

@@ -5,7 +5,7 @@ internal import SourceModel
 struct Field {
     var start: Int
     var end: Int
-    /// Whether it stood in quotes.
+    /// True if it stood in quotes.
     var isQuoted = false
 
     /// Where the bytes of the cell lie.
@@ -20,9 +20,9 @@ struct RecordScanner: ~Copyable {
     /// How many bytes are usually read at once; beyond this, larger parts are no faster.
     static let usualPartBytes = 256 << 10
 
-    /// What stands between cells.
+    /// The sign between cells.
     var delimiter: Delimiter
-    /// Whether the quote of the very last cell may be missing.
+    /// True if the quote of the very last cell may be missing.
     var mayEndInQuote = false
     /// The bytes that the fields of the loaded record lie in.
     private(set) var window: [UInt8]
@@ -30,18 +30,18 @@ struct RecordScanner: ~Copyable {
     private(set) var fields: [Field] = []
     /// The line the loaded record starts on, counted from 1.
     private(set) var line = 1
-    /// Whether text stands behind a closing quote of the loaded record.
+    /// True if text stands behind a closing quote of the loaded record.
     private(set) var hasBrokenQuotes = false
-    /// Whether the loaded record ends with a line end and not with the input.
+    /// True if the loaded record ends with a line end and not with the input.
     private(set) var isTerminated = true
     /// The line ends that were used up.
     private(set) var lineEnds: LineEnds = []
-    /// Whether the input starts with the byte order mark of UTF-8.
+    /// True if the input starts with the byte order mark of UTF-8.
     private(set) var hasByteOrderMark = false
-    /// How many bytes the source says it has.
-    var expectedBytes: Int { stream.expectedBytes }
     /// How many bytes lie before the loaded record.
     var consumedBytes: Int { stream.position - (filled - start) }
+    /// How far the input has been read.
+    var progress: ReadingProgress { ReadingProgress(bytes: consumedBytes, expectedBytes: stream.expectedBytes) }
 
     private var stream: InputStream
     private let limits: DataLimits
@@ -56,28 +56,17 @@ struct RecordScanner: ~Copyable {
     private var lineEnd: LineEnds = []
 
     /// Opens a source, to be read in parts of so many bytes, and steps over a byte order mark.
-    static func open(_ source: DataSource, limits: DataLimits, partBytes: Int = usualPartBytes)
-        throws(DiagnosticFailure) -> RecordScanner
-    {
-        let stream = try InputStream(source, limit: limits.bytes)
-        var scanner = RecordScanner(stream, name: source.name, limits, partBytes: partBytes)
-        try scanner.begin()
-        return scanner
-    }
-
-    private init(_ stream: consuming InputStream, name: String, _ limits: DataLimits, partBytes: Int) {
+    init(
+        _ source: DataSource, limits: DataLimits, partBytes: Int = usualPartBytes
+    ) throws(DiagnosticFailure) {
+        var stream = try InputStream(source, limit: limits.bytes)
         // A byte more than the file has: the read that fills the window also finds the end.
         let size = max(4, min(partBytes, stream.expectedBytes + 1))
+        window = try stream.next(size)
         self.stream = stream
-        self.name = name
-        self.limits = limits
-        delimiter = .comma
-        window = [UInt8](repeating: 0, count: size)
-    }
-
-    private mutating func begin() throws(DiagnosticFailure) {
-        try fill()
-        hasByteOrderMark = filled >= 3 && window[0] == 0xEF && window[1] == 0xBB && window[2] == 0xBF
+        (name, self.limits, delimiter) = (source.name, limits, .comma)
+        (filled, isAtEnd) = (window.count, window.count < size)
+        hasByteOrderMark = window.starts(with: [0xEF, 0xBB, 0xBF])
         start = hasByteOrderMark ? 3 : 0
         next = start
     }
@@ -85,7 +74,7 @@ struct RecordScanner: ~Copyable {
     /// Where a record is, for messages.
     var location: FileLocation { FileLocation(file: name, line: line) }
 
-    /// Whether every cell of the loaded record is empty.
+    /// True if every cell of the loaded record is empty.
     var isBlank: Bool { fields.allSatisfy { $0.start == $0.end } }
 
     /// Looks at the record that comes next; false at the end of the input.
@@ -93,7 +82,7 @@ struct RecordScanner: ~Copyable {
         while true {
             guard start < filled || !isAtEnd else { return false }
             var scan = RecordScan(
-                from: start, to: filled, line: line, isAtEnd: isAtEnd, mayEndInQuote: mayEndInQuote)
+                position: start, line: line, end: filled, isAtEnd: isAtEnd, mayEndInQuote: mayEndInQuote)
             var cells: [Field] = []
             swap(&cells, &fields)
             cells.removeAll(keepingCapacity: true)
@@ -132,7 +121,7 @@ struct RecordScanner: ~Copyable {
     /// The line the loaded record ends on.
     var lastLine: Int { isTerminated ? nextLine - 1 : nextLine }
 
-    /// Whether the loaded record goes over more than one line.
+    /// True if the loaded record goes over more than one line.
     var spansLines: Bool { lastLine > line }
 
     /// Where the loaded record lies in the input.

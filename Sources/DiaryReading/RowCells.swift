@@ -16,7 +16,7 @@ struct RowCells {
     init(_ plan: ColumnPlan, _ finder: CellFinder) {
         (self.plan, self.finder) = (plan, finder)
         (width, isOpenEnded) = (plan.width, plan.match.isHeaderless)
-        timeColumn = if case .one(let index) = plan.time { index } else { nil }
+        timeColumn = plan.time.clock == nil ? plan.time.date : nil
         exported = plan.match.cells.indices.filter { plan.match.cells[$0].role?.isOfExport == true }
         person = plan.match.index(of: .personFacts)
     }
@@ -31,9 +31,6 @@ struct RowCells {
         }
     }
 
-    /// Where a cell lies, unless it holds nothing.
-    func present(_ index: Int, _ record: borrowing RecordScanner) -> Range<Int>? { finder.present(index, record) }
-
     /// Throws where another cell names a day that is not that of the moment, as far as zones go.
     func requireDay(of written: WrittenTime, _ record: borrowing RecordScanner) throws(SkipReason) {
         guard let index = plan.furtherDay, let range = finder.present(index, record),
@@ -42,22 +39,18 @@ struct RowCells {
         guard abs(other.date.dayNumber - written.date.dayNumber) < 2 else { throw .repeatedField }
     }
 
-    /// Whether the only cell for the time holds nothing.
+    /// True if the only cell for the time holds nothing.
     func isTimeless(_ record: borrowing RecordScanner) -> Bool {
         guard let timeColumn else { return false }
         return finder.present(timeColumn, record) == nil
     }
 
-    /// Whether a row of an export has nothing but a time and marks.
+    /// True if a row of an export has nothing but a time and marks.
     private func isBare(_ record: borrowing RecordScanner) -> Bool {
-        let own = exported + [timeColumn].compactMap(\.self)
-        for index in record.fields.indices where !own.contains(index) && finder.present(index, record) != nil {
-            return false
-        }
-        return true
+        finder.hasOnly(exported + [timeColumn].compactMap(\.self), record)
     }
 
-    /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
+    /// True if a row of an export tells of the person, or of what was taken back, and has no reading.
     func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
         if marks.hasRecord, isBare(record) { return true }
         if isTimeless(record), marks.statement == nil, text(person, record) != nil { return true }
@@ -91,6 +84,7 @@ struct RowCells {
         guard plan.verbatim.contains(index), index < record.fields.count, record.fields[index].isQuoted else {
             return nil
         }
-        return CellText.verbatim(record.window.span.extracting(record.fields[index].range))
+        return CellText.text(
+            record.window.span.extracting(record.fields[index].range), isQuoted: true, isVerbatim: true)
     }
 }

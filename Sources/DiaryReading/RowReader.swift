@@ -15,7 +15,6 @@ struct RowReader {
     private var mealWords = LastWord<MealContext>()
     private var selector: RowSelector?
     private let meals: Int?
-    private let passesEmptyRows: Bool
     /// The name of the mapping.
     private let sourceName: String
     private let sourceColumn: Int?
@@ -32,49 +31,49 @@ struct RowReader {
         latest: Instant? = nil
     ) {
         (self.plan, self.vocabulary) = (plan, vocabulary)
-        let finder = CellFinder(absent: vocabulary.absent)
+        let finder = CellFinder(absent: vocabulary.source.words.nothing)
         cells = RowCells(plan, finder)
         moments = MomentReader(plan, finder, zone: zone, vocabulary.source.times, order: order, latest: latest)
         values = ValueReader(plan, vocabulary, finder)
         (selector, meals, sourceColumn) = (plan.rows, plan.match.index(of: .meal), plan.match.index(of: .source))
-        (passesEmptyRows, sourceName) = (plan.match.source.passesEmptyRows, plan.match.source.name)
+        sourceName = plan.match.source.name
         exported = [SourceColumn.Role.localZone, .statement, .personFacts].map(plan.match.index)
         flags = RowFlags(plan.flags)
     }
 
     /// How the times of all rows were understood.
-    var times: TimeTally { moments.times }
+    var times: TimeTally { moments.clock.times }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
     var assumedColumns: [Int] { values.assumedColumns }
 
-    /// Whether the input has not told yet whether the day or the month comes first.
+    /// True if the input has not told yet whether the day or the month comes first.
     var isOrderOpen: Bool { moments.texts.isOrderOpen }
 
     /// Reads dates in this order of day and month from now on.
     mutating func keep(_ order: DayOrder) { moments.texts.keep(order) }
 
-    /// Adds the readings of the loaded record, all of them, or says why it has none.
-    mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason) {
-        if try moments.isDay(record) {
-            builder.account.rowCount -= 1
-            return
-        }
-        if try isAboutOther(record) { return builder.passRow() }
+    /// Adds the readings of the loaded record, all of them, and returns what it is about; or says why it has none.
+    mutating func read(
+        _ record: borrowing RecordScanner, into builder: inout ImportBuilder
+    ) throws(SkipReason) -> RecordTopic {
+        if try moments.isDay(record) { return .nothing }
+        if try isAboutOther(record) { return .other(nil) }
         try cells.requireShape(record)
         let signs = try flags.signs(record, cells.finder)
         let marks = try exportMarks(record, into: &builder)
         if let marks, try cells.isWithoutReading(record, marks) {
             let time = cells.isTimeless(record) ? nil : try moments.written(record)
-            return try builder.state(marks, of: time, line: record.line)
+            try builder.state(marks, of: time, line: record.line)
+            return .known
         }
         let written = try moments.written(record)
         try marks?.require(written)
         try cells.requireDay(of: written, record)
         let count = try values.parse(record)
         guard count > 0 else {
-            guard passesEmptyRows else { throw .noValue }
-            return builder.passRow()
+            guard plan.match.source.passesEmptyRows else { throw .noValue }
+            return .other(nil)
         }
         let instant = try moments.instant(of: written, line: record.line)
         // How tall the person is counts whenever it was measured.
@@ -82,37 +81,40 @@ struct RowReader {
             builder.add(height: height, at: instant)
         }
         // What another version or zone says decides over what lies in the period.
-        let offset = written.localOffset ?? moments.namedOffset
+        let offset = written.localOffset ?? moments.clock.namedOffset
         if !builder.keeps(instant) {
             values.pass(at: instant, offset, into: &builder)
-            guard marks?.decides(over: builder.period, at: instant) == true else { return }
+            guard marks?.decides(over: builder.period, at: instant) == true else { return .known }
         }
         let row = ValueReader.Row(
             instant: instant, offset: offset, meal: meal(record),
             note: cells.note(record),
             source: source(record), signs: signs, line: record.line)
         let mark = builder.mark
-        try values.emit(row, moments.localTime, into: &builder)
+        try values.emit(row, moments.clock.localTime, into: &builder)
         if let marks {
             builder.complete(since: mark, marks)
         } else {
-            builder.complete(since: mark, localTime: moments.localTime, isPartOfDay: written.isPartOfDay)
+            builder.complete(since: mark, localTime: moments.clock.localTime, isPartOfDay: written.isPartOfDay)
         }
+        return .known
     }
 
-    /// Whether the selecting column says that the record is no row of readings; such rows may be short.
+    /// True if the selecting column says that the record is no row of readings; such rows may be short.
     ///
     /// A row that is cut off in front of the column, or within it, says nothing.
     private mutating func isAboutOther(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
         guard let column = selector?.column, !record.hasBrokenQuotes else { return false }
         if record.fields.count < plan.width {
             let isWhole = record.isTerminated || column + 1 < record.fields.count
-            guard column < record.fields.count, isWhole, cells.present(column, record) != nil else { return false }
+            guard column < record.fields.count, isWhole, cells.finder.present(column, record) != nil else {
+                return false
+            }
         }
         return try selector?.selects(record, cells.finder) == false
     }
 
-    /// What an export says of the row beyond its reading; what it says of the person is taken.
+    /// The marks of an export on the row; facts about the person are taken.
     private mutating func exportMarks(
         _ record: borrowing RecordScanner, into builder: inout ImportBuilder
     ) throws(SkipReason) -> ExportMarks? {
@@ -124,7 +126,7 @@ struct RowReader {
         return try ExportMarks(localZone: localZone, statement: cells.text(exported[1], record))
     }
 
-    /// Whether the loaded record would tell a time by this plan: the test of another delimiter.
+    /// True if the loaded record would tell a time by this plan: the test of another delimiter.
     func tellsTime(_ record: borrowing RecordScanner) -> Bool {
         guard record.fields.count >= 2 else { return false }
         do throws(SkipReason) {
@@ -136,19 +138,17 @@ struct RowReader {
         }
     }
 
-    /// What a cell for the date says about the order of day and month, by the patterns of the mapping.
-    func order(_ record: borrowing RecordScanner) -> (order: DayOrder?, isAmbiguous: Bool) {
-        guard (try? cells.requireShape(record)) != nil, let range = cells.present(moments.dateColumn, record) else {
-            return (nil, false)
-        }
-        let bytes = record.window.span.extracting(range)
-        return (moments.texts.order(of: bytes), moments.texts.isAmbiguous(bytes))
+    /// The day that the cell for the date names, or the two that it may name.
+    func day(_ record: borrowing RecordScanner) -> TimeText.Day? {
+        guard (try? cells.requireShape(record)) != nil, let range = cells.finder.present(moments.dateColumn, record)
+        else { return nil }
+        return moments.texts.day(of: record.window.span.extracting(range))
     }
 
     /// The device or app that a cell names, or what the mapping is of.
     private mutating func source(_ record: borrowing RecordScanner) -> String {
         if let index = sourceColumn, let name = cells.verbatim(index, record) { return name }
-        if let index = sourceColumn, let range = cells.present(index, record) {
+        if let index = sourceColumn, let range = cells.finder.present(index, record) {
             let isQuoted = record.fields[index].isQuoted
             return sources.meaning(of: record.window.span.extracting(range)) {
                 isQuoted ? $0.replacing("\"\"", with: "\"") : $0
@@ -158,8 +158,8 @@ struct RowReader {
     }
 
     private mutating func meal(_ record: borrowing RecordScanner) -> MealContext {
-        guard let index = meals, let range = cells.present(index, record) else { return .unspecified }
-        let known = vocabulary.meals
+        guard let index = meals, let range = cells.finder.present(index, record) else { return .unspecified }
+        let known = vocabulary.source.words.meals
         let meal = mealWords.meaning(of: record.window.span.extracting(range)) { word in
             known[word.lowercased()] ?? MealWord.context(word)
         }

@@ -1,16 +1,15 @@
 internal import SourceModel
 
 extension SkipReason {
-    /// What is wrong, as a clause that follows on "left out:".
+    /// The problem, as a clause that follows on "left out:".
     var clause: String { Self.texts[rawValue]?.first ?? rawValue }
 
-    /// What the user can do about it, where that is not plain from the clause.
+    /// A step that the user can take, where that is not plain from the clause.
     var hint: String? { Self.texts[rawValue]?.dropFirst().first }
 
+    /// True if the cells of the row may be those of another table.
+    var isOfShape: Bool { [.tooFewColumns, .tooManyColumns, .missingTime, .badTime].contains(self) }
+
     /// The clauses and hints, as `Words/reasons.txt` has them.
-    private static let texts: [String: [String]] = {
-        let lines = String(decoding: PackageResources.reasons_txt, as: UTF8.self).split(separator: "\n")
-        let parts = lines.map { $0.split(separator: " | ").map(String.init) }
-        return Dictionary(parts.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
-    }()
+    private static let texts = PrintedWords.table(PackageResources.reasons_txt)
 }

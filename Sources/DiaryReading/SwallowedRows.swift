@@ -2,18 +2,6 @@ internal import Diagnostics
 
 /// Notices rows inside a cell: a quote that was opened by mistake takes in all up to the next quote, lines away.
 enum SwallowedRows {
-    /// Throws where the header lost a quote, so that two of its cells are one and all others name the wrong column.
-    static func check(header record: borrowing RecordScanner, _ rows: RowReader, limits: DataLimits)
-        throws(DiagnosticFailure)
-    {
-        try check(record, rows, limits: limits)
-        guard !record.hasBrokenQuotes else {
-            throw DiagnosticFailure(
-                "data.broken-quotes", at: record.location, "text stands behind a closing quote of the header",
-                hint: "write a quote inside quotes twice, or export the file anew")
-        }
-    }
-
     /// Throws where a record of several lines has a line that is itself a row, or breaks off behind its quote.
     static func check(_ record: borrowing RecordScanner, _ rows: RowReader, limits: DataLimits)
         throws(DiagnosticFailure)
@@ -34,7 +22,7 @@ enum SwallowedRows {
         while let line = lines.popFirst() {
             // A quote in a line of the note is no opening one; it must not end the search.
             let plain = line.filter { $0 != UInt8(ascii: "\"") }
-            var scanner = try RecordScanner.open(.bytes(plain, name: record.location.file), limits: limits)
+            var scanner = try RecordScanner(.bytes(plain, name: record.location.file), limits: limits)
             scanner.delimiter = record.delimiter
             if try scanner.load(), rows.tellsTime(scanner) { return true }
         }

@@ -20,7 +20,7 @@ package struct TextRows: Sendable {
     ///
     /// - Throws: `data.…` where it cannot be opened, is damaged or exceeds a limit.
     package init(_ source: DataSource) throws(DiagnosticFailure) {
-        var scanner = try RecordScanner.open(source, limits: DataLimits())
+        var scanner = try RecordScanner(source, limits: DataLimits())
         for delimiter in [Delimiter.semicolon, .tabulator, .comma] {
             scanner.delimiter = delimiter
             if try scanner.load(), scanner.fields.count > 1 { break }

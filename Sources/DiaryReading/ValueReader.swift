@@ -3,14 +3,14 @@ internal import SourceModel
 
 /// Reads the values of a row: first all of them as numbers, and only when each can be read, as readings.
 struct ValueReader {
-    /// What the readings of one row have in common.
+    /// The facts that the readings of one row have in common.
     struct Row {
         let instant: Instant
         let offset: UTCOffset?
         let meal: MealContext
         let note: String
         let source: String
-        /// What the row says beside pressures and pulses.
+        /// The signs that the row has beside pressures and pulses.
         let signs: ReadingSigns
         let line: Int
 
@@ -41,7 +41,7 @@ struct ValueReader {
     let firstSingle: Int
     /// The numbers of the row for `columns`; NaN where there is none.
     var numbers: [Double]
-    /// What is known of them: that they are the values, or that the values lie beyond.
+    /// The bounds of the numbers: they are the values, or the values lie beyond.
     private var bounds: [Quantity.Bound]
     /// The units that the row names for them.
     var units: [WrittenUnit?]
@@ -72,7 +72,9 @@ struct ValueReader {
         unitPositions = open.isEmpty ? Array(named.prefix(1)) : open
         heightPosition = columns.firstIndex { $0.kind == .height }
         let needsWords = plan.generic != nil || plan.furtherUnit != nil || !named.isEmpty
-        generic = needsWords ? GenericReader(vocabulary, cells, plan.decimalComma) : nil
+        generic =
+            needsWords
+            ? GenericReader(vocabulary: vocabulary, cells: cells, decimalComma: plan.decimalComma) : nil
     }
 
     /// Reads the numbers of the loaded record and returns how many readings they make.
@@ -164,8 +166,9 @@ struct ValueReader {
         }
         if let genericValue, let isUpper = genericValue.topic.isUpper {
             try builder.add(
-                PressurePairs.Half(quantity: genericValue.quantity, offset: row.offset, line: row.line),
-                isUpper: isUpper, PressurePairs.Key(instant: row.instant, source: row.source), note: note, localTime)
+                PressurePairs.Half(
+                    key: PressurePairs.Key(instant: row.instant, source: row.source), isUpper: isUpper,
+                    quantity: genericValue.quantity, offset: row.offset, line: row.line), note: note, localTime)
         } else if let genericValue {
             let value = genericValue.lower.map {
                 ReadingValue.bloodPressure(systolic: genericValue.quantity, diastolic: $0)

@@ -8,7 +8,7 @@ import Testing
 struct RecordScannerTests {
     /// The cells of each record, with the line each starts on.
     private func records(_ text: String, _ delimiter: Delimiter = .comma, partBytes: Int = 1_000) throws -> [String] {
-        var scanner = try RecordScanner.open(
+        var scanner = try RecordScanner(
             .bytes([UInt8](text.utf8), name: "t"), limits: DataLimits(), partBytes: partBytes)
         scanner.delimiter = delimiter
         var records: [String] = []
@@ -41,6 +41,7 @@ struct RecordScannerTests {
             ("\"a\rb\",c\rd", ["1:<a\nb><c>", "3:<d>"]),
             ("\"a\", \"b, c\" ,d\n", ["1:<a><b, c><d>"]),
             ("\"\",\"\"\"\"\n", ["1:<><\">"]),
+            ("\"a\"\"\"\"b\"\n", ["1:<a\"\"b>"]),
             ("a\"b,5' 10''\n", ["1:<a\"b><5' 10''>"]),
             ("\"a\"b,c\n", ["1!:<a><c>"]),
             ("\"a\"", ["1:<a>"]),

@@ -10,14 +10,9 @@ struct AppleHealthParts: ~Copyable {
     /// The most bytes in front of the first element; the declarations of Apple take some 12 000.
     private static let prologLimit = 1 << 20
 
-    /// The most bytes of a reference to a character, such as `&#x10FFFF;`.
-    private static let referenceLimit = 12
-
     private var parts: CharacterParts
     private let name: String
-    /// The beginning of a reference whose end has not come yet.
-    private var pending: [UInt8] = []
-    /// Whether the first element was found, and the document type in front of it passed.
+    /// True if the first element was found, and the document type in front of it passed.
     private var isBehindDeclaration = false
 
     /// Makes the parts of a stream that messages call `name`.
@@ -32,10 +27,6 @@ struct AppleHealthParts: ~Copyable {
     /// The next part and whether it is the last, or `nil` behind the last.
     mutating func next() throws(DiagnosticFailure) -> (bytes: [UInt8], isLast: Bool)? {
         guard var (part, isLast) = try parts.next() else { return nil }
-        if !pending.isEmpty {
-            part = pending + part
-            pending = []
-        }
         if !isBehindDeclaration { passDeclaration(&part) }
         while !isBehindDeclaration, let more = try parts.next() {
             guard part.count < Self.prologLimit else {
@@ -47,7 +38,6 @@ struct AppleHealthParts: ~Copyable {
             isLast = more.isLast
             passDeclaration(&part)
         }
-        if !isLast { hold(backFrom: &part) }
         Self.clean(&part)
         return (part, isLast)
     }
@@ -59,16 +49,6 @@ struct AppleHealthParts: ~Copyable {
         guard let start = part[..<root.lowerBound].firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound else { return }
         let end = part[start..<root.lowerBound].lastIndex(of: UInt8(ascii: ">")) ?? root.lowerBound - 1
         for index in start...end where part[index] != UInt8(ascii: "\n") { part[index] = UInt8(ascii: " ") }
-    }
-
-    /// Keeps what may be the beginning of a reference.
-    private mutating func hold(backFrom part: inout [UInt8]) {
-        let tail = part[max(0, part.count - Self.referenceLimit)...]
-        guard let start = tail.lastIndex(of: UInt8(ascii: "&")), !part[start...].contains(UInt8(ascii: ";")) else {
-            return
-        }
-        pending = Array(part[start...])
-        part.removeSubrange(start...)
     }
 
     /// Puts spaces in the places of control characters, and of references to characters that no XML may have.
@@ -102,7 +82,9 @@ struct AppleHealthParts: ~Copyable {
         index += 1
         let isHexadecimal = index < part.count && part[index] == UInt8(ascii: "x")
         if isHexadecimal { index += 1 }
-        let digits = part[index..<min(part.count, start + referenceLimit)].prefix { $0 != UInt8(ascii: ";") }
+        let digits = part[index..<min(part.count, start + CharacterParts.referenceBytes)].prefix {
+            $0 != UInt8(ascii: ";")
+        }
         let end = index + digits.count
         guard end < part.count, part[end] == UInt8(ascii: ";"),
             let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
@@ -110,11 +92,8 @@ struct AppleHealthParts: ~Copyable {
         return isCharacter(number) ? nil : end + 1
     }
 
-    /// Whether XML may have a character (https://www.w3.org/TR/xml/#charsets).
+    /// True if XML may have a character (https://www.w3.org/TR/xml/#charsets).
     private static func isCharacter(_ number: UInt32) -> Bool {
-        switch number {
-        case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
-        default: false
-        }
+        (number >= 0x20 || [9, 10, 13].contains(number)) && number & ~1 != 0xFFFE && Unicode.Scalar(number) != nil
     }
 }

@@ -13,21 +13,14 @@ struct AppleHealthRecords {
         let unit: String
         let time: [UInt8]?
         let source: String
-        /// What the metadata says of the meal or the motion, each thing once.
+        /// The meal or the motion that the metadata names, each once.
         var contexts: Set<String> = []
-    }
-
-    /// A pressure inside a correlation.
-    private struct CorrelatedHalf {
-        let half: PressurePairs.Half
-        let isUpper: Bool
-        let key: PressurePairs.Key
     }
 
     private var clock: MomentClock
     private var open: Open?
     /// The pressures of the correlation that is open; `nil` outside of one.
-    private var correlation: [CorrelatedHalf]?
+    private var correlation: [PressurePairs.Half]?
     private var sources = LastWord<String>()
 
     /// Makes a maker that takes times without an offset for a zone's.
@@ -38,7 +31,7 @@ struct AppleHealthRecords {
 
     /// Takes a tag.
     mutating func read(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout RecordImport
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout ImportBuilder
     ) throws(DiagnosticFailure) {
         if tag.isStart {
             if xml.isName("Record", at: tag.name) {
@@ -52,9 +45,9 @@ struct AppleHealthRecords {
             } else if xml.isName("Workout", at: tag.name) {
                 try addWorkout(tag, of: &xml, &gathered)
             } else if xml.isName("Me", at: tag.name) {
-                notePerson(tag, of: xml, &gathered.person)
+                notePerson(tag, of: xml, &gathered.account.person)
             } else if AppleHealthTerms.isNearlyRecord(xml.bytes.span.extracting(tag.name)) {
-                try leaveOut(tag, of: &xml, &gathered)
+                try leaveOut(line: xml.line(of: tag), &gathered)
             }
         } else if let record = open, xml.isName("Record", at: tag.name) {
             open = nil
@@ -65,42 +58,33 @@ struct AppleHealthRecords {
     }
 
     /// Counts a record as damaged.
-    private func leaveOut(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
-    ) throws(DiagnosticFailure) {
-        try leaveOut(line: xml.line(of: tag), &gathered)
-    }
-
-    private func leaveOut(line: Int, _ gathered: inout RecordImport) throws(DiagnosticFailure) {
+    private func leaveOut(line: Int, _ gathered: inout ImportBuilder) throws(DiagnosticFailure) {
         try gathered.record(line: line) { _ throws(SkipReason) in throw .brokenRecord }
     }
 
     /// The record that a tag begins, or `nil` where it is about something else.
     private mutating func begin(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout RecordImport
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout ImportBuilder
     ) throws(DiagnosticFailure) -> Open? {
         guard let type = xml.value("type", of: tag) else {
-            try leaveOut(tag, of: &xml, &gathered)
+            try leaveOut(line: xml.line(of: tag), &gathered)
             return nil
         }
         guard let meaning = AppleHealthTerms.meaning(of: xml.bytes.span.extracting(type)) else {
             // A type that is nearly a known one was about something that is read, before it was damaged.
             if AppleHealthTerms.isNearlyKnown(xml.bytes.span.extracting(type)) {
-                try leaveOut(tag, of: &xml, &gathered)
+                try leaveOut(line: xml.line(of: tag), &gathered)
             } else {
-                gathered.pass(xml.bytes.span.extracting(type))
+                gathered.others.add(xml.bytes.span.extracting(type))
             }
             return nil
         }
         if case .derived = meaning {
-            gathered.passDerived()
+            gathered.count(.derived)
             return nil
         }
         func bytes(_ name: StaticString) -> [UInt8]? { xml.value(name, of: tag).map { Array(xml.bytes[$0]) } }
-        func text(_ name: StaticString) -> String {
-            xml.value(name, of: tag).map { String(decoding: xml.bytes[$0], as: UTF8.self) } ?? ""
-        }
-        let (value, unit, time) = (bytes("value"), text("unit"), bytes("startDate"))
+        let (value, unit, time) = (bytes("value"), xml.text("unit", of: tag) ?? "", bytes("startDate"))
         let source = xml.value("sourceName", of: tag).flatMap { range in
             sources.meaning(of: xml.bytes.span.extracting(range)) { $0 }
         }
@@ -112,17 +96,10 @@ struct AppleHealthRecords {
     private func notePerson(
         _ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, _ person: inout PersonFacts
     ) {
-        func text(_ name: StaticString) -> String? {
-            xml.value(name, of: tag).map { String(decoding: xml.bytes[$0], as: UTF8.self) }
+        let sex = xml.text("HKCharacteristicTypeIdentifierBiologicalSex", of: tag).flatMap { text -> Person.Sex? in
+            text.hasPrefix("HKBiologicalSex") ? Person.Sex(rawValue: text.dropFirst(15).lowercased()) : nil
         }
-        let sex: Person.Sex? =
-            switch text("HKCharacteristicTypeIdentifierBiologicalSex") {
-            case "HKBiologicalSexFemale": .female
-            case "HKBiologicalSexMale": .male
-            case "HKBiologicalSexOther": .other
-            default: nil
-            }
-        let birth = text("HKCharacteristicTypeIdentifierDateOfBirth")
+        let birth = xml.text("HKCharacteristicTypeIdentifierDateOfBirth", of: tag)
         person.add(birthDate: birth.flatMap { CivilDate(iso: $0) }, sex: sex)
     }
 
@@ -133,7 +110,7 @@ struct AppleHealthRecords {
 
     /// Adds when the phone's owner worked out; what says no span of a day at most is named among what is not read.
     private func addWorkout(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout ImportBuilder
     ) throws(DiagnosticFailure) {
         func moment(_ name: StaticString) -> Instant? {
             guard let range = xml.value(name, of: tag) else { return nil }
@@ -141,13 +118,13 @@ struct AppleHealthRecords {
         }
         guard let start = moment("startDate"), let end = moment("endDate"), start <= end,
             end.milliseconds - start.milliseconds <= Self.longestWorkout
-        else { return gathered.pass(xml.bytes.span.extracting(tag.name)) }
-        guard gathered.builder.account.person.workouts.count < Self.workoutLimit else {
+        else { return gathered.others.add(xml.bytes.span.extracting(tag.name)) }
+        guard gathered.account.person.workouts.count < Self.workoutLimit else {
             throw DiagnosticFailure(
                 "data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)),
                 "there are more workouts than a diary can have", hint: "export a shorter period")
         }
-        gathered.builder.account.person.add(workout: start...end)
+        gathered.account.person.add(workout: start...end)
     }
 
     private mutating func readContext(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
@@ -157,7 +134,7 @@ struct AppleHealthRecords {
         open?.contexts.insert(String(decoding: xml.bytes[value], as: UTF8.self))
     }
 
-    private mutating func finish(_ record: Open, into gathered: inout RecordImport) throws(DiagnosticFailure) {
+    private mutating func finish(_ record: Open, into gathered: inout ImportBuilder) throws(DiagnosticFailure) {
         switch record.meaning {
         case .single(let kind, let stated):
             try gathered.record(line: record.line) { builder throws(SkipReason) in
@@ -168,41 +145,38 @@ struct AppleHealthRecords {
                 let reading = Reading(
                     kind: kind, instant: instant, offset: offset, value: .single(quantity),
                     meal: context ?? .unspecified, source: record.source)
-                let mark = builder.mark
-                builder.add(reading, line: record.line)
-                builder.complete(since: mark, localTime: clock.localTime)
+                builder.add(reading, line: record.line, clock.localTime)
                 return .known
             }
-        case .systolic: try finish(record, isUpper: true, into: &gathered)
-        case .diastolic: try finish(record, isUpper: false, into: &gathered)
+        case .half(let isUpper): try finish(record, isUpper: isUpper, into: &gathered)
         case .derived: return
         }
     }
 
     /// Takes one of two pressures; a record is counted when both are there, or when it cannot be read.
     private mutating func finish(
-        _ record: Open, isUpper: Bool, into gathered: inout RecordImport
+        _ record: Open, isUpper: Bool, into gathered: inout ImportBuilder
     ) throws(DiagnosticFailure) {
         let half: PressurePairs.Half
-        let key: PressurePairs.Key
         do throws(SkipReason) {
             let (quantity, instant, offset) = try read(record, as: .bloodPressure)
-            half = PressurePairs.Half(quantity: quantity, offset: offset, line: record.line)
-            key = PressurePairs.Key(instant: instant, source: record.source)
+            half = PressurePairs.Half(
+                key: PressurePairs.Key(instant: instant, source: record.source), isUpper: isUpper, quantity: quantity,
+                offset: offset, line: record.line)
         } catch {
             let reason = error
             return try gathered.record(line: record.line) { _ throws(SkipReason) in throw reason }
         }
         if correlation != nil {
-            correlation?.append(CorrelatedHalf(half: half, isUpper: isUpper, key: key))
+            correlation?.append(half)
         } else {
             try requireRoom(gathered, half.line)
-            gathered.builder.pairs.add(half, isUpper: isUpper, key)
+            gathered.pairs.add(half)
         }
     }
 
-    private func requireRoom(_ gathered: borrowing RecordImport, _ line: Int) throws(DiagnosticFailure) {
-        guard gathered.builder.pairs.isFull else { return }
+    private func requireRoom(_ gathered: borrowing ImportBuilder, _ line: Int) throws(DiagnosticFailure) {
+        guard gathered.pairs.isFull else { return }
         throw DiagnosticFailure(
             "data.too-many-halves", at: gathered.location(line: line),
             "there are more than \(PressurePairs.limit) pressures of which only the end of the export tells what "
@@ -211,20 +185,20 @@ struct AppleHealthRecords {
     }
 
     /// Ends a correlation: the two pressures in it belong together.
-    private mutating func finishCorrelation(into gathered: inout RecordImport) throws(DiagnosticFailure) {
+    private mutating func finishCorrelation(into gathered: inout ImportBuilder) throws(DiagnosticFailure) {
         let halves = correlation ?? []
         correlation = nil
         if halves.count == 2, halves[0].key == halves[1].key,
-            let upper = halves.first(where: \.isUpper)?.half, let lower = halves.first(where: { !$0.isUpper })?.half
+            let upper = halves.first(where: \.isUpper), let lower = halves.first(where: { !$0.isUpper })
         {
-            let pair = PressurePairs.Pair(key: halves[0].key, upper: upper, lower: lower)
+            let pair = PressurePairs.Pair(upper: upper, lower: lower)
             try requireRoom(gathered, lower.line)
-            gathered.builder.pairs.correlate(pair)
-            return gathered.builder.add(pair)
+            gathered.pairs.correlate(pair)
+            return gathered.add(pair)
         }
-        for one in halves {
-            try requireRoom(gathered, one.half.line)
-            gathered.builder.pairs.add(one.half, isUpper: one.isUpper, one.key)
+        for half in halves {
+            try requireRoom(gathered, half.line)
+            gathered.pairs.add(half)
         }
     }
 
@@ -243,5 +217,12 @@ struct AppleHealthRecords {
         let hundredths = (number * 100 * 1e6).rounded() / 1e6
         let quantity = unit.quantity(unit.unit == .percent && number <= 1 ? hundredths : number)
         return (quantity, try clock.instant(of: written, line: record.line), written.offset)
+    }
+}
+
+extension XMLStreamReader {
+    /// The text of an attribute, or `nil` if the tag has no such attribute.
+    func text(_ name: StaticString, of tag: Tag) -> String? {
+        value(name, of: tag).map { String(decoding: bytes[$0], as: UTF8.self) }
     }
 }

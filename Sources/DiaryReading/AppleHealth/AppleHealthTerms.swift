@@ -6,32 +6,28 @@ internal import SourceModel
 /// Source: Apple's documentation of `HKQuantityTypeIdentifier`, `HKMetadataKeyBloodGlucoseMealTime` and
 /// `HKHeartRateMotionContext`.
 enum AppleHealthTerms {
-    /// What a record is about.
+    /// The topic of a record.
     enum Meaning {
-        /// The upper of two pressures.
-        case systolic
-        /// The lower of two pressures.
-        case diastolic
+        /// One of two pressures.
+        case half(isUpper: Bool)
         /// A value of its own, in a circumstance where the type says one.
         case single(MeasurementKind, MealContext = .unspecified)
-        /// What is worked out from other values.
+        /// A value that is worked out from others.
         case derived
     }
 
     private static let prefix = Array("HKQuantityTypeIdentifier".utf8)
 
-    private static let meanings: [(name: [UInt8], meaning: Meaning)] = {
-        let table: [(String, Meaning)] = [
-            ("BloodPressureSystolic", .systolic), ("BloodPressureDiastolic", .diastolic),
+    private static let meanings: [(name: [UInt8], meaning: Meaning)] =
+        ([
+            ("BloodPressureSystolic", .half(isUpper: true)), ("BloodPressureDiastolic", .half(isUpper: false)),
             ("BodyMass", .single(.weight)), ("Height", .single(.height)), ("BodyMassIndex", .derived),
             ("BloodGlucose", .single(.glucose)), ("HeartRate", .single(.pulse)),
             ("RestingHeartRate", .single(.pulse, .resting)),
             ("OxygenSaturation", .single(.oxygenSaturation)), ("BodyTemperature", .single(.temperature)),
-        ]
-        return table.map { (Array($0.0.utf8), $0.1) }
-    }()
+        ] as [(String, Meaning)]).map { (Array($0.utf8), $1) }
 
-    /// What a type is about, or `nil` if it is none of ours; nearly all records of an export are none.
+    /// The topic of a type, or `nil` if it is none of ours; nearly all records of an export are none.
     static func meaning(of type: Span<UInt8>) -> Meaning? {
         guard type.count > prefix.count else { return nil }
         let rest = type.count - prefix.count
@@ -44,12 +40,12 @@ enum AppleHealthTerms {
     /// How many bytes of a word may be wrong so that it is still plain what it was.
     private static let slips = 2
 
-    /// Whether a type is none of ours, and nearly one of them: the file was damaged there.
+    /// True if a type is none of ours, and nearly one of them: the file was damaged there.
     static func isNearlyKnown(_ type: Span<UInt8>) -> Bool {
         whole.contains { isNearly(type, $0) }
     }
 
-    /// Whether the name of an element is nearly that of a record.
+    /// True if the name of an element is nearly that of a record.
     static func isNearlyRecord(_ name: Span<UInt8>) -> Bool { isNearly(name, record) }
 
     private static func isNearly(_ word: Span<UInt8>, _ other: [UInt8]) -> Bool {
@@ -89,14 +85,5 @@ enum AppleHealthTerms {
         case (.pulse, "2"): .active
         default: nil
         }
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether other bytes stand here from a place on.
-    func isSame(as other: [UInt8], from start: Int) -> Bool {
-        guard start + other.count <= count else { return false }
-        for index in 0..<other.count where self[start + index] != other[index] { return false }
-        return true
     }
 }

@@ -9,28 +9,34 @@ enum HealthArchive {
     /// The most entries that are looked at; an archive has one for each workout.
     private static let entryLimit = 100_000
 
-    /// The entry, opened anew at its beginning, and the bytes it is said to have.
-    static func export(in source: DataSource) throws(DiagnosticFailure) -> (ZipEntryReader, size: Int) {
+    /// The entry, opened anew at its beginning.
+    static func export(in source: DataSource, limit: Int) throws(DiagnosticFailure) -> InputStream {
         guard let path = source.path else {
             throw DiagnosticFailure(
                 "data.unknown-format", at: FileLocation(file: source.name), "this is an archive and no file",
                 hint: "archives are read from files")
         }
+        let archive: ZipArchive
+        do throws(ZipError) { archive = try ZipArchive(path: path) } catch { throw failure(error, in: path) }
+        let entries = archive.entries(limit: entryLimit)
+        let kind = SourceSniffer.kind(ofArchive: entries.map(\.name))
         var found: [ZipArchive.Entry] = []
-        var kind: String?
-        do throws(ZipError) {
-            let archive = try ZipArchive(path: path)
-            kind = SourceSniffer.kind(ofArchive: archive.entries(limit: entryLimit).map(\.name))
-            for entry in archive.entries(limit: entryLimit)
-            where kind == nil && entry.name.lowercased().hasSuffix(".xml") {
-                if try begins(entry, of: archive) { found.append(entry) }
-            }
-            if found.isEmpty, archive.entries(limit: 1).contains(where: \.isEncrypted) { throw ZipError.encrypted }
-            if found.count == 1 { return (try ZipEntryReader(found[0], of: archive), found[0].size) }
-        } catch {
-            throw failure(error, in: path)
+        for entry in entries where kind == nil && entry.name.lowercased().hasSuffix(".xml") {
+            var stream = try open(entry, of: archive, path, limit: .max)
+            let head = try stream.next(SourceSniffer.reach)
+            if SourceSniffer.sniff(head[...]) == .known(.appleHealth) { found.append(entry) }
         }
-        guard found.isEmpty else { throw several(found, in: path) }
+        if found.count == 1 { return try open(found[0], of: archive, source.name, limit: limit) }
+        if found.isEmpty, entries.first?.isEncrypted == true { throw failure(.encrypted, in: path) }
+        guard found.isEmpty else {
+            // They may be those of several people.
+            let names = found.prefix(2).map { "`\($0.name)`" }.joined(separator: " and ")
+            let more = found.count > 2 ? " and \(found.count - 2) more" : ""
+            throw DiagnosticFailure(
+                "data.several-exports", at: FileLocation(file: path),
+                "there are several exports in this archive: \(names)\(more)",
+                hint: "unpack it, and name the one with the readings of this person")
+        }
         if let kind {
             throw DiagnosticFailure(
                 "data.unknown-format", at: FileLocation(file: path), "this is \(kind)",
@@ -41,30 +47,15 @@ enum HealthArchive {
             hint: "unpack it, and name the file with the readings")
     }
 
-    /// The refusal of an archive with several exports, which may be those of several people.
-    private static func several(_ entries: [ZipArchive.Entry], in path: String) -> DiagnosticFailure {
-        let names = entries.prefix(2).map { "`\($0.name)`" }.joined(separator: " and ")
-        let more = entries.count > 2 ? " and \(entries.count - 2) more" : ""
-        return DiagnosticFailure(
-            "data.several-exports", at: FileLocation(file: path),
-            "there are several exports in this archive: \(names)\(more)",
-            hint: "unpack it, and name the one with the readings of this person")
+    private static func open(
+        _ entry: ZipArchive.Entry, of archive: ZipArchive, _ name: String, limit: Int
+    ) throws(DiagnosticFailure) -> InputStream {
+        do throws(ZipError) {
+            return InputStream(try ZipEntryReader(entry, of: archive), size: entry.size, name: name, limit: limit)
+        } catch { throw failure(error, in: name) }
     }
 
-    /// Whether an entry begins as an export does.
-    private static func begins(_ entry: ZipArchive.Entry, of archive: ZipArchive) throws(ZipError) -> Bool {
-        let reader = try ZipEntryReader(entry, of: archive)
-        var bytes = [UInt8](repeating: 0, count: SourceSniffer.reach)
-        var filled = 0
-        while filled < bytes.count {
-            let received = try reader.read(into: &bytes, at: filled, count: bytes.count - filled)
-            guard received > 0 else { break }
-            filled += received
-        }
-        return SourceSniffer.sniff(bytes[..<filled]) == .known(.appleHealth)
-    }
-
-    /// What to say of a broken archive.
+    /// The refusal of a broken archive.
     static func failure(_ error: ZipError, in path: String) -> DiagnosticFailure {
         let location = FileLocation(file: path)
         let again = "export it anew, or unpack it and name the file with the readings"

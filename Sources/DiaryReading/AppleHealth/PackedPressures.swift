@@ -2,11 +2,11 @@ internal import DiaryModel
 
 /// The pressures of an export that wait for its end, in thirty-two bytes each: there may be a million of them.
 ///
-/// What many of them have in common (who measured, in which unit and offset) is kept once and has a number.
+/// Things that many of them have in common (who measured, in which unit and offset) are kept once and have a number.
 struct PackedPressures {
-    /// What a pressure is, and how it is written.
+    /// The side of a pressure, and how it is written.
     private struct Form: Hashable {
-        /// Whether it is an upper one; `nil` for two that are known to belong together.
+        /// True if it is an upper one; `nil` for two that are known to belong together.
         let isUpper: Bool?
         /// In seconds.
         var offset: Int?
@@ -24,20 +24,20 @@ struct PackedPressures {
         /// The lower one, where there are two.
         var lower = 0.0
 
-        /// What is of one moment and source stands together.
+        /// Pressures of one moment and source stand together.
         var slot: (Instant, UInt16) { (instant, source) }
         /// Orders what is of one slot whatever the order in the input.
         var order: (UInt16, UInt32, Double, Double) { (form, line, value, lower) }
     }
 
-    /// What is kept of one moment and source.
+    /// The pressures of one moment and source.
     struct Group {
         let key: PressurePairs.Key
         /// The upper ones that stand alone, in the order of their lines.
         var uppers: [PressurePairs.Half] = []
         /// The lower ones that stand alone, in the order of their lines.
         var lowers: [PressurePairs.Half] = []
-        /// What is known to belong together.
+        /// The pairs that are known to belong together.
         var together: [(upper: Quantity, lower: Quantity)] = []
     }
 
@@ -49,19 +49,21 @@ struct PackedPressures {
     /// Makes room for so many.
     init(limit: Int) { self.limit = limit }
 
-    /// Whether there is no room for one more.
+    /// True if there is no room for one more.
     var isFull: Bool { entries.count >= limit || sources.isFull || forms.isFull }
 
     /// Adds a pressure that stands alone.
-    mutating func add(_ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key) {
-        let form = Form(isUpper: isUpper, offset: half.offset?.seconds, unit: half.quantity.unit)
-        add(key, form, line: half.line, half.quantity.value)
+    mutating func add(_ half: PressurePairs.Half) {
+        let form = Form(isUpper: half.isUpper, offset: half.offset?.seconds, unit: half.quantity.unit)
+        add(half.key, form, line: half.line, half.quantity.value)
     }
 
     /// Adds two that are known to belong together.
     mutating func add(_ pair: PressurePairs.Pair) {
         let (upper, lower) = (pair.upper.quantity, pair.lower.quantity)
-        add(pair.key, Form(isUpper: nil, unit: upper.unit, lowerUnit: lower.unit), line: 0, upper.value, lower.value)
+        add(
+            pair.upper.key, Form(isUpper: nil, unit: upper.unit, lowerUnit: lower.unit), line: 0, upper.value,
+            lower.value)
     }
 
     private mutating func add(
@@ -107,7 +109,8 @@ struct PackedPressures {
                 continue
             }
             let half = PressurePairs.Half(
-                quantity: quantity, offset: form.offset.flatMap { UTCOffset(seconds: $0) }, line: Int(entry.line))
+                key: group.key, isUpper: isUpper, quantity: quantity,
+                offset: form.offset.flatMap { UTCOffset(seconds: $0) }, line: Int(entry.line))
             if isUpper { group.uppers.append(half) } else { group.lowers.append(half) }
         }
         group.uppers.sort { $0.line < $1.line }
@@ -123,7 +126,7 @@ private struct Numbers<Value: Hashable> {
     private var numbers: [Value: Int] = [:]
     private var last = 0
 
-    /// Whether there are as many as can be distinguished; no diary has as many sources.
+    /// True if there are as many as can be distinguished; no diary has as many sources.
     var isFull: Bool { all.count >= 4_096 }
 
     /// The number of a value; a new one where it has none.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import SourceModel
 
 /// Puts together pressures that come one by one.
 ///
@@ -10,7 +11,7 @@ internal import DiaryModel
 /// that nobody had is worse than one that is left out. What comes later may contradict what seemed to belong together, so
 /// all of them wait for the end of the export.
 struct PressurePairs {
-    /// What the two have in common.
+    /// The moment and source that the two have in common.
     struct Key: Hashable {
         let instant: Instant
         let source: String
@@ -18,25 +19,24 @@ struct PressurePairs {
 
     /// One of the two.
     struct Half {
+        let key: Key
+        let isUpper: Bool
         let quantity: Quantity
         let offset: UTCOffset?
         let line: Int
+
+        /// The spot that tells it where it has a record.
+        fileprivate var spot: Spot { Spot(key: key, quantity: quantity, isUpper: isUpper) }
     }
 
     /// Two that belong together.
     struct Pair {
-        let key: Key
         let upper: Half
         let lower: Half
     }
 
-    /// The lines of what no pair came of.
-    struct Rest {
-        /// The lines of those whose other half never came.
-        var unmatched: [UInt32] = []
-        /// The lines of those of which nothing says what belongs together.
-        var ambiguous: [UInt32] = []
-    }
+    /// The lines of what no pair came of: because the other half never came, or nothing says what belongs together.
+    typealias Rest = [SkipReason: [UInt32]]
 
     /// The most that wait, a correlation counted once; a reading each minute for a year.
     static let limit = 1_100_000
@@ -45,39 +45,36 @@ struct PressurePairs {
 
     private var waiting = PackedPressures(limit: Self.limit)
 
-    /// What tells a half that has a record; halves that are the same in this are as good as each other.
-    private struct Spot: Hashable {
+    /// The place and value of a half that has a record; halves that are the same in this are as good as each other.
+    fileprivate struct Spot: Hashable {
         let key: Key
         let quantity: Quantity
         let isUpper: Bool
     }
 
-    /// What records call one: its ids, and which version it is.
+    /// The names that records give one: its ids, and which version it is.
     struct Names {
         var ids: Set<String> = []
         var version = RecordVersion()
     }
 
-    /// What panels say was measured together, and how they are called themselves.
+    /// The members of panels, which were measured together, and how the panels are called themselves.
     private var panels: [(members: [String], names: Names)] = []
 
     /// The records of halves, by a hash of the id: what is retracted is in no pair.
     private var records: [(id: Int, version: RecordVersion, spot: Spot)] = []
     private var retracted: [Int: RecordVersion] = [:]
 
-    /// Whether no more can wait.
+    /// True if no more can wait.
     var isFull: Bool { waiting.isFull }
 
     /// Notes that two belong together.
     mutating func correlate(_ pair: Pair) { waiting.add(pair) }
 
-    /// Takes a half that stands alone.
-    mutating func add(_ half: Half, isUpper: Bool, _ key: Key) { waiting.add(half, isUpper: isUpper, key) }
-
-    /// Says what records call a half.
-    mutating func name(_ half: Half, isUpper: Bool, _ key: Key, _ names: Names) {
-        let spot = Spot(key: key, quantity: half.quantity, isUpper: isUpper)
-        for id in names.ids { records.append((id.hashValue, names.version, spot)) }
+    /// Takes a half that stands alone, and what records call it.
+    mutating func add(_ half: Half, _ names: Names = Names()) {
+        waiting.add(half)
+        for id in names.ids { records.append((id.hashValue, names.version, half.spot)) }
     }
 
     /// Notes that the records of these ids were measured together, as a panel says.
@@ -100,8 +97,10 @@ struct PressurePairs {
         }
         for (upper, lowers) in partners where upper.isUpper && lowers.count == 1 {
             guard let lower = lowers.first, partners[lower]?.count == 1 else { continue }
-            func half(_ spot: Spot) -> Half { Half(quantity: spot.quantity, offset: nil, line: 0) }
-            correlate(Pair(key: upper.key, upper: half(upper), lower: half(lower)))
+            func half(_ spot: Spot) -> Half {
+                Half(key: spot.key, isUpper: spot.isUpper, quantity: spot.quantity, offset: nil, line: 0)
+            }
+            correlate(Pair(upper: half(upper), lower: half(lower)))
         }
     }
 
@@ -121,15 +120,13 @@ struct PressurePairs {
     }
 
     private static func remove(_ gone: inout [Spot: Int], from group: inout PackedPressures.Group) {
-        let key = group.key
-        func isGone(_ half: Half, isUpper: Bool) -> Bool {
-            let spot = Spot(key: key, quantity: half.quantity, isUpper: isUpper)
-            guard let count = gone[spot], count > 0 else { return false }
-            gone[spot] = count - 1
+        func isGone(_ half: Half) -> Bool {
+            guard let count = gone[half.spot], count > 0 else { return false }
+            gone[half.spot] = count - 1
             return true
         }
-        group.uppers.removeAll { isGone($0, isUpper: true) }
-        group.lowers.removeAll { isGone($0, isUpper: false) }
+        group.uppers.removeAll(where: isGone)
+        group.lowers.removeAll(where: isGone)
     }
 
     /// Hands over the pairs that come of those that stand alone, in the order in which they stand.
@@ -138,7 +135,7 @@ struct PressurePairs {
     /// - Returns: The lines of the others.
     /// - Throws: What `handler` throws.
     mutating func settle(_ handler: (Pair) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) -> Rest {
-        var rest = Rest()
+        var rest: Rest = [:]
         var gone = gone()
         correlatePanels()
         try waiting.each { (whole) throws(DiagnosticFailure) in
@@ -146,33 +143,34 @@ struct PressurePairs {
             if !gone.isEmpty { Self.remove(&gone, from: &group) }
             for pair in Self.settle(group, &rest) { try handler(pair) }
         }
-        rest.unmatched.sort()
-        rest.ambiguous.sort()
-        return rest
+        return rest.mapValues { $0.sorted() }
     }
 
     private static func settle(_ whole: PackedPressures.Group, _ rest: inout Rest) -> [Pair] {
         var group = whole
+        func leave(_ halves: some Sequence<Half>, _ reason: SkipReason) {
+            rest[reason, default: []] += halves.map { UInt32($0.line) }
+        }
         guard group.together.isEmpty || group.uppers.count * group.lowers.count <= effort / group.together.count else {
-            rest.ambiguous += (group.uppers + group.lowers).map { UInt32($0.line) }
+            leave(group.uppers + group.lowers, .ambiguousPair)
             return []
         }
         let known = group.removeCorrelated()
         let (uppers, lowers) = (group.uppers, group.lowers)
         guard !uppers.isEmpty, !lowers.isEmpty else {
-            rest.unmatched += (uppers + lowers).map { UInt32($0.line) }
+            leave(uppers + lowers, .incompletePair)
             return known
         }
         guard !group.isContested, isCertain(uppers, lowers) else {
-            rest.ambiguous += (uppers + lowers).map { UInt32($0.line) }
+            leave(uppers + lowers, .ambiguousPair)
             return known
         }
         let count = min(uppers.count, lowers.count)
-        rest.unmatched += (uppers.dropFirst(count) + lowers.dropFirst(count)).map { UInt32($0.line) }
-        return known + zip(uppers, lowers).map { Pair(key: group.key, upper: $0, lower: $1) }
+        leave(uppers.dropFirst(count) + lowers.dropFirst(count), .incompletePair)
+        return known + zip(uppers, lowers).map { Pair(upper: $0, lower: $1) }
     }
 
-    /// Whether every way to put the two together gives the same pairs: where all of the one side, of which there are
+    /// True if every way to put the two together gives the same pairs: where all of the one side, of which there are
     /// enough, are the same.
     private static func isCertain(_ uppers: [Half], _ lowers: [Half]) -> Bool {
         func areSame(_ halves: [Half]) -> Bool { halves.allSatisfy { $0.quantity == halves[0].quantity } }
@@ -191,7 +189,7 @@ extension PackedPressures.Group {
                 together.contains { $0.upper == upper.quantity && $0.lower == lower.quantity }
             }
             if let partner {
-                pairs.append(PressurePairs.Pair(key: key, upper: upper, lower: lowers.remove(at: partner)))
+                pairs.append(PressurePairs.Pair(upper: upper, lower: lowers.remove(at: partner)))
             } else {
                 others.append(upper)
             }
@@ -200,7 +198,7 @@ extension PackedPressures.Group {
         return pairs
     }
 
-    /// Whether a correlation says that one of those that are left belongs to something else.
+    /// True if a correlation says that one of those that are left belongs to something else.
     fileprivate var isContested: Bool {
         uppers.contains { upper in together.contains { $0.upper == upper.quantity } }
             || lowers.contains { lower in together.contains { $0.lower == lower.quantity } }

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import SourceModel
 
-/// What a person says of columns: the last word, before all that a file or a mapping says.
+/// Decisions of a person about columns: the last word, before all that a file or a mapping says.
 ///
 /// Each column is read as if its header had another text, such as `systolic` or `weight (lb)`.
 package struct ColumnChoices: Hashable, Sendable {
@@ -42,10 +42,7 @@ package struct ColumnChoices: Hashable, Sendable {
     /// The word for a column that is left out.
     private static let ignored = "ignore"
     /// The kinds that messages and help name.
-    package static let kinds = [
-        "date", "time", "timestamp", "systolic", "diastolic", "bloodpressure", "pulse", "weight", "glucose", "spo2",
-        "temperature", "height", "value", "unit", "kind", "meal", "note", "zone", "source", ignored,
-    ]
+    package static let kinds = PrintedWords.list("column-kinds")
 
     /// The columns of a header, those that a person names as what the person says.
     func columns(_ texts: [String], _ vocabulary: ColumnVocabulary) -> [Column] {
@@ -55,9 +52,10 @@ package struct ColumnChoices: Hashable, Sendable {
         }
     }
 
-    /// Says in a match of a mapping what a person says of its columns, which no other column holds then.
-    func decide(_ match: inout SourceMatch, _ usual: ColumnVocabulary) {
-        guard !isEmpty, !match.source.isOfUsualNames else { return }
+    /// A match of a mapping with what a person says of its columns, which no other column holds then.
+    func decided(_ match: SourceMatch, _ usual: ColumnVocabulary) -> SourceMatch {
+        guard !isEmpty, !match.source.isOfUsualNames else { return match }
+        var match = match
         for index in match.cells.indices {
             let text = match.cells[index].text
             guard let said = said(of: text, index) else { continue }
@@ -73,6 +71,7 @@ package struct ColumnChoices: Hashable, Sendable {
             let place = role.isEmpty ? nil : match.source.columns.count - 1
             match.cells[index] = Column(place: place, vocabulary).named(by: text)
         }
+        return match
     }
 
     /// Refuses choices about columns that an input does not have.

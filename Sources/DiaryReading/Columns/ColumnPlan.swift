@@ -4,28 +4,15 @@ internal import SourceModel
 
 /// How rows are read: which cell holds what, by all the evidence there is; a class, because the readers of each row share it.
 final class ColumnPlan {
-    /// Where the time stands.
-    enum TimeColumns {
-        /// All of it in one cell.
-        case one(Int)
-        /// The date in one cell, the time of day in another.
-        case two(date: Int, time: Int)
-    }
-
-    /// Cells for a value of any kind.
-    struct GenericColumns {
-        let value: Int
-        let unit: Int?
-        let kind: Int?
-        /// The unit of the header, where it names one.
-        let headerUnit: WrittenUnit?
-    }
+    /// Cells for a value of any kind, and the unit of the header, where it names one.
+    typealias GenericColumns = (value: Int, unit: Int?, kind: Int?, headerUnit: WrittenUnit?)
 
     /// The columns that the plan is made of.
     let match: SourceMatch
     /// Where the comma can be a decimal sign.
     let decimalComma: DecimalComma
-    let time: TimeColumns
+    /// The cell of the date, or of the whole time, and that of the time of day where it is another one.
+    let time: (date: Int, clock: Int?)
     /// The columns of values: the upper and the lower pressure first, where there are pressures.
     let values: [ValueColumn]
     /// True if the first two are pressures.
@@ -50,7 +37,7 @@ final class ColumnPlan {
     let flags: [RowFlag]
     /// Which rows hold readings.
     let rows: RowSelector?
-    /// What stands in the place of a number that is not measured exactly, in lower case.
+    /// Words in the place of a number that is not measured exactly, in lower case.
     let inexact: [[UInt8]]
     /// True if a full stop is no decimal sign.
     let needsDecimalComma: Bool
@@ -61,7 +48,7 @@ final class ColumnPlan {
     init(
         _ match: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation, flags: [RowFlag] = []
     ) throws(DiagnosticFailure) {
-        let faults = HeaderFaults(match, vocabulary, at: location)
+        let faults = HeaderFaults(match: match, vocabulary: vocabulary, location: location)
         let comma = match.source.decimal.map { $0 == .point ? DecimalComma.nowhere : .anywhere }
         decimalComma = comma ?? .usual(match.delimiter)
         var log = DiagnosticLog()
@@ -69,9 +56,7 @@ final class ColumnPlan {
         let pair = faults.pair(&log)
         let singles = match.singles(vocabulary)
         generic = match.index(of: .anyValue).map { value in
-            GenericColumns(
-                value: value, unit: match.index(of: .unit), kind: match.index(of: .kind),
-                headerUnit: match.cells[value].unit)
+            (value, match.index(of: .unit), match.index(of: .kind), match.cells[value].unit)
         }
         faults.reportDisputed(&log, singles, generic)
         if let failure = log.failure { throw failure }
@@ -125,11 +110,8 @@ final class ColumnPlan {
         guard match.source.isOfUsualNames else {
             return Set(match.cells.indices.filter { match.cells[$0].place != nil })
         }
-        var used = Set(values.map(\.index) + singlesUnits + notes + flags.filter(\.isNamed).map(\.column))
-        switch time {
-        case .one(let index): used.insert(index)
-        case .two(let date, let time): used.formUnion([date, time])
-        }
+        let times = [time.date, time.clock].compactMap(\.self)
+        var used = Set(values.map(\.index) + singlesUnits + notes + times + flags.filter(\.isNamed).map(\.column))
         let roles: [SourceColumn.Role] = [.meal, .source, .zone] + (generic == nil ? [] : [.anyValue, .unit, .kind])
         used.formUnion(roles.compactMap(match.index))
         used.formUnion(match.cells.indices.filter { match.cells[$0].role?.isOfExport == true })
@@ -142,19 +124,13 @@ final class ColumnPlan {
 /// Tells rows with readings from rows about something else.
 struct RowSelector {
     let column: Int
-    private let rule: SourceMapping.RowRule
-    private var words = LastWord<Kind>()
+    let rule: SourceMapping.RowRule
+    private(set) var words = LastWord<Kind>()
 
-    /// What a row is.
-    private enum Kind { case taken, passed, unknown }
+    /// The use of a row.
+    enum Kind { case taken, passed, unknown }
 
-    /// Makes a selector by the words of a column.
-    init(column: Int, rule: SourceMapping.RowRule) {
-        self.column = column
-        self.rule = rule
-    }
-
-    /// Whether the loaded record holds readings.
+    /// True if the loaded record holds readings.
     mutating func selects(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> Bool {
         let kind: Kind? =
             if let range = cells.present(column, record) {

@@ -2,25 +2,13 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// A column whose name is nearly one that is known.
-struct MisspeltColumn: Hashable {
-    /// The column, counted from 1.
-    let number: Int
-    /// The name that it nearly has.
-    let name: String
-}
-
 /// Reports what is wrong with a header, or odd about it.
 struct HeaderFaults {
-    private let match: SourceMatch
-    private let vocabulary: ColumnVocabulary
-    private let location: FileLocation
+    let match: SourceMatch
+    /// The vocabulary of the mapping.
+    let vocabulary: ColumnVocabulary
+    let location: FileLocation
     private var cells: [Column] { match.cells }
-
-    /// Takes a header and the vocabulary of its mapping.
-    init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation) {
-        (self.match, self.vocabulary, self.location) = (match, vocabulary, location)
-    }
 
     /// Reports columns of which nobody knows what they hold or which of them counts, and what is missing.
     func reportColumns(_ log: inout DiagnosticLog) {
@@ -92,10 +80,10 @@ struct HeaderFaults {
         for dispute in kinds.compactMap({ vocabulary.unit(assumedFor: $0).dispute }) { log.report(dispute) }
     }
 
-    /// The columns whose names are nearly those of columns that the mapping misses.
+    /// The columns whose names are nearly those of columns that the mapping misses, counted from 1, with the names that they nearly have.
     ///
     /// A name with a wrong letter in a damaged file, or a new spelling of it, would lose its column in silence.
-    var misspelt: [MisspeltColumn] {
+    var misspelt: [(number: Int, name: String)] {
         guard !match.source.isOfUsualNames else { return [] }
         let missed = match.missed.filter { $0.role != .mark }.flatMap(\.names)
         return cells.enumerated().compactMap { index, cell in
@@ -104,7 +92,7 @@ struct HeaderFaults {
                 let nearest = Spelling.nearest(to: word, among: missed.map(\.word), within: 2),
                 let meant = missed.first(where: { $0.word == nearest })
             else { return nil }
-            return MisspeltColumn(number: index + 1, name: meant.text)
+            return (index + 1, meant.text)
         }
     }
 

@@ -30,10 +30,7 @@ struct SecondHeader {
             repetitions.add(scanner.line)
             return true
         }
-        switch reason {
-        case .tooFewColumns, .tooManyColumns, .missingTime, .badTime: break
-        default: return false
-        }
+        guard reason.isOfShape else { return false }
         let cells = texts.filter { !$0.trimmed.isEmpty }.map { Column($0, .usual()) }
         guard cells.count > 1, Self.words(texts).first == words.first || cells.allSatisfy({ $0.role != nil }) else {
             return false

@@ -6,7 +6,7 @@ internal import SourceModel
 struct SourceMatch: Hashable, Sendable {
     /// The mapping.
     var source: SourceMapping
-    /// What stands between the cells.
+    /// The sign between the cells.
     let delimiter: Delimiter
     /// How many records stand in front of the header, or of the first row where there is no header.
     let recordsBefore: Int
@@ -23,8 +23,13 @@ struct SourceMatch: Hashable, Sendable {
     /// True if every time is a number that may be a count of seconds as well as a year, month, day, hour and minute.
     var hasOpenCounts = false
 
+    /// The path of each cell, in records of JSON.
+    var paths: [String] = []
+    /// How many of the paths hold something in the first records.
+    var pathsFound: Int?
+
     /// How many columns of the mapping the input has: by this one mapping is preferred to another.
-    var score: Int { Set(cells.compactMap(\.place)).count }
+    var score: Int { pathsFound ?? Set(cells.compactMap(\.place)).count }
 
     /// True if something in the input shows that it is of this source and of no other that is alike.
     var isProven: Bool {
@@ -62,7 +67,7 @@ struct SourceMatch: Hashable, Sendable {
     /// The first column of a role.
     func index(of role: SourceColumn.Role) -> Int? { cells.firstIndex { $0.role == role } }
 
-    /// What the mapping says of a column.
+    /// The column of the mapping that a column is.
     func column(_ index: Int) -> SourceColumn? { cells[index].place.map { source.columns[$0] } }
 
     /// Readings and notes of one row come in the order of the mapping, whatever the order of the columns.
@@ -71,13 +76,10 @@ struct SourceMatch: Hashable, Sendable {
     }
 
     /// Where the time stands.
-    var time: ColumnPlan.TimeColumns? {
-        if let moment = index(of: .moment) { return .one(moment) }
-        switch (index(of: .date), index(of: .time)) {
-        case (let date?, let time?): return .two(date: date, time: time)
-        case (let only?, nil), (nil, let only?): return .one(only)
-        case (nil, nil): return nil
-        }
+    var time: (date: Int, clock: Int?)? {
+        if let moment = index(of: .moment) { return (moment, nil) }
+        let (date, clock) = (index(of: .date), index(of: .time))
+        return (date ?? clock).map { ($0, date == nil ? nil : clock) }
     }
 
     /// The unit that the name of a column says, or else the mapping.
@@ -123,6 +125,16 @@ struct SourceMatch: Hashable, Sendable {
         return cells.indices.first {
             $0 != index && cells[$0].place == place && cells[$0].unit == WrittenUnit(larger.unit)
         }
+    }
+}
+
+extension [SourceMatch] {
+    /// Those that explain most columns; of twins that differ in their unit the ones whose rows tell the same.
+    var best: [SourceMatch] {
+        let score = map(\.score).max()
+        let best = filter { $0.score == score }
+        let sound = best.filter { !$0.isContradicted }
+        return sound.isEmpty ? best : sound
     }
 }
 

@@ -25,7 +25,7 @@ final class ValueColumn {
     let form: SourceColumn.Form
     /// True if the number 0 stands for nothing.
     let zeroIsNothing: Bool
-    /// What the device writes for values that it cannot measure, in lower case, with the limit in the column's unit.
+    /// Words of the device for values that it cannot measure, in lower case, with the limit in the column's unit.
     let limits: [(word: [UInt8], value: NumberCell.Written)]
     let mayBeNegative: Bool
     /// True if all that is known of a value may be that it lies beyond a number.
@@ -101,9 +101,7 @@ extension SourceColumn {
         guard unit.isKept else { return [] }
         return (limits.filter { $0.quantity.unit == unit.unit } + limits).flatMap { limit in
             limit.quantity.converted(to: unit.unit).map { quantity in
-                limit.words.map {
-                    (Array($0.utf8), NumberCell.Written(number: quantity.value, bound: quantity.bound))
-                }
+                limit.words.map { (Array($0.utf8), (quantity.value, quantity.bound)) }
             } ?? []
         }
     }

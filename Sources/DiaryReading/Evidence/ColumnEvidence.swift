@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// What the rows of an input say of its columns, those among them that no mapping uses: it is believed before anything is left out in
+/// Evidence in the rows of an input for its columns, those among them that no mapping uses: it counts before anything is left out in
 /// silence.
 ///
 /// A column of which every cell is a time of day is the time; one of days is the date; two that can only be pressures are never
@@ -18,7 +18,7 @@ struct ColumnEvidence {
     private(set) var people: Int?
     /// The numbers of columns of which nobody knows whether they change what the rows mean, counted from 1.
     private(set) var doubtful: [Int] = []
-    /// What was taken for something because its rows say so, or may mean what nobody can know.
+    /// Warnings about columns that were taken for something because of their rows, or that may mean something that nobody can know.
     private(set) var doubts: [Diagnostic] = []
 
     private let vocabulary: ColumnVocabulary
@@ -94,7 +94,8 @@ struct ColumnEvidence {
         } else if isOf(found, texts.isMoment) {
             days.append(column)
         } else if !RowFlag.isDoubtful(name, cells) {
-            let isOfValues = NumberColumn(sample.numbers(column).compactMap(\.self)).holdsValues(of: found.count)
+            let isOfValues = NumberColumn(numbers: sample.numbers(column).compactMap(\.self)).holdsValues(
+                of: found.count)
             // Whoever wrote a mapping knew of the values that it does not read.
             if !isOfValues { words.append(column) } else if match.source.isOfUsualNames { unknown.append(column + 1) }
         } else if match.source.isOfUsualNames {
@@ -107,7 +108,7 @@ struct ColumnEvidence {
         }
     }
 
-    /// Whether all cells of a column are of a form, and none is a number.
+    /// True if all cells of a column are of a form, and none is a number.
     private func isOf(_ cells: [String], _ form: (String) -> Bool) -> Bool {
         !cells.isEmpty && cells.allSatisfy { RowSample.number($0) == nil && form($0) }
     }
@@ -123,6 +124,14 @@ struct ColumnEvidence {
         return true
     }
 
+    /// Takes a column for what all of its rows show it to be, and says so.
+    private mutating func find(_ column: Int, _ role: SourceColumn.Role, _ what: String, kind: String) {
+        take(column, as: role)
+        doubt(
+            "data.column-found", "column \(column + 1) holds \(what)",
+            hint: "add --column \(column + 1)=\(kind), and nothing has to be found out")
+    }
+
     // MARK: Times
 
     private mutating func takeTimes(_ sample: RowSample, known: [Int]) {
@@ -130,17 +139,11 @@ struct ColumnEvidence {
         let dates = known.first { match.cells[$0].role == .date || match.cells[$0].role == .moment }
         let day = dates ?? (days.count == 1 ? days[0] : nil)
         if dates == nil, let day {
-            take(day, as: .date)
-            doubt(
-                "data.column-found", "column \(day + 1) holds a day in every row and is read as the date",
-                hint: "add --column \(day + 1)=date, and nothing has to be found out")
+            find(day, .date, "a day in every row and is read as the date", kind: "date")
         }
         guard let day, !roles.contains(.time), !sample.words(day).contains(where: { $0.contains(":") }) else { return }
         if clocks.count == 1 {
-            take(clocks[0], as: .time)
-            doubt(
-                "data.column-found", "column \(clocks[0] + 1) holds a time of day in every row and is read as the time",
-                hint: "add --column \(clocks[0] + 1)=time, and nothing has to be found out")
+            find(clocks[0], .time, "a time of day in every row and is read as the time", kind: "time")
         } else if clocks.count > 1 {
             doubtful += clocks.map { $0 + 1 }
             let numbers = FileAccount.list(clocks.map { $0 + 1 }, of: clocks.count)
@@ -153,12 +156,12 @@ struct ColumnEvidence {
 
     // MARK: Pressures
 
-    /// Whether two numbers can be an upper and a lower pressure in mmHg, wide enough for any measurement that people write down.
+    /// True if two numbers can be an upper and a lower pressure in mmHg, wide enough for any measurement that people write down.
     static func areOfHeart(_ upper: Double, _ lower: Double) -> Bool {
         (60...260).contains(upper) && (30...160).contains(lower) && (10...130).contains(upper - lower)
     }
 
-    /// Whether most cells are two pressures; what else stands there is left out by name.
+    /// True if most cells are two pressures; what else stands there is left out by name.
     private static func holdsPairs(_ cells: [String]) -> Bool { cells.count(where: isPair) * 2 >= cells.count }
 
     private static func isPair(_ text: String) -> Bool {
@@ -184,11 +187,8 @@ struct ColumnEvidence {
         if let both = columns.first(where: { Self.holdsPairs(sample.words($0)) })
             ?? words.first(where: { Self.holdsPairs(sample.words($0)) })
         {
-            take(both, as: .pressures)
             unknown.removeAll { $0 == both + 1 }
-            return doubt(
-                "data.column-found", "column \(both + 1) holds two pressures in every row and is read so",
-                hint: "add --column \(both + 1)=bloodpressure, and nothing has to be found out")
+            return find(both, .pressures, "two pressures in every row and is read so", kind: "bloodpressure")
         }
         var pairs: [(upper: Int, lower: Int)] = []
         for upper in columns {
@@ -215,7 +215,7 @@ struct ColumnEvidence {
 
     // MARK: People
 
-    /// Whether a column has few words, each of them often, and another one at the same time.
+    /// True if a column has few words, each of them often, and another one at the same time.
     private func mayBePeople(_ column: Int, _ sample: RowSample, days: [Int]) -> Bool {
         let words = sample.cells[column] ?? []
         let counts = Dictionary(grouping: words.filter { !$0.isEmpty }) { $0.lowercased() }
@@ -245,14 +245,12 @@ struct ColumnEvidence {
 private struct NumberColumn {
     let numbers: [Double]
 
-    init(_ numbers: [Double]) { self.numbers = numbers }
-
-    /// Whether most cells are numbers, not all of them small, and they do not count rows.
+    /// True if most cells are numbers, not all of them small, and they do not count rows.
     func holdsValues(of cells: Int) -> Bool {
         numbers.count * 2 > cells && numbers.contains { $0 > 2 } && !countsRows
     }
 
-    /// Whether each number is one more or less than that before it; a few values may follow one another by chance.
+    /// True if each number is one more or less than that before it; a few values may follow one another by chance.
     private var countsRows: Bool {
         zip(numbers, numbers.dropFirst()).allSatisfy { abs($0 - $1) == 1 }
             && (numbers.count > 4 || numbers.count > 1 && (numbers.min() ?? 2) <= 1)

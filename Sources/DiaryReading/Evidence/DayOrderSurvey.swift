@@ -7,27 +7,25 @@ internal import SourceModel
 /// A single date that can be read in one way only decides; rows behind it that say otherwise are found when they are
 /// read. Where no date of the whole input decides, nobody can know, and the input is refused.
 struct DayOrderSurvey {
-    private let match: SourceMatch
-    private let vocabulary: ColumnVocabulary
-    private let limits: DataLimits
-
-    /// Makes a survey of inputs that a mapping fits.
-    init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, limits: DataLimits) {
-        (self.match, self.vocabulary, self.limits) = (match, vocabulary, limits)
-    }
+    /// The mapping that fits the input.
+    let match: SourceMatch
+    let vocabulary: ColumnVocabulary
+    let limits: DataLimits
 
     /// The order.
     func order(in source: DataSource) throws(DiagnosticFailure) -> DayOrder {
-        var scanner = try RecordScanner.open(source, limits: limits)
+        var scanner = try RecordScanner(source, limits: limits)
         if let stated = try orderInPreamble(&scanner) { return stated }
         _ = try scanner.load()
         let rows = RowReader(try ColumnPlan(match, vocabulary, at: scanner.location), vocabulary, zone: .utc)
         if !match.isHeaderless { scanner.advance() }
         var firstOpen: Int?
         while try scanner.load() {
-            let found = rows.order(scanner)
-            if let order = found.order { return order }
-            if found.isAmbiguous { firstOpen = firstOpen ?? scanner.line }
+            switch rows.day(scanner) {
+            case .certain(_, let order?): return order
+            case .either(_, _, isDotted: false): firstOpen = firstOpen ?? scanner.line
+            default: break
+            }
             scanner.advance()
         }
         // What the source does as a rule counts where nothing in the input tells.
@@ -47,7 +45,7 @@ struct DayOrderSurvey {
         for _ in 0..<match.recordsBefore where try scanner.load() {
             for field in scanner.fields {
                 let bytes = scanner.window.span.extracting(field.range)
-                if let order = texts.order(of: bytes) { return order }
+                if case .certain(_, let order?)? = texts.day(of: bytes) { return order }
             }
             scanner.advance()
         }

@@ -3,47 +3,11 @@ internal import SourceModel
 
 /// Turns times as written into moments, and counts how they were understood.
 struct MomentClock {
-    /// The clocks of a zone.
-    private struct Clock {
-        private var zone: ZoneClock
-        private var order = ClockOrder()
-        /// How many times in doubt may yet turn out to be of the first pass.
-        private var open = 0
-
-        init(_ zone: Zone) { self.zone = ZoneClock(zone) }
-
-        /// The moment of a time, and what the clocks do at it.
-        mutating func instant(
-            of date: CivilDate, _ time: TimeOfDay, line: Int, _ times: inout TimeTally
-        ) -> (instant: Instant, form: LocalTime.Form) {
-            let (instant, passage) = zone.instant(of: date, time)
-            let wall = Int64(date.dayNumber) * 86_400_000 + Int64(time.milliseconds)
-            guard case .twice(let later) = passage else {
-                order.pass(wall)
-                open = 0
-                guard case .never = passage else { return (instant, .once) }
-                times.inGap.add(line)
-                return (instant, .moved)
-            }
-            guard !order.isSecondPass(wall) else {
-                // What stands before the step back is of the first pass.
-                times.inDoubt -= open
-                open = 0
-                times.inSecondPass.add(line)
-                return (later, .secondPass)
-            }
-            times.inOverlap.add(line)
-            times.inDoubt += 1
-            open += 1
-            return (instant, .firstPass)
-        }
-    }
-
     /// How the times of the records with values were understood.
     private(set) var times: TimeTally
-    private var clock: Clock
+    private var clock: ZoneClock
     /// Those of the zones that rows name.
-    private var others: [Zone: Clock] = [:]
+    private var others: [Zone: ZoneClock] = [:]
     /// How the last time was written, where it names no offset.
     private(set) var localTime: LocalTime?
     /// The offset from UTC of the last time, where its row names a zone.
@@ -56,7 +20,7 @@ struct MomentClock {
     init(_ zone: Zone, latest: Instant?) {
         self.zone = zone
         self.latest = latest
-        clock = Clock(zone)
+        clock = ZoneClock(zone)
         times = TimeTally(zone: zone)
     }
 
@@ -85,7 +49,8 @@ struct MomentClock {
         let instant: Instant
         if let named {
             times.withOffset += 1
-            (instant, form) = others[named, default: Clock(named)].instant(of: written.date, time, line: line, &times)
+            (instant, form) = others[named, default: ZoneClock(named)].instant(
+                of: written.date, time, line: line, &times)
         } else {
             times.inZone += 1
             (instant, form) = clock.instant(of: written.date, time, line: line, &times)

@@ -3,36 +3,33 @@ internal import SourceModel
 
 /// Reads the moments of rows, and counts how they were understood.
 struct MomentReader {
-    /// How the times of the rows with values were understood.
-    var times: TimeTally { clock.times }
-    /// How the last time was written, where it names no offset.
-    var localTime: LocalTime? { clock.localTime }
-    /// The offset from UTC of the last time, where its row names a zone.
-    var namedOffset: UTCOffset? { clock.namedOffset }
+    /// Turns times into moments, and tells how they were understood.
+    private(set) var clock: MomentClock
     /// The zone that the last row names beside a time without an offset.
     private var namedZone: Zone?
     /// Reads dates and times of day.
     var texts: TimeReader
 
-    private let columns: ColumnPlan.TimeColumns
+    /// The column of the date.
+    let dateColumn: Int
+    private let clockColumn: Int?
     private let zoneColumn: Int?
     /// The zone that the header names for its times.
     private let headerZone: ZoneCell?
-    /// Whether times without an offset are in UTC.
+    /// True if times without an offset are in UTC.
     private let isUniversal: Bool
     private let isDayAbove: Bool
     /// The day of the last row that has nothing else, where days stand in such rows.
     private var day: CivilDate?
     private let cells: CellFinder
     private var zones = LastWord<ZoneCell>()
-    private var clock: MomentClock
 
     /// Makes a reader for the times of a plan, those that name neither an offset nor a zone in a zone.
     init(
         _ plan: ColumnPlan, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?,
         latest: Instant?
     ) {
-        columns = plan.time
+        (dateColumn, clockColumn) = plan.time
         zoneColumn = plan.match.index(of: .zone)
         isUniversal = times.zone == .utc
         isDayAbove = times.isDayAbove
@@ -40,14 +37,6 @@ struct MomentReader {
         headerZone = plan.headerZone
         self.cells = cells
         clock = MomentClock(zone, latest: latest)
-    }
-
-    /// The column of the date.
-    var dateColumn: Int {
-        switch columns {
-        case .one(let index): index
-        case .two(let date, _): date
-        }
     }
 
     /// The time as the loaded record writes it, with what another cell says of its zone.
@@ -78,29 +67,24 @@ struct MomentReader {
         return written
     }
 
-    /// Whether the loaded record has nothing but a day, which is that of the records behind it.
+    /// True if the loaded record has nothing but a day, which is that of the records behind it.
     ///
     /// - Throws: Why it is none, where a text stands alone in its place.
     mutating func isDay(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
         guard isDayAbove else { return false }
-        if !record.hasBrokenQuotes, let range = cells.present(dateColumn, record) {
-            let bytes = record.window.span.extracting(range)
-            if (try? texts.clock(bytes)) != nil { return false }
-            var isAlone = true
-            for index in record.fields.indices where index != dateColumn && cells.present(index, record) != nil {
-                isAlone = false
-            }
-            if isAlone {
-                // It may have been another day.
-                day = nil
-                let written = try texts.moment(bytes)
-                day = written.time == nil ? written.date : nil
-                return written.time == nil
-            }
-        }
+        let above = day
         // It may have been another day.
         day = nil
-        return false
+        guard !record.hasBrokenQuotes, let range = cells.present(dateColumn, record) else { return false }
+        let bytes = record.window.span.extracting(range)
+        guard (try? texts.clock(bytes)) == nil else {
+            day = above
+            return false
+        }
+        guard cells.hasOnly([dateColumn], record) else { return false }
+        let written = try texts.moment(bytes)
+        day = written.time == nil ? written.date : nil
+        return day != nil
     }
 
     /// The time as the loaded record writes it.
@@ -113,7 +97,7 @@ struct MomentReader {
             return written
         }
         let written = try texts.moment(record.window.span.extracting(range))
-        guard case .two(_, let time) = columns, let range = cells.present(time, record) else { return written }
+        guard let clockColumn, let range = cells.present(clockColumn, record) else { return written }
         let cell = record.window.span.extracting(range)
         // Spreadsheets write whole moments into either cell, and a midnight behind each day.
         let moment = (try? texts.moment(cell)).flatMap { $0.date == written.date && $0.time != nil ? $0 : nil }

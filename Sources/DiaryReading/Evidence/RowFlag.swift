@@ -17,7 +17,7 @@ struct RowFlag {
         case lack(ReadingSigns)
     }
 
-    /// What a cell says of its row.
+    /// The verdict of a cell on its row.
     enum Verdict {
         case leavesOut
         case noticed(ReadingSigns)
@@ -29,33 +29,31 @@ struct RowFlag {
     /// True if its name or its first rows show that it is there for that.
     let isNamed: Bool
 
-    /// What a column is there for as far as its name and its first rows tell, where that is whether rows count.
+    /// The flag in a column, as far as its name and its first rows show that it decides which rows count.
     static func named(_ name: String, _ column: Int, _ cells: Set<String>) -> RowFlag? {
         let plain = name.hasPrefix("is") ? String(name.dropFirst(2)) : name
         if counting.contains(plain) {
-            let isKnown = cells.allSatisfy { [yes, no, states, good].contains { [cell = $0] in $0.contains(cell) } }
-            return isKnown ? RowFlag(column: column, meaning: .counts, isNamed: true) : nil
+            return cells.isSubset(of: known) ? RowFlag(column: column, meaning: .counts, isNamed: true) : nil
         }
         if leavingOut.contains(plain) { return RowFlag(column: column, meaning: .isLeftOut, isNamed: true) }
         let isState = plain.hasSuffix("status") || plain.hasSuffix("state") || !cells.isEmpty && holdsStates(cells)
         return isState ? RowFlag(column: column, meaning: .state, isNamed: true) : nil
     }
 
-    /// Whether a column of these words is one of states: each of them is one or says that all is well, and one leaves its row out.
+    /// True if a column of these words is one of states: each of them is one or says that all is well, and one leaves its row out.
     ///
     /// Among notes, one that says `error` is a note.
     private static func holdsStates(_ cells: Set<String>) -> Bool {
         cells.contains(where: isState)
-            && cells.allSatisfy { isState($0) || [yes, no, good].contains { [cell = $0] in $0.contains(cell) } }
+            && cells.allSatisfy { isState($0) || known.contains($0) }
     }
 
-    /// Whether cells are what people write: a sentence stands among them that leaves no row out.
+    /// True if cells are what people write: a sentence stands among them that leaves no row out.
     static func areNotes(_ cells: [String]) -> Bool { cells.contains { $0.contains(" ") && !isState(word($0)) } }
 
     /// A column of this name that tells what a device noticed; `nil` where a cell of it can say nothing of it.
     static func sign(_ name: String, _ column: Int, _ cells: Set<String> = []) -> RowFlag? {
-        guard cells.allSatisfy({ [yes, no, good, states, noticed].contains { [cell = $0] in $0.contains(cell) } })
-        else { return nil }
+        guard cells.isSubset(of: known.union(noticed)) else { return nil }
         return signs.first { $0.names.contains(name) }.map {
             RowFlag(column: column, meaning: $0.meaning, isNamed: true)
         }
@@ -64,11 +62,10 @@ struct RowFlag {
     /// True if a column says yes or no of something that nobody knows, or that rows count by words that nobody knows.
     static func isDoubtful(_ name: String, _ cells: Set<String>) -> Bool {
         counting.contains(name.hasPrefix("is") ? String(name.dropFirst(2)) : name)
-            || !cells.isDisjoint(with: yes) && !cells.isDisjoint(with: no)
-                && cells.allSatisfy { yes.contains($0) || no.contains($0) }
+            || !cells.isDisjoint(with: yes) && !cells.isDisjoint(with: no) && cells.isSubset(of: yes.union(no))
     }
 
-    /// What a cell says of its row, if it says something.
+    /// The verdict of a cell on its row, if it has one.
     func verdict(_ cell: String) -> Verdict? {
         let word = Self.word(cell)
         switch meaning {
@@ -92,8 +89,10 @@ struct RowFlag {
 
     private static let (yes, no) = (PrintedWords.set("row-yes"), PrintedWords.set("row-no"))
     private static let good = PrintedWords.set("row-good")
-    /// What stands in a row that does not count.
+    /// Words in a row that does not count.
     private static let states = PrintedWords.set("row-states")
+    /// All words of a column that decides which rows count.
+    private static let known = yes.union(no).union(good).union(states)
     private static let counting = PrintedWords.set("row-counting")
     private static let leavingOut = PrintedWords.set("row-leaving-out")
     private static let before = PrintedWords.list("row-states-before")
@@ -105,7 +104,7 @@ struct RowFlag {
         (PrintedWords.set("sign-cuff-fits"), .lack(.looseCuff)),
     ]
 
-    /// Whether a cell says that its row does not count, alone or in front of more, as in `invalid measurement`.
+    /// True if a cell says that its row does not count, alone or in front of more, as in `invalid measurement`.
     private static func isState(_ word: String) -> Bool {
         states.contains(word) || before.contains { word.hasPrefix($0 + "-") }
     }
@@ -122,7 +121,7 @@ struct RowFlags {
         words = Array(repeating: LastWord(), count: flags.count)
     }
 
-    /// What the loaded record says that a device noticed.
+    /// The signs that a device noticed, as the loaded record has them.
     ///
     /// - Throws: That the record is withdrawn, where it says that it does not count.
     mutating func signs(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> ReadingSigns {

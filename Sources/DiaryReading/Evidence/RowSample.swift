@@ -12,7 +12,7 @@ struct RowSample {
 
     /// Reads the first rows of an input that a mapping, or the usual names, were held against; what cannot be read ends them.
     init(_ columns: [Int], of match: SourceMatch, in source: DataSource, limits: DataLimits) {
-        guard !columns.isEmpty, var scanner = try? RecordScanner.open(source, limits: limits),
+        guard !columns.isEmpty, var scanner = try? RecordScanner(source, limits: limits),
             (try? match.go(to: &scanner)) != nil
         else { return }
         let finder = CellFinder(absent: match.source.words.nothing)
@@ -29,7 +29,7 @@ struct RowSample {
         }
     }
 
-    /// What a column holds, where it holds something.
+    /// The texts of a column, those that are empty left out.
     func words(_ column: Int) -> [String] { (cells[column] ?? []).filter { !$0.isEmpty } }
 
     /// The numbers of a column, row by row.

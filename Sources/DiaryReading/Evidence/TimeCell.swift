@@ -7,20 +7,12 @@ struct WrittenTime: Hashable {
     let time: TimeOfDay?
     /// The offset from UTC that the time is written in.
     var offset: UTCOffset?
-    /// Whether only the part of the day is written, for which the time stands.
+    /// True if only the part of the day is written, for which the time stands.
     var isPartOfDay = false
     /// The order of day and month, where this very time tells it.
     var order: DayOrder?
     /// The offset from UTC that held where the person was; other than the one above where devices write in UTC.
     var localOffset: UTCOffset?
-
-    /// Makes a moment whose offset is that of the person's place.
-    init(date: CivilDate, time: TimeOfDay?, offset: UTCOffset?) {
-        self.date = date
-        self.time = time
-        self.offset = offset
-        localOffset = offset
-    }
 
     /// The moment, where the time of day and its offset are written.
     var exact: Instant? {
@@ -38,7 +30,7 @@ enum TimeCell {
     static func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
         var cursor = 0
         let date = try day(bytes, &cursor)
-        guard cursor < bytes.count else { return WrittenTime(date: date, time: nil, offset: nil) }
+        guard cursor < bytes.count else { return WrittenTime(date: date, time: nil) }
         if bytes[cursor] == UInt8(ascii: "T") || bytes[cursor] == UInt8(ascii: "t") {
             cursor += 1
         } else if !skipSpaces(bytes, &cursor) {
@@ -46,9 +38,8 @@ enum TimeCell {
         }
         let time = try clock(bytes, &cursor)
         let offset = try offset(bytes, &cursor)
-        var written = WrittenTime(date: date, time: time, offset: offset)
-        if offset == .zero, isUnknown(bytes) { written.localOffset = nil }
-        return written
+        let isUnknown = offset == .zero && isUnknown(bytes)
+        return WrittenTime(date: date, time: time, offset: offset, localOffset: isUnknown ? nil : offset)
     }
 
     /// A time of day, with or without an offset.
@@ -58,7 +49,7 @@ enum TimeCell {
         return (time, try offset(bytes, &cursor))
     }
 
-    /// Whether so many milliseconds since 1970 lie in the years 1901 to 2100, where diaries are.
+    /// True if so many milliseconds since 1970 lie in the years 1901 to 2100, where diaries are.
     ///
     /// The first day of 1900 is what spreadsheets make of an empty cell.
     static func isInReach(_ milliseconds: Int64) -> Bool {
@@ -101,25 +92,14 @@ enum TimeCell {
 
     /// One to nine digits of a second, of which the milliseconds are kept.
     static func fraction(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Int {
-        let start = cursor
-        var value = 0
-        while cursor < bytes.count, let digit = digit(bytes[cursor]), cursor - start < 9 {
-            if cursor - start < 3 { value = value * 10 + digit }
-            cursor += 1
-        }
-        switch cursor - start {
-        case 0: throw .badTime
-        case 1: return value * 100
-        case 2: return value * 10
-        default: return value
-        }
+        let (value, digits) = run(bytes, &cursor, min(bytes.count, cursor + 9))
+        guard digits > 0 else { throw .badTime }
+        return Int(Double(value * 1_000) / NumberCell.powers[digits])
     }
 
-    /// Whether the offset is `-00:00`: the time of UTC, where that of the place is not known (RFC 3339, section 4.3).
+    /// True if the offset is `-00:00`: the time of UTC, where that of the place is not known (RFC 3339, section 4.3).
     private static func isUnknown(_ bytes: Span<UInt8>) -> Bool {
-        let mark = Array("-00:00".utf8)
-        guard bytes.count > 10 + mark.count else { return false }
-        return mark.indices.allSatisfy { bytes[bytes.count - mark.count + $0] == mark[$0] }
+        bytes.count > 16 && bytes.isSame(as: Array("-00:00".utf8), from: bytes.count - 6)
     }
 
     /// `Z`, `+hh`, `+hhmm`, `+hh:mm`, or nothing up to the end of the cell.
@@ -146,17 +126,22 @@ enum TimeCell {
     static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ count: ClosedRange<Int>) throws(SkipReason)
         -> Int
     {
-        let start = cursor
-        var value = 0
-        while cursor < bytes.count, cursor - start < count.upperBound, let digit = digit(bytes[cursor]) {
-            value = value * 10 + digit
-            cursor += 1
-        }
-        guard cursor - start >= count.lowerBound else { throw .badTime }
+        let (value, found) = run(bytes, &cursor, min(bytes.count, cursor + count.upperBound))
+        guard found >= count.lowerBound else { throw .badTime }
         return value
     }
 
-    private static func digit(_ byte: UInt8) -> Int? { (48...57).contains(byte) ? Int(byte) - 48 : nil }
+    /// The digits that stand here in front of an end, nineteen at most, and the number that they make.
+    static func run(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) -> (value: Int, digits: Int) {
+        let start = cursor
+        var value = 0
+        while cursor < end, cursor - start < 19, (48...57).contains(bytes[cursor]) {
+            // The nineteenth digit of a count may be one too many.
+            value = value &* 10 &+ Int(bytes[cursor] - 48)
+            cursor += 1
+        }
+        return (value, cursor - start)
+    }
 
     private static func skip(_ scalar: Unicode.Scalar, _ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
         guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: scalar) else { return false }

@@ -22,29 +22,17 @@ struct TimeReader {
         isOrderOpen = false
     }
 
-    /// The order of day and month that a date alone can have, or `nil` where it can have both or none.
-    func order(of bytes: Span<UInt8>) -> DayOrder? {
-        guard case .certain(_, let order)? = day(of: bytes) else { return nil }
-        return order
-    }
+    /// The day that a cell names, or the two that it may name.
+    func day(of bytes: Span<UInt8>) -> TimeText.Day? { try? TimeText(bytes, rule, isClock: false).day() }
 
-    /// Whether a cell may be read in two orders that give two days.
-    func isAmbiguous(_ bytes: Span<UInt8>) -> Bool {
-        guard case .either(_, _, isDotted: false)? = day(of: bytes) else { return false }
-        return true
-    }
-
-    private func day(of bytes: Span<UInt8>) -> TimeText.Day? {
-        try? TimeText(bytes, rule, isClock: false).day()
-    }
-
-    /// Whether text is a time.
+    /// True if text is a time.
     func isMoment(_ text: String) -> Bool {
         let bytes = [UInt8](text.utf8)
-        return isAmbiguous(bytes.span) || (try? moment(bytes.span)) != nil
+        if case .either(_, _, isDotted: false)? = day(of: bytes.span) { return true }
+        return (try? moment(bytes.span)) != nil
     }
 
-    /// Whether text is a time of day, and no bare number.
+    /// True if text is a time of day, and no bare number.
     func isClock(_ text: String) -> Bool {
         text.contains { !$0.isNumber } && (try? clock([UInt8](text.utf8).span)) != nil
     }
@@ -68,27 +56,24 @@ struct TimeReader {
             // What was read so once is read so in every row.
             if isDotted, self.order == nil { stated = order }
         }
-        var written = WrittenTime(date: date, time: try text.time(), offset: text.offset)
         // Universal time says nothing about where the person was.
-        if text.offset == .zero { written.localOffset = nil }
-        written.order = stated
-        return written
+        let localOffset = text.offset == .zero ? nil : text.offset
+        return WrittenTime(
+            date: date, time: try text.time(), offset: text.offset, order: stated, localOffset: localOffset)
     }
 
     /// The time of day in a cell of its own, on the first day there is.
     func clock(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
         let anyDay = CivilDate(dayNumber: 0)
         if let clock = try? TimeCell.timeOfDay(bytes) {
-            return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset)
+            return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset, localOffset: clock.offset)
         }
         if !rule.periods.isEmpty, bytes.count < 40,
             let time = rule.periods[CellText.text(bytes, isQuoted: false).lowercased()]
         {
-            var written = WrittenTime(date: anyDay, time: time, offset: nil)
-            written.isPartOfDay = true
-            return written
+            return WrittenTime(date: anyDay, time: time, isPartOfDay: true)
         }
         let text = try TimeText(bytes, rule, isClock: true)
-        return WrittenTime(date: anyDay, time: try text.time(), offset: text.offset)
+        return WrittenTime(date: anyDay, time: try text.time(), offset: text.offset, localOffset: text.offset)
     }
 }

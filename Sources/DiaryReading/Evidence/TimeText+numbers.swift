@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import SourceModel
 
 extension TimeText {
-    /// Whether all texts of ten digits may be a year of two digits, a month, a day, an hour and a minute as well as a count of seconds:
+    /// True if all texts of ten digits may be a year of two digits, a month, a day, an hour and a minute as well as a count of seconds:
     /// `1703131405`.
     static func areOpen(_ texts: [String]) -> Bool {
         let counts = texts.filter { $0.utf8.count == 10 && $0.utf8.allSatisfy { (48...57).contains($0) } }
@@ -14,7 +14,7 @@ extension TimeText {
     }
 
     mutating func number(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
-        let (value, digits) = Self.digits(bytes, &cursor, end)
+        let (value, digits) = TimeCell.run(bytes, &cursor, end)
         guard digits < 15 else { throw .badTime }
         let next = cursor < end ? bytes[cursor] : 0
         if next >= 0x80, let mark = Self.marks.first(where: { bytes.isSame(as: $0.sign, from: cursor) }) {
@@ -87,15 +87,14 @@ extension TimeText {
     private mutating func compact(_ bytes: Span<UInt8>, _ start: Int, _ digits: Int) throws(SkipReason) {
         guard [8, 12, 14].contains(digits) else { throw .badTime }
         var cursor = start
-        year = Self.digits(bytes, &cursor, start + 4).value
+        let parts: [(WritableKeyPath<Self, Int?>, Int)] = [
+            (\.year, 4), (\.month, 2), (\.monthDay, 2), (\.hour, 2), (\.minute, 2), (\.second, 2),
+        ]
+        for (part, count) in parts where cursor < start + digits {
+            self[keyPath: part] = TimeCell.run(bytes, &cursor, cursor + count).value
+        }
         // A year of two digits in front of all others would be one of Thailand.
         guard year.map({ $0 < 2_100 }) ?? false else { throw .badTime }
-        month = Self.digits(bytes, &cursor, start + 6).value
-        monthDay = Self.digits(bytes, &cursor, start + 8).value
-        guard digits > 8 else { return }
-        hour = Self.digits(bytes, &cursor, start + 10).value
-        minute = Self.digits(bytes, &cursor, start + 12).value
-        if digits == 14 { second = Self.digits(bytes, &cursor, start + 14).value }
     }
 
     /// Takes a text that is a number and nothing else for a count since 1970, of seconds up to nanoseconds as its digits tell, or
@@ -103,7 +102,7 @@ extension TimeText {
     mutating func count(_ bytes: Span<UInt8>) throws(SkipReason) -> Bool {
         guard !isClock else { return false }
         var cursor = 0
-        let (value, digits) = Self.digits(bytes, &cursor, bytes.count)
+        let (value, digits) = TimeCell.run(bytes, &cursor, bytes.count)
         if digits == 5, (29_221...73_050).contains(value) {
             var share = 0.0
             if cursor < bytes.count {
@@ -130,16 +129,5 @@ extension TimeText {
         (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60)
         (second, millisecond) = (rest / 1_000 % 60, rest % 1_000)
         return true
-    }
-
-    private static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) -> (value: Int, digits: Int) {
-        let start = cursor
-        var value = 0
-        while cursor < end, cursor - start < 19, (48...57).contains(bytes[cursor]) {
-            // The nineteenth digit of a count may be one too many.
-            value = value &* 10 &+ Int(bytes[cursor] - 48)
-            cursor += 1
-        }
-        return (value, cursor - start)
     }
 }

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// What a text says of a time, taken apart: which numbers are of the day, and in which order; which are of the clock.
+/// The parts of a time in a text: which numbers are of the day, and in which order; which are of the clock.
 ///
 /// Whoever wrote it wrote it in one of the forms of CLDR (https://cldr.unicode.org), of RFC 2822 or of ISO 8601, or as a count since
 /// 1970; nothing here depends on the source.
@@ -19,7 +19,7 @@ struct TimeText {
     var year: Int?
     var month: Int?
     var monthDay: Int?
-    /// Whether the name of the month stands in front of all numbers.
+    /// True if the name of the month stands in front of all numbers.
     private var isMonthFirst = false
     var hour: Int?
     var minute: Int?
@@ -33,7 +33,7 @@ struct TimeText {
     var offset: UTCOffset?
 
     private let rule: TimeRule
-    /// Whether it is a time of day alone.
+    /// True if it is a time of day alone.
     let isClock: Bool
 
     /// Takes a text apart, that of a time of day alone or of a day.
@@ -61,7 +61,7 @@ struct TimeText {
 
     var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && monthDay == nil }
 
-    /// Whether all of the day was there.
+    /// True if all of the day was there.
     var isDayWhole: Bool {
         isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3
     }
@@ -128,13 +128,13 @@ struct TimeText {
 
     // MARK: Words
 
-    /// What stands behind numbers in East Asia.
+    /// Signs behind numbers in East Asia.
     static let marks: [(sign: [UInt8], part: any WritableKeyPath<TimeText, Int?> & Sendable)] = {
-        let signs: [(String, any WritableKeyPath<TimeText, Int?> & Sendable)] = [
-            ("년 年", \.year), ("월 月", \.month), ("일 日", \.monthDay), ("시 時 时 點 点", \.hour), ("분 分", \.minute),
-            ("초 秒", \.second),
+        let parts: [(String, any WritableKeyPath<TimeText, Int?> & Sendable)] = [
+            ("year", \.year), ("month", \.month), ("day", \.monthDay), ("hour", \.hour), ("minute", \.minute),
+            ("second", \.second),
         ]
-        return signs.flatMap { words, part in words.split(separator: " ").map { (Array($0.utf8), part) } }
+        return parts.flatMap { key, part in PrintedWords.list("mark-\(key)").map { (Array($0.utf8), part) } }
     }()
 
     mutating func keep(_ value: Int, as part: WritableKeyPath<TimeText, Int?>) throws(SkipReason) {
@@ -174,7 +174,7 @@ struct TimeText {
     /// Words between a day and a time, and behind a time, as CLDR and people have them.
     private static let fillers = PrintedWords.set("beside-time")
 
-    /// Whether a word, or what follows it as in `p. m.`, tells the half of the day, and which.
+    /// Returns the half of the day that a word names, alone or with the next ones as in `p. m.`: true for the afternoon.
     private func isAfternoon(
         _ text: String, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
     ) throws(SkipReason) -> Bool? {
@@ -195,7 +195,8 @@ struct TimeText {
     }
 
     private mutating func zone(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
-        guard hour != nil, offset == nil, case .offset(let named)? = ZoneCell(Self.text(bytes, cursor..<end)) else {
+        guard hour != nil, offset == nil, case .offset(let named)? = ZoneCell(bytes.extracting(cursor..<end).text)
+        else {
             throw .badTime
         }
         (offset, cursor) = (named, end)
@@ -209,7 +210,7 @@ struct TimeText {
         cursor += 1
     }
 
-    /// Where a text ends without what programs write in brackets behind a time: `(Central European Standard Time)`.
+    /// The end of a text without the remark that programs write in brackets behind a time: `(Central European Standard Time)`.
     private static func withoutRemark(_ bytes: Span<UInt8>) -> Int {
         guard bytes.count > 0, bytes[bytes.count - 1] == UInt8(ascii: ")") else { return bytes.count }
         var start = bytes.count - 1
@@ -224,11 +225,7 @@ struct TimeText {
             bytes[cursor] >= 0x80 ? spaceLength(bytes, cursor) == 0 : (97...122).contains(bytes[cursor] | 0x20)
         { cursor += 1 }
         guard cursor > start else { throw .badTime }
-        return text(bytes, start..<cursor).lowercased()
-    }
-
-    private static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-        bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        return bytes.extracting(start..<cursor).text.lowercased()
     }
 
     /// Steps over spaces of any width: exports of phones have narrow ones in front of AM and PM.

@@ -18,10 +18,33 @@ struct FHIRInterpreter {
         var meal = MealContext.unspecified
     }
 
+    /// Adds the readings of a record, or says why it has none.
+    ///
+    /// - Returns: The topic of the record.
+    mutating func read(
+        _ record: FHIRRecord, line: Int, of people: inout FHIRPeople, into builder: inout ImportBuilder
+    ) throws(SkipReason) -> RecordTopic {
+        switch record {
+        case .observation(let observation): return try read(observation, line: line, of: &people, into: &builder)
+        case .patient(let stated):
+            guard stated.isExported else { return .other("Patient") }
+            // Its zones count from the first statement on; those of whoever is asked for are known.
+            if people.wanted.name == nil {
+                for zone in stated.facts.localZones { builder.account.person.add(localZone: zone) }
+            }
+            return .known
+        case .deleted(let observation):
+            retract(observation, line: line, into: &builder)
+            throw .withdrawn
+        case .other(let type): return .other(type)
+        case .broken(let reason): throw reason
+        }
+    }
+
     /// Adds the readings of an observation, or says why it has none; what of a panel cannot be read is left out by itself.
     ///
     /// - Returns: What the observation is about.
-    mutating func read(
+    private mutating func read(
         _ observation: FHIRObservation, line: Int, of people: inout FHIRPeople, into builder: inout ImportBuilder
     ) throws(SkipReason) -> RecordTopic {
         let panel = FHIRPanel(observation)
@@ -61,12 +84,12 @@ struct FHIRInterpreter {
     }
 
     /// Retracts what was stated under an id that a server says it has deleted, whoever it was about.
-    func retract(_ deleted: FHIRObservation, line: Int, into builder: inout ImportBuilder) {
+    private func retract(_ deleted: FHIRObservation, line: Int, into builder: inout ImportBuilder) {
         state(deleted, .retracts, line, &builder)
         if let id = deleted.id { builder.pairs.retract(id, FHIRTerms.version(of: deleted)) }
     }
 
-    /// Whether somebody took an observation back, or corrected it to nothing, and left out what it was about.
+    /// True if somebody took an observation back, or corrected it to nothing, and left out what it was about.
     private func isStripped(_ observation: FHIRObservation) -> Bool {
         guard FHIRTerms.isWithdrawn(observation), let id = observation.id, !id.isEmpty else { return false }
         return FHIRTerms.about(observation).isEmpty
@@ -91,9 +114,14 @@ struct FHIRInterpreter {
         return try? clock.instant(of: written, line: 0)
     }
 
-    /// The time of an observation, where it has one.
+    /// The time of an observation, where it has one; of a stretch of time its beginning.
+    ///
+    /// - Throws: That there are several.
     private func writtenTime(of observation: FHIRObservation) throws(SkipReason) -> WrittenTime? {
-        guard let text = try moment(of: observation) else { return nil }
+        let (moment, period) = (observation.effectiveDateTime, observation.effectivePeriod)
+        let hasOne = [moment != nil, observation.effectiveInstant != nil, period != nil].count(where: \.self) < 2
+        guard hasOne else { throw .repeatedField }
+        guard let text = moment ?? observation.effectiveInstant ?? period?.start else { return nil }
         return try TimeCell.moment([UInt8](text.utf8).span)
     }
 
@@ -108,23 +136,23 @@ struct FHIRInterpreter {
         guard let written = try writtenTime(of: observation) else { throw .missingTime }
         try marks.require(written)
         let instant = try clock.instant(of: written, line: line)
+        let source = observation.device?.display ?? ""
         // A note is about the observation; printed once, it stands beside the first reading.
-        var note = note(of: observation)
+        var note = (observation.note ?? []).compactMap(\.text).filter { !$0.isEmpty }.joined(separator: "; ")
         let mark = builder.mark
         let record = FHIRTerms.record(of: observation)
         if let half = panel.half {
-            let quantity = try quantity(
-                half.quantity, of: .bloodPressure, isAbsent: observation.dataAbsentReason != nil)
+            let quantity = try quantity(half.part, of: .bloodPressure)
             return try builder.add(
-                PressurePairs.Half(quantity: quantity, offset: written.localOffset, line: line), isUpper: half.isUpper,
-                PressurePairs.Key(instant: instant, source: observation.device?.display ?? ""),
+                PressurePairs.Half(
+                    key: PressurePairs.Key(instant: instant, source: source), isUpper: half.isUpper,
+                    quantity: quantity, offset: written.localOffset, line: line),
                 note: note, clock.localTime, names: FHIRTerms.names(of: observation))
         }
         for finding in findings {
             let reading = Reading(
                 kind: finding.kind, instant: instant, offset: written.localOffset, value: finding.value,
-                meal: finding.meal,
-                note: note, source: observation.device?.display ?? "")
+                meal: finding.meal, note: note, source: source)
             let decides = record != nil || marks.decides(over: builder.period, at: instant)
             builder.add(reading, line: line, decidesOverOthers: decides)
             note = ""
@@ -140,28 +168,21 @@ struct FHIRInterpreter {
         if let meal, MealContext(rawValue: meal) == nil { builder.account.unknownMeals.add(line) }
     }
 
-    /// What can be read of a panel, and why the rest of it cannot.
+    /// The values of a panel that can be read, and the reasons why the rest cannot.
     private func findings(in panel: FHIRPanel, of observation: FHIRObservation) -> ([Finding], [SkipReason]) {
         var findings: [Finding] = []
         var problems = panel.problems
-        for pressure in panel.pressures {
+        for value in panel.values {
             do throws(SkipReason) {
-                let systolic = try quantity(of: pressure.systolic, .bloodPressure)
-                let diastolic = try quantity(of: pressure.diastolic, .bloodPressure)
+                let kind = value.meaning.kind
+                let numbers = try value.parts.map { (part) throws(SkipReason) in try quantity(part, of: kind) }
+                let isPair = numbers.count == 2
                 findings.append(
                     Finding(
-                        kind: .bloodPressure, value: .bloodPressure(systolic: systolic, diastolic: diastolic),
-                        meal: context(of: .bloodPressure, .unspecified, observation)))
-            } catch {
-                problems.append(error)
-            }
-        }
-        for single in panel.singles {
-            do throws(SkipReason) {
-                let kind = single.meaning.kind
-                let quantity = try quantity(single.quantity, of: kind, isAbsent: single.isAbsent)
-                let meal = context(of: kind, single.meaning.meal, observation)
-                findings.append(Finding(kind: kind, value: .single(quantity), meal: meal))
+                        kind: kind,
+                        value: isPair
+                            ? .bloodPressure(systolic: numbers[0], diastolic: numbers[1]) : .single(numbers[0]),
+                        meal: context(of: kind, value.meaning.meal, observation)))
             } catch {
                 problems.append(error)
             }
@@ -178,40 +199,16 @@ struct FHIRInterpreter {
         return all.first { $0 != .unspecified && kind.contexts.contains($0) } ?? .unspecified
     }
 
-    private func quantity(
-        of component: FHIRObservation.Component, _ kind: MeasurementKind
-    ) throws(SkipReason) -> Quantity {
-        try quantity(component.valueQuantity, of: kind, isAbsent: component.dataAbsentReason != nil)
-    }
-
-    private func quantity(
-        _ written: FHIRObservation.Quantity?, of kind: MeasurementKind, isAbsent: Bool
-    ) throws(SkipReason) -> Quantity {
-        guard let written, let value = written.value, !isAbsent else { throw isAbsent ? .absentValue : .noValue }
+    private func quantity(_ part: FHIRPanel.Part, of kind: MeasurementKind) throws(SkipReason) -> Quantity {
+        guard let written = part.quantity, let value = written.value, !part.isAbsent else {
+            throw part.isAbsent ? .absentValue : .noValue
+        }
         let bound = written.comparator.map { $0.isEmpty ? nil : Quantity.Bound(rawValue: $0) } ?? .exact
         guard let bound, bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
-        guard value.isFinite else { throw .notFinite }
-        guard value >= 0 || kind.plausible.lowerBound < 0 else { throw .negativeNumber }
-        guard value < 1e9 else { throw .numberTooLarge }
+        try NumberCell.require(value, mayBeNegative: kind.plausible.lowerBound < 0)
         let units = [written.code, written.unit].compactMap(\.self).compactMap { WrittenUnit.named($0, of: kind) }
         guard let unit = units.first else { throw .unknownUnit }
         guard units.last == unit else { throw .disputedUnit }
         return unit.quantity(value, bound: bound)
-    }
-
-    /// The moment as it is written; of a stretch of time its beginning.
-    ///
-    /// - Throws: That there are several.
-    private func moment(of observation: FHIRObservation) throws(SkipReason) -> String? {
-        let isTold = [
-            observation.effectiveDateTime != nil, observation.effectiveInstant != nil,
-            observation.effectivePeriod != nil,
-        ]
-        guard isTold.count(where: \.self) < 2 else { throw .repeatedField }
-        return observation.effectiveDateTime ?? observation.effectiveInstant ?? observation.effectivePeriod?.start
-    }
-
-    private func note(of observation: FHIRObservation) -> String {
-        (observation.note ?? []).compactMap(\.text).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 }

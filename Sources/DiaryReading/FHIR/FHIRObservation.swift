@@ -1,4 +1,4 @@
-/// What this product reads of an Observation of HL7 FHIR R4 (http://hl7.org/fhir/R4/observation.html).
+/// The parts of an Observation of HL7 FHIR R4 that this product reads (http://hl7.org/fhir/R4/observation.html).
 struct FHIRObservation: Hashable, Decodable {
     /// A term of a code system.
     struct Coding: Hashable, Decodable {
@@ -39,15 +39,15 @@ struct FHIRObservation: Hashable, Decodable {
     struct Reference: Hashable, Decodable {
         /// Where: an address, a type with an id, or the id of what the record contains.
         var reference: String?
-        /// What it is.
+        /// The type of that.
         var type: String?
-        /// What it is known by elsewhere.
+        /// An identifier of that elsewhere.
         var identifier: Identifier?
-        /// What people call it.
+        /// A name for people.
         var display: String?
     }
 
-    /// What somebody or something is known by in a system of numbers.
+    /// An identifier of somebody or something in a system of numbers.
     struct Identifier: Hashable, Decodable {
         var system: String?
         var value: String?
@@ -60,23 +60,23 @@ struct FHIRObservation: Hashable, Decodable {
         var valueString: String?
     }
 
-    /// What the server knows of the record.
-    struct Meta: Hashable {
-        var versionId: String?
-        var lastUpdated: String?
+    /// Facts of the server about the record.
+    struct Meta: Hashable, Decodable {
+        @Lenient var versionId: String?
+        @Lenient var lastUpdated: String?
     }
 
-    /// What people wrote beside it.
+    /// A note of people.
     struct Annotation: Hashable, Decodable {
         var text: String?
     }
 
     var resourceType: String?
-    /// What the source calls this record, so that it can take it back or correct it.
+    /// The id that the source gives this record, so that it can take it back or correct it.
     var id: String?
     /// The address of its entry.
     var fullURL: String?
-    var meta: Meta?
+    @Lenient var meta: Meta?
     var status: String?
     var code: Concept?
     var effectiveDateTime: String?
@@ -93,31 +93,18 @@ struct FHIRObservation: Hashable, Decodable {
     var encounter: Reference?
     /// Whom it is about.
     var subject: Reference?
-    /// What it is about where that is not the subject.
+    /// The topic where that is not the subject.
     var focus: [Reference]?
     /// Patients that are told of inside of it.
     var contained: [FHIRPatient]?
     /// Of these only those are read that `diarypress export` writes.
     var `extension`: [Extension]?
-    /// What may turn the meaning of the whole around; none of these is known here.
+    /// Extensions that may turn the meaning of the whole around; none of these is known here.
     var modifierExtension: [Extension]?
 
-    /// Whether it, or one of its components, means something else than it seems to.
+    /// True if it, or one of its components, means something else than it seems to.
     var isModified: Bool {
         let all = [modifierExtension] + (component ?? []).map(\.modifierExtension)
         return all.contains { $0?.isEmpty == false }
-    }
-}
-
-extension FHIRObservation.Meta: Decodable {
-    private enum Key: String, CodingKey {
-        case versionId, lastUpdated
-    }
-
-    /// Takes what can be read; what is wrong here costs the observation nothing.
-    init(from decoder: any Decoder) {
-        let fields = try? decoder.container(keyedBy: Key.self)
-        versionId = try? fields?.decode(String.self, forKey: .versionId)
-        lastUpdated = try? fields?.decode(String.self, forKey: .lastUpdated)
     }
 }

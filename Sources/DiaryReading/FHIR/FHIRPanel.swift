@@ -3,122 +3,103 @@ internal import SourceModel
 
 /// The parts of an observation that this product knows: its own value, and those of its components.
 struct FHIRPanel {
-    /// A value of one kind.
-    struct Single {
-        let meaning: FHIRTerms.Meaning
+    /// A number, or the reason why there is none.
+    struct Part {
         let quantity: FHIRObservation.Quantity?
         let isAbsent: Bool
     }
 
-    /// A pair of pressures.
-    struct Pressure {
-        let systolic: FHIRObservation.Component
-        let diastolic: FHIRObservation.Component
+    /// A value of one kind: of pressures both that belong together beyond doubt, of anything else one number.
+    struct Value {
+        let meaning: FHIRTerms.Meaning
+        let parts: [Part]
     }
 
-    /// The pairs of pressures that belong together beyond doubt.
-    private(set) var pressures: [Pressure] = []
+    /// The values: pairs of pressures first, then that of the observation itself.
+    private(set) var values: [Value] = []
     /// A pressure that is an observation of its own, and whether it is the upper one.
-    private(set) var half: (quantity: FHIRObservation.Quantity, isUpper: Bool)?
-    /// Whether its values are other observations, which speak for themselves.
+    private(set) var half: (part: Part, isUpper: Bool)?
+    /// True if its values are other observations, which speak for themselves.
     private(set) var isGroup = false
-    /// The other values, that of the observation itself first.
-    private(set) var singles: [Single] = []
     /// Why pressures make no pair.
     private(set) var problems: [SkipReason] = []
 
-    /// Whether there is nothing that this product knows.
-    var isEmpty: Bool { pressures.isEmpty && singles.isEmpty && problems.isEmpty && half == nil }
+    /// True if there is nothing that this product knows.
+    var isEmpty: Bool { values.isEmpty && problems.isEmpty && half == nil }
 
     /// Takes an observation apart.
     init(_ observation: FHIRObservation) {
         let codes = FHIRTerms.codes(of: observation.code)
-        let isAbsent = observation.dataAbsentReason != nil
-        var (systolic, diastolic) = (Side(), Side())
-        var inner: [Single] = []
+        let own = Part(quantity: observation.valueQuantity, isAbsent: observation.dataAbsentReason != nil)
+        var halves: [Half] = []
+        var inner: [Value] = []
         var contradictions = 0
         for component in observation.component ?? [] {
             let codes = FHIRTerms.codes(of: component.code)
             if FHIRTerms.areContradictory(codes, ofComponent: true) {
                 contradictions += 1
             } else if let method = FHIRTerms.method(ofSystolic: codes) {
-                systolic.add(component, method)
+                halves.append(Half(component: component, method: method, isUpper: true))
             } else if let method = FHIRTerms.method(ofDiastolic: codes) {
-                diastolic.add(component, method)
+                halves.append(Half(component: component, method: method, isUpper: false))
             } else if let meaning = FHIRTerms.meaning(of: component.code) {
-                inner.append(
-                    Single(
-                        meaning: meaning, quantity: component.valueQuantity,
-                        isAbsent: component.dataAbsentReason != nil))
+                inner.append(Value(meaning: meaning, parts: [component.part]))
             }
         }
-        let isPressure =
-            codes.contains(where: FHIRTerms.pressurePanels.contains) || FHIRTerms.method(ofSystolic: codes) != nil
-            || FHIRTerms.method(ofDiastolic: codes) != nil
         isGroup = observation.component?.isEmpty != false && observation.hasMember?.isEmpty == false
         let isUpper = FHIRTerms.method(ofSystolic: codes) != nil
-        if let quantity = observation.valueQuantity, observation.component?.isEmpty != false, isPressure,
-            isUpper != (FHIRTerms.method(ofDiastolic: codes) != nil)
-        {
-            half = (quantity, isUpper)
+        let isLower = FHIRTerms.method(ofDiastolic: codes) != nil
+        if own.quantity != nil, observation.component?.isEmpty != false, isUpper != isLower {
+            half = (own, isUpper)
         } else if !isGroup {
-            pair(&systolic, &diastolic, isExpected: isPressure, isAbsent: isAbsent)
+            pair(halves, isExpected: FHIRTerms.areOfPressure(codes), isAbsent: own.isAbsent)
         }
         // What groups values has none of its own.
         if FHIRTerms.areContradictory(codes, ofComponent: false) {
             contradictions += 1
         } else if let meaning = FHIRTerms.meaning(of: observation.code),
-            observation.valueQuantity != nil || isEmpty && inner.isEmpty && !isGroup
+            own.quantity != nil || isEmpty && inner.isEmpty && !isGroup
         {
-            singles = [Single(meaning: meaning, quantity: observation.valueQuantity, isAbsent: isAbsent)]
+            values.append(Value(meaning: meaning, parts: [own]))
         }
-        singles += inner
+        values += inner
         problems += repeatElement(.unknownKind, count: contradictions)
     }
 
-    /// The pressures of one side, by how they were taken.
-    private struct Side {
-        private(set) var all: [(component: FHIRObservation.Component, method: Int)] = []
-
-        /// Adds a pressure, unless it was there already.
-        mutating func add(_ component: FHIRObservation.Component, _ method: Int) {
-            if !all.contains(where: { $0.component == component }) { all.append((component, method)) }
-        }
-
-        /// Takes those of a method out; of any where there is none.
-        mutating func remove(_ method: Int?) -> [FHIRObservation.Component] {
-            let chosen = all.filter { method == nil || $0.method == method }
-            all.removeAll { method == nil || $0.method == method }
-            return chosen.map(\.component)
-        }
+    /// One of two pressures, and how it was taken.
+    private struct Half: Hashable {
+        let component: FHIRObservation.Component
+        let method: Int
+        let isUpper: Bool
     }
 
     /// Puts the pressures together that were taken in the same way; of what is left, only what leaves no choice.
-    private mutating func pair(_ systolic: inout Side, _ diastolic: inout Side, isExpected: Bool, isAbsent: Bool) {
-        if systolic.all.isEmpty, diastolic.all.isEmpty {
-            if isExpected { problems = [isAbsent ? .absentValue : .incompletePair] }
-            return
+    private mutating func pair(_ all: [Half], isExpected: Bool, isAbsent: Bool) {
+        // What stands there twice is there once.
+        var rest = all.indices.filter { !all[..<$0].contains(all[$0]) }.map { all[$0] }
+        if rest.isEmpty, isExpected { problems = [isAbsent ? .absentValue : .incompletePair] }
+        for method in FHIRTerms.pressures.indices {
+            let alike = rest.filter { $0.method == method }
+            guard Set(alike.map(\.isUpper)).count == 2 else { continue }
+            rest.removeAll { $0.method == method }
+            join(alike, isAbsent)
         }
-        for method in FHIRTerms.pressures.indices
-        where systolic.all.contains(where: { $0.method == method })
-            && diastolic.all.contains(where: { $0.method == method })
-        {
-            join(systolic.remove(method), diastolic.remove(method), isAbsent)
-        }
-        if !systolic.all.isEmpty || !diastolic.all.isEmpty {
-            join(systolic.remove(nil), diastolic.remove(nil), isAbsent)
-        }
+        if !rest.isEmpty { join(rest, isAbsent) }
     }
 
-    private mutating func join(
-        _ systolic: [FHIRObservation.Component], _ diastolic: [FHIRObservation.Component], _ isAbsent: Bool
-    ) {
-        if systolic.count == 1, diastolic.count == 1 {
-            pressures.append(Pressure(systolic: systolic[0], diastolic: diastolic[0]))
-        } else if systolic.isEmpty || diastolic.isEmpty {
+    private mutating func join(_ halves: [Half], _ isAbsent: Bool) {
+        let (uppers, lowers) = (halves.filter(\.isUpper), halves.filter { !$0.isUpper })
+        if uppers.count == 1, lowers.count == 1 {
+            let parts = [uppers[0].component.part, lowers[0].component.part]
+            values.append(Value(meaning: FHIRTerms.Meaning(kind: .bloodPressure), parts: parts))
+        } else if uppers.isEmpty || lowers.isEmpty {
             problems.append(isAbsent ? .absentValue : .incompletePair)
         } else {
             problems.append(.ambiguousPair)
         }
     }
+}
+
+extension FHIRObservation.Component {
+    fileprivate var part: FHIRPanel.Part { FHIRPanel.Part(quantity: valueQuantity, isAbsent: dataAbsentReason != nil) }
 }

@@ -1,29 +1,42 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// What this product reads of a Patient of HL7 FHIR R4 (http://hl7.org/fhir/R4/patient.html).
-struct FHIRPatient: Hashable {
-    var resourceType: String?
-    var id: String?
-    var birthDate: String?
-    var gender: String?
-    /// What the person is known by elsewhere.
-    var identifiers: [FHIRObservation.Identifier] = []
-    /// The parts of the names, by which two Patients inside of records are told apart; they stand in no message.
-    var names: [String] = []
-    /// The address of the entry of a bundle that it stands in.
-    var fullURL: String?
-    /// Of these only what `diarypress export` writes is read: the zone, and what observations called the person.
-    var extensions: [FHIRObservation.Extension] = []
+/// The parts of a Patient of HL7 FHIR R4 that this product reads (http://hl7.org/fhir/R4/patient.html).
+///
+/// Every field counts where it can be read: whatever is odd about a person's other fields, the readings count.
+struct FHIRPatient: Hashable, Decodable {
+    struct HumanName: Hashable, Decodable {
+        var text: String?
+        var family: String?
+        var given: [String]?
+    }
 
-    /// What it says of the person; what an export says that nobody can read is left out.
+    @Lenient var resourceType: String?
+    @Lenient var id: String?
+    @Lenient var birthDate: String?
+    @Lenient var gender: String?
+    /// Identifiers of the person elsewhere.
+    @Lenient var identifier: [FHIRObservation.Identifier]?
+    @Lenient var name: [HumanName]?
+    /// The address of the entry of a bundle that it stands in.
+    @Lenient var fullURL: String?
+    /// Of these only what `diarypress export` writes is read: the zone, and what observations called the person.
+    @Lenient var `extension`: [FHIRObservation.Extension]?
+
+    /// The ids and numbers of the person elsewhere.
+    var identifiers: [FHIRObservation.Identifier] { identifier ?? [] }
+
+    /// The parts of the names, by which two Patients inside of records are told apart; they stand in no message.
+    var names: [String] { (name ?? []).flatMap { [$0.text, $0.family].compactMap(\.self) + ($0.given ?? []) } }
+
+    /// Facts about the person; parts of an export that nobody can read are left out.
     var facts: PersonFacts {
         var facts = PersonFacts()
         facts.add(birthDate: birthDate.flatMap { CivilDate(iso: $0) }, sex: gender.flatMap(Person.Sex.init))
         for own in identifiers where own.system == ExportMark.person.rawValue {
             if let id = own.value { facts.add(id: PersonName.inStore(id)) }
         }
-        for extra in extensions {
+        for extra in `extension` ?? [] {
             guard let mark = extra.url.flatMap({ ExportMark(rawValue: $0) }),
                 let text = extra.valueCode ?? extra.valueString
             else {
@@ -34,10 +47,10 @@ struct FHIRPatient: Hashable {
         return facts
     }
 
-    /// Whether `diarypress export` wrote it.
+    /// True if `diarypress export` wrote it.
     var isExported: Bool { identifiers.contains { $0.system == ExportMark.person.rawValue } }
 
-    /// What references call the person.
+    /// The names of the person in references.
     ///
     /// Numbers of hospitals are not among that, because many people have the same made-up one; nor is the id alone where the
     /// address names the server, because another one may have the same id.
@@ -54,32 +67,5 @@ struct FHIRPatient: Hashable {
             if let id = own.value, !id.isEmpty { subjects.append(.identifier(id)) }
         }
         return subjects
-    }
-}
-
-extension FHIRPatient: Decodable {
-    private enum Key: String, CodingKey {
-        case resourceType, id, birthDate, gender, identifier, name
-        case extensions = "extension"
-    }
-
-    private struct HumanName: Decodable {
-        var text: String?
-        var family: String?
-        var given: [String]?
-    }
-
-    /// Reads what can be read: whatever is odd about a person's other fields, the readings count.
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Key.self)
-        func text(_ key: Key) -> String? { try? fields.decode(String.self, forKey: key) }
-        resourceType = text(.resourceType)
-        id = text(.id)
-        birthDate = text(.birthDate)
-        gender = text(.gender)
-        identifiers = (try? fields.decode([FHIRObservation.Identifier].self, forKey: .identifier)) ?? []
-        extensions = (try? fields.decode([FHIRObservation.Extension].self, forKey: .extensions)) ?? []
-        let names = (try? fields.decode([HumanName].self, forKey: .name)) ?? []
-        self.names = names.flatMap { [$0.text, $0.family].compactMap(\.self) + ($0.given ?? []) }
     }
 }

@@ -36,15 +36,21 @@ struct FHIRPeople {
     private var joined = JoinedNumbers()
     /// The observations that have the name.
     private var observed: [Int: Observed] = [:]
-    /// What Patients say of themselves.
+    /// Facts in Patients.
     private var facts: [(person: Int, patient: PersonFacts, isNamed: Bool)] = []
     /// The observations that name nobody.
     private var nobody = Observed()
+    /// Where the entries of each number are, as long as nobody is asked for.
+    private var ranges: [Int: [Range<Int>]] = [:]
+    /// Where the entries are that delete something of whoever.
+    private(set) var deletions: [Range<Int>] = []
+    /// How many entries name nobody, whether they have something to read or not.
+    private(set) var unnamedCount = 0
     /// The person whose observations are read, where somebody said it.
     private var chosen: Int?
     /// The person whose observations are to be read.
-    private let wanted: PatientRequest
-    /// Whose Patients have what is wanted among their identifiers.
+    let wanted: PatientRequest
+    /// People whose Patients have the wanted name among their identifiers.
     private var wantedBearers: [Int] = []
     /// Who has an identifier, by its hash: of most of them no observation ever speaks.
     private var bearers: [Int: Int] = [:]
@@ -66,18 +72,24 @@ struct FHIRPeople {
 
     // MARK: Taking
 
-    /// Takes a record, and gives the number of the person whose it is; `nil` where it does not say, or is of no person.
-    mutating func take(_ record: FHIRRecord, line: Int, in file: String) throws(DiagnosticFailure) -> Int? {
-        let person: Int? =
-            switch record {
-            case .patient(let patient): add(patient)
-            case .observation(let observation):
-                // Where one is asked for, nobody is listed, and how much there is of each need not be known.
-                count(observation, line, wanted.name == nil && !FHIRPanel(observation).isEmpty)
-            case .deleted, .other, .broken: nil
-            }
+    /// Takes a record, which lies in a range of the input.
+    mutating func take(
+        _ record: FHIRRecord, line: Int, _ range: Range<Int>, in file: String
+    ) throws(DiagnosticFailure) {
+        var person: Int?
+        switch record {
+        case .patient(let patient): person = add(patient)
+        case .observation(let observation):
+            // Where one is asked for, nobody is listed, and how much there is of each need not be known.
+            person = count(observation, line, wanted.name == nil && !FHIRPanel(observation).isEmpty)
+            // What is about a group or a device says so.
+            if person == nil, FHIRSubject.named(by: observation) == nil { unnamedCount += 1 }
+        case .deleted: deletions.append(range)
+        case .broken: unnamedCount += 1
+        case .other: break
+        }
+        if wanted.name == nil, let person { ranges[person, default: []].append(range) }
         try requireRoom(in: file, line)
-        return person
     }
 
     private mutating func add(_ patient: FHIRPatient) -> Int {
@@ -103,15 +115,10 @@ struct FHIRPeople {
             nobody.add(one)
             return nil
         }
-        let person = number(of: subject, observation)
-        if isRead { observed[person, default: Observed()].add(one) }
-        return person
-    }
-
-    /// The number of whom an observation is about, whose identifier it may name beside the reference.
-    private mutating func number(of subject: FHIRSubject, _ observation: FHIRObservation) -> Int {
         let person = number(of: [subject])
+        // An observation may name an identifier beside the reference.
         if case .id = subject, let key = observation.subject?.identifier?.key { give(key, to: person) }
+        if isRead { observed[person, default: Observed()].add(one) }
         return person
     }
 
@@ -203,9 +210,8 @@ struct FHIRPeople {
         nobody.count > 0 ? FoundPatient(patient: "", records: nobody.count, line: nobody.line) : nil
     }
 
-    /// The people of whom there is something to read, with all that they are called, with and without what stands before an id, and all
-    /// their numbers.
-    mutating func found() -> [(person: PersonParts.Somebody, numbers: [Int])] {
+    /// The people of whom there is something to read, with all that they are called, with and without what stands before an id.
+    mutating func found() -> [PersonParts.Somebody] {
         let calls = callsOfEach()
         let numbers = Dictionary(grouping: joined.all, by: joined.root)
         return people.map { root, observed in
@@ -213,11 +219,12 @@ struct FHIRPeople {
                 [name] + name.split(whereSeparator: { $0 == "/" || $0 == "|" }).suffix(1).map(String.init)
             }
             let who = FoundPatient(patient: calls[root]?.first, records: observed.count, line: observed.line)
-            return (PersonParts.Somebody(names: names, who: who), numbers[root] ?? [])
+            return PersonParts.Somebody(
+                names: names, who: who, ranges: (numbers[root] ?? []).flatMap { ranges[$0] ?? [] })
         }
     }
 
-    /// What asks for each person, the best first.
+    /// The names that ask for each person, the best first.
     private mutating func callsOfEach() -> [Int: [String]] {
         joinNames()
         var names: [Int: [FHIRSubject]] = [:]
@@ -229,11 +236,11 @@ struct FHIRPeople {
             if case .id(let id, _) = subject { servers[id, default: []].insert(joined.root(of: number)) }
         }
         return names.mapValues { subjects in
-            subjects.compactMap { $0.call(isOfOneServer: { servers[$0]?.count == 1 }) }.sorted().map(\.text)
+            subjects.compactMap { $0.call(isOfOneServer: { servers[$0]?.count == 1 }) }.sorted(by: <).map(\.text)
         }
     }
 
-    /// What the input says about the person whose observations were read.
+    /// Facts of the input about the person whose observations were read.
     var person: PersonFacts {
         let theirs = chosen.map { [joined.root(of: $0)] } ?? people.map(\.root)
         var known = PersonFacts()
@@ -270,11 +277,8 @@ struct FHIRPeople {
         defer { joined.flatten() }
         joinBases()
         for conflict in conflicts {
-            guard let bearer = bearers[conflict.identifier], joined.root(of: bearer) != joined.root(of: conflict.person)
-            else {
-                continue
-            }
-            contested.insert(conflict.identifier)
+            guard let bearer = bearers[conflict.identifier] else { continue }
+            if joined.root(of: bearer) != joined.root(of: conflict.person) { contested.insert(conflict.identifier) }
         }
         for case (.identifier(let key), let number) in numbers where !contested.contains(key.hashValue) {
             if let bearer = bearers[key.hashValue] { joined.join(bearer, number) }

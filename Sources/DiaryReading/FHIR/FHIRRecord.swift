@@ -5,44 +5,34 @@ internal import SourceModel
 enum FHIRRecord: Hashable {
     case observation(FHIRObservation)
     case patient(FHIRPatient)
-    /// What a history says was deleted: an observation of which only the id and the version are known.
+    /// An observation that a history deletes: only the id and the version are known.
     case deleted(FHIRObservation)
     /// A resource of another type.
     case other(String?)
-    /// What is not built as its type says, and why it is not read.
+    /// A resource that is not built as its type says, with the reason why it is not read.
     case broken(SkipReason)
 }
 
 extension FHIRRecord {
-    /// The resources of an element of JSON: the element itself, or that of an entry, or those of a bundle in either.
-    static func all(in bytes: [UInt8], _ decoder: JSONDecoder) -> [FHIRRecord] {
-        (try? decoder.decode(Entry.self, from: Data(bytes)))?.records ?? [.broken(.brokenRecord)]
-    }
-
-    /// The same of an element that was found in a document; of one with a name twice nobody knows what it says.
-    static func all(in element: JSONElements.Element, _ decoder: JSONDecoder) -> [FHIRRecord] {
-        element.hasRepeatedNames ? [.broken(.repeatedField)] : all(in: element.bytes, decoder)
+    /// The resources of an element of JSON: the element itself, or that of an entry, or those of a bundle in either; of one with a name
+    /// twice nobody knows what it says.
+    static func all(in bytes: [UInt8], isRepeated: Bool, _ decoder: JSONDecoder) -> [FHIRRecord] {
+        guard !isRepeated else { return [.broken(.repeatedField)] }
+        return (try? decoder.decode(Entry.self, from: Data(bytes)))?.records ?? [.broken(.brokenRecord)]
     }
 
     private enum Key: String, CodingKey {
         case resourceType, resource, fullUrl, entry, request, response
     }
 
-    /// What was asked of a server, in a history (https://hl7.org/fhir/R4/http.html#history).
-    private struct Request: Decodable {
-        let method: String?
-        let url: String?
-    }
-
-    /// What came of it.
-    private struct Response: Decodable {
-        let lastModified: String?
-        let etag: String?
+    /// The request to a server in a history (https://hl7.org/fhir/R4/http.html#history), or its response.
+    private struct Exchange: Decodable {
+        let method, url, lastModified, etag: String?
     }
 
     /// The observation that an entry without a resource says was deleted.
     private static func deleted(_ fields: KeyedDecodingContainer<Key>) -> FHIRRecord? {
-        guard let request = try? fields.decode(Request.self, forKey: .request), request.method == "DELETE" else {
+        guard let request = try? fields.decode(Exchange.self, forKey: .request), request.method == "DELETE" else {
             return nil
         }
         let address = request.url ?? (try? fields.decode(String.self, forKey: .fullUrl)) ?? ""
@@ -50,16 +40,18 @@ extension FHIRRecord {
         // A server that forgets one version of a record keeps the record.
         guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count, !parts.contains("_history")
         else { return .other(parts.first) }
-        let response = try? fields.decode(Response.self, forKey: .response)
+        let response = try? fields.decode(Exchange.self, forKey: .response)
         let version = response?.etag.map { String($0.filter { $0.isASCII && $0.isNumber }) }
         var observation = FHIRObservation(resourceType: "Observation")
         observation.id = parts[place + 1]
-        observation.meta = FHIRObservation.Meta(versionId: version, lastUpdated: response?.lastModified)
+        var meta = FHIRObservation.Meta()
+        (meta.versionId, meta.lastUpdated) = (version, response?.lastModified)
+        observation.meta = meta
         return .deleted(observation)
     }
 
     /// An entry of a bundle, or a resource by itself.
-    private struct Entry: Decodable {
+    private struct Entry: Hashable, Decodable {
         let records: [FHIRRecord]
 
         init(from decoder: any Decoder) throws {
@@ -69,7 +61,9 @@ extension FHIRRecord {
                 return
             }
             let address = try? fields.decode(String.self, forKey: .fullUrl)
-            records = try fields.decode(Resource.self, forKey: .resource).records.map { record in
+            let resource = try fields.superDecoder(forKey: .resource)
+            let all = try FHIRRecord.records(of: resource, try resource.container(keyedBy: Key.self))
+            records = all.map { record in
                 switch record {
                 case .patient(var patient) where patient.fullURL == nil:
                     patient.fullURL = address
@@ -80,24 +74,6 @@ extension FHIRRecord {
                 default: return record
                 }
             }
-        }
-    }
-
-    /// An entry of a bundle inside of another one; what is wrong with it costs it alone.
-    private struct Inner: Decodable {
-        let records: [FHIRRecord]
-
-        init(from decoder: any Decoder) throws {
-            records = (try? Entry(from: decoder))?.records ?? [.broken(.brokenRecord)]
-        }
-    }
-
-    /// A resource of an entry.
-    private struct Resource: Decodable {
-        let records: [FHIRRecord]
-
-        init(from decoder: any Decoder) throws {
-            records = try FHIRRecord.records(of: decoder, try decoder.container(keyedBy: Key.self))
         }
     }
 
@@ -112,7 +88,10 @@ extension FHIRRecord {
             return [(try? FHIRObservation(from: decoder)).map(FHIRRecord.observation) ?? .broken(.brokenRecord)]
         case "Patient": return [.patient(try FHIRPatient(from: decoder))]
         case "Bundle" where fields.contains(.entry):
-            return try fields.decode([Inner].self, forKey: .entry).flatMap(\.records)
+            // What is wrong with an entry costs it alone.
+            return try fields.decode([Lenient<Entry>].self, forKey: .entry).flatMap {
+                $0.wrappedValue?.records ?? [.broken(.brokenRecord)]
+            }
         default: return [.other(type)]
         }
     }

@@ -1,19 +1,11 @@
 extension FHIRSubject {
-    /// A way to ask for somebody; the first in order is the best.
-    struct Call: Comparable {
-        let rank: Int
-        let text: String
-
-        static func < (one: Call, other: Call) -> Bool { (one.rank, one.text) < (other.rank, other.text) }
-    }
-
-    /// What asks for this person; `nil` where nothing does.
-    func call(isOfOneServer: (String) -> Bool) -> Call? {
+    /// The text that asks for this person, with its rank: the least is the best; `nil` where nothing does.
+    func call(isOfOneServer: (String) -> Bool) -> (rank: Int, text: String)? {
         switch self {
-        case .id(let id, _) where isOfOneServer(id): Call(rank: 0, text: "Patient/\(id)")
-        case .id(let id, let base): Call(rank: 1, text: (base.map { "\($0)/" } ?? "") + "Patient/\(id)")
-        case .identifier(let key): Call(rank: 2, text: key)
-        case .told(let text): text.hasPrefix("#") ? nil : Call(rank: 3, text: text)
+        case .id(let id, _) where isOfOneServer(id): (0, "Patient/\(id)")
+        case .id(let id, let base): (1, (base.map { "\($0)/" } ?? "") + "Patient/\(id)")
+        case .identifier(let key): (2, key)
+        case .told(let text): text.hasPrefix("#") ? nil : (3, text)
         case .foreign: nil
         }
     }

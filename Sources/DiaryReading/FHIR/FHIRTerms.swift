@@ -4,16 +4,13 @@ internal import SourceModel
 /// The terms of LOINC (https://loinc.org) by which observations of the home are known.
 enum FHIRTerms {
     /// Systolic and diastolic blood pressure: of any method; sitting, standing, lying; measured from outside.
-    static let pressures: [(systolic: String, diastolic: String)] = [
-        ("8480-6", "8462-4"), ("8459-0", "8453-3"), ("8460-8", "8454-1"), ("8461-6", "8455-8"),
-        ("76534-7", "76535-4"),
-    ]
+    static let pressures = PrintedWords.pairs("loinc-pressures")
     /// Panels of blood pressure; 55284-4 is the older one that synthetic records carry.
     static let pressurePanels: Set<String> = ["85354-9", "55284-4", "35094-2", "96607-7"]
     /// Panels of vital signs, whose components say what was measured.
     static let vitalPanels: Set<String> = ["85353-1", "8716-3", "34566-0", "29274-8"]
 
-    /// What is measured, and in relation to which meal.
+    /// The kind that is measured, and in relation to which meal.
     struct Meaning: Hashable {
         let kind: MeasurementKind
         var meal = MealContext.unspecified
@@ -33,7 +30,7 @@ enum FHIRTerms {
     /// The body-mass index, which is no reading: it is worked out from weight and height.
     private static let bodyMassIndex = "39156-5"
 
-    /// What an observation is about that is none of the above.
+    /// The topic of an observation that is none of the above.
     static func topic(of observation: FHIRObservation) -> RecordTopic {
         let codes = codes(of: observation.code)
         if codes.contains(bodyMassIndex) { return .derived }
@@ -43,15 +40,21 @@ enum FHIRTerms {
 
     /// How a systolic pressure was taken that has one of these terms, by its place among all ways; the last one says most.
     static func method(ofSystolic codes: [String]) -> Int? {
-        pressures.lastIndex { codes.contains($0.systolic) }
+        pressures.lastIndex { codes.contains($0.0) }
     }
 
     /// How a diastolic pressure was taken that has one of these terms, by its place among all ways.
     static func method(ofDiastolic codes: [String]) -> Int? {
-        pressures.lastIndex { codes.contains($0.diastolic) }
+        pressures.lastIndex { codes.contains($0.1) }
     }
 
-    /// What a single value is that has this term: one of LOINC, or that which `diarypress export` used to write for heights.
+    /// True if one of the terms is a panel of pressures, or a pressure.
+    static func areOfPressure(_ codes: [String]) -> Bool {
+        codes.contains(where: pressurePanels.contains) || method(ofSystolic: codes) != nil
+            || method(ofDiastolic: codes) != nil
+    }
+
+    /// The meaning of a single value with this term: one of LOINC, or that which `diarypress export` used to write for heights.
     static func meaning(of concept: FHIRObservation.Concept?) -> Meaning? {
         let meanings = codes(of: concept).compactMap { singles[$0] }
         // Of terms of one kind, the one that knows the meal says most.
@@ -62,7 +65,7 @@ enum FHIRTerms {
         return isHeight ? Meaning(kind: .height) : nil
     }
 
-    /// Whether terms are of different things, so that nobody knows which of them was measured.
+    /// True if terms are of different things, so that nobody knows which of them was measured.
     ///
     /// The terms of a panel of pressures may name both of them, those of one pressure may not.
     static func areContradictory(_ codes: [String], ofComponent isInner: Bool) -> Bool {
@@ -87,25 +90,20 @@ enum FHIRTerms {
         return coding.filter { $0.system == "http://snomed.info/sct" }.compactMap { $0.code.flatMap { snomed[$0] } }
     }
 
-    private static let snomed: [String: String] = {
-        let pairs = PrintedWords.list("snomed").map { $0.split(separator: "=").map(String.init) }
-        return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
-    }()
+    private static let snomed = Dictionary(PrintedWords.pairs("snomed")) { first, _ in first }
 
-    /// Whether whoever made an observation took it back.
+    /// True if whoever made an observation took it back.
     static func isWithdrawn(_ observation: FHIRObservation) -> Bool {
         status(of: observation).map(["entered-in-error", "cancelled"].contains) ?? false
     }
 
-    /// Whether the status is a word that R4 has, or is not there; any other may say that the value does not count
+    /// True if the status is a word that R4 has, or is not there; any other may say that the value does not count
     /// (http://hl7.org/fhir/R4/valueset-observation-status.html).
     static func hasKnownStatus(_ observation: FHIRObservation) -> Bool {
         status(of: observation).map(statuses.contains) ?? true
     }
 
-    private static let statuses: Set<String> = [
-        "registered", "preliminary", "final", "amended", "corrected", "cancelled", "entered-in-error", "unknown",
-    ]
+    private static let statuses = PrintedWords.set("fhir-statuses")
 
     /// The status; some programs write the names that it has in their code, such as `ENTERED_IN_ERROR`.
     private static func status(of observation: FHIRObservation) -> String? {
@@ -113,21 +111,17 @@ enum FHIRTerms {
         return status.trimmed.lowercased().replacing("_", with: "-")
     }
 
-    /// Whether an observation takes the place of what was said under its id before.
+    /// True if an observation takes the place of what was said under its id before.
     static func isCorrection(_ observation: FHIRObservation) -> Bool {
         status(of: observation).map(["corrected", "amended"].contains) ?? false
     }
 
-    /// What an observation as a whole is about, by its own term alone: a correction may have other components.
+    /// The topic of an observation as a whole, by its own term alone: a correction may have other components.
     ///
     /// - Returns: A kind, `panel` for anything else, and nothing where the term is missing, as in what a server took back.
     static func about(_ observation: FHIRObservation) -> String {
         let codes = codes(of: observation.code)
-        if codes.contains(where: pressurePanels.contains) || method(ofSystolic: codes) != nil
-            || method(ofDiastolic: codes) != nil
-        {
-            return MeasurementKind.bloodPressure.id
-        }
+        if areOfPressure(codes) { return MeasurementKind.bloodPressure.id }
         if let meaning = meaning(of: observation.code) { return meaning.kind.id }
         return observation.code?.coding?.isEmpty ?? true ? "" : "panel"
     }
@@ -141,7 +135,7 @@ enum FHIRTerms {
         return version
     }
 
-    /// What other records call an observation, with its version: its id, and what the address of its entry has.
+    /// The names of an observation in other records, with its version: its id, and that in the address of its entry.
     static func names(of observation: FHIRObservation) -> PressurePairs.Names {
         let names = [observation.id, observation.fullURL.flatMap(FHIRSubject.recordID)].compactMap(\.self)
         return PressurePairs.Names(ids: Set(names.filter { !$0.isEmpty }), version: version(of: observation))
@@ -157,9 +151,9 @@ enum FHIRTerms {
             version: version(of: observation))
     }
 
-    /// What `diarypress export` says of an observation.
+    /// The marks of `diarypress export` on an observation.
     ///
-    /// What has got an id since then is a record of whoever gave it one, and no export any more.
+    /// An observation that has got an id since then is a record of whoever gave it one, and no export any more.
     static func marks(of observation: FHIRObservation) throws(SkipReason) -> ExportMarks {
         guard let extensions = observation.extension else { return ExportMarks() }
         func mark(_ url: String) throws(SkipReason) -> FHIRObservation.Extension? {

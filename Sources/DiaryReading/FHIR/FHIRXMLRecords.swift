@@ -17,24 +17,12 @@ struct FHIRXMLRecords {
     }
 
     /// The elements that are read, and those that lead to them.
-    private static let names: Set<String> = [
-        "Observation", "Bundle", "Patient", "id", "birthDate", "gender", "identifier", "name", "family", "given",
-        "fullUrl",
-        "entry", "resource", "request", "response", "method", "url", "etag", "lastModified", "meta", "versionId",
-        "lastUpdated", "status", "effectiveDateTime", "effectiveInstant", "effectivePeriod", "start", "code", "coding",
-        "system", "dataAbsentReason", "component", "valueQuantity", "value", "comparator", "unit", "device",
-        "encounter",
-        "display", "note", "text", "subject", "focus", "contained", "reference", "type", "extension", "valueCode",
-        "valueString", "modifierExtension", "hasMember",
-    ]
+    private static let names = PrintedWords.set("fhir-elements")
     private static let resources: Set<String> = ["Observation", "Patient", "Bundle"]
     /// The elements of which there may be several, wherever they are read.
-    private static let lists: Set<String> = [
-        "component", "coding", "note", "focus", "contained", "extension", "modifierExtension", "name", "given",
-        "hasMember",
-    ]
-    /// What refers to something else, which has one identifier there.
-    private static let references: Set<String> = ["subject", "device", "encounter", "focus", "hasMember"]
+    private static let lists = PrintedWords.set("fhir-lists")
+    /// Elements that refer to something else, which has one identifier there.
+    private static let references = PrintedWords.set("fhir-references")
     /// The most elements of an observation; a whole panel has some fifty.
     private static let elementLimit = 20_000
 
@@ -43,7 +31,7 @@ struct FHIRXMLRecords {
     private var nodes: [Node] = []
     private var line = 1
     private var elements = 0
-    /// Whether something of which there may be one stands there twice.
+    /// True if something of which there may be one stands there twice.
     private var isRepeated = false
     /// How many elements are open from one on that is passed over.
     private var passed = 0
@@ -70,8 +58,8 @@ struct FHIRXMLRecords {
                 "a record has more than \(Self.elementLimit) elements",
                 hint: "check that this is an export of a diary")
         }
-        var node = Node(name: name, value: Self.text("value", of: tag, xml))
-        if let url = Self.text("url", of: tag, xml) { node.members["url"] = url }
+        var node = Node(name: name, value: xml.text("value", of: tag))
+        if let url = xml.text("url", of: tag) { node.members["url"] = url }
         if Self.resources.contains(name) { node.members["resourceType"] = name }
         nodes.append(node)
         return nil
@@ -82,12 +70,6 @@ struct FHIRXMLRecords {
         let whole = xml.bytes[tag.name]
         let start = whole.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? whole.startIndex
         return String(decoding: whole[start...], as: UTF8.self)
-    }
-
-    private static func text(
-        _ name: StaticString, of tag: XMLStreamReader.Tag, _ xml: borrowing XMLStreamReader
-    ) -> String? {
-        xml.value(name, of: tag).map { String(decoding: xml.bytes[$0], as: UTF8.self) }
     }
 
     private mutating func end() -> ([FHIRRecord], line: Int)? {
@@ -129,9 +111,7 @@ struct FHIRXMLRecords {
         guard node.name != "entry" || node.members["resource"] != nil || node.members["request"] != nil else {
             return nil
         }
-        guard !isRepeated, let json = try? JSONSerialization.data(withJSONObject: node.members) else {
-            return ([.broken(.repeatedField)], line)
-        }
-        return (FHIRRecord.all(in: [UInt8](json), decoder), line)
+        let json = try? JSONSerialization.data(withJSONObject: node.members)
+        return (FHIRRecord.all(in: [UInt8](json ?? Data()), isRepeated: isRepeated || json == nil, decoder), line)
     }
 }

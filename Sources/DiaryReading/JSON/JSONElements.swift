@@ -14,12 +14,11 @@ struct JSONElements: ~Copyable {
         let line: Int
         /// How many bytes of the input lie before its end.
         let end: Int
-
-        /// Whether an object in it has two members of one name.
-        var hasRepeatedNames: Bool { RepeatedNames.occur(in: bytes) }
+        /// True if an object in it has two members of one name.
+        let hasRepeatedNames: Bool
     }
 
-    /// What is being read.
+    /// The place in the document.
     private enum Location {
         /// Between values at the top.
         case top
@@ -33,7 +32,7 @@ struct JSONElements: ~Copyable {
 
     /// Opens a source whose elements, where an object is at the top, are in the list of this name.
     init(_ source: DataSource, limits: DataLimits, listName: String = "entry") throws(DiagnosticFailure) {
-        scanner = try JSONScanner.open(source, limits: limits)
+        scanner = try JSONScanner(source, limits: limits)
         self.listName = listName
     }
 
@@ -65,9 +64,9 @@ struct JSONElements: ~Copyable {
         let line = scanner.line
         var hasList = false
         scanner.mark()
-        scanner.advance()
+        scanner.open()
         if try scanner.skipSpace() == UInt8(ascii: "}") {
-            scanner.advance()
+            scanner.close()
             return finish(line)
         }
         while true {
@@ -121,13 +120,13 @@ struct JSONElements: ~Copyable {
         guard try scanner.skipSpace() == UInt8(ascii: "\"") else { throw scanner.unexpected() }
         let start = scanner.markedCount
         try scanner.passString()
-        let isList = RepeatedNames.meaning(of: scanner.marked.dropFirst(start)) == listName
+        let isList = JSONScanner.meaning(of: scanner.marked.dropFirst(start)) == listName
         guard try scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.unexpected() }
-        scanner.advance()
+        scanner.passColon()
         return isList
     }
 
-    /// What to throw where there are two lists, and what is in one of them may be none of the input.
+    /// The refusal of two lists, of which one may be none of the input.
     private func repeatedList() -> DiagnosticFailure {
         DiagnosticFailure(
             "data.repeated-field", at: scanner.location,
@@ -135,14 +134,14 @@ struct JSONElements: ~Copyable {
             hint: SkipReason.repeatedField.hint)
     }
 
-    /// Whether a comma follows and not the end of the object.
+    /// True if a comma follows and not the end of the object.
     private mutating func goesOn() throws(DiagnosticFailure) -> Bool {
         switch try scanner.skipSpace() {
         case UInt8(ascii: ","):
             scanner.advance()
             return true
         case UInt8(ascii: "}"):
-            scanner.advance()
+            scanner.close()
             return false
         case nil: throw scanner.truncated()
         default: throw scanner.unexpected()
@@ -151,7 +150,8 @@ struct JSONElements: ~Copyable {
 
     /// The element that ends here.
     private mutating func finish(_ line: Int) -> Element {
-        let element = Element(bytes: Array(scanner.marked), line: line, end: scanner.offset)
+        let element = Element(
+            bytes: Array(scanner.marked), line: line, end: scanner.offset, hasRepeatedNames: scanner.hasRepeatedNames)
         scanner.unmark()
         return element
     }

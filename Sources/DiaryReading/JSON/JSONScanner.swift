@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import DigestKit
+internal import Foundation
 
 /// Goes through a JSON document byte by byte, keeping only what lies behind a mark.
 struct JSONScanner: ~Copyable {
@@ -9,11 +11,20 @@ struct JSONScanner: ~Copyable {
     private let limits: DataLimits
     private let name: String
     private var window: [UInt8]
-    /// What was not taken yet: `position..<filled` of the window.
+    /// Bytes that were not taken yet: `position..<filled` of the window.
     private var position = 0
     private var filled = 0
     private var isAtEnd = false
     private var markStart: Int?
+    /// True if an object that ended behind the mark has two members of one name: decoders take one of the two without a word, and nobody
+    /// knows which of them holds (RFC 8259, section 4).
+    private(set) var hasRepeatedNames = false
+    /// The hashes of the names in the objects that are open behind the mark: objects of any size cost little so.
+    private var names: [UInt64] = []
+    /// Where in `names` those of each open object begin, or would begin in a list.
+    private var starts: [Int] = []
+    /// Where the last string lies behind the mark, quotes included.
+    private var lastString: (range: Range<Int>, hasEscapes: Bool)?
 
     /// How many bytes are read at once.
     private static let partBytes = 64 << 10
@@ -21,23 +32,13 @@ struct JSONScanner: ~Copyable {
     private static let depthLimit = 256
 
     /// Opens a source, and steps over a byte order mark.
-    static func open(_ source: DataSource, limits: DataLimits) throws(DiagnosticFailure) -> JSONScanner {
-        let stream = try InputStream(source, limit: limits.bytes)
-        var scanner = JSONScanner(stream, name: source.name, limits)
-        try scanner.begin()
-        return scanner
-    }
-
-    private init(_ stream: consuming InputStream, name: String, _ limits: DataLimits) {
+    init(_ source: DataSource, limits: DataLimits) throws(DiagnosticFailure) {
+        var stream = try InputStream(source, limit: limits.bytes)
+        window = try stream.next(Self.partBytes)
         self.stream = stream
-        self.limits = limits
-        self.name = name
-        window = [UInt8](repeating: 0, count: Self.partBytes)
-    }
-
-    private mutating func begin() throws(DiagnosticFailure) {
-        while filled < 4, !isAtEnd { try fill() }
-        if filled >= 3, window[0] == 0xEF, window[1] == 0xBB, window[2] == 0xBF { position = 3 }
+        (self.limits, name) = (limits, source.name)
+        (filled, isAtEnd) = (window.count, window.count < Self.partBytes)
+        if window.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
     /// Where the scanner is, for messages.
@@ -52,12 +53,16 @@ struct JSONScanner: ~Copyable {
     // MARK: Marking
 
     /// Keeps everything from here on.
-    mutating func mark() { markStart = position }
+    mutating func mark() {
+        (markStart, hasRepeatedNames) = (position, false)
+        names.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+    }
 
     /// Keeps nothing any more.
     mutating func unmark() { markStart = nil }
 
-    /// What was taken since the mark.
+    /// The bytes that were taken since the mark.
     var marked: ArraySlice<UInt8> {
         let start = markStart ?? position
         return window[start..<position]
@@ -95,13 +100,54 @@ struct JSONScanner: ~Copyable {
         return nil
     }
 
+    /// Steps over the bracket that begins an object or a list.
+    mutating func open() {
+        advance()
+        starts.append(names.count)
+    }
+
+    /// Steps over the bracket that ends an object or a list.
+    mutating func close() {
+        advance()
+        guard let start = starts.popLast() else { return }
+        if names.count > start + 1 {
+            names[start...].sort()
+            if zip(names[start...], names[start...].dropFirst()).contains(where: ==) { hasRepeatedNames = true }
+        }
+        names.removeSubrange(start...)
+    }
+
+    /// Steps over the colon behind the name of a member.
+    mutating func passColon() {
+        advance()
+        guard let markStart, let (range, hasEscapes) = lastString else { return }
+        lastString = nil
+        let (start, end) = (markStart + range.lowerBound, markStart + range.upperBound)
+        if hasEscapes { return names.append(StableHash(Self.meaning(of: window[start..<end]).utf8).value) }
+        names.append(window.span.extracting(start + 1..<end - 1).withUnsafeBufferPointer { StableHash($0).value })
+    }
+
+    /// The name that a member is written with, quotes included, as it is meant: `"\u0061"` is `a`.
+    static func meaning(of name: ArraySlice<UInt8>) -> String {
+        guard name.contains(UInt8(ascii: "\\")), let text = try? JSONDecoder().decode(String.self, from: Data(name))
+        else { return String(decoding: name.dropFirst().dropLast(), as: UTF8.self) }
+        return text
+    }
+
     /// Steps over the string that begins here.
     mutating func passString() throws(DiagnosticFailure) {
+        let start = markedCount
+        var hasEscapes = false
         advance()
         while let byte = try peek() {
             advance()
-            if byte == UInt8(ascii: "\"") { return }
-            if byte == UInt8(ascii: "\\"), try peek() != nil { advance() }
+            if byte == UInt8(ascii: "\"") {
+                lastString = (start..<markedCount, hasEscapes)
+                return
+            }
+            guard byte == UInt8(ascii: "\\") else { continue }
+            hasEscapes = true
+            if try peek() != nil { advance() }
         }
         throw truncated()
     }
@@ -115,15 +161,19 @@ struct JSONScanner: ~Copyable {
             case UInt8(ascii: "\""): try passString()
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
-                guard depth <= Self.depthLimit else { throw tooDeep() }
-                advance()
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                guard depth <= Self.depthLimit else {
+                    throw refusal("data.too-deep", "lists and objects are nested deeper than \(Self.depthLimit)")
+                }
+                open()
+            case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"):
                 guard depth > outer else { throw unexpected() }
-                depth -= 1
-                advance()
-            case UInt8(ascii: ","), UInt8(ascii: ":"):
-                guard depth > outer else { throw unexpected() }
-                advance()
+                switch byte {
+                case UInt8(ascii: ","): advance()
+                case UInt8(ascii: ":"): passColon()
+                default:
+                    depth -= 1
+                    close()
+                }
             default: try passWord()
             }
         } while depth > outer
@@ -157,7 +207,9 @@ struct JSONScanner: ~Copyable {
             position -= kept
             if markStart != nil { markStart = 0 }
         }
-        guard filled <= limits.recordBytes else { throw tooLong() }
+        guard filled <= limits.recordBytes else {
+            throw refusal("data.record-too-long", "a record has more than \(limits.recordBytes) bytes")
+        }
         if filled == window.count { window.append(contentsOf: repeatElement(0, count: window.count)) }
         let received = try stream.read(into: &window, at: filled, count: window.count - filled)
         filled += received
@@ -166,14 +218,14 @@ struct JSONScanner: ~Copyable {
 
     // MARK: What is wrong
 
-    /// What to throw where the input ends inside a value.
+    /// The refusal of an input that ends inside a value.
     func truncated() -> DiagnosticFailure {
         DiagnosticFailure(
             "data.truncated", at: location, "the file ends in the middle of a record",
             hint: "the file was cut off: export or copy it anew")
     }
 
-    /// What to throw where something stands that JSON does not allow there.
+    /// The refusal of a sign that JSON does not allow there.
     func unexpected() -> DiagnosticFailure {
         guard position < filled else { return truncated() }
         return DiagnosticFailure(
@@ -181,15 +233,7 @@ struct JSONScanner: ~Copyable {
             hint: "the file is damaged or of another format: export it anew")
     }
 
-    private func tooDeep() -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.too-deep", at: location, "lists and objects are nested deeper than \(Self.depthLimit)",
-            hint: "check that this is an export of a diary")
-    }
-
-    private func tooLong() -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.record-too-long", at: location, "a record has more than \(limits.recordBytes) bytes",
-            hint: "check that this is an export of a diary")
+    private func refusal(_ code: DiagnosticCode, _ message: String) -> DiagnosticFailure {
+        DiagnosticFailure(code, at: location, message, hint: "check that this is an export of a diary")
     }
 }

@@ -2,19 +2,11 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// A mapping that fits records of JSON, and where in them its columns are.
-struct RecordMatch {
-    /// The mapping, whose columns are the cells of a record.
-    let match: SourceMatch
-    /// The path of each cell.
-    let paths: [String]
-}
-
 /// Finds the mappings that fit the first records of an input: those of whose required columns each stands in one of them.
 struct RecordRecogniser {
     private let sources: [SourceMapping]
     private let limits: DataLimits
-    /// Whether somebody named the mapping.
+    /// True if somebody named the mapping.
     private let isNamed: Bool
 
     /// How many records are looked at: in front of glucose, exports have settings of devices.
@@ -26,15 +18,9 @@ struct RecordRecogniser {
     }
 
     /// The mappings that fit best, none where none does, several where it is not plain which is meant.
-    func best(for head: [UInt8]) -> [RecordMatch] {
-        let matches = sources.compactMap { match($0, head) }
-        guard let most = matches.map(\.score).max() else { return [] }
-        let best = matches.filter { $0.score == most }.map(\.match)
-        let sound = best.filter { !$0.match.isContradicted }
-        return sound.isEmpty ? best : sound
-    }
+    func best(for head: [UInt8]) -> [SourceMatch] { sources.compactMap { match($0, head) }.best }
 
-    private func match(_ source: SourceMapping, _ head: [UInt8]) -> (match: RecordMatch, score: Int)? {
+    private func match(_ source: SourceMapping, _ head: [UInt8]) -> SourceMatch? {
         let records = records(of: source, head)
         let found = Set(
             source.columns.flatMap(\.names).map(\.text).filter { path in
@@ -50,10 +36,10 @@ struct RecordRecogniser {
             paths += (name ?? column.names.first).map { [$0.text] } ?? []
         }
         let vocabulary = ColumnVocabulary(source)
-        let match = SourceMatch(
+        return SourceMatch(
             source: source, delimiter: .comma, recordsBefore: 0, cells: paths.map { Column($0, vocabulary) },
-            width: paths.count, isNamed: isNamed, weightUnit: weightUnit(source, records))
-        return (RecordMatch(match: match, paths: paths), score)
+            width: paths.count, isNamed: isNamed, weightUnit: weightUnit(source, records), paths: paths,
+            pathsFound: score)
     }
 
     /// The unit of weights that the body-mass indices of the first records tell; they stand in the member `bmi`.

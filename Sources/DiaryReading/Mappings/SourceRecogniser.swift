@@ -8,7 +8,7 @@ struct SourceRecogniser {
     private let limits: DataLimits
     /// By what columns are understood without a mapping.
     private let vocabulary: ColumnVocabulary
-    /// Whether somebody named the mapping, who then knows what it leaves out.
+    /// True if somebody named the mapping, who then knows what it leaves out.
     private let isNamed: Bool
 
     /// Makes a recogniser; mappings of records are passed over.
@@ -22,13 +22,7 @@ struct SourceRecogniser {
     }
 
     /// The mappings that fit best, none where none does, several where it is not plain which is meant.
-    func best(for head: [UInt8]) -> [SourceMatch] {
-        let matches = all(for: head)
-        let best = matches.filter { $0.score == matches.map(\.score).max() }
-        // Of twins that differ in their unit, the rows tell the right one.
-        let sound = best.filter { !$0.isContradicted }
-        return sound.isEmpty ? best : sound
-    }
+    func best(for head: [UInt8]) -> [SourceMatch] { all(for: head).best }
 
     /// The mappings that fit, each with the delimiter under which it does.
     func all(for head: [UInt8]) -> [SourceMatch] {
@@ -54,18 +48,14 @@ struct SourceRecogniser {
     /// The first records; what cannot be read ends the list.
     func records(of head: [UInt8], _ delimiter: Delimiter) -> [Candidate] {
         var records: [Candidate] = []
-        do throws(DiagnosticFailure) {
-            var scanner = try RecordScanner.open(.bytes(head, name: ""), limits: limits)
-            scanner.delimiter = delimiter
-            scanner.mayEndInQuote = true
-            while records.count < reach, try scanner.load() {
-                let texts = HeaderFinder.texts(scanner)
-                // A header names a time and a value at least.
-                records.append(Candidate(texts: texts, words: texts.count > 1 ? texts.map { HeaderWord.of($0) } : []))
-                scanner.advance()
-            }
-        } catch {
-            // Whoever reads the input whole says what is wrong with it.
+        guard var scanner = try? RecordScanner(.bytes(head, name: ""), limits: limits) else { return [] }
+        (scanner.delimiter, scanner.mayEndInQuote) = (delimiter, true)
+        // Whoever reads the input whole says what is wrong with it.
+        while records.count < reach, (try? scanner.load()) == true {
+            let texts = HeaderFinder.texts(scanner)
+            // A header names a time and a value at least.
+            records.append(Candidate(texts: texts, words: texts.count > 1 ? texts.map { HeaderWord.of($0) } : []))
+            scanner.advance()
         }
         return records
     }
@@ -103,7 +93,7 @@ struct SourceRecogniser {
         }
     }
 
-    /// Whether what stands above a header is what the source writes there.
+    /// True if what stands above a header is what the source writes there.
     private func isBelow(_ source: SourceMapping, _ above: ArraySlice<Candidate>) -> Bool {
         guard let title = source.title, !isNamed else { return true }
         return above.contains { HeaderWord.of($0.texts.first ?? "") == HeaderWord.of(title) }
@@ -133,7 +123,7 @@ struct SourceRecogniser {
         return match
     }
 
-    /// Whether something in a header is a mark of the source: a column that it alone has, or a name that others do not write so.
+    /// True if something in a header is a mark of the source: a column that it alone has, or a name that others do not write so.
     private func hasMark(_ header: Candidate, _ cells: [Column], of source: SourceMapping) -> Bool {
         zip(header.texts, cells).contains { text, cell in
             guard let column = cell.place.map({ source.columns[$0] }) else { return false }
@@ -143,7 +133,7 @@ struct SourceRecogniser {
         }
     }
 
-    /// Whether the source always has the column and the header has it not.
+    /// True if the source always has the column and the header has it not.
     static func isMissing(_ column: SourceColumn, _ words: [String]) -> Bool {
         column.isRequired && !column.names.contains { words.contains($0.word) }
     }
@@ -174,7 +164,7 @@ struct SourceRecogniser {
         return more.contains { roles.contains($0.role) } ? nil : source.adding(more)
     }
 
-    /// Whether the required cells of a record hold a time and numbers.
+    /// True if the required cells of a record hold a time and numbers.
     private func isRow(_ record: [String], of source: SourceMapping) -> Bool {
         guard record.count >= requiredWidth(of: source) else { return false }
         let texts = TimeReader(source.times, order: nil)

@@ -51,7 +51,7 @@ struct SourceFileTests {
         let text = [UInt8](fixture.text.utf8)
         let rows = SourceRecogniser(sources, limits: DataLimits()).all(for: text).filter { !$0.isContradicted }
             .map(\.source.id)
-        let records = RecordRecogniser(sources, limits: DataLimits()).best(for: text).map(\.match.source.id)
+        let records = RecordRecogniser(sources, limits: DataLimits()).best(for: text).map(\.source.id)
         #expect((fixture.isJSON ? records : rows) == fixture.found)
     }
 
