@@ -74,8 +74,9 @@ final class Lanes: Service {
     ///
     /// Who reads files may do so for a minute, and one file must not take the service from everybody else.
     func unreadiness(after seconds: Double = 30) -> String? {
+        // Asked once: the answer may change at any moment, and a lazy collection asks twice for its first element.
         groups.filter { $0.key.kind == .rendering }.sorted { $0.key.tenant < $1.key.tenant }
-            .lazy.compactMap { $0.value.unreadiness(after: seconds) }.first
+            .compactMap { $0.value.unreadiness(after: seconds) }.first
     }
 
     /// How many orders wait, and how many workers are ready.
