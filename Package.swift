@@ -108,7 +108,7 @@ let libraries = """
     Publishing: FileKit Diagnostics
     // The flow.
     DiaryPress: ReportPipeline Diagnostics DiaryModel GuidelineModel PictureModel ReportModel
-    BatchRun: ReportPipeline WorkerProcess PDFChecking PDFReading DeflateKit DigestKit FileKit Diagnostics DiaryModel \
+    BatchRun: ReportPipeline WorkerProcess PDFChecking PDFReading DeflateKit InflateKit DigestKit FileKit Diagnostics DiaryModel \
         JobModel PictureModel ReportModel SourceModel
     ExportWorker: ReportPipeline WorkerProcess ExportModel DigestKit FileKit Diagnostics DiaryModel JobModel \
         ReportModel SourceModel
@@ -167,7 +167,7 @@ func served(_ product: String, _ package: String) -> Target.Dependency {
 let serving = [
     "hummingbird: Hummingbird HummingbirdCore", "swift-mustache: Mustache", "jwt-kit: JWTKit",
     "swift-service-lifecycle: ServiceLifecycle UnixSignals", "swift-nio: NIOCore NIOPosix NIOHTTP1",
-    "swift-http-types: HTTPTypes", "swift-metrics: Metrics", "swift-crypto: Crypto",
+    "swift-http-types: HTTPTypes", "swift-crypto: Crypto",
 ].map { $0.split(separator: ": ") }.flatMap { row in
     row[1].split(separator: " ").map { served(String($0), String(row[0])) }
 }
@@ -195,7 +195,6 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
@@ -267,7 +266,7 @@ let package = Package(
             swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh gives it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
-        .target(name: "ProgramVersion", swiftSettings: strict, plugins: ["VersionFromGit"]),
+        room("ProgramVersion", also: [logging], plugins: ["VersionFromGit"]),
         room(
             "Commands",
             """
@@ -309,10 +308,11 @@ let package = Package(
         tests(
             "DiaryStore", "Diagnostics DiaryModel PostgresKit Reconciling SourceModel StoreSupport", also: [database]),
         tests(
-            "ReportService", "diarypress Diagnostics DiaryModel ExportModel FileKit ReportModel WorkerProcess",
+            "ReportService",
+            "diarypress Diagnostics DiaryModel ExportModel FileKit ProgramVersion ReportModel WorkerProcess",
             also: [logging] + serving),
         tests(
-            "Commands", "BatchRun FileKit Diagnostics DiaryModel PDFChecking ReportModel ReportPipeline",
+            "Commands", "BatchRun FileKit Diagnostics DiaryModel PDFChecking ProgramVersion ReportModel ReportPipeline",
             also: [arguments]),
         .testTarget(
             name: "EndToEndTests",

@@ -31,25 +31,8 @@ package struct BatchPlan: Sendable {
     package var environment: [String: String]
     /// Where templates, guidelines and fonts are.
     package var resources: ResourceLocations
-    /// Told of what happens, one thing after the other.
-    package var note: @Sendable (BatchEvent) -> Void = { _ in }
     /// How often somebody asked for the end.
     package var stopRequests: @Sendable () -> Int = { 0 }
-
-    /// Makes a plan.
-    package init(
-        job: BatchJob, shard: Shard, asOf: CivilDate, workers: Int, run: String, command: [String],
-        environment: [String: String], resources: ResourceLocations
-    ) {
-        self.job = job
-        self.shard = shard
-        self.asOf = asOf
-        self.workers = workers
-        self.run = run
-        self.command = command
-        self.environment = environment
-        self.resources = resources
-    }
 
     /// The people of the store that the job names; `nil` for a job without one.
     ///
@@ -58,6 +41,11 @@ package struct BatchPlan: Sendable {
         guard case .store(let rule) = job.people else { return nil }
         let loader = DiaryLoader(resources: try PipelineResources.open(resources).value)
         return try StoredPeople(rule, loader, wish)
+    }
+
+    /// Begins to read the people of the job.
+    func people() throws(DiagnosticFailure) -> PersonStream {
+        try PersonStream(job.people, stored: storedPeople(), hasPasswords: job.passwords == .list)
     }
 
     /// What is asked of everybody's reports.
@@ -94,5 +82,14 @@ package struct BatchPlan: Sendable {
                 String(decoding: (try? encoder.encode(asked)) ?? Data(), as: UTF8.self), password ?? "-",
                 pattern.description, pattern.placeholders.contains(.job) ? job.id : "-",
             ])
+    }
+}
+
+extension BatchPlan {
+    /// Makes a plan for all people of a job, by one worker that has no name, program or environment yet.
+    package init(job: BatchJob, asOf: CivilDate, resources: ResourceLocations) {
+        self.init(
+            job: job, shard: .whole, asOf: asOf, workers: 1, run: "", command: [], environment: [:],
+            resources: resources)
     }
 }

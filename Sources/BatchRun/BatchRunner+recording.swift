@@ -9,7 +9,7 @@ extension BatchRunner {
         var overflow: [LedgerRecord] = []
         for record in records {
             if record.state == .ok { summary.made += 1 } else { summary.addFailure(record.reason) }
-            if record.state == .failed { plan.note(.personFailed(person: record.person, reason: record.reason ?? "")) }
+            if record.state == .failed { tell(.personFailed(person: record.person, reason: record.reason ?? "")) }
             if record.state == .ok, record.hasReadings == false { summary.addWithoutReadings() }
             summary.quarantined += record.reports.count { $0.reason?.hasPrefix("guard.") == true }
             for report in record.reports where report.state == .ok {

@@ -21,20 +21,16 @@ extension BatchRunner {
     }
 
     /// Who somebody is whom a job names, and what keeps reports of them from being made.
-    func describe(
-        _ entry: PersonStream.Entry
-    ) -> (id: String, diary: String, password: FilePassword?, fault: String?) {
+    func describe(_ entry: PersonStream.Entry) -> (password: FilePassword?, fault: String?) {
         switch entry {
-        case .badLine(_, let text): return (text, "", nil, "batch.bad-line")
-        case .badName(let text): return (text, "", nil, "batch.bad-name")
-        case .person(let id, let diary, let text):
+        case .badLine: return (nil, "batch.bad-line")
+        case .badName: return (nil, "batch.bad-name")
+        case .person(let id, _, let text):
             let password = text.flatMap { FilePassword($0) }
-            guard plan.job.passwords != .list || password != nil else {
-                return (id, diary, nil, ReportMaker.passwordReason)
-            }
+            guard plan.job.passwords != .list || password != nil else { return (nil, ReportMaker.passwordReason) }
             let isSafe = Person.isID(id) && !id.hasPrefix(".")
             let needsID = plan.job.output.pattern.placeholders.contains(.person)
-            return (id, diary, password, needsID && !isSafe ? "batch.unsafe-id" : nil)
+            return (password, needsID && !isSafe ? "batch.unsafe-id" : nil)
         }
     }
 

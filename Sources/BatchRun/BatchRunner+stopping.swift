@@ -17,8 +17,8 @@ extension BatchRunner {
             guard MonotonicClock.now() < deadline, let entry = try? people.next() else {
                 return nil
             }
-            let id = describe(entry).id
-            guard plan.isForEverybody || plan.chosen.contains(id), let person = try? Self.digits(of: id, hash),
+            guard plan.isForEverybody || plan.chosen.contains(entry.id),
+                let person = try? Self.digits(of: entry.id, hash),
                 plan.shard.holds(person), ledger.meet(person)
             else { continue }
             rest += 1
@@ -40,7 +40,7 @@ extension BatchPlan {
     /// - Throws: `batch.unknown-person` where somebody is not, before anything is made.
     func requireChosen() throws(DiagnosticFailure) {
         guard !isForEverybody else { return }
-        var people = try PersonStream(job.people, stored: storedPeople(), hasPasswords: job.passwords == .list)
+        var people = try people()
         var missing = chosen
         while !missing.isEmpty, let entry = try people.next() {
             if case .person(let id, _, _) = entry { missing.remove(id) }

@@ -9,23 +9,6 @@ internal import WorkerProcess
 
 /// A night: everybody's reports, as far as they are not there yet.
 package final class BatchRunner {
-    /// What is known while a run is on its way.
-    package struct Progress: Sendable {
-        /// What came of it so far.
-        package let summary: BatchSummary
-        /// How many people there are, where that is known; of a shard about how many.
-        package let total: Int?
-        /// What workers have finished and not handed over yet.
-        package let inHand: WorkInHand
-
-        /// Puts numbers together.
-        package init(summary: BatchSummary, total: Int?, inHand: WorkInHand = WorkInHand()) {
-            self.summary = summary
-            self.total = total
-            self.inHand = inHand
-        }
-    }
-
     let plan: BatchPlan
     let state: StateFolder
     private let locks: RunLocks?
@@ -46,7 +29,7 @@ package final class BatchRunner {
     /// What came of it so far.
     package internal(set) var summary: BatchSummary
     private let total: Int?
-    private let show: (Progress) -> Void
+    let tell: (BatchEvent) -> Void
     var guidelineDigests: [[String]: String] = [:]
     var templateDigests: [[String]: String] = [:]
     private var inHand = WorkInHand()
@@ -58,10 +41,10 @@ package final class BatchRunner {
     /// - Parameters:
     ///   - plan: The plan.
     ///   - isRehearsal: Whether it only counts: then nothing is made, locked or mended.
-    ///   - show: Called a few times a second.
+    ///   - tell: Called with each event, one after the other.
     /// - Throws: `batch.locked` where another run is at work, and what keeps everything from being begun.
     package init(
-        _ plan: BatchPlan, isRehearsal: Bool = false, show: @escaping (Progress) -> Void = { _ in }
+        _ plan: BatchPlan, isRehearsal: Bool = false, tell: @escaping (BatchEvent) -> Void = { _ in }
     ) throws(DiagnosticFailure) {
         // Before anything is made: a missing list or store must not leave an output folder behind.
         let stored = try plan.storedPeople()
@@ -77,7 +60,7 @@ package final class BatchRunner {
             : try Ledger(state.manifest, others: state.otherManifests(), isOwn: plan.shard.holds)
         self.isRehearsal = isRehearsal
         self.plan = plan
-        self.show = show
+        self.tell = tell
         self.people = people
         self.stored = stored
         self.state = state
@@ -111,7 +94,7 @@ package final class BatchRunner {
             summary.takenBack = try recover()
             summary.damagedLines += try earlier.mend()
             _ = try ledger.compact()
-            plan.note(.started(plan, total: total))
+            tell(.started(plan, total: total))
             let ending = try supervisor.run()
             summary.ending = "\(ending)"
             if summary.ending == "complete", plan.isForEverybody, tooManyFailures == nil {
@@ -148,7 +131,7 @@ package final class BatchRunner {
 
     private func conclude(since start: Double, _ lost: Int) {
         summary.lostWorkers = lost
-        defer { plan.note(.ended(summary)) }
+        defer { tell(.ended(summary)) }
         if summary.ending != "complete" { summary.notBegun = countNotBegun() }
         summary.seconds = ((MonotonicClock.now() - start) * 1_000).rounded() / 1_000
         // What came of the night stays what came of everybody.
@@ -162,10 +145,13 @@ package final class BatchRunner {
             next: { () throws(DiagnosticFailure) in try self.nextChunk() },
             finished: { (records) throws(DiagnosticFailure) in try self.finish(records) },
             lost: { (person, reason, cause) throws(DiagnosticFailure) in
-                try self.finish([.lost(person.person, in: self.plan.run, reason, cause)])
+                try self.finish([
+                    LedgerRecord(
+                        person: person.person, run: self.plan.run, state: .failed, reason: reason, cause: cause)
+                ])
             },
             reaped: { cause in
-                self.plan.note(.workerLost(cause: cause))
+                self.tell(.workerLost(cause: cause))
                 self.state.boundErrors()
             }, stopRequests: plan.stopRequests,
             tick: { inHand in
@@ -180,7 +166,7 @@ package final class BatchRunner {
         guard now - lastShown > 0.2 else { return }
         lastShown = now
         summary.seconds = now - begun
-        show(Progress(summary: summary, total: total, inHand: inHand))
+        tell(.progress(BatchProgress(summary: summary, total: total, inHand: inHand)))
     }
 
     /// The people of the next chunk.
@@ -208,9 +194,9 @@ package final class BatchRunner {
     private func assignment(
         for entry: PersonStream.Entry
     ) throws(DiagnosticFailure) -> (language: String, assignment: Assignment)? {
-        let (id, diary, password, fault) = describe(entry)
-        guard plan.isForEverybody || plan.chosen.contains(id) else { return nil }
-        let person = try Self.digits(of: id, hash)
+        let (password, fault) = describe(entry)
+        guard plan.isForEverybody || plan.chosen.contains(entry.id) else { return nil }
+        let person = try Self.digits(of: entry.id, hash)
         guard plan.shard.holds(person) else { return nil }
         let isNew = ledger.meet(person)
         if isNew { foundChosen += 1 }
@@ -221,7 +207,7 @@ package final class BatchRunner {
         }
         let last = try ledger.record(of: person)
         let assignment = Assignment(
-            person: person, id: id, diary: diary, older: last?.record.files ?? [],
+            person: person, id: entry.id, diary: entry.diary, older: last?.record.files ?? [],
             password: try Self.own(password, hash))
         if let last, try isSettled(last.record, assignment, isOwn: last.isOwn || isRehearsal) {
             summary.unchanged += 1
@@ -230,7 +216,7 @@ package final class BatchRunner {
             if !last.isOwn, !isRehearsal { try ledger.append([last.record], lasting: false) }
             return nil
         }
-        let language = last?.record.reports.first?.language ?? plan.languageHint(of: diary)
+        let language = last?.record.reports.first?.language ?? plan.languageHint(of: entry.diary)
         return (language, assignment)
     }
 
@@ -256,7 +242,7 @@ package final class BatchRunner {
     private func refuse(_ person: String, _ fault: String?) throws(DiagnosticFailure) {
         guard let fault, !isRehearsal else {
             let reason = fault ?? "batch.duplicate-person"
-            if !isRehearsal { plan.note(.personFailed(person: person, reason: reason)) }
+            if !isRehearsal { tell(.personFailed(person: person, reason: reason)) }
             return summary.addFailure(reason)
         }
         try finish([LedgerRecord(person: person, run: plan.run, state: .failed, reason: fault)])

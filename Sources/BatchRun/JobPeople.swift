@@ -45,16 +45,10 @@ package struct JobPeople {
     /// - Parameter visit: Whether to go on.
     /// - Throws: What keeps the people from being read.
     package func forEach(_ visit: (Person) throws(DiagnosticFailure) -> Bool) throws(DiagnosticFailure) {
-        var people = try PersonStream(
-            plan.job.people, stored: try plan.storedPeople(), hasPasswords: plan.job.passwords == .list)
+        var people = try plan.people()
         var met = LineIndex()
         while let entry = try people.next() {
-            let person: Person
-            switch entry {
-            case .person(let id, let diary, _): person = Person(hash: try hash(of: id), id: id, diary: diary)
-            case .badLine(_, let text), .badName(let text):
-                person = Person(hash: try hash(of: text), id: text, diary: "")
-            }
+            let person = Person(hash: try hash(of: entry.id), id: entry.id, diary: entry.diary)
             guard met.meet(Ledger.number(person.hash)) else { continue }
             guard try visit(person) else { return }
         }

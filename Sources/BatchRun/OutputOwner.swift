@@ -18,11 +18,8 @@ struct OutputOwner: Hashable, Codable {
 
     private init(job: String, _ hash: KeyedHash) throws(DiagnosticFailure) {
         // No id has a NUL in it, so that nobody's hash is given away.
-        guard let digest = hash("\0key") else {
-            throw DiagnosticFailure("internal.digest", "the keyed hash of a text could not be computed")
-        }
+        key = String(try BatchRunner.digits(of: "\0key", hash).prefix(16))
         self.job = job
-        key = String(digest.prefix(16))
     }
 
     /// Makes the output folder a job's own, unless it is that already.

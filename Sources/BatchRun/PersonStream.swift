@@ -14,6 +14,16 @@ struct PersonStream {
         case badLine(number: Int, text: String)
         /// A file of a folder whose name is no text in UTF-8; its text is that of no path.
         case badName(text: String)
+
+        /// The id, or the text that is hashed in its place.
+        var id: String {
+            switch self {
+            case .person(let text, _, _), .badLine(_, let text), .badName(let text): text
+            }
+        }
+
+        /// The diary of a person; empty where there is none.
+        var diary: String { if case .person(_, let diary, _) = self { diary } else { "" } }
     }
 
     /// Whether people are the files of a folder.

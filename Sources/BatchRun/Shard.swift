@@ -11,12 +11,9 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     package let number: Int
     /// How many parts there are.
     package let count: Int
+}
 
-    private init(number: Int, count: Int) {
-        self.number = number
-        self.count = count
-    }
-
+extension Shard {
     /// Reads `1/4`.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
 internal import JobModel
+internal import ProgramVersion
 internal import ReportModel
 internal import ReportPipeline
 
@@ -87,19 +88,18 @@ struct BatchCommand: ParsableCommand {
         StopSignals.listen()
         let run = RunName.of(
             start: Int(Date().timeIntervalSince1970), process: ProcessInfo.processInfo.processIdentifier)
-        let log = logFormat.map { BatchLog($0, run: run) }
-        let progress = BatchProgress(quiet: common.quiet, log: log)
+        let teller = BatchTeller(quiet: common.quiet, logFormat, run: run)
         let day = asOf.day
         // The job has no name as long as it is not read.
         var summary = BatchSummary(job: "", run: run, shard: "\(shard)", asOf: "\(day)")
         do throws(DiagnosticFailure) {
-            let plan = try plan(console, run, day, log)
+            let plan = try plan(console, run, day)
             summary.job = plan.job.id
-            let runner = try BatchRunner(plan, isRehearsal: dryRun, show: progress.show)
+            let runner = try BatchRunner(plan, isRehearsal: dryRun) { teller.tell($0) }
             do throws(DiagnosticFailure) {
                 summary = dryRun ? try runner.rehearse() : try runner.run()
             } catch {
-                progress.clear()
+                teller.clear()
                 summary = runner.summary
                 tell(summary, console)
                 throw error
@@ -110,7 +110,7 @@ struct BatchCommand: ParsableCommand {
             }
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
-        progress.clear()
+        teller.clear()
         tell(summary, console)
         try console.conclude(Self.status(of: summary, acceptingPartial: acceptPartial)) {
             () throws(DiagnosticFailure) in
@@ -145,9 +145,7 @@ struct BatchCommand: ParsableCommand {
         }
     }
 
-    private func plan(
-        _ console: Console, _ run: String, _ day: CivilDate, _ log: BatchLog?
-    ) throws(DiagnosticFailure) -> BatchPlan {
+    private func plan(_ console: Console, _ run: String, _ day: CivilDate) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try common.resources.open()
         console.report(resources.warnings)
         // Whether a report needs it turns out one by one, which is no way to lose a night.
@@ -159,13 +157,11 @@ struct BatchCommand: ParsableCommand {
         // Diaries may name data files, all of which would fail or be understood in another way.
         case .list, .folder: try resources.value.requireSources()
         }
-        var plan = BatchPlan(
-            job: job.value, shard: shard, asOf: day,
-            workers: workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount,
-            run: run,
-            // The program as it was started: it may be replaced by another version while this one runs.
-            command: ["/proc/self/exe", "worker"], environment: ProcessInfo.processInfo.environment,
-            resources: resources.value.locations)
+        var plan = BatchPlan(job: job.value, asOf: day, resources: resources.value.locations)
+        (plan.run, plan.shard) = (run, shard)
+        plan.workers = workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount
+        // The program as it was started: it may be replaced by another version while this one runs.
+        (plan.command, plan.environment) = (["/proc/self/exe", "worker"], ProcessInfo.processInfo.environment)
         switch job.value.passwords {
         case .file(let path): plan.job.wish.password = try .read(from: path)
         case .credential(let name): plan.job.wish.password = try .credential(name, in: plan.environment)
@@ -175,10 +171,6 @@ struct BatchCommand: ParsableCommand {
         plan.chosen = Set(people)
         if requireReadings { plan.job.requiresReadings = true }
         plan.isReadingReports = checkReports
-        plan.note = { event in
-            if case .started = event { StopSignals.drain() }
-            log?.note(event)
-        }
         plan.stopRequests = { StopSignals.requests }
         return plan
     }

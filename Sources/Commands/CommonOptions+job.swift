@@ -7,9 +7,7 @@ extension CommonOptions {
     func plan(job path: String, asOf: AsOf = .today) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try PipelineResources.open(try resources.locations().value).value
         return BatchPlan(
-            job: try resources.job(at: path).value, shard: .whole, asOf: asOf.day, workers: 1, run: "",
-            command: [],
-            environment: [:], resources: resources.locations)
+            job: try resources.job(at: path).value, asOf: asOf.day, resources: resources.locations)
     }
 }
 

@@ -65,6 +65,29 @@ struct Console {
         }
     }
 
+    /// Does the work of a command, and prints its result as JSON or as text; a failure is printed, and as JSON too.
+    ///
+    /// - Parameters:
+    ///   - json: True for JSON.
+    ///   - work: Returns the result.
+    ///   - status: Returns the exit status of a result.
+    ///   - text: Prints a result as text.
+    /// - Throws: The exit code, where it is not 0.
+    func answer<Value: Encodable>(
+        json: Bool, _ work: () throws(DiagnosticFailure) -> Value, status: (Value) -> ExitStatus = { _ in .ok },
+        text: (Value) throws(DiagnosticFailure) -> Void
+    ) throws {
+        let value: Value
+        do throws(DiagnosticFailure) {
+            value = try work()
+        } catch {
+            return try conclude(error, json ? FailureJSON(error) : nil)
+        }
+        try conclude(status(value)) { () throws(DiagnosticFailure) in
+            if json { try result(try JSONText.of(value)) } else { try text(value) }
+        }
+    }
+
     /// Whether standard error is a terminal that a line can be written over on.
     var isTerminal: Bool { isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
 

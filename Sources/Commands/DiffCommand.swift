@@ -62,15 +62,11 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        var result: OutputDiff
-        do throws(DiagnosticFailure) {
-            result = try compare(console)
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
+            var result = try compare(console)
             try lookInside(&result)
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
-        }
-        try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if common.json { return try console.result(try JSONText.of(result)) }
+            return result
+        } text: { (result) throws(DiagnosticFailure) in
             for person in result.people { for line in DiffText.lines(of: person) { try console.result(line) } }
             try console.result(DiffText.summary(of: result))
         }

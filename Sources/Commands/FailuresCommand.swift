@@ -36,16 +36,13 @@ struct FailuresCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        let found: Outcome<FailureReport>
-        do throws(DiagnosticFailure) {
-            found = try FailureReport.of(output: trimmedFolder(folder), common.plan(job: job), since: since)
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
-        }
-        console.report(found.warnings)
-        let report = found.value
-        try console.conclude(report.failures.isEmpty ? .ok : .partial) { () throws(DiagnosticFailure) in
-            if common.json { return try console.result(try JSONText.of(report)) }
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
+            let found = try FailureReport.of(output: trimmedFolder(folder), common.plan(job: job), since: since)
+            console.report(found.warnings)
+            return found.value
+        } status: {
+            $0.failures.isEmpty ? .ok : .partial
+        } text: { (report) throws(DiagnosticFailure) in
             for failure in report.failures { try console.result(FailureText.text(of: failure)) }
             try console.result(FailureText.summary(of: report))
         }

@@ -28,28 +28,24 @@ struct ForgetCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: quiet)
-        let forgotten: ForgottenPerson
-        do throws(DiagnosticFailure) {
+        try console.answer(json: json) { () throws(DiagnosticFailure) in
             try PersonID.check(person)
-            forgotten = try StoreSession(storeOptions.store).forget(person)
-        } catch {
-            return try console.conclude(error, json ? FailureJSON(error) : nil)
-        }
-        if !forgotten.cleaned {
-            console.report([
-                Diagnostic(
-                    .warning, "store.not-cleaned", "the rows are gone, and traces of them may be left in the files",
-                    hint: "make room on the disk, then forget somebody else, or write the file anew with VACUUM")
-            ])
-        }
-        try console.conclude(forgotten.cleaned ? .ok : .inputOutput) { () throws(DiagnosticFailure) in
-            if json {
-                try console.result(try JSONText.of(["removed": forgotten]))
-            } else {
-                let table = TextTable(
-                    head: ["table", "rows removed"], rows: forgotten.removed.map { [$0.table, String($0.rows)] },
-                    trailing: [1])
-                for line in table.lines { try console.result(line) }
+            let forgotten = try StoreSession(storeOptions.store).forget(person)
+            if !forgotten.cleaned {
+                console.report([
+                    Diagnostic(
+                        .warning, "store.not-cleaned",
+                        "the rows are gone, and traces of them may be left in the files",
+                        hint: "make room on the disk, then forget somebody else, or write the file anew with VACUUM")
+                ])
+            }
+            return ["removed": forgotten]
+        } status: {
+            $0.values.allSatisfy(\.cleaned) ? .ok : .inputOutput
+        } text: { (removed) throws(DiagnosticFailure) in
+            let rows = removed.values.flatMap(\.removed).map { [$0.table, String($0.rows)] }
+            for line in TextTable(head: ["table", "rows removed"], rows: rows, trailing: [1]).lines {
+                try console.result(line)
             }
         }
     }

@@ -42,19 +42,14 @@ struct MergeCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: quiet)
-        let merged: ShardMerge.Result
-        do throws(DiagnosticFailure) {
-            merged = try ShardMerge.merge(output: folder, count: shards, asOf: asOf?.day)
-        } catch {
-            return try console.conclude(error, json ? FailureJSON(error) : nil)
-        }
-        let excess = merged.missing.isEmpty ? merged.summary.tooManyFailures : nil
-        if let excess { console.report(excess) }
-        let status: ExitStatus =
-            !merged.missing.isEmpty
-            ? .temporaryFailure : excess.map { ExitStatus($0) } ?? (merged.summary.failed > 0 ? .partial : .ok)
-        try console.conclude(status) { () throws(DiagnosticFailure) in
-            if json { return try console.result(try JSONText.of(merged)) }
+        try console.answer(json: json) { () throws(DiagnosticFailure) in
+            try ShardMerge.merge(output: folder, count: shards, asOf: asOf?.day)
+        } status: { merged in
+            guard merged.missing.isEmpty else { return .temporaryFailure }
+            guard let excess = merged.summary.tooManyFailures else { return merged.summary.failed > 0 ? .partial : .ok }
+            console.report(excess)
+            return ExitStatus(excess)
+        } text: { (merged) throws(DiagnosticFailure) in
             try console.result(BatchSummaryText.text(of: merged.summary))
             for shard in merged.missing { try console.result("missing: shard \(shard)") }
         }

@@ -24,20 +24,14 @@ struct PeopleCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: quiet)
-        var people = PeopleJSON()
-        do throws(DiagnosticFailure) {
+        try console.answer(json: json) { () throws(DiagnosticFailure) in
+            var people = PeopleJSON()
             try StoreSession(storeOptions.store).forEachPerson { (person) throws(DiagnosticFailure) in
                 people.people.append(person)
             }
-        } catch {
-            return try console.conclude(error, json ? FailureJSON(error) : nil)
-        }
-        try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if json {
-                try console.result(try JSONText.of(people))
-            } else {
-                for line in people.lines { try console.result(line) }
-            }
+            return people
+        } text: { (people) throws(DiagnosticFailure) in
+            for line in people.lines { try console.result(line) }
         }
     }
 }

@@ -32,16 +32,13 @@ struct VerifyCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        let result: OutputCheck.Result
-        do throws(DiagnosticFailure) {
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
             let plan = try job.map { (path) throws(DiagnosticFailure) in try common.plan(job: path, asOf: asOf) }
             var check = OutputCheck(output: trimmedFolder(folder))
-            result = try check.run(people: plan)
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
-        }
-        try console.conclude(result.total == 0 ? .ok : .data) { () throws(DiagnosticFailure) in
-            if common.json { return try console.result(try JSONText.of(result)) }
+            return try check.run(people: plan)
+        } status: {
+            $0.total == 0 ? .ok : .data
+        } text: { (result) throws(DiagnosticFailure) in
             for difference in result.differences {
                 try console.result("\(difference.kind.rawValue)  \(difference.file ?? difference.person ?? "")")
             }

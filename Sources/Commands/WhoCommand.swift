@@ -39,23 +39,13 @@ struct WhoCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: common.quiet)
-        let found: [JobPeople.Person]
-        do throws(DiagnosticFailure) {
+        try console.answer(json: common.json) { () throws(DiagnosticFailure) in
             let plan = try common.plan(job: job)
             let people = try JobPeople(plan, output: trimmedFolder(plan.job.output.folder))
-            if let person {
-                found = [try people.person(withID: person)]
-            } else {
-                found = try people.people(withHash: hash.flatMap(Self.digits) ?? "")
-            }
-        } catch {
-            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
-        }
-        try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if common.json {
-                return try console.result(try JSONText.of(["people": found]))
-            }
-            for one in found { try console.result(person == nil ? one.id : one.hash) }
+            if let person { return ["people": [try people.person(withID: person)]] }
+            return ["people": try people.people(withHash: hash.flatMap(Self.digits) ?? "")]
+        } text: { (found) throws(DiagnosticFailure) in
+            for one in found["people"] ?? [] { try console.result(person == nil ? one.id : one.hash) }
         }
     }
 

@@ -25,60 +25,36 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     /// The config that reports of people in the store are made by.
     package var config: String?
     /// The languages that a specimen is made in before the worker says that it is ready.
-    package var warmLanguages: [String]
+    package var warmLanguages: [String] = []
     /// What the worker may do.
-    package var sandbox: SandboxRule
+    package var sandbox = SandboxRule()
 
-    /// Makes a setup.
-    package init(
-        resources: String? = nil, fontCache: String? = nil, store: String? = nil, storeSeconds: Double? = nil,
-        config: String? = nil, warmLanguages: [String] = [], sandbox: SandboxRule = SandboxRule()
-    ) {
-        self.resources = resources
-        self.fontCache = fontCache
-        self.store = store
-        self.storeSeconds = storeSeconds
-        self.config = config
-        self.warmLanguages = warmLanguages
-        self.sandbox = sandbox
-    }
+    /// Makes a setup without a store, a config or languages.
+    package init() {}
 }
 
 /// What a process may do that reads what strangers sent.
 package struct SandboxRule: Hashable, Sendable, Codable {
     /// Files and folders that it may read, beside those of the system and of the program's resources.
-    package var readable: [String]
+    package var readable: [String] = []
     /// Folders that it may write in.
-    package var writable: [String]
+    package var writable: [String] = []
     /// Whether it may reach other machines, such as a database.
-    package var hasNetwork: Bool
+    package var hasNetwork = false
     /// Whether it may make prepared fonts, which other workers use.
-    package var preparesFonts: Bool
+    package var preparesFonts = false
     /// The most bytes of memory that it may address.
-    package var memoryBytes: Int
+    package var memoryBytes = 1 << 30
     /// The most bytes of a file that it writes.
-    package var fileBytes: Int
+    package var fileBytes = 256 << 20
     /// The most seconds of processor time of its whole life, whatever orders allow it; whoever gives it orders replaces it long before.
-    package var processorSeconds: Int
+    package var processorSeconds = 7_200
     /// Whether it ends where the kernel does not shut it in as asked.
-    package var isRequired: Bool
+    package var isRequired = false
 
-    /// Makes a rule; without words, nothing but the resources may be read, 1 GiB addressed, 256 MiB written to a file,
-    /// and two hours of processor time used.
-    package init(
-        readable: [String] = [], writable: [String] = [], hasNetwork: Bool = false, preparesFonts: Bool = false,
-        memoryBytes: Int = 1 << 30, fileBytes: Int = 256 << 20, processorSeconds: Int = 7_200,
-        isRequired: Bool = false
-    ) {
-        self.readable = readable
-        self.writable = writable
-        self.hasNetwork = hasNetwork
-        self.preparesFonts = preparesFonts
-        self.memoryBytes = memoryBytes
-        self.fileBytes = fileBytes
-        self.processorSeconds = processorSeconds
-        self.isRequired = isRequired
-    }
+    /// Makes a rule by which nothing but the resources may be read, 1 GiB addressed, 256 MiB written to a file, and two hours of processor
+    /// time used.
+    package init() {}
 }
 
 /// Files that somebody sent, to be read for reports of them.
@@ -128,18 +104,8 @@ package struct DraftPerson: Hashable, Sendable, Codable {
     /// The height in centimetres, 30 to 260.
     package var heightCm: Double?
     /// The texts of the pregnancy, the conditions and the profile of goals, by their names in configurations.
-    package var situation: [String: String]
+    package var situation: [String: String] = [:]
 
-    /// Makes a person.
-    package init(
-        zone: String, name: String? = nil, birthDate: String? = nil, sex: String? = nil, heightCm: Double? = nil,
-        situation: [String: String] = [:]
-    ) {
-        self.situation = situation
-        self.zone = zone
-        self.name = name
-        self.birthDate = birthDate
-        self.sex = sex
-        self.heightCm = heightCm
-    }
+    /// Makes a person of whom only the zone is known.
+    package init(zone: String) { self.zone = zone }
 }

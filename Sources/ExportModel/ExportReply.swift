@@ -119,23 +119,17 @@ package struct ExportFacts: Hashable, Sendable, Codable {
     /// The last day.
     package var last: String
     /// What the report is called in its language.
-    package var title: String
+    package var title = ""
     /// How many pages it has; `nil` where nothing was made.
     package var pages: Int?
     /// What should be known about it; no value and no name stands in it.
-    package var problems: [Diagnostic]
+    package var problems: [Diagnostic] = []
 
-    /// Makes facts.
-    package init(
-        digest: String, language: String, first: String, last: String, title: String, pages: Int? = nil,
-        problems: [Diagnostic] = []
-    ) {
+    /// Makes the facts of a report that has not been made.
+    package init(digest: String, language: String, first: String, last: String) {
         self.digest = digest
         self.language = language
         self.first = first
         self.last = last
-        self.title = title
-        self.pages = pages
-        self.problems = problems
     }
 }

@@ -146,14 +146,15 @@ final class ExportDesk {
         let period = loaded.definition.period
         var facts = ExportFacts(
             digest: digests.digest(of: request, subject, language), language: language.rawValue,
-            first: period.first.description, last: period.last.description, title: "",
-            problems: subject.loaded.warnings)
+            first: period.first.description, last: period.last.description)
+        facts.problems = subject.loaded.warnings
         guard request.unless.allSatisfy({ $0 != facts.digest && $0 != "*" }) else { return Frame(.unchanged(facts)) }
         var timings = StageTimings()
         switch request.form {
         case .report:
             let made = try pipeline.render(loaded, language: language, timings: &timings)
-            facts.add(made.report)
+            (facts.title, facts.pages) = (made.report.title, made.report.pageCount)
+            facts.problems += made.report.warnings
             return Frame(.report(facts), bytes: made.bytes)
         case .preview:
             let made = try pipeline.preview(loaded, language: language)
@@ -225,12 +226,4 @@ final class ExportDesk {
     }
 
     private static let specimenDay = CivilDate(dayNumber: 0)
-}
-
-extension ExportFacts {
-    /// Adds what is known since the file was made.
-    fileprivate mutating func add(_ report: RenderedReport) {
-        (title, pages) = (report.title, report.pageCount)
-        problems += report.warnings
-    }
 }

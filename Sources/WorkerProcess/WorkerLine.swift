@@ -1,11 +1,12 @@
+package import Diagnostics
 internal import FileKit
 internal import Glibc
 
-/// The line to a worker that is given one order at a time and waited for.
+/// The connection to a worker: orders go out and replies come in, as frames.
 ///
-/// It belongs to one thread. Forgetting it ends the worker.
+/// It belongs to one thread. Releasing it ends the worker.
 package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hashable & Sendable & Codable> {
-    /// What became of an order.
+    /// The outcome of an order.
     package enum Answer: Hashable, Sendable {
         /// The worker answered.
         case reply(Frame<Reply>)
@@ -17,74 +18,100 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
         case distrusted
     }
 
-    private let process: ChildProcess
+    /// The process of the worker.
+    package let process: ChildProcess
+    /// True once the worker wrote what is no reply: nothing that it writes after that is heard.
+    private var isDistrusted = false
     private var reader = FrameReader<Reply>()
     private var block = [UInt8](repeating: 0, count: 1 << 16)
+    private var outgoing: [UInt8] = []
 
     /// Makes a line to a process that was just started.
     package init(_ process: ChildProcess) { self.process = process }
 
-    /// The number of the process.
-    package var number: Int32 { process.number }
+    /// Queues an order, and writes as much as the worker takes.
+    ///
+    /// - Parameters:
+    ///   - order: The order.
+    ///   - bytes: The bytes that follow it.
+    /// - Throws: `internal.worker-order` where it cannot be written as JSON.
+    package func send(_ order: Order, bytes: [UInt8] = []) throws(DiagnosticFailure) {
+        guard let frame = Frame(order, bytes: bytes).encoded else {
+            throw DiagnosticFailure("internal.worker-order", "an order for a worker could not be written as JSON")
+        }
+        outgoing += frame
+        flush()
+    }
 
-    /// Whether the worker is still there; one that ended by itself is replaced before it is given an order.
-    package var isAlive: Bool { !process.hasEnded }
+    /// Writes as much as the worker takes; one that is gone is noticed when its output ends.
+    private func flush() {
+        while !outgoing.isEmpty {
+            do throws(FileError) {
+                outgoing.removeFirst(try process.write(outgoing))
+            } catch {
+                if error.number != EAGAIN { outgoing = [] }
+                return
+            }
+        }
+    }
 
-    /// What the worker uses of the machine; nothing where nobody knows.
-    package var usage: ProcessUsage { process.usage }
+    /// Reads the replies that have arrived; `nil` once the worker has sent its last.
+    package func replies() -> [Frame<Reply>]? {
+        var hasEnded: Bool
+        do throws(FileError) {
+            while case let count = try process.output.read(into: &block), count > 0 {
+                if !isDistrusted { reader.add(block[..<count]) }
+            }
+            hasEnded = true
+        } catch {
+            hasEnded = error.number != EAGAIN
+        }
+        var replies: [Frame<Reply>] = []
+        do throws(FrameError) {
+            while !isDistrusted, let frame = try reader.next() { replies.append(frame) }
+        } catch {
+            // A process that writes this is not a worker that can be trusted with people.
+            process.kill()
+            isDistrusted = true
+        }
+        // What was said before the end counts; the end itself is seen at the next look.
+        return hasEnded && (replies.isEmpty || isDistrusted) ? nil : replies
+    }
+
+    /// Waits until a worker has written something or takes more of what it is sent, and sends it.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines of the workers.
+    ///   - seconds: The longest wait.
+    package static func wait(for lines: [WorkerLine], seconds: Double) {
+        var entries = lines.map { pollfd(fd: $0.process.output.number, events: Int16(POLLIN), revents: 0) }
+        entries += lines.filter { !$0.outgoing.isEmpty }.map {
+            pollfd(fd: $0.process.input.number, events: Int16(POLLOUT), revents: 0)
+        }
+        _ = unsafe poll(&entries, nfds_t(entries.count), CInt((min(seconds, 3_600) * 1_000).rounded(.up)))
+        for line in lines { line.flush() }
+    }
 
     /// Gives an order and waits for the answer.
     ///
     /// - Parameters:
-    ///   - order: What is to be done.
-    ///   - bytes: What goes with it.
-    ///   - deadline: When the worker is ended, by ``MonotonicClock``.
-    /// - Returns: What became of the order.
+    ///   - order: The order.
+    ///   - bytes: The bytes that follow it.
+    ///   - deadline: The moment at which the worker is ended, by ``MonotonicClock``.
+    /// - Returns: The outcome.
     package func ask(_ order: Order, bytes: [UInt8] = [], until deadline: Double) -> Answer {
-        guard var outgoing = Frame(order, bytes: bytes).encoded else { return end(.distrusted) }
+        guard (try? send(order, bytes: bytes)) != nil else { return end(.distrusted) }
         while true {
-            do throws(FrameError) {
-                if let frame = try reader.next() { return .reply(frame) }
-            } catch {
-                return end(.distrusted)
+            let replies = replies()
+            if let frame = replies?.first { return .reply(frame) }
+            if isDistrusted { return end(.distrusted) }
+            // A worker that closes its output and stays would be waited for in vain.
+            guard replies != nil else {
+                return .died(process.wait(until: min(deadline, MonotonicClock.now() + 0.5)))
             }
-            if !outgoing.isEmpty { write(&outgoing) }
-            guard wait(forRoom: !outgoing.isEmpty, until: deadline) else { return end(.late) }
-            // Who closes the output and stays would be waited for in vain.
-            guard read() else { return .died(process.wait(until: min(deadline, MonotonicClock.now() + 0.5))) }
-        }
-    }
-
-    /// Waits until the worker says something, or has room for more; whether there was time.
-    private func wait(forRoom isWriting: Bool, until deadline: Double) -> Bool {
-        var entries = [pollfd(fd: process.output.number, events: Int16(POLLIN), revents: 0)]
-        if isWriting { entries.append(pollfd(fd: process.input.number, events: Int16(POLLOUT), revents: 0)) }
-        while true {
             let left = deadline - MonotonicClock.now()
-            guard left > 0 else { return false }
-            let count = unsafe poll(&entries, nfds_t(entries.count), CInt((min(left, 3_600) * 1_000).rounded(.up)))
-            if count > 0 { return true }
-            guard count == 0 || errno == EINTR else { return false }
-        }
-    }
-
-    private func write(_ outgoing: inout [UInt8]) {
-        do throws(FileError) {
-            outgoing.removeSubrange(..<(try process.write(outgoing)))
-        } catch {
-            // That the worker is gone is noticed by the end of its output.
-            if error.number != EAGAIN { outgoing = [] }
-        }
-    }
-
-    /// Reads what there is; whether more may come.
-    private func read() -> Bool {
-        do throws(FileError) {
-            let count = try process.output.read(into: &block)
-            reader.add(block[..<count])
-            return count > 0
-        } catch {
-            return error.number == EAGAIN
+            guard left > 0 else { return end(.late) }
+            Self.wait(for: [self], seconds: left)
         }
     }
 

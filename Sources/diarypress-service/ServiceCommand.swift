@@ -57,7 +57,7 @@ struct ServeCommand: AsyncParsableCommand {
     var check = false
 
     @Option(name: .long, help: "How events are written: text or json.")
-    var logFormat = ServiceLogFormat.text
+    var logFormat = LogFormat.text
 
     mutating func run() async throws {
         // reason: a program is where variables are read, to be handed on as values.
@@ -79,5 +79,5 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-extension ServiceLogFormat: ExpressibleByArgument {}
+extension LogFormat: ExpressibleByArgument {}
 #endif

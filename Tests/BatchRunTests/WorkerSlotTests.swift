@@ -12,11 +12,11 @@ struct WorkerSlotTests {
         let scratch = try ScratchFolder()
         let process = try ChildProcess.start(
             ["/bin/sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], errors: scratch.path(of: "errors"))
-        var slot = WorkerSlot(process, deadline: 0)
+        let line = WorkerLine<WorkerOrder, WorkerReply>(process)
         var heard: [WorkerReply.Kind] = []
         let end = Date().addingTimeInterval(20)
-        while Date() < end, let replies = slot.replies() {
-            heard += replies.map(\.kind)
+        while Date() < end, let replies = line.replies() {
+            heard += replies.map(\.message.kind)
             Thread.sleep(forTimeInterval: 0.02)
         }
         return (heard, process.wait())

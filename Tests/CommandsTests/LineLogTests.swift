@@ -1,14 +1,16 @@
+import ProgramVersion
 import Testing
-
-@testable import Commands
 
 @Suite("Lines of a log")
 struct LineLogTests {
+    private func handler(_ format: LogFormat) -> LineLogHandler {
+        LineLogHandler(format, hasNumbers: true, time: { "T" }, write: { _ in })
+    }
+
     @Test("have counts as numbers, and the id of a job as a text whatever it looks like")
     func ids() {
         #expect(
-            LineLogHandler.line(
-                .json, time: "T", level: "info", name: "n", [("job", "0012"), ("made", "7"), ("reason", "007")])
+            handler(.json).line("T", "info", "n", [("job", "0012"), ("made", "7"), ("reason", "007")])
                 == #"{"time":"T","level":"info","event":"n","job":"0012","made":7,"reason":"007"}"#)
     }
 
@@ -17,10 +19,10 @@ struct LineLogTests {
     @Test("are words with values, or objects of JSON")
     func forms() {
         #expect(
-            LineLogHandler.line(.text, time: "T", level: "info", name: "batch.ended", details)
+            handler(.text).line("T", "info", "batch.ended", details)
                 == "T info batch.ended cause=\"signal 11\" failed=3 run=17-4")
         #expect(
-            LineLogHandler.line(.json, time: "T", level: "info", name: "batch.ended", details)
+            handler(.json).line("T", "info", "batch.ended", details)
                 == #"{"time":"T","level":"info","event":"batch.ended","cause":"signal 11","failed":3,"run":"17-4"}"#)
     }
 }

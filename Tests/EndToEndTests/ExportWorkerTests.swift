@@ -42,11 +42,11 @@ struct ExportWorkerTests {
         let errors = try FileDescriptor("/dev/null", for: .appending)
         let line = Line(
             try ChildProcess([Program.diarypress, "worker", "--service"], environment: [], errors: errors))
-        var setup = ExportSetup(
-            resources: Repository.root, fontCache: ScratchFolder.fontCache, store: address,
-            config: scratch.path(of: "store/config.xml"),
-            sandbox: SandboxRule(
-                writable: [scratch.path(of: "store"), scratch.path(of: "drafts")], preparesFonts: true))
+        var setup = ExportSetup()
+        (setup.resources, setup.fontCache, setup.store) = (Repository.root, ScratchFolder.fontCache, address)
+        setup.config = scratch.path(of: "store/config.xml")
+        setup.sandbox.writable = [scratch.path(of: "store"), scratch.path(of: "drafts")]
+        setup.sandbox.preparesFonts = true
         change(&setup)
         return (line, try reply(line.ask(.prepare(setup), until: soon())).message)
     }

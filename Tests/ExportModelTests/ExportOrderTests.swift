@@ -15,18 +15,33 @@ struct ExportOrderTests {
     private static let problem = Diagnostic(
         .error, "data.bad-value", at: FileLocation(file: "1.data", line: 4, column: 7), "no number", hint: "write one")
 
+    private static var person: DraftPerson {
+        var person = DraftPerson(zone: "Asia/Seoul")
+        (person.name, person.heightCm) = ("A", 171.5)
+        return person
+    }
+
+    private static var facts: ExportFacts {
+        var facts = ExportFacts(digest: "0", language: "ko", first: "a", last: "b")
+        (facts.title, facts.pages, facts.problems) = ("t", 2, [problem])
+        return facts
+    }
+
+    private static var setup: ExportSetup {
+        var setup = ExportSetup()
+        (setup.resources, setup.store, setup.warmLanguages) = ("/usr/share/diarypress", "sqlite:a", ["ko"])
+        (setup.sandbox.readable, setup.sandbox.hasNetwork, setup.sandbox.isRequired) = (["/srv"], true, true)
+        return setup
+    }
+
     @Test(
         "are the same on the other side of the pipe",
         arguments: [
-            ExportOrder.prepare(
-                ExportSetup(
-                    resources: "/usr/share/diarypress", store: "sqlite:a", warmLanguages: ["ko"],
-                    sandbox: SandboxRule(readable: ["/srv"], hasNetwork: true, isRequired: true))),
-            .texts, .check,
+            ExportOrder.prepare(setup), .texts, .check,
             .load(
                 DraftLoad(
                     folder: "/run/drafts/a", files: ["1.data"],
-                    person: DraftPerson(zone: "Asia/Seoul", name: "A", heightCm: 171.5), language: "ko",
+                    person: person, language: "ko",
                     limits: ExportLimits())),
             .export(
                 ExportRequest(
@@ -45,8 +60,7 @@ struct ExportOrderTests {
             ExportReply.refused([problem, Diagnostic(.note, "data.note", "nothing else")]), .well,
             .loaded(DraftFacts(readings: 3, first: "2025-11-01", last: "2025-11-02", problems: [problem])),
             .preview(
-                ExportFacts(
-                    digest: "0", language: "ko", first: "a", last: "b", title: "t", pages: 2, problems: [problem]),
+                facts,
                 ExportPreview(
                     isRightToLeft: true,
                     sections: [

@@ -30,7 +30,9 @@ struct DeskFixture {
             scratch.write(Self.rows, to: "ann.csv"),
             StoreImport(person: Person(id: "ann", name: "Ann Lee"), zone: zone, moment: Instant(milliseconds: 0)),
             resources: resources)
-        desk = try ExportDesk(ExportSetup(store: address, config: config), locations, program: "test")
+        var setup = ExportSetup()
+        (setup.store, setup.config) = (address, config)
+        desk = try ExportDesk(setup, locations, program: "test")
     }
 
     /// Pressures of each morning of November 2025.
@@ -61,10 +63,12 @@ struct DeskFixture {
         var limits = ExportLimits()
         change(&limits)
         for file in files { try scratch.write(file.text, to: "\(folder)/\(file.name)") }
+        var person = DraftPerson(zone: "Asia/Seoul")
+        person.name = "Bo"
         return desk.answer(
             .load(
                 DraftLoad(
                     folder: scratch.path(of: folder), files: files.map(\.name), formats: formats,
-                    person: DraftPerson(zone: "Asia/Seoul", name: "Bo"), language: "ko", limits: limits)))
+                    person: person, language: "ko", limits: limits)))
     }
 }

@@ -30,8 +30,10 @@ struct ExportDeskTests {
         try fixture.scratch.write("<resources><string name=\"a\">{</string></resources>", to: "mine/en/strings.xml")
         var locations = ResourceLocations(home: Repository.root, fontCache: ScratchFolder.fontCache)
         locations.templates.append(fixture.scratch.path(of: "mine"))
+        var setup = ExportSetup()
+        setup.warmLanguages = ["ko"]
         let failure = #expect(throws: DiagnosticFailure.self) {
-            try ExportDesk(ExportSetup(warmLanguages: ["ko"]), locations, program: "test")
+            try ExportDesk(setup, locations, program: "test")
         }
         #expect(failure?.diagnostics.first?.code == "template.broken-language")
     }

@@ -62,7 +62,7 @@ struct CountingTests {
             let wire = try Wire(service.port, receiveBuffer: 4_096)
             await wire.send(
                 "GET /v1/people/large-9/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/a/*\r\n\r\n")
-            try await eventually { service.metrics.registry.written().contains("diarypress_answer_bytes 9000000") }
+            try await eventually { service.metrics.written().contains("diarypress_answer_bytes 9000000") }
             let refused = try await service.ask("/v1/people/large-5/report")
             #expect(refused.status == 429 && refused.code == "queue.full")
             #expect(try await service.ask("/v1/people/ann/report").status == 200)

@@ -1,6 +1,5 @@
 #if Service
 import Foundation
-import Metrics
 import Testing
 import TestSupport
 
@@ -19,7 +18,7 @@ struct LaneTests {
                 let next = try await service.ask("/v1/people/ann/report")
                 #expect(next.status == 200, "after \(person)")
             }
-            #expect(service.metrics.registry.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 3"))
+            #expect(service.metrics.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 3"))
         }
     }
 
@@ -60,7 +59,7 @@ struct LaneTests {
             var titles: [String?] = []
             for _ in 0..<4 { titles.append(try await service.ask("/v1/people/pid/report")["content-disposition"]) }
             #expect(titles[0] == titles[1] && titles[2] == titles[3] && titles[1] != titles[2])
-            #expect(service.metrics.registry.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 0"))
+            #expect(service.metrics.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 0"))
         }
         try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
             let before = try await service.ask("/v1/people/pid/report")["content-disposition"]

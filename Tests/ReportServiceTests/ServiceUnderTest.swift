@@ -2,6 +2,7 @@
 import ExportModel
 import Foundation
 import Logging
+import ProgramVersion
 import ServiceLifecycle
 import Synchronization
 import Testing
@@ -41,7 +42,7 @@ final class LogLines: Sendable {
 
     func logger() -> Logger {
         Logger(label: "test") { [self] _ in
-            ServiceLogHandler(.text) { line in self.lines.withLock { $0.append(line) } }
+            LineLogHandler(.text, time: { "" }) { line in self.lines.withLock { $0.append(line) } }
         }
     }
 
@@ -57,7 +58,7 @@ final class ServiceUnderTest: Sendable {
     let metrics = ServiceMetrics()
     let group: ServiceGroup
     let shelf: DraftShelf
-    let table: RouteTable
+    let table: [Route]
     private let ports: Ports
 
     /// The ports, once they are known.
@@ -85,12 +86,14 @@ final class ServiceUnderTest: Sendable {
         adjust(&limits)
         let command = try real == nil ? #require(try FakeExportWorker.command(in: folder)) : [Program.diarypress]
         let program = try WorkerCommand(command, isPinned: false, environment: ["PATH": "/usr/bin:/bin"])
-        let starter = real == nil ? WorkerStarter(program, version: version) : WorkerStarter(program)
-        let rules = tenants.flatMap { tenant in
+        let starter = real == nil ? WorkerStarter(command: program, version: version) : WorkerStarter(command: program)
+        var stored = ExportSetup()
+        stored.store = "sqlite:people"
+        let rules = tenants.flatMap { [stored] tenant in
             [
                 LaneRule(
                     tenant: tenant, kind: .rendering, workers: workers,
-                    setup: real ?? ExportSetup(store: "sqlite:people"), time: limits.report, limits: limits),
+                    setup: real ?? stored, time: limits.report, limits: limits),
                 LaneRule(
                     tenant: tenant, kind: .drafting, workers: 1, setup: ExportSetup(), time: limits.report,
                     limits: limits),
@@ -104,7 +107,8 @@ final class ServiceUnderTest: Sendable {
         lanes = Lanes(rules, starter: starter, clock: clock, metrics: metrics, logger: logger)
         let parts = ServiceParts(
             limits: limits, clock: clock, lanes: lanes, authenticating: FakeAccess(), auditing: audit,
-            metrics: metrics, logger: logger)
+            metrics: metrics, subjects: SubjectLimits(limits, clock: clock),
+            answerBytes: AnswerBytes(limits, metrics: metrics), logger: logger)
         let drafts = folder.path(of: "drafts")
         try FileManager.default.createDirectory(
             atPath: drafts, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -36,7 +36,7 @@ struct StoppingTests {
         try await eventually { service.port > 0 && service.lanes.unreadiness() == nil }
         let wire = try Wire(service.port, receiveBuffer: 4_096)
         await wire.send("GET /v1/people/large-9/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/a/*\r\n\r\n")
-        try await eventually { service.metrics.registry.written().contains("diarypress_answer_bytes 9000000") }
+        try await eventually { service.metrics.written().contains("diarypress_answer_bytes 9000000") }
         await group.triggerGracefulShutdown()
         let (bytes, isClosed) = await wire.rest()
         #expect(isClosed && Wire.parse(bytes)?.body.count == 9_000_000)
@@ -50,7 +50,7 @@ struct StoppingTests {
         try await eventually { service.port > 0 && service.lanes.unreadiness() == nil }
         let wire = try Wire(service.port, receiveBuffer: 4_096)
         await wire.send("GET /v1/people/large-9/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/a/*\r\n\r\n")
-        try await eventually { service.metrics.registry.written().contains("diarypress_answer_bytes 9000000") }
+        try await eventually { service.metrics.written().contains("diarypress_answer_bytes 9000000") }
         let began = ContinuousClock.now
         await group.triggerGracefulShutdown()
         try await running.value

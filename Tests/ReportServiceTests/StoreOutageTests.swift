@@ -24,7 +24,7 @@ struct StoreOutageTests {
             try FileManager.default.removeItem(atPath: service.folder.path(of: "no-store"))
             try await eventually { service.lanes.unreadiness() == nil }
             #expect(try await service.ask("/v1/people/ann/report").status == 200)
-            #expect(service.metrics.registry.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 0"))
+            #expect(service.metrics.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 0"))
         }
     }
 
@@ -89,10 +89,10 @@ struct StoreOutageTests {
         // Workers are shut in before they could make the folder.
         let fonts = ScratchFolder.fontCache
         try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
-        let setup = ExportSetup(
-            resources: Repository.root, fontCache: fonts, store: address, storeSeconds: 1,
-            config: config,
-            sandbox: SandboxRule(readable: [scratch.path], hasNetwork: true, preparesFonts: true))
+        var setup = ExportSetup()
+        (setup.resources, setup.fontCache, setup.config) = (Repository.root, fonts, config)
+        (setup.store, setup.storeSeconds) = (address, 1)
+        (setup.sandbox.readable, setup.sandbox.hasNetwork, setup.sandbox.preparesFonts) = ([scratch.path], true, true)
         let service = try ServiceUnderTest(real: setup) {
             $0.report = .seconds(30)
             $0.preparing = .seconds(120)
@@ -116,7 +116,7 @@ struct StoreOutageTests {
             try server.stop()
             try server.start()
             #expect(try await service.ask(report).status == 200)
-            #expect(service.metrics.registry.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 0"))
+            #expect(service.metrics.written().contains("diarypress_worker_deaths_total{kind=\"rendering\"} 0"))
         }
     }
 }

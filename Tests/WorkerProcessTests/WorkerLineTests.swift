@@ -28,7 +28,7 @@ struct WorkerLineTests {
                 line.ask(Word(word: "please"), until: soon())
                     == .reply(Frame(Word(word: "yes"), bytes: Array("abc".utf8))))
         }
-        #expect(line.usage.residentBytes > 100_000 && line.isAlive)
+        #expect(line.process.usage.residentBytes > 100_000 && !line.process.hasEnded)
     }
 
     @Test("carries orders and answers of many megabytes at the same time")
@@ -47,7 +47,7 @@ struct WorkerLineTests {
         #expect(try line("exit 3").ask(Word(word: "a"), until: soon()) == .died("exit 3"))
         let slow = try line("exec sleep 600")
         #expect(slow.ask(Word(word: "a"), until: MonotonicClock.now() + 0.2) == .late)
-        #expect(kill(slow.number, 0) != 0, "the process is gone")
+        #expect(kill(slow.process.number, 0) != 0, "the process is gone")
         // Who closes the output and stays is not waited for.
         let silent = try line("exec >&-; exec sleep 600")
         #expect(silent.ask(Word(word: "a"), until: soon()) == .died("signal 9"))

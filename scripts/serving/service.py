@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -20,6 +21,15 @@ PAGE = os.sysconf("SC_CLK_TCK")
 # What keeps one caller from taking all is in the way of a bench that is one caller.
 OPEN = {"requestsPerMinute": 1_000_000, "requestBurst": 1_000_000, "requestsInFlight": 10_000, "queueShare": 1}
 PERIOD = "from=2025-11-03&through=2025-11-09"
+
+
+def free_ports(count: int) -> list[int]:
+    """Ports of this machine that nobody listens on."""
+    with contextlib.ExitStack() as stack:
+        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
+        for one in sockets:
+            one.bind(("127.0.0.1", 0))
+        return [one.getsockname()[1] for one in sockets]
 
 
 def readings(days: int, each: int) -> str:
@@ -41,9 +51,9 @@ class Service:
     limits: dict[str, float] = field(default_factory=dict)
     more: dict[str, object] = field(default_factory=dict)
     store: str | None = None
-    port: int = 18080
 
     def __post_init__(self) -> None:
+        self.port, self.management = free_ports(2)
         self.folder = Path(tempfile.mkdtemp(prefix="diarypress-bench-"))
         self.memory = Path(tempfile.mkdtemp(prefix="diarypress-bench-", dir="/dev/shm"))
         self.process: subprocess.Popen[bytes] | None = None
@@ -64,7 +74,7 @@ class Service:
         """Writes the settings for the next start."""
         file = self.folder / "service.json"
         settings = json.loads(file.read_text(encoding="utf-8"))
-        settings["listen"]["port"], settings["management"]["port"] = self.port, self.port + 1
+        settings["listen"]["port"], settings["management"]["port"] = self.port, self.management
         settings["draftsFolder"], settings["codesFolder"] = f"{self.memory}/drafts", f"{self.memory}/codes"
         settings["limits"] = OPEN | self.limits
         settings["trustedProxies"] = ["127.0.0.1"]
@@ -127,7 +137,7 @@ class Service:
             if self.process.poll() is not None:
                 raise RuntimeError(f"the service ended with {self.process.returncode}: {self.log.read_text()[-500:]}")
             with contextlib.suppress(OSError, EOFError):
-                if (await Connection(self.port + 1).ask("/readyz")).status == 200:
+                if (await Connection(self.management).ask("/readyz")).status == 200:
                     return time.monotonic() - began
             await asyncio.sleep(0.02)
         raise RuntimeError("the service is not ready after a minute")
@@ -175,7 +185,7 @@ class Service:
 
     async def metric(self, name: str, **labels: str) -> float:
         """What its metrics say, summed over the other labels."""
-        text = (await Connection(self.port + 1).ask("/metrics")).body.decode()
+        text = (await Connection(self.management).ask("/metrics")).body.decode()
         wanted = [f'{label}="{value}"' for label, value in labels.items()]
         lines = (line for line in text.splitlines() if line.startswith((f"{name}{{", f"{name} ")))
         return sum(float(line.rsplit(" ", 1)[1]) for line in lines if all(label in line for label in wanted))
@@ -203,7 +213,7 @@ class Watch:
         """Looks every 20 ms, until it is cancelled."""
         while True:
             try:
-                self.health.append((await Connection(service.port + 1).ask("/healthz", [("Connection", "close")])).seconds)
+                self.health.append((await Connection(service.management).ask("/healthz", [("Connection", "close")])).seconds)
             except (OSError, EOFError):
                 self.failures += 1
             self.memory.append(service.megabytes())

@@ -45,17 +45,6 @@ package struct OutputDiff: Hashable, Sendable {
         package var pairs: [Pair] = []
         /// What differs within them, where somebody looked.
         package var reports: [ReportDifference]?
-
-        /// Describes somebody.
-        package init(
-            person: String, id: String? = nil, kind: Kind, why: [LedgerRecord.Change]? = nil, code: String? = nil
-        ) {
-            self.person = person
-            self.id = id
-            self.kind = kind
-            self.why = why
-            self.code = code
-        }
     }
 
     /// How many people's reports are the same, and how many fail as before.

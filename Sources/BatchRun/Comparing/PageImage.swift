@@ -1,4 +1,5 @@
 internal import DeflateKit
+internal import InflateKit
 
 /// A page as dots of red, green and blue.
 struct PageImage: Hashable, Sendable {
@@ -8,14 +9,9 @@ struct PageImage: Hashable, Sendable {
     let height: Int
     /// Three bytes for each dot.
     var dots: [UInt8]
+}
 
-    /// Makes an image.
-    init(width: Int, height: Int, dots: [UInt8]) {
-        self.width = width
-        self.height = height
-        self.dots = dots
-    }
-
+extension PageImage {
     /// Reads the form `P6` of portable pixmaps with 255 as the most; `nil` for what is none, or not all of one.
     init?(pixmap bytes: [UInt8]) {
         var index = 0
@@ -75,21 +71,12 @@ struct PageImage: Hashable, Sendable {
 
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let summed = Array(name.utf8) + content
-        return number(content.count) + summed + number(Int(checkSum(of: summed)))
+        var sum = CyclicChecksum()
+        sum.add(summed.span)
+        return number(content.count) + summed + number(Int(sum.value))
     }
 
     private static func number(_ value: Int) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
-    }
-
-    /// The cyclic redundancy check of PNG (ISO 3309).
-    private static func checkSum(of bytes: [UInt8]) -> UInt32 {
-        var sum: UInt32 = 0xFFFF_FFFF
-        for byte in bytes { sum = sums[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
-        return sum ^ 0xFFFF_FFFF
-    }
-
-    private static let sums: [UInt32] = (0..<256).map { number in
-        (0..<8).reduce(UInt32(number)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
     }
 }

@@ -62,7 +62,7 @@ struct EarlierReports: ~Copyable {
         guard isDue else { return }
         var anew = try LedgerRewrite(path)
         _ = try LedgerScan.forEachLine(of: try OpenFile(path, for: .reading)) { (line, _) throws(DiagnosticFailure) in
-            guard case .sound(let sound) = LedgerLine.read(line.dropLast()), var record = sound.decoded() else {
+            guard var record = LedgerLine.record(line) else {
                 // Another version knows what it says.
                 return try anew.add(line)
             }

@@ -18,7 +18,7 @@ extension Ledger {
         var moved: [(number: UInt64, location: LineIndex.Location)] = []
         for (number, location) in ownLocations() {
             moved.append((number, LineIndex.Location(offset: anew.end, length: location.length)))
-            try anew.add(try bytes(at: location.offset, count: location.length))
+            try anew.add(try bytes(at: location))
         }
         try anew.finish()
         try reopen(moved, end: needed)
@@ -28,12 +28,7 @@ extension Ledger {
     /// Hands on the last line about each person of this manifest, in the order of the lines.
     func forEachOwn(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
         for (_, location) in ownLocations() {
-            guard
-                case .sound(let line) = LedgerLine.read(
-                    try bytes(at: location.offset, count: location.length).dropLast()),
-                let record = line.decoded()
-            else { continue }
-            try visit(record)
+            if let record = LedgerLine.record(try bytes(at: location)[...]) { try visit(record) }
         }
     }
 }

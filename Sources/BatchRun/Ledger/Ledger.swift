@@ -91,8 +91,7 @@ package struct Ledger: ~Copyable {
     /// When the run began that this manifest has its last line about a person from; before all runs where it has none.
     private static func lastRun(of person: String, in index: borrowing LineIndex, _ own: ManifestFile) -> Int {
         guard let location = index.location(of: number(person)),
-            let bytes = try? own.file.read(location.length, at: location.offset),
-            case .sound(let line) = LedgerLine.read(bytes.dropLast()), let record = line.decoded()
+            let record = try? own.file.record(at: location)
         else { return -1 }
         return RunName.start(of: record.run)
     }
@@ -111,13 +110,9 @@ package struct Ledger: ~Copyable {
     private static func scan(
         _ own: borrowing OpenFile, into index: inout LineIndex
     ) throws(DiagnosticFailure) -> LedgerScan {
-        var repeated = 0
-        var scan = try LedgerScan.of(own) { line, offset, length in
-            let hadOne = index.set(LineIndex.Location(offset: offset, length: length), of: number(line.person))
-            if hadOne { repeated += 1 }
+        try LedgerScan.of(own) { line, offset, length in
+            _ = index.set(LineIndex.Location(offset: offset, length: length), of: number(line.person))
         }
-        scan.repeated = repeated
-        return scan
     }
 
     /// Notes that this run has come to a person, and says whether for the first time.
@@ -126,29 +121,22 @@ package struct Ledger: ~Copyable {
     /// What became of a person, and whether this manifest says so or that of another division into shards.
     package func record(of person: String) throws(DiagnosticFailure) -> (record: LedgerRecord, isOwn: Bool)? {
         let number = Self.number(person)
-        let bytes: [UInt8]
         let other = elsewhere[number]
+        let record: LedgerRecord?
         if let other {
-            bytes = try others[other.source].file.read(other.location.length, at: other.location.offset)
-        } else if let location = index.location(of: number) {
-            bytes = try own.file.read(location.length, at: location.offset)
+            record = try others[other.source].file.record(at: other.location)
         } else {
-            return nil
+            guard let location = index.location(of: number) else { return nil }
+            record = try own.file.record(at: location)
         }
-        guard case .sound(let line) = LedgerLine.read(bytes.dropLast()), line.person == person,
-            let record = line.decoded()
-        else { return nil }
+        guard let record, record.person == person else { return nil }
         return (record, other == nil)
     }
 
     /// Hands on what other manifests say, in the order of the hashes.
     func forEachElsewhere(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
         for (_, line) in elsewhere.sorted(by: { $0.key < $1.key }) {
-            let bytes = try others[line.source].file.read(line.location.length, at: line.location.offset)
-            guard case .sound(let line) = LedgerLine.read(bytes.dropLast()), let record = line.decoded() else {
-                continue
-            }
-            try visit(record)
+            if let record = try others[line.source].file.record(at: line.location) { try visit(record) }
         }
     }
 
@@ -194,7 +182,9 @@ package struct Ledger: ~Copyable {
     }
 
     /// The bytes of a line.
-    func bytes(at offset: Int, count: Int) throws(DiagnosticFailure) -> [UInt8] { try own.file.read(count, at: offset) }
+    func bytes(at location: LineIndex.Location) throws(DiagnosticFailure) -> [UInt8] {
+        try own.file.read(location.length, at: location.offset)
+    }
 
     /// Goes on with the file that took the place of the manifest, in which lines have other places.
     mutating func reopen(_ moved: [(number: UInt64, location: LineIndex.Location)], end: Int) throws(DiagnosticFailure)

@@ -62,9 +62,22 @@ struct LedgerLine: Hashable, Sendable {
         return .sound(LedgerLine(person: person, record: line[recordStart..<sumStart]))
     }
 
+    /// Returns the record of a line with its end; `nil` where the line is damaged or of another version.
+    static func record(_ line: ArraySlice<UInt8>) -> LedgerRecord? {
+        guard case .sound(let sound) = read(line.dropLast()) else { return nil }
+        return sound.decoded()
+    }
+
     /// The record in it; `nil` where a later version put something else there.
     func decoded() -> LedgerRecord? {
         guard let record = try? Self.decoder.decode(LedgerRecord.self, from: Data(record)) else { return nil }
         return record.person == person ? record : nil
+    }
+}
+
+extension OpenFile {
+    /// Reads the record at a place in a manifest; `nil` where the line is damaged or of another version.
+    func record(at location: LineIndex.Location) throws(DiagnosticFailure) -> LedgerRecord? {
+        LedgerLine.record(try read(location.length, at: location.offset)[...])
     }
 }

@@ -12,34 +12,13 @@ extension LedgerRecord {
         /// The column, from 1.
         package var column: Int?
 
-        /// Makes a place.
-        package init(file: String? = nil, line: Int? = nil, column: Int? = nil) {
-            self.file = file
-            self.line = line
-            self.column = column
-        }
-
-        /// The place of the first problem of a failure, if it has one that may be kept.
-        init?(_ failure: DiagnosticFailure, diary: String) {
-            guard let first = failure.diagnostics.first, let location = first.location else { return nil }
-            // Names of reports may have the id of the person in them, and so may what a store tells.
-            let area = first.code.rawValue.prefix { $0 != "." }
-            guard !["publish", "batch", "guard", "password", "store", "internal"].contains(area) else { return nil }
-            let folder = Self.folder(of: diary)
-            if location.file != diary {
-                file = location.file.hasPrefix(folder) ? String(location.file.dropFirst(folder.count)) : location.file
-            }
-            line = location.line
-            column = location.column
-        }
-
         /// The place as somebody finds it who knows the diary.
         func location(in diary: String) -> FileLocation {
             let path = file.map { $0.hasPrefix("/") ? $0 : Self.folder(of: diary) + $0 } ?? diary
             return FileLocation(file: path, line: line, column: column)
         }
 
-        private static func folder(of path: String) -> String {
+        fileprivate static func folder(of path: String) -> String {
             path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         }
     }
@@ -135,5 +114,21 @@ extension LedgerRecord {
         let past = (last.past ?? []) + (last.run == run ? [] : [last.asPast])
         record.past = past.isEmpty ? nil : Array(past.suffix(Self.mostPast))
         return record
+    }
+}
+
+extension LedgerRecord.Place {
+    /// The place of the first problem of a failure, if it has one that may be kept.
+    init?(_ failure: DiagnosticFailure, diary: String) {
+        guard let first = failure.diagnostics.first, let location = first.location else { return nil }
+        // Names of reports may have the id of the person in them, and so may what a store tells.
+        let area = first.code.rawValue.prefix { $0 != "." }
+        guard !["publish", "batch", "guard", "password", "store", "internal"].contains(area) else { return nil }
+        let folder = Self.folder(of: diary)
+        if location.file != diary {
+            file = location.file.hasPrefix(folder) ? String(location.file.dropFirst(folder.count)) : location.file
+        }
+        line = location.line
+        column = location.column
     }
 }

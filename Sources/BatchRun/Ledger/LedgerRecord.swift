@@ -52,7 +52,7 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         /// Its language.
         package var language: String
         /// Whether it is there.
-        package var state: State
+        package var state = State.ok
         /// Why it is not, as a code.
         package var reason: String?
         /// The file, as seen from the output folder.
@@ -63,23 +63,6 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var sha256: String?
         /// How many pages the report has.
         package var pages: Int?
-
-        /// Describes a report that is there.
-        package init(language: String, file: String, bytes: Int, sha256: String, pages: Int) {
-            self.language = language
-            state = .ok
-            self.file = file
-            self.bytes = bytes
-            self.sha256 = sha256
-            self.pages = pages
-        }
-
-        /// Describes a report that is not there.
-        package init(language: String, reason: String) {
-            self.language = language
-            state = .failed
-            self.reason = reason
-        }
     }
 
     /// An earlier report of the person, in whose place there is another now.
@@ -131,16 +114,9 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     /// How many names of earlier reports are kept, the latest ones.
     static let mostOlder = 400
 
-    /// The line about somebody whom a worker died of.
-    static func lost(_ person: String, in run: String, _ reason: String, _ cause: String) -> LedgerRecord {
-        var record = LedgerRecord(person: person, run: run, state: .failed, reason: reason)
-        record.cause = cause
-        return record
-    }
-
     /// Notes that a report is not there after all.
     mutating func fail(report index: Int, _ reason: String) {
-        reports[index] = Report(language: reports[index].language, reason: reason)
+        reports[index] = Report(language: reports[index].language, state: .failed, reason: reason)
         fail(reason)
     }
 

@@ -8,8 +8,6 @@ package struct LedgerScan: Hashable, Sendable {
     package private(set) var damaged = 0
     /// How many lines another version of the program wrote.
     package private(set) var otherVersion = 0
-    /// How many lines say once more what became of a person; the last one counts.
-    package internal(set) var repeated = 0
     /// How many bytes there are up to the end of the last whole line.
     package private(set) var wholeBytes = 0
     /// How many bytes follow that end: the beginning of a line that was never finished.

@@ -69,7 +69,12 @@ struct Supervisor: ~Copyable {
         if self.failure == nil { self.failure = failure }
         guard drainUntil == nil else { return }
         drainUntil = MonotonicClock.now() + settings.drainSeconds
-        for index in slots.indices { try? slots[index].send(WorkerOrder(kind: .drain)) }
+        for index in slots.indices { try? slots[index].line.send(WorkerOrder(kind: .drain)) }
+    }
+
+    /// Does something whose failure ends the run.
+    private mutating func attempt(_ work: (inout Supervisor) throws(DiagnosticFailure) -> Void) {
+        do throws(DiagnosticFailure) { try work(&self) } catch { drain(because: error) }
     }
 
     /// The next chunk, if there is one and nobody asked for the end.
@@ -100,14 +105,14 @@ struct Supervisor: ~Copyable {
                 if failure != nil {
                     // What it named may be in no manifest: it must not clear up.
                     slots[index].condition = .leaving
-                    slots[index].process.kill()
+                    slots[index].line.process.kill()
                 } else if !isSpent(index), let chunk = nextChunk() {
                     begin(chunk, index)
-                    try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
+                    try slots[index].line.send(WorkerOrder(kind: .render, people: chunk.people))
                 } else if isSpent(index) || !isLooking {
                     slots[index].condition = .leaving
                     slots[index].deadline = MonotonicClock.now() + settings.drainSeconds
-                    try slots[index].send(WorkerOrder(kind: .finish))
+                    try slots[index].line.send(WorkerOrder(kind: .finish))
                 }
             } catch {
                 drain(because: error)
@@ -127,10 +132,8 @@ struct Supervisor: ~Copyable {
     private mutating func handOutAhead(_ index: Int) {
         guard failure == nil, slots[index].following == nil, !isSpent(index), let chunk = nextChunk() else { return }
         slots[index].following = chunk
-        do throws(DiagnosticFailure) {
-            try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
-        } catch {
-            drain(because: error)
+        attempt { (supervisor) throws(DiagnosticFailure) in
+            try supervisor.slots[index].line.send(WorkerOrder(kind: .render, people: chunk.people))
         }
     }
 
@@ -155,8 +158,9 @@ struct Supervisor: ~Copyable {
         do throws(DiagnosticFailure) {
             let process = try ChildProcess.start(
                 settings.command, environment: settings.environment, errors: settings.errors)
-            var slot = WorkerSlot(process, deadline: MonotonicClock.now() + settings.patience)
-            try slot.send(WorkerOrder(kind: .prepare, settings: settings.worker))
+            let slot = WorkerSlot(
+                line: WorkerLine(process), deadline: MonotonicClock.now() + settings.patience)
+            try slot.line.send(WorkerOrder(kind: .prepare, settings: settings.worker))
             slots.append(slot)
         } catch {
             drain(because: error)
@@ -168,23 +172,18 @@ struct Supervisor: ~Copyable {
 
     /// Waits until a worker says something, but not for long, and not at all while people are looked for.
     private mutating func wait() {
-        var entries = slots.map { pollfd(fd: $0.process.output.number, events: Int16(POLLIN), revents: 0) }
-        entries += slots.filter(\.hasOutgoing).map {
-            pollfd(fd: $0.process.input.number, events: Int16(POLLOUT), revents: 0)
-        }
-        _ = poll(&entries, nfds_t(entries.count), isLooking && waiting.isEmpty ? 0 : 100)
-        for index in slots.indices { slots[index].flush() }
+        WorkerLine.wait(for: slots.map(\.line), seconds: isLooking && waiting.isEmpty ? 0 : 0.1)
     }
 
     /// Hears what workers say, and buries those that said the last.
     private mutating func listen() {
         var index = 0
         while index < slots.count {
-            guard let replies = slots[index].replies() else {
+            guard let replies = slots[index].line.replies() else {
                 reap(slots.remove(at: index))
                 continue
             }
-            for reply in replies { handle(reply, of: index) }
+            for reply in replies { handle(reply.message, of: index) }
             index += 1
         }
     }
@@ -208,11 +207,7 @@ struct Supervisor: ~Copyable {
                 slots[index].following = nil
                 begin(chunk, index)
             }
-            do throws(DiagnosticFailure) {
-                try work.finished(reply.records ?? [])
-            } catch {
-                drain(because: error)
-            }
+            attempt { (supervisor) throws(DiagnosticFailure) in try supervisor.work.finished(reply.records ?? []) }
         case .stop:
             slots[index].condition = .leaving
             drain(
@@ -225,13 +220,13 @@ struct Supervisor: ~Copyable {
         let now = MonotonicClock.now()
         for index in slots.indices where now > slots[index].deadline && !slots[index].isLate {
             slots[index].isLate = true
-            slots[index].process.kill()
+            slots[index].line.process.kill()
         }
     }
 
     /// Finds out what a worker died of, and what is left to do.
     private mutating func reap(_ slot: WorkerSlot) {
-        let cause = slot.process.wait()
+        let cause = slot.line.process.wait()
         if slot.condition != .leaving { work.reaped(cause) }
         if let chunk = slot.following { waiting.insert(chunk, at: 0) }
         switch slot.condition {
@@ -251,11 +246,8 @@ struct Supervisor: ~Copyable {
             let after = chunk.afterDeath(workingOn: index, isCertain: slot.isLate)
             waiting = after.again + waiting
             guard let culprit = after.culprit else { return }
-            do throws(DiagnosticFailure) {
-                try work.lost(culprit, slot.isLate ? LedgerRecord.timeReason : LedgerRecord.crashReason, cause)
-            } catch {
-                drain(because: error)
-            }
+            let reason = slot.isLate ? LedgerRecord.timeReason : LedgerRecord.crashReason
+            attempt { (supervisor) throws(DiagnosticFailure) in try supervisor.work.lost(culprit, reason, cause) }
         }
     }
 }

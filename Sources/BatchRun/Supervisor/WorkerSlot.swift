@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import FileKit
-internal import Foundation
 internal import WorkerProcess
 
 /// A place for one worker, and what is known about the one in it.
@@ -17,7 +14,7 @@ struct WorkerSlot {
         case leaving
     }
 
-    let process: ChildProcess
+    let line: WorkerLine<WorkerOrder, WorkerReply>
     var condition = Condition.preparing
     /// A chunk that it was given while it gave the reports of the one before their names.
     var following: Chunk?
@@ -29,64 +26,7 @@ struct WorkerSlot {
     var deadline: Double
     /// Whether it was killed because its time was over.
     var isLate = false
-    /// Whether it wrote what is no reply: nothing that it wrote after that is heard.
-    private var isDistrusted = false
-    private var incoming = FrameReader<WorkerReply>()
-    private var block = [UInt8](repeating: 0, count: 1 << 16)
-    private var outgoing: [UInt8] = []
-
-    init(_ process: ChildProcess, deadline: Double) {
-        self.process = process
-        self.deadline = deadline
-    }
 
     /// The chunk it works on.
     var chunk: Chunk? { if case .busy(let chunk, _) = condition { chunk } else { nil } }
-
-    /// Whether there is something to be written to it.
-    var hasOutgoing: Bool { !outgoing.isEmpty }
-
-    /// Puts an order in line.
-    mutating func send(_ order: WorkerOrder) throws(DiagnosticFailure) {
-        guard let frame = Frame(order).encoded else {
-            throw DiagnosticFailure("internal.worker-order", "an order for a worker could not be written as JSON")
-        }
-        outgoing += frame
-        flush()
-    }
-
-    /// Writes as much as the socket takes; a worker that is gone is noticed when its output ends.
-    mutating func flush() {
-        while !outgoing.isEmpty {
-            do throws(FileError) {
-                outgoing.removeFirst(try process.write(outgoing))
-            } catch {
-                if error.number != EAGAIN { outgoing.removeAll() }
-                return
-            }
-        }
-    }
-
-    /// Reads what the worker said; `nil` when it said the last.
-    mutating func replies() -> [WorkerReply]? {
-        var hasEnded: Bool
-        do throws(FileError) {
-            while case let count = try process.output.read(into: &block), count > 0 {
-                if !isDistrusted { incoming.add(block[..<count]) }
-            }
-            hasEnded = true
-        } catch {
-            hasEnded = error.number != EAGAIN
-        }
-        var replies: [WorkerReply] = []
-        do throws(FrameError) {
-            while !isDistrusted, let frame = try incoming.next() { replies.append(frame.message) }
-        } catch {
-            // Whatever writes this is not a worker that can be trusted with people.
-            process.kill()
-            isDistrusted = true
-        }
-        // What was said before the end counts; the end itself is seen at the next look.
-        return hasEnded && (replies.isEmpty || isDistrusted) ? nil : replies
-    }
 }

@@ -33,15 +33,9 @@ package struct OutputCheck {
         /// What kind of thing.
         package let kind: Kind
         /// The file it is about, as seen from the output folder.
-        package let file: String?
+        package var file: String?
         /// The keyed hash of the person it is about.
-        package let person: String?
-
-        init(_ kind: Kind, file: String? = nil, person: String? = nil) {
-            self.kind = kind
-            self.file = file
-            self.person = person
-        }
+        package var person: String?
     }
 
     /// What was found.
@@ -81,11 +75,6 @@ package struct OutputCheck {
         }
 
         /// What it says about a person; `nil` where the line is none any more.
-        func record(at location: LineIndex.Location) throws(DiagnosticFailure) -> LedgerRecord? {
-            let bytes = try file.read(location.length, at: location.offset)
-            guard case .sound(let line) = LedgerLine.read(bytes.dropLast()) else { return nil }
-            return line.decoded()
-        }
     }
 
     /// The seconds after which no run writes to a staging folder any more, whatever the job says about chunks and limits.
@@ -127,16 +116,16 @@ package struct OutputCheck {
             _ = manifest.index.set(LineIndex.Location(offset: offset, length: length), of: Ledger.number(line.person))
         }
         manifests[state.shard] = manifest
-        if !scan.isSound { result.add(Difference(.damagedManifest, file: name(of: state.manifest))) }
+        if !scan.isSound { result.add(Difference(kind: .damagedManifest, file: name(of: state.manifest))) }
         let earlier = try EarlierReports.forEachLine(of: state.earlier) { record in
             for file in record.files { known.insert(file.hashValue) }
         }
-        if earlier?.isSound == false { result.add(Difference(.damagedManifest, file: name(of: state.earlier))) }
+        if earlier?.isSound == false { result.add(Difference(kind: .damagedManifest, file: name(of: state.earlier))) }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? [] {
             // What may still be written to, on this machine or another, is for the next run to judge.
             let path = "\(state.staging)/\(name)"
             guard StagingName(name)?.isAbandoned(path, after: Self.longestAttempt) ?? true else { continue }
-            result.add(Difference(.leftover, file: self.name(of: path)))
+            result.add(Difference(kind: .leftover, file: self.name(of: path)))
         }
     }
 
@@ -148,8 +137,8 @@ package struct OutputCheck {
         people.sort()
         for person in people {
             guard let location = manifest.index.location(of: person) else { continue }
-            guard let record = try manifest.record(at: location) else {
-                result.add(Difference(.damagedManifest, file: name(of: manifest.state.manifest)))
+            guard let record = try manifest.file.record(at: location) else {
+                result.add(Difference(kind: .damagedManifest, file: name(of: manifest.state.manifest)))
                 continue
             }
             if try isLatest(record, shard) { check(record) }
@@ -160,7 +149,7 @@ package struct OutputCheck {
     private func isLatest(_ record: LedgerRecord, _ shard: Shard) throws(DiagnosticFailure) -> Bool {
         let run = RunName.start(of: record.run)
         for (other, location) in locations(of: record.person) where other.state.shard != shard {
-            guard let theirs = try other.record(at: location) else { continue }
+            guard let theirs = try other.file.record(at: location) else { continue }
             let start = RunName.start(of: theirs.run)
             if start > run || start == run && other.state.shard.count > shard.count { return false }
         }
@@ -187,13 +176,13 @@ package struct OutputCheck {
         for report in record.reports where report.state == .ok {
             guard let file = report.file else { continue }
             guard let bytes = FileManager.default.contents(atPath: "\(output)/\(file)").map({ Array($0) }) else {
-                result.add(Difference(.missingFile, file: file, person: record.person))
+                result.add(Difference(kind: .missingFile, file: file, person: record.person))
                 continue
             }
             if bytes.count != report.bytes || SHA256.digest(of: bytes) != report.sha256 {
-                result.add(Difference(.changedFile, file: file, person: record.person))
+                result.add(Difference(kind: .changedFile, file: file, person: record.person))
             } else if !PDFOutline.isComplete(bytes) || !Self.has(report.pages, bytes) {
-                result.add(Difference(.unsoundFile, file: file, person: record.person))
+                result.add(Difference(kind: .unsoundFile, file: file, person: record.person))
             } else {
                 result.reports += 1
             }
@@ -219,7 +208,7 @@ package struct OutputCheck {
             if status.kind == .folder {
                 look(into: name + "/")
             } else {
-                result.add(Difference(.unknownFile, file: name))
+                result.add(Difference(kind: .unknownFile, file: name))
             }
         }
     }
@@ -227,23 +216,17 @@ package struct OutputCheck {
     /// Finds people of a job whom no manifest has a line about.
     private mutating func compare(_ plan: BatchPlan, _ state: StateFolder) throws(DiagnosticFailure) {
         let hash = KeyedHash(key: try state.key(plan.job.output.keyFile, isRehearsal: true))
-        var people = try PersonStream(
-            plan.job.people, stored: try plan.storedPeople(), hasPasswords: plan.job.passwords == .list)
+        var people = try plan.people()
         var named = LineIndex()
         var found = 0
         while let entry = try people.next() {
-            let id =
-                switch entry {
-                case .person(let id, _, _): id
-                case .badLine(_, let text), .badName(let text): text
-                }
-            let person = hash(id).map { String($0.prefix(32)) } ?? ""
+            let person = hash(entry.id).map { String($0.prefix(32)) } ?? ""
             guard named.meet(Ledger.number(person)) else {
-                if people.isFolder { result.add(Difference(.duplicatePerson, person: person)) }
+                if people.isFolder { result.add(Difference(kind: .duplicatePerson, person: person)) }
                 continue
             }
             if locations(of: person).isEmpty {
-                result.add(Difference(.missingPerson, person: person))
+                result.add(Difference(kind: .missingPerson, person: person))
             } else {
                 found += 1
             }

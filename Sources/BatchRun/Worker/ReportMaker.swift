@@ -141,7 +141,8 @@ struct ReportMaker {
                     pages: report.pageCount))
         } catch {
             let reason = try Self.reason(error)
-            record.reports.append(LedgerRecord.Report(language: language.rawValue, reason: reason))
+            record.reports.append(
+                LedgerRecord.Report(language: language.rawValue, state: .failed, reason: reason))
             record.fail(reason, at: LedgerRecord.Place(error, diary: person.diary))
         }
     }

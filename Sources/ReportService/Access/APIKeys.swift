@@ -71,7 +71,7 @@ struct APIKeys: Sendable {
             guard let name = node["name"]?.text, (1...64).contains(name.utf8.count) else {
                 throw fail(node, "an API key has no `name` of 1 to 64 bytes")
             }
-            guard let digest = node["sha256"]?.text.flatMap(bytes(ofHexadecimal:)), digest.count == 32 else {
+            guard let digest = node["sha256"]?.text.flatMap(Hexadecimal.bytes), digest.count == 32 else {
                 throw fail(node, "an API key has no `sha256` of 64 hexadecimal digits")
             }
             guard let people = people(node["people"]) else {
@@ -91,12 +91,6 @@ struct APIKeys: Sendable {
         guard let node else { return .only([]) }
         if node.text == "all" { return .all }
         return node.texts.flatMap { $0.allSatisfy(PersonID.isValid) ? .only(Set($0)) : nil }
-    }
-
-    private static func bytes(ofHexadecimal text: String) -> [UInt8]? {
-        let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 }
 #endif

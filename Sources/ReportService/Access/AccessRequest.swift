@@ -80,4 +80,70 @@ package protocol Authenticating: Sendable {
     /// - Throws: What is answered in its place.
     func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller
 }
+
+/// Which people somebody may read about.
+package enum PeopleScope: Hashable, Sendable {
+    /// All people of the tenant.
+    case all
+    /// These, and nobody else.
+    case only(Set<String>)
+
+    /// Whether somebody is among them.
+    func contains(_ person: String) -> Bool {
+        switch self {
+        case .all: true
+        case .only(let people): people.contains(person)
+        }
+    }
+
+    /// Whether all people of another scope are in this one.
+    func contains(_ other: PeopleScope) -> Bool {
+        switch (self, other) {
+        case (.all, _): true
+        case (.only, .all): false
+        case (.only(let these), .only(let those)): those.isSubset(of: these)
+        }
+    }
+}
+
+/// Somebody who has shown who they are.
+package struct Caller: Hashable, Sendable {
+    /// How that was shown.
+    package enum Means: String, Hashable, Sendable {
+        /// By a signed token.
+        case token
+        /// By an API key.
+        case key
+        /// By the cookie of a browser.
+        case session
+    }
+
+    /// Whose people they may ask about.
+    package let tenant: String
+    /// Who they are, for limits and as the owner of drafts; it stands in no log as it is.
+    package let subject: String
+    /// How that was shown.
+    package let means: Means
+    let people: PeopleScope
+    /// Whether they may have reports of files that they send.
+    package var mayDraft = true
+
+    /// Whether they may read about somebody; an id that is none is nobody's.
+    package func mayRead(person: String) -> Bool { PersonID.isValid(person) && people.contains(person) }
+
+    /// Whether they may make one-time codes for browsers; a browser may not.
+    package var mayMakeCodes: Bool { means != .session }
+}
+
+/// The ids of people, as addresses and tokens have them.
+package enum PersonID {
+    /// Whether a text is an id: 1 to 64 letters of ASCII, digits, dots, underlines and hyphens.
+    package static func isValid(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isSign)
+    }
+
+    private static func isSign(_ byte: UInt8) -> Bool {
+        byte.isLetterOrDigit || "._-".utf8.contains(byte)
+    }
+}
 #endif

@@ -55,9 +55,7 @@ package enum Credentials {
         do throws(FileError) {
             try CodeFolder(folder).put(grant, for: SharedSecret.digest(of: code))
         } catch {
-            throw DiagnosticFailure(
-                "service.codes-folder", at: FileLocation(file: folder),
-                "it cannot be \(error.operation): \(error.reason)")
+            throw DiagnosticFailure("service.codes-folder", folder, error)
         }
         return code
     }

@@ -11,27 +11,15 @@ actor IssuerKeys {
     /// How long nothing is fetched after an attempt.
     static let pause = Duration.seconds(30)
 
-    /// What happens, for metrics.
-    enum Event: Hashable, Sendable {
-        /// The keys were fetched.
-        case fetched
-        /// The keys could not be fetched, or are no keys.
-        case failed
-    }
-
     private let issuer: IssuerSettings
     private let fetch: KeyFetching
-    private let tell: @Sendable (Event) -> Void
+    private let failed: @Sendable () -> Void
     private var ring: (ring: KeyRing, moment: ServiceMoment)?
     private var lastAttempt: ServiceMoment?
     private var running: Task<Void, Never>?
 
-    init(
-        _ issuer: IssuerSettings, fetch: @escaping KeyFetching, tell: @escaping @Sendable (Event) -> Void = { _ in }
-    ) {
-        self.issuer = issuer
-        self.fetch = fetch
-        self.tell = tell
+    init(_ issuer: IssuerSettings, fetch: @escaping KeyFetching, failed: @escaping @Sendable () -> Void = {}) {
+        (self.issuer, self.fetch, self.failed) = (issuer, fetch, failed)
     }
 
     /// The key of a name.
@@ -63,9 +51,8 @@ actor IssuerKeys {
         defer { running = nil }
         guard let bytes = try? await fetch(issuer.keys),
             let fetched = try? await KeyRing(bytes, allowed: issuer.algorithms)
-        else { return tell(.failed) }
+        else { return failed() }
         ring = (fetched, now)
-        tell(.fetched)
     }
 }
 #endif

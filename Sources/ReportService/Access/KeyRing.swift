@@ -36,7 +36,7 @@ struct KeyRing: Sendable {
     /// - Throws: What is wrong with it.
     init(_ bytes: [UInt8], allowed: [TokenAlgorithm]) async throws(JSONError) {
         guard bytes.count <= Self.largest else {
-            throw JSONError(message: "the set of keys is too large", place: .init(line: 1, column: 1))
+            throw JSONError(message: "the set of keys is too large")
         }
         let root = try JSONReader.read(bytes)
         guard case .array(let nodes) = root["keys"]?.value, nodes.count <= Self.mostKeys else {
@@ -76,25 +76,22 @@ struct KeyRing: Sendable {
     private static func key(_ algorithm: TokenAlgorithm, _ name: String, _ node: JSONNode) async -> (any JWTAlgorithm)?
     {
         // A collection of its own for each key: where there is one alone, none stands in for another.
-        let collection = JWTKeyCollection()
+        let (collection, id) = (JWTKeyCollection(), JWKIdentifier(string: name))
         do {
             switch algorithm {
             case .rs256:
                 // 8192 bits at most: what larger ones cost to check is in nobody's interest.
                 guard let n = node["n"]?.text, let e = node["e"]?.text, n.utf8.count <= 1366 else { return nil }
-                await collection.add(
-                    rsa: try Insecure.RSA.PublicKey(modulus: n, exponent: e), digestAlgorithm: .sha256,
-                    kid: JWKIdentifier(string: name))
+                let key = try Insecure.RSA.PublicKey(modulus: n, exponent: e)
+                await collection.add(rsa: key, digestAlgorithm: .sha256, kid: id)
             case .es256:
                 guard let x = node["x"]?.text, let y = node["y"]?.text else { return nil }
-                await collection.add(
-                    ecdsa: try ES256PublicKey(parameters: (x, y)), kid: JWKIdentifier(string: name))
+                await collection.add(ecdsa: try ES256PublicKey(parameters: (x, y)), kid: id)
             case .edDSA:
                 guard let x = node["x"]?.text else { return nil }
-                await collection.add(
-                    eddsa: try EdDSA.PublicKey(x: x, curve: .ed25519), kid: JWKIdentifier(string: name))
+                await collection.add(eddsa: try EdDSA.PublicKey(x: x, curve: .ed25519), kid: id)
             }
-            return try await collection.getKey(for: JWKIdentifier(string: name), alg: algorithm.rawValue)
+            return try await collection.getKey(for: id, alg: algorithm.rawValue)
         } catch {
             return nil
         }

@@ -1,4 +1,6 @@
 #if Service
+package import Diagnostics
+
 /// Tells who calls: by a token, an API key or the cookie of a browser, in this order.
 package struct ServiceAccess: Authenticating {
     /// Somebody whose tokens are believed.
@@ -12,29 +14,19 @@ package struct ServiceAccess: Authenticating {
     private let keys: APIKeys
     private let sessions: SessionBook
     private let limits: ServiceLimits
-    private let refused: @Sendable (AccessRefusal.Reason) -> Void
 
-    init(
-        issuers: [Issuer], keys: APIKeys, sessions: SessionBook, limits: ServiceLimits,
-        refused: @escaping @Sendable (AccessRefusal.Reason) -> Void = { _ in }
-    ) {
+    init(issuers: [Issuer], keys: APIKeys, sessions: SessionBook, limits: ServiceLimits) {
         self.issuers = Dictionary(issuers.map { ($0.settings.name, $0) }) { first, _ in first }
         self.keys = keys
         self.sessions = sessions
         self.limits = limits
-        self.refused = refused
     }
 
     /// Who sent a request.
     package func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
-        do throws(AccessRefusal) {
-            if !request.authorization.isEmpty { return try await bearer(of: request.authorization, now: now) }
-            if let caller = try await sessions.caller(of: request, now: now) { return caller }
-            throw AccessRefusal(.missing)
-        } catch {
-            refused(error.reason)
-            throw error
-        }
+        if !request.authorization.isEmpty { return try await bearer(of: request.authorization, now: now) }
+        guard let caller = try await sessions.caller(of: request, now: now) else { throw AccessRefusal(.missing) }
+        return caller
     }
 
     private func bearer(of fields: [String], now: ServiceMoment) async throws(AccessRefusal) -> Caller {
@@ -61,6 +53,65 @@ package struct ServiceAccess: Authenticating {
         return Caller(
             tenant: issuer.tenant, subject: "token\n\(token.issuer)\n\(claims.subject)", means: .token,
             people: claims.people)
+    }
+}
+
+extension ServiceAccess {
+    /// Makes access as the settings have it, and reads the files of keys that it needs.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - sessions: The sessions of browsers.
+    ///   - keysFailed: Called when the keys of an issuer could not be fetched, or are no keys.
+    /// - Throws: All that is wrong with the files.
+    package init(
+        _ settings: ServiceSettings, sessions: SessionBook,
+        keysFailed: @escaping @Sendable () -> Void = {}
+    ) async throws(DiagnosticFailure) {
+        let client = KeyClient()
+        try await self.init(settings, sessions: sessions, fetch: { try await client.fetch($0) }, keysFailed: keysFailed)
+    }
+
+    init(
+        _ settings: ServiceSettings, sessions: SessionBook, fetch: @escaping KeyFetching,
+        keysFailed: @escaping @Sendable () -> Void
+    ) async throws(DiagnosticFailure) {
+        var issuers: [Issuer] = []
+        var keys: [APIKey] = []
+        for tenant in settings.tenants {
+            if let file = tenant.apiKeysFile {
+                let bytes = try CredentialFile.read(file, limit: 1 << 20)
+                keys += try APIKeys.read(bytes, file: file, tenant: tenant.id)
+            }
+            for issuer in tenant.issuers {
+                try await Self.check(issuer, fetch: fetch)
+                let keys = IssuerKeys(issuer, fetch: fetch, failed: keysFailed)
+                issuers.append(Issuer(tenant: tenant.id, settings: issuer, keys: keys))
+            }
+        }
+        var digests: Set<[UInt8]> = []
+        guard keys.allSatisfy({ digests.insert($0.digest).inserted }) else {
+            throw DiagnosticFailure(
+                "service.credentials", "two tenants have the same API key: whose people it is for is not told")
+        }
+        self.init(issuers: issuers, keys: APIKeys(keys), sessions: sessions, limits: settings.limits)
+    }
+
+    /// Shows at start what is wrong with a file of keys; what is at an address may come later.
+    private static func check(_ issuer: IssuerSettings, fetch: KeyFetching) async throws(DiagnosticFailure) {
+        guard case .file(let path) = issuer.keys else { return }
+        guard let bytes = try? await fetch(issuer.keys) else {
+            throw DiagnosticFailure("service.credentials", at: FileLocation(file: path), "it cannot be read")
+        }
+        do throws(JSONError) {
+            guard try await !KeyRing(bytes, allowed: issuer.algorithms).keys.isEmpty else {
+                throw JSONError(message: "there is no key in it that could be used")
+            }
+        } catch {
+            throw DiagnosticFailure(
+                "service.credentials", at: error.place.location(in: path), error.message,
+                hint: "a set of public keys (RFC 7517), each with its `kid`, for RS256, ES256 or EdDSA")
+        }
     }
 }
 #endif

@@ -1,6 +1,6 @@
 #if Service
 internal import Dispatch
-internal import FileKit
+package import FileKit
 internal import Synchronization
 
 /// Records exports in files, a line each.
@@ -8,16 +8,6 @@ internal import Synchronization
 /// Events that come while others are being forced to the disk are written together, by a thread of their own: no request waits for more than
 /// two writes, and no thread of the server for any.
 package final class AuditLog: Auditing {
-    /// What happens, for metrics and the log of the service.
-    package enum Event: Hashable, Sendable {
-        /// So many events were recorded together.
-        case recorded(Int)
-        /// So many events could not be recorded, and why.
-        case failed(Int, reason: String)
-        /// The last line was torn, and the next ones say so.
-        case recovered
-    }
-
     private typealias Waiting = (event: AuditEvent, end: CheckedContinuation<AuditUnwritable?, Never>)
 
     private struct Queue {
@@ -28,7 +18,6 @@ package final class AuditLog: Auditing {
     private let queue = Mutex(Queue())
     private let writer: Mutex<AuditWriter>
     private let thread = DispatchQueue(label: "audit")
-    private let tell: @Sendable (Event) -> Void
 
     /// Opens the audit.
     ///
@@ -36,20 +25,16 @@ package final class AuditLog: Auditing {
     ///   - settings: Where it is.
     ///   - key: The key of its hashes.
     ///   - now: The moment.
-    ///   - tell: Called with what happens.
+    ///   - recovered: Called when the last line was torn, as the next ones say.
     /// - Throws: Why nothing can be written there.
     package init(
         _ settings: AuditSettings, key: AuditKey, now: ServiceMoment,
-        tell: @escaping @Sendable (Event) -> Void = { _ in }
-    ) throws(AuditUnwritable) {
-        self.tell = tell
+        recovered: @escaping @Sendable () -> Void = {}
+    ) throws(FileError) {
         var writer = AuditWriter(
-            files: AuditFiles(settings.file), key: key, synchronizes: settings.synchronizes, tell: tell)
-        do throws(FileError) {
-            try writer.open(for: now)
-        } catch {
-            throw AuditUnwritable(reason: "it cannot be \(error.operation): \(error.reason)")
-        }
+            files: AuditFiles(settings.file), key: key, synchronizes: settings.synchronizes,
+            recovered: recovered)
+        try writer.open(for: now)
         self.writer = Mutex(writer)
     }
 
@@ -73,10 +58,9 @@ package final class AuditLog: Auditing {
                     try writer.write(batch.map(\.event))
                     return nil
                 } catch {
-                    return AuditUnwritable(reason: "it cannot be \(error.operation): \(error.reason)")
+                    return AuditUnwritable(reason: error.clause)
                 }
             }
-            tell(failure.map { .failed(batch.count, reason: $0.reason) } ?? .recorded(batch.count))
             for waiting in batch { waiting.end.resume(returning: failure) }
         }
     }

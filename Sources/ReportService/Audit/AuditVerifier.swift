@@ -46,9 +46,7 @@ package struct AuditVerifier {
             do throws(FileError) {
                 try verify(path)
             } catch {
-                throw DiagnosticFailure(
-                    "audit.unreadable", at: FileLocation(file: path), "it cannot be \(error.operation): \(error.reason)"
-                )
+                throw DiagnosticFailure("audit.unreadable", path, error)
             }
         }
         if result.broken == nil, let fragment {

@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// What fails closes the file; the next attempt opens it anew and continues after what is really in it, as after a restart.
 struct AuditWriter {
-    private final class Current: Sendable {
+    final class Current: Sendable {
         let file: FileDescriptor
         let node: FileStatus.Node
         let day: String
@@ -18,22 +18,13 @@ struct AuditWriter {
         }
     }
 
-    private let files: AuditFiles
-    private let key: AuditKey
-    private let synchronizes: Bool
-    private let tell: @Sendable (AuditLog.Event) -> Void
-    private var current: Current?
+    let files: AuditFiles
+    let key: AuditKey
+    let synchronizes: Bool
+    let recovered: @Sendable () -> Void
+    private(set) var current: Current?
     /// The digest of the last line; `nil` where only the files know.
-    private var previous: String?
-
-    init(
-        files: AuditFiles, key: AuditKey, synchronizes: Bool, tell: @escaping @Sendable (AuditLog.Event) -> Void
-    ) {
-        self.files = files
-        self.key = key
-        self.synchronizes = synchronizes
-        self.tell = tell
-    }
+    private(set) var previous: String?
 
     /// Writes events in their order, all of them or, as far as anybody is told, none.
     mutating func write(_ events: [AuditEvent]) throws(FileError) {
@@ -89,7 +80,7 @@ struct AuditWriter {
         let line = AuditLine(recovering: end.torn, at: now, after: previous ?? AuditLine.nothingBefore, key: key)
         try append((end.day == day ? [0x0A] : []) + line.bytes + [0x0A])
         previous = line.digest
-        tell(.recovered)
+        recovered()
     }
 
     /// The last whole line of all files, and what is torn after it in the last file that has anything.

@@ -15,7 +15,7 @@ struct Draft: Sendable {
     /// What was made of the files, and of which state of them.
     struct Result: Sendable {
         var revision: Int
-        var outcome: DraftReading.Outcome
+        var phase: DraftState.Phase
     }
 
     let id: DraftID
@@ -49,10 +49,7 @@ struct Draft: Sendable {
     private var phase: DraftState.Phase {
         guard !files.isEmpty else { return .empty }
         guard let result, result.revision == revision else { return .reading }
-        return switch result.outcome {
-        case .loaded(let facts): .ready(facts)
-        case .refused(let problems): .refused(problems)
-        }
+        return result.phase
     }
 
     /// Whether a worker has to read it.
@@ -61,18 +58,90 @@ struct Draft: Sendable {
 
 /// The reading of a draft's files by a worker: one at a time for each draft.
 package struct DraftReading: Sendable {
-    /// What came of it.
-    package enum Outcome: Hashable, Sendable {
-        /// They were read.
-        case loaded(DraftFacts)
-        /// They are not what they should be, or could not be read.
-        case refused([Diagnostic])
-    }
-
     /// Which draft it is.
     package let draft: DraftID
     /// The order for the worker.
     package let load: DraftLoad
     let revision: Int
+}
+
+/// The name of a draft, which nobody guesses: 128 bits by chance, as 22 signs of base64url.
+package struct DraftID: Hashable, Sendable, CustomStringConvertible {
+    /// The name.
+    package let description: String
+
+    /// Reads a name; `nil` for what is none.
+    package init?(_ text: String) {
+        guard text.utf8.count == 22, Base64URL.isText(text) else { return nil }
+        description = text
+    }
+
+    init(random bytes: [UInt8]) { description = Base64URL.encode(bytes) }
+}
+
+/// What is known about a draft.
+package struct DraftState: Hashable, Sendable {
+    /// How far it is.
+    package enum Phase: Hashable, Sendable {
+        /// It has no file.
+        case empty
+        /// Its files are being read, or wait for it.
+        case reading
+        /// They were read.
+        case ready(DraftFacts)
+        /// They are not what they should be.
+        case refused([Diagnostic])
+    }
+
+    /// The name of the draft.
+    package var id: DraftID
+    /// How far it is.
+    package var phase: Phase
+    /// When it is removed.
+    package var expires: ServiceMoment
+    /// The numbers of its files, in order.
+    package var files: [Int]
+}
+
+/// Why something about a draft is refused.
+package struct DraftRefusal: Error, Hashable, Sendable {
+    /// Why.
+    package enum Reason: Hashable, Sendable {
+        /// It was removed, is somebody else's, or never was (`draft.gone`, 404).
+        case gone
+        /// The subject has as many drafts as it may have (429).
+        case tooManyDrafts(limit: Int)
+        /// The number of the file is none (404).
+        case number(limit: Int)
+        /// The file has too many bytes (`upload.too-large`, 413).
+        case fileTooLarge(limit: Int)
+        /// There is no room for another file in all drafts together (429).
+        case full
+        /// A file of this number is being sent already (429).
+        case busy
+        /// Fewer bytes came than were told (400).
+        case incomplete
+        /// Its files were not read yet (429).
+        case notRead
+        /// Its files were refused, with these problems (422).
+        case refused([Diagnostic])
+        /// It has no file yet (422).
+        case empty
+        /// The caller may have no drafts (404).
+        case notAllowed
+        /// The file system refuses it (503).
+        case unwritable(String)
+    }
+
+    /// Why.
+    package let reason: Reason
+    /// After how long it may be tried again; `nil` where that helps nothing.
+    package let retryAfter: Duration?
+
+    /// Makes a refusal.
+    package init(_ reason: Reason, retryAfter: Duration? = nil) {
+        self.reason = reason
+        self.retryAfter = retryAfter
+    }
 }
 #endif

@@ -9,22 +9,12 @@ internal import Glibc
 ///
 /// Nothing of them is written elsewhere, and nothing outlives the service. A draft of somebody else is answered as one that is not there.
 package actor DraftShelf {
-    /// What happens, for metrics; nothing in it tells whose draft it is.
-    package enum Event: Hashable, Sendable {
-        /// A draft was made.
-        case made
-        /// Drafts were removed.
-        case removed(Int)
-        /// So many drafts have so many bytes.
-        case level(drafts: Int, bytes: Int)
-    }
-
     static let prefix = "draft-"
     private let executor = QueueExecutor("drafts")
     private let folder: String
     private let limits: ServiceLimits
     private let random: RandomBytes
-    private let tell: @Sendable (Event) -> Void
+    private let tell: @Sendable (_ drafts: Int, _ bytes: Int) -> Void
     private let lock: FileDescriptor
     private var drafts: [DraftID: Draft] = [:]
     /// Folders of drafts that are gone and could not be removed whole.
@@ -41,11 +31,11 @@ package actor DraftShelf {
     ///   - tenants: The tenants, whose folders are made at once, so that their workers can be let into them and nowhere else.
     ///   - limits: How many drafts of which size there may be.
     ///   - random: Where names come from.
-    ///   - tell: Called with what happens.
+    ///   - tell: Called with the number of drafts and the bytes of their files whenever these change.
     /// - Throws: Why the folder is no place for drafts.
     package init(
         folder: String, tenants: [String] = [], limits: ServiceLimits, random: RandomBytes = .system,
-        tell: @escaping @Sendable (Event) -> Void = { _ in }
+        tell: @escaping @Sendable (_ drafts: Int, _ bytes: Int) -> Void = { _, _ in }
     ) throws(DiagnosticFailure) {
         self.folder = folder
         self.limits = limits
@@ -62,8 +52,7 @@ package actor DraftShelf {
             for tenant in tenants { try FileSystem.makeFolders("\(folder)/\(tenant)") }
         } catch {
             throw DiagnosticFailure(
-                isFree ? "service.drafts-folder" : "service.drafts-taken", at: FileLocation(file: folder),
-                "it cannot be \(error.operation): \(error.reason)",
+                isFree ? "service.drafts-folder" : "service.drafts-taken", folder, error,
                 hint: "name a folder of its own for drafts that its owner alone may enter, on a file system in memory")
         }
     }
@@ -93,7 +82,6 @@ package actor DraftShelf {
         let draft = Draft(
             id: id, owner: owner, person: person, folder: path, expires: now.adding(limits.draftLife))
         drafts[id] = draft
-        tell(.made)
         tellLevel()
         return draft.state
     }
@@ -225,13 +213,13 @@ package actor DraftShelf {
     ///
     /// - Parameters:
     ///   - reading: What was begun.
-    ///   - outcome: What came of it.
+    ///   - phase: The phase that follows: ready or refused.
     /// - Returns: Whether its files changed meanwhile, so that it has to be read again.
     @discardableResult
-    package func end(_ reading: DraftReading, with outcome: DraftReading.Outcome) -> Bool {
+    package func end(_ reading: DraftReading, with phase: DraftState.Phase) -> Bool {
         guard var draft = drafts[reading.draft] else { return false }
         draft.isBeingRead = false
-        draft.result = Draft.Result(revision: reading.revision, outcome: outcome)
+        draft.result = Draft.Result(revision: reading.revision, phase: phase)
         draft.readingBytes = max(0, Self.bytes(in: draft.folder) - draft.files.values.reduce(0, +))
         drafts[reading.draft] = draft
         tellLevel()
@@ -257,7 +245,6 @@ package actor DraftShelf {
             // A worker that reads it may make a file meanwhile; it is tried again then.
             if !Self.isRemoved(draft.folder) { leftovers.append(draft.folder) }
         }
-        tell(.removed(old.count))
         tellLevel()
     }
 
@@ -278,7 +265,7 @@ package actor DraftShelf {
     }
 
     private func tellLevel() {
-        tell(.level(drafts: drafts.count, bytes: drafts.values.reduce(0) { $0 + $1.bytes }))
+        tell(drafts.count, drafts.values.reduce(0) { $0 + $1.bytes })
     }
 
     private static func name(of number: Int) -> String { "file-\(number)" }

@@ -1,5 +1,4 @@
 #if Service
-internal import Metrics
 internal import Synchronization
 
 /// How many bytes of answers are on their way to callers, and whose they are.
@@ -75,6 +74,35 @@ final class AnswerBytes: Sendable {
         if state.byTenant[owner.tenant] == 0 { state.byTenant[owner.tenant] = nil }
     }
 
-    private func tell() { metrics.answerBytes.set(state.withLock { $0.all }) }
+    private func tell() { metrics.answerBytes(state.withLock { $0.all }) }
+}
+
+/// How much of something that all share one tenant, and one subject of it, may have.
+struct PoolShares: Sendable {
+    private let all: Int
+    private let ofTenant: Int
+    private let ofSubject: Int
+
+    /// Shares out what there is.
+    init(of all: Int, _ limits: ServiceLimits) {
+        self.all = all
+        ofTenant = Int((Double(all) * limits.tenantShare).rounded(.down))
+        ofSubject = Int((Double(all) * limits.subjectShare).rounded(.down))
+    }
+
+    /// Whether there is room for more.
+    ///
+    /// Whoever has nothing may have one thing, however small the shares are.
+    ///
+    /// - Parameters:
+    ///   - more: How much is asked for.
+    ///   - taken: How much all have.
+    ///   - tenant: How much of that the tenant has.
+    ///   - subject: How much of that the subject has.
+    /// - Returns: Whether it may be had.
+    func hasRoom(for more: Int, all taken: Int, tenant: Int, subject: Int) -> Bool {
+        taken <= all - more && (tenant == 0 || tenant <= ofTenant - more)
+            && (subject == 0 || subject <= ofSubject - more)
+    }
 }
 #endif

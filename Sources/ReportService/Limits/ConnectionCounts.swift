@@ -1,5 +1,4 @@
 #if Service
-internal import Metrics
 internal import Synchronization
 
 /// How many connections there are, and from where.
@@ -35,7 +34,7 @@ final class ConnectionCounts: Sendable {
             state.byAddress[address, default: 0] += 1
             return true
         }
-        if hasRoom { metrics.connections.increment() } else { metrics.connectionRefused() }
+        if hasRoom { metrics.connections(1) } else { metrics.connectionRefused() }
         return hasRoom
     }
 
@@ -47,7 +46,7 @@ final class ConnectionCounts: Sendable {
             let left = state.byAddress[address, default: 1] - 1
             state.byAddress[address] = left > 0 ? left : nil
         }
-        metrics.connections.decrement()
+        metrics.connections(-1)
     }
 }
 #endif

@@ -25,7 +25,9 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         var waitsForContinue: Bool
     }
 
-    private let limits: ConnectionLimits
+    /// The most bytes that wait in the kernel to be read by the caller.
+    private static let sendBufferBytes = 64 << 10
+    private let limits: ServiceLimits
     private let connection: Connection
     private let answerBytes: AnswerBytes
     private var context: ChannelHandlerContext?
@@ -44,7 +46,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private var closesAfterAnswer = false
     private var stopsReading = false
 
-    init(_ limits: ConnectionLimits, connection: Connection, answerBytes: AnswerBytes) {
+    init(_ limits: ServiceLimits, connection: Connection, answerBytes: AnswerBytes) {
         self.limits = limits
         self.connection = connection
         self.answerBytes = answerBytes
@@ -58,7 +60,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         let loop = context.eventLoop
         connection.onWantingBody { loop.execute { bound.value.sendContinue() } }
         try? context.channel.syncOptions?.setOption(
-            .socketOption(.so_sndbuf), value: SocketOptionValue(limits.sendBufferBytes))
+            .socketOption(.so_sndbuf), value: SocketOptionValue(Self.sendBufferBytes))
         wait(limits.head) { $0.headIsLate() }
     }
 
@@ -109,7 +111,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     func bytesUnderstood(_ count: Int) {
         guard let last = open.last, !last.isRead, !isClosing else { return }
         reading.raw += count
-        if reading.isWasteful(beyond: limits.wastedBytes) { fail(WastefulBody()) }
+        if reading.isWasteful(beyond: 4 * limits.headerBytes) { fail(WastefulBody()) }
     }
 
     func read(context: ChannelHandlerContext) { if !stopsReading { context.read() } }
@@ -136,7 +138,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         open.append(OpenRequest(isKeepAlive: head.isKeepAlive, waitsForContinue: expects))
         reading = BodyCount(isUpload: head.method == .PUT)
         if reading.isUpload {
-            reading.deadline = .now() + limits.upload
+            reading.deadline = .now() + TimeAmount(limits.upload)
             checkUpload()
         } else {
             wait(limits.body) { $0.fail(SlowBody()) }
@@ -145,11 +147,12 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Looks every second, or more often, whether an upload comes fast enough.
     private func checkUpload() {
-        let pause = min(TimeAmount.seconds(1), limits.body)
+        let pause = min(.seconds(1), limits.body)
         wait(pause) { gate in
             let elapsed = NIODeadline.now() - gate.reading.began
             let least =
-                (elapsed - gate.limits.body).nanoseconds * Int64(gate.limits.uploadBytesPerSecond) / 1_000_000_000
+                (elapsed - TimeAmount(gate.limits.body)).nanoseconds * Int64(gate.limits.uploadBytesPerSecond)
+                / 1_000_000_000
             if NIODeadline.now() >= gate.reading.deadline || gate.reading.body < least {
                 gate.fail(SlowBody())
             } else {
@@ -253,15 +256,8 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
             promise?.succeed()
         case .all:
             // What is written must come through: the connection is closed once it has.
-            if isWritingAnswer {
-                closesAfterAnswer = true
-                promise?.succeed()
-            } else if isClosing {
-                promise?.succeed()
-            } else {
-                close(context)
-                promise?.succeed()
-            }
+            if isWritingAnswer { closesAfterAnswer = true } else if !isClosing { close(context) }
+            promise?.succeed()
         }
     }
 
@@ -282,13 +278,13 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
 
     // MARK: Time
 
-    private func wait(_ time: TimeAmount, _ then: @escaping (ConnectionGate) -> Void) {
+    private func wait(_ time: Duration, _ then: @escaping (ConnectionGate) -> Void) {
         readTimer?.cancel()
         readTimer = schedule(time, then)
     }
 
-    private func schedule(_ time: TimeAmount, _ then: @escaping (ConnectionGate) -> Void) -> Scheduled<Void>? {
-        context?.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in then(self) }
+    private func schedule(_ time: Duration, _ then: @escaping (ConnectionGate) -> Void) -> Scheduled<Void>? {
+        context?.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in then(self) }
     }
 }
 #endif

@@ -1,96 +1,149 @@
 #if Service
-internal import Metrics
+internal import Synchronization
 
-/// What the service counts; never a person, nor who asked.
+/// The metrics of the service in the text format of Prometheus; they name no person and no caller.
 final class ServiceMetrics: Sendable {
-    /// Where the figures are.
-    let registry: MetricRegistry
-    /// How many connections are open.
-    let connections: Meter
-    /// How many bytes of answers are being sent.
-    let answerBytes: Meter
+    private typealias Labels = KeyValuePairs<String, String>
 
-    init(_ registry: MetricRegistry = MetricRegistry()) {
-        self.registry = registry
-        connections = Meter(label: "diarypress_connections", factory: registry)
-        answerBytes = Meter(label: "diarypress_answer_bytes", factory: registry)
-        registry.describe("diarypress_requests_total", "Requests that were answered, by route and status.")
-        registry.describe("diarypress_request_seconds", "How long requests took, by route.")
-        registry.describe("diarypress_queue_wait_seconds", "How long orders waited for a worker.")
-        registry.describe("diarypress_work_seconds", "How long workers took for an order.")
-        registry.describe("diarypress_worker_deaths_total", "Workers that died or were ended.")
-        registry.describe("diarypress_rejections_total", "Requests that were refused, by code.")
-        registry.describe("diarypress_access_refusals_total", "Callers who did not show who they are, by reason.")
-        registry.describe("diarypress_queue_orders", "Orders that wait for a worker.")
-        registry.describe("diarypress_workers_ready", "Workers that are ready.")
-        registry.describe("diarypress_connections", "Connections that are open.")
-        registry.describe("diarypress_connections_refused_total", "Connections that were closed at once.")
-        registry.describe("diarypress_answer_bytes", "Bytes of answers that are being sent.")
-        registry.describe("diarypress_drafts", "Drafts that are kept.")
-        registry.describe("diarypress_draft_bytes", "Bytes of the files of all drafts.")
-        // What nobody has seen yet is 0, not missing: an alarm can be set on it.
-        for kind in LaneRule.Kind.allCases { deaths(kind).increment(by: 0) }
-    }
+    /// One metric with its labels.
+    private struct Series: Hashable, Comparable {
+        let name: String
+        let labels: String
 
-    /// Notes a request that was answered.
-    func request(_ route: String, status: Int, seconds: Double) {
-        counter("diarypress_requests_total", [("route", route), ("status", "\(status)")]).increment()
-        Timer(label: "diarypress_request_seconds", dimensions: [("route", route)], factory: registry)
-            .recordSeconds(seconds)
-    }
+        static func < (left: Series, right: Series) -> Bool { (left.name, left.labels) < (right.name, right.labels) }
 
-    /// Notes a request that was refused.
-    func rejection(_ code: String) { counter("diarypress_rejections_total", [("code", code)]).increment() }
-
-    /// Notes why somebody is not believed to be who they say.
-    func accessRefusal(_ reason: AccessRefusal.Reason) {
-        counter("diarypress_access_refusals_total", [("reason", reason.rawValue)]).increment()
-    }
-
-    /// Notes how long an order waited.
-    func queueWait(_ seconds: Double, _ kind: LaneRule.Kind) {
-        Timer(label: "diarypress_queue_wait_seconds", dimensions: [("kind", kind.rawValue)], factory: registry)
-            .recordSeconds(seconds)
-    }
-
-    /// Notes how long a worker took.
-    func work(_ seconds: Double, _ kind: LaneRule.Kind) {
-        Timer(label: "diarypress_work_seconds", dimensions: [("kind", kind.rawValue)], factory: registry)
-            .recordSeconds(seconds)
-    }
-
-    /// Notes that a worker died.
-    func workerDied(_ kind: LaneRule.Kind) { deaths(kind).increment() }
-
-    private func deaths(_ kind: LaneRule.Kind) -> Counter {
-        counter("diarypress_worker_deaths_total", [("kind", kind.rawValue)])
-    }
-
-    /// Notes that a connection was closed at once.
-    func connectionRefused() { counter("diarypress_connections_refused_total").increment() }
-
-    /// Notes how many drafts there are.
-    func drafts(_ count: Int, bytes: Int) {
-        Meter(label: "diarypress_drafts", factory: registry).set(count)
-        Meter(label: "diarypress_draft_bytes", factory: registry).set(bytes)
-    }
-
-    /// Has the figures of lanes brought up to date before they are written.
-    func observe(_ lanes: Lanes) {
-        registry.observe { [weak lanes, registry] in
-            guard let lanes else { return }
-            for kind in LaneRule.Kind.allCases {
-                let (waiting, ready) = lanes.counts(of: kind)
-                Meter(label: "diarypress_queue_orders", dimensions: [("kind", kind.rawValue)], factory: registry)
-                    .set(waiting)
-                Meter(label: "diarypress_workers_ready", dimensions: [("kind", kind.rawValue)], factory: registry)
-                    .set(ready)
-            }
+        func line(_ value: Double, suffix: String = "", _ label: String = "") -> String {
+            let all = [labels, label].filter { !$0.isEmpty }.joined(separator: ",")
+            return "\(name)\(suffix)\(all.isEmpty ? "" : "{\(all)}") \(ServiceMetrics.text(value))"
         }
     }
 
-    private func counter(_ label: String, _ dimensions: [(String, String)] = []) -> Counter {
-        Counter(label: label, dimensions: dimensions, factory: registry)
+    /// The sum of the values of a series, and for histograms how often values up to each bound came.
+    private struct Sample {
+        var sum = 0.0
+        var count = 0.0
+        var counts = [Double](repeating: 0, count: bounds.count)
+
+        mutating func record(_ value: Double) {
+            for (index, bound) in bounds.enumerated() where value <= bound { counts[index] += 1 }
+            (sum, count) = (sum + value, count + 1)
+        }
+    }
+
+    private struct State {
+        var samples: [Series: Sample] = [:]
+        var update: @Sendable () -> Void = {}
+    }
+
+    /// The bounds of histograms in seconds: from a quick report to the longest wait in a queue.
+    private static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+    private static let help = [
+        "diarypress_requests_total": "Requests that were answered, by route and status.",
+        "diarypress_request_seconds": "How long requests took, by route.",
+        "diarypress_queue_wait_seconds": "How long orders waited for a worker.",
+        "diarypress_work_seconds": "How long workers took for an order.",
+        "diarypress_worker_deaths_total": "Workers that died or were ended.",
+        "diarypress_rejections_total": "Requests that were refused, by code.",
+        "diarypress_access_refusals_total": "Callers who did not show who they are, by reason.",
+        "diarypress_queue_orders": "Orders that wait for a worker.",
+        "diarypress_workers_ready": "Workers that are ready.",
+        "diarypress_connections": "Connections that are open.",
+        "diarypress_connections_refused_total": "Connections that were closed at once.",
+        "diarypress_answer_bytes": "Bytes of answers that are being sent.",
+        "diarypress_drafts": "Drafts that are kept.",
+        "diarypress_draft_bytes": "Bytes of the files of all drafts.",
+    ]
+    private let state = Mutex(State())
+
+    init() {
+        // A series that nothing has changed yet is 0, not missing, so that an alarm can be set on it.
+        connections(0)
+        answerBytes(0)
+        for kind in LaneRule.Kind.allCases { workerDied(kind, 0) }
+    }
+
+    func request(_ route: String, status: Int, seconds: Double) {
+        change("diarypress_requests_total", ["route": route, "status": "\(status)"]) { $0.sum += 1 }
+        change("diarypress_request_seconds", ["route": route]) { $0.record(seconds) }
+    }
+
+    func rejection(_ code: String) { change("diarypress_rejections_total", ["code": code]) { $0.sum += 1 } }
+
+    func accessRefusal(_ reason: AccessRefusal.Reason) {
+        change("diarypress_access_refusals_total", ["reason": reason.rawValue]) { $0.sum += 1 }
+    }
+
+    func queueWait(_ seconds: Double, _ kind: LaneRule.Kind) {
+        change("diarypress_queue_wait_seconds", ["kind": kind.rawValue]) { $0.record(seconds) }
+    }
+
+    func work(_ seconds: Double, _ kind: LaneRule.Kind) {
+        change("diarypress_work_seconds", ["kind": kind.rawValue]) { $0.record(seconds) }
+    }
+
+    func workerDied(_ kind: LaneRule.Kind, _ count: Double = 1) {
+        change("diarypress_worker_deaths_total", ["kind": kind.rawValue]) { $0.sum += count }
+    }
+
+    /// Counts connections that were opened, or closed where the count is negative.
+    func connections(_ more: Double) { change("diarypress_connections") { $0.sum += more } }
+
+    func connectionRefused() { change("diarypress_connections_refused_total") { $0.sum += 1 } }
+
+    func answerBytes(_ count: Int) { change("diarypress_answer_bytes") { $0.sum = Double(count) } }
+
+    func drafts(_ count: Int, bytes: Int) {
+        change("diarypress_drafts") { $0.sum = Double(count) }
+        change("diarypress_draft_bytes") { $0.sum = Double(bytes) }
+    }
+
+    /// Asks lanes for their metrics each time before metrics are written.
+    func observe(_ lanes: Lanes) {
+        let update: @Sendable () -> Void = { [weak self, weak lanes] in
+            guard let self, let lanes else { return }
+            for kind in LaneRule.Kind.allCases {
+                let (waiting, ready) = lanes.counts(of: kind)
+                change("diarypress_queue_orders", ["kind": kind.rawValue]) { $0.sum = Double(waiting) }
+                change("diarypress_workers_ready", ["kind": kind.rawValue]) { $0.sum = Double(ready) }
+            }
+        }
+        state.withLock { $0.update = update }
+    }
+
+    private func change(_ name: String, _ labels: Labels = [:], _ change: (inout Sample) -> Void) {
+        let text = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
+        state.withLock { change(&$0.samples[Series(name: name, labels: text), default: Sample()]) }
+    }
+
+    /// Returns all metrics, a line a series.
+    func written() -> String {
+        state.withLock { $0.update }()
+        var lines: [String] = []
+        var last = ""
+        for (series, sample) in state.withLock({ $0.samples }).sorted(by: { $0.key < $1.key }) {
+            let name = series.name
+            let kind = name.hasSuffix("_total") ? "counter" : name.hasSuffix("_seconds") ? "histogram" : "gauge"
+            if name != last { lines += ["# HELP \(name) \(Self.help[name] ?? "")", "# TYPE \(name) \(kind)"] }
+            last = name
+            guard kind == "histogram" else {
+                lines.append(series.line(sample.sum))
+                continue
+            }
+            lines += zip(Self.bounds, sample.counts).map {
+                series.line($1, suffix: "_bucket", "le=\"\(Self.text($0))\"")
+            }
+            lines += [
+                series.line(sample.count, suffix: "_bucket", "le=\"+Inf\""),
+                series.line(sample.sum, suffix: "_sum"), series.line(sample.count, suffix: "_count"),
+            ]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func text(_ value: Double) -> String { Int64(exactly: value).map { "\($0)" } ?? "\(value)" }
+
+    private static func escaped(_ value: String) -> String {
+        value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     }
 }
 #endif

@@ -10,45 +10,33 @@ struct MessageView: Sendable {
         let advice: String?
     }
 
-    /// What it is, in a line.
+    /// The line that says what it is.
     let what: String
-    /// What can be done; `nil` where nothing is said about it.
-    let advised: String?
-    /// What is wrong in particular.
-    let items: [Item]
+    /// The advice; `nil` where there is none.
+    var advised: String?
+    /// The findings in particular.
+    var items: [Item] = []
     let isListed: Bool
-    /// Whether something is wrong.
-    let isProblem: Bool
+    /// True where something is wrong.
+    var isProblem = false
     /// The address to try again; `nil` where that helps nothing.
-    let again: String?
+    var again: String?
 
     init?(_ state: PageRequest.State, _ text: PageText, again address: String) {
         switch state {
         case .start, .report: return nil
-        case .signedOut:
-            self.init(what: text["web_sign_in"], advised: text["web_sign_in_detail"], isProblem: false)
-        case .reading:
-            self.init(what: text["web_reading"], advised: nil, isProblem: false)
+        case .signedOut: (what, advised) = (text["web_sign_in"], text["web_sign_in_detail"])
+        case .reading: what = text["web_reading"]
         case .refused(let findings):
             let problem = text.problem(findings.first?.code.rawValue ?? "data")
-            let advice = findings.isEmpty ? problem.detail : text["problem_data_detail"]
-            self.init(
-                what: text["web_refused"], advised: advice, items: Self.items(findings, text), isProblem: true)
+            (what, items, isProblem) = (text["web_refused"], Self.items(findings, text), true)
+            advised = findings.isEmpty ? problem.detail : text["problem_data_detail"]
         case .problem(let status, let code, let findings):
-            let problem = text.problem(code)
-            self.init(
-                what: problem.title, advised: problem.detail, items: Self.items(findings, text), isProblem: true,
-                again: [429, 500, 503, 504].contains(status) ? address : nil)
+            (what, advised) = text.problem(code)
+            (items, isProblem) = (Self.items(findings, text), true)
+            if [429, 500, 503, 504].contains(status) { again = address }
         }
-    }
-
-    private init(what: String, advised: String?, items: [Item] = [], isProblem: Bool, again: String? = nil) {
-        self.what = what
-        self.advised = advised
-        self.items = items
         isListed = !items.isEmpty
-        self.isProblem = isProblem
-        self.again = again
     }
 
     /// Findings as sentences.

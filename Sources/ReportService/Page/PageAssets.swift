@@ -1,4 +1,5 @@
 #if Service
+internal import HTTPTypes
 internal import Crypto
 
 /// The files that pages are made with; their address names what is in them, so that browsers keep them for ever.
@@ -24,19 +25,15 @@ struct PageAssets: Sendable {
             hash.update(data: Array(name.utf8))
             hash.update(data: file.bytes)
         }
-        let signs = Array("0123456789abcdef")
-        return String(hash.finalize().prefix(16).flatMap { [signs[Int($0 >> 4)], signs[Int($0 & 15)]] })
+        return Hexadecimal.text(hash.finalize().prefix(16))
     }()
 
     /// The answer for a file; `nil` where there is none of this digest and name.
     static func answer(digest: String, name: String) -> PageAnswer? {
         guard digest == self.digest, let file = files[name] else { return nil }
-        var fields = [
-            "Content-Type": file.type, "Cache-Control": "public, max-age=31536000, immutable",
-            "X-Content-Type-Options": "nosniff",
-        ]
+        var fields: HTTPFields = [.contentType: file.type, .cacheControl: "public, max-age=31536000, immutable"]
         // A picture that is opened by itself may do nothing either.
-        if name.hasSuffix(".svg") { fields["Content-Security-Policy"] = "default-src 'none'; sandbox" }
+        if name.hasSuffix(".svg") { fields[.contentSecurityPolicy] = "default-src 'none'; sandbox" }
         return PageAnswer(status: 200, fields: fields, bytes: file.bytes)
     }
 }

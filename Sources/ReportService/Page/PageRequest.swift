@@ -1,4 +1,5 @@
 #if Service
+internal import HTTPTypes
 package import Diagnostics
 package import ExportModel
 package import ReportModel
@@ -36,28 +37,18 @@ package struct PageRequest: Hashable, Sendable {
     /// What is known.
     package var state: State
     /// What the address asks for.
-    package var choice: ReportWish
+    package var choice = ReportWish()
     /// The best language for the browser, where the address names none.
     package var accepted: String?
-
-    /// Makes a request.
-    package init(
-        _ subject: Subject, _ state: State, choice: ReportWish = ReportWish(), accepted: String? = nil
-    ) {
-        self.subject = subject
-        self.state = state
-        self.choice = choice
-        self.accepted = accepted
-    }
 }
 
 /// A page or a file of pages, as it is sent.
-package struct PageAnswer: Hashable, Sendable {
+struct PageAnswer: Hashable, Sendable {
     /// The status.
-    package var status: Int
-    /// The fields of the head: names and values.
-    package var fields: [String: String]
+    var status: Int
+    /// The fields of the head.
+    var fields: HTTPFields
     /// What is sent.
-    package var bytes: [UInt8]
+    var bytes: [UInt8]
 }
 #endif

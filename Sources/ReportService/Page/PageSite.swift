@@ -1,5 +1,7 @@
 #if Service
-package import ExportModel
+internal import ExportModel
+internal import HTTPTypes
+internal import Mustache
 
 /// The pages of the service: values in, HTML out.
 package struct PageSite: Sendable {
@@ -15,40 +17,16 @@ package struct PageSite: Sendable {
     /// What files are taken.
     let limits: PageLimits
 
-    /// Makes the pages of a service.
-    ///
-    /// - Parameters:
-    ///   - description: What its workers can do.
-    ///   - texts: The texts of pages and problems, by language and key.
-    ///   - limits: What files are taken.
-    package init(_ description: ExportDescription, texts: [String: [String: String]], limits: PageLimits) {
-        self.description = description
-        self.texts = texts
-        self.limits = limits
-    }
-
     /// A page.
-    package func answer(_ request: PageRequest) -> PageAnswer {
+    func answer(_ request: PageRequest) -> PageAnswer {
         let view = PageView(request, of: self)
-        var fields = [
-            "Content-Type": "text/html; charset=utf-8", "Content-Language": view.language,
-            "Content-Security-Policy": Self.policy, "Cache-Control": "no-store",
-            "Vary": "Accept-Language, Cookie", "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
+        var fields: HTTPFields = [
+            .contentType: "text/html; charset=utf-8", .contentLanguage: view.language,
+            .contentSecurityPolicy: Self.policy, .cacheControl: "no-store", .vary: "Accept-Language, Cookie",
         ]
         let status = Self.status(of: request.state)
-        if status == 401 { fields["WWW-Authenticate"] = "Bearer realm=\"diarypress\"" }
+        if status == 401 { fields[.wwwAuthenticate] = "Bearer realm=\"diarypress\"" }
         return PageAnswer(status: status, fields: fields, bytes: Array(PageTemplates.render(view).utf8))
-    }
-
-    /// A file of pages; `nil` where there is none.
-    ///
-    /// - Parameters:
-    ///   - digest: The digest of all files, as pages name it.
-    ///   - name: The name of the file.
-    /// - Returns: The answer.
-    package static func asset(digest: String, name: String) -> PageAnswer? {
-        PageAssets.answer(digest: digest, name: name)
     }
 
     private static func status(of state: PageRequest.State) -> Int {
@@ -64,17 +42,80 @@ package struct PageSite: Sendable {
 /// What files a page takes.
 package struct PageLimits: Hashable, Sendable {
     /// The most files of a draft.
-    package var files: Int
+    package var files = 10
     /// The most bytes of a file.
-    package var bytes: Int
+    package var bytes = 20_000_000
     /// After how many minutes files are deleted.
-    package var minutes: Int
+    package var minutes = 15
+}
 
-    /// Makes limits; without words, those that a service starts with.
-    package init(files: Int = 10, bytes: Int = 20_000_000, minutes: Int = 15) {
-        self.files = files
-        self.bytes = bytes
-        self.minutes = minutes
+/// The templates of pages.
+///
+/// They are compiled into the program, which finds them wherever it runs.
+enum PageTemplates {
+    private static let library: MustacheLibrary = {
+        let sources = [
+            "page": PackageResources.page_mustache, "start": PackageResources.start_mustache,
+            "report": PackageResources.report_mustache, "settings": PackageResources.settings_mustache,
+            "message": PackageResources.message_mustache,
+        ]
+        return MustacheLibrary(
+            templates: sources.compactMapValues { try? MustacheTemplate(string: String(decoding: $0, as: UTF8.self)) })
+    }()
+
+    /// A page as HTML.
+    static func render(_ view: PageView) -> String { library.render(view, withTemplate: "page") ?? "" }
+}
+
+/// The texts of pages in one language.
+struct PageText: Sendable {
+    /// The language that was found.
+    let language: String
+    private let own: [String: String]
+    private let english: [String: String]
+    private let digits: [Character]
+
+    /// Finds the texts of a language; English has what it lacks.
+    init(_ texts: [String: [String: String]], language: String) {
+        self.language = texts[language] == nil ? "en" : language
+        own = texts[language] ?? [:]
+        english = texts["en"] ?? [:]
+        let digits = Array(own["web_digits"] ?? "")
+        self.digits = digits.count == 10 ? digits : Array("0123456789")
     }
+
+    /// The text of a key; the key itself where nobody has written one.
+    subscript(key: String) -> String { own[key] ?? english[key] ?? key }
+
+    /// The text of a key, if there is one.
+    func find(_ key: String) -> String? { own[key] ?? english[key] }
+
+    /// A text with its arguments, each isolated, so that none turns the others round.
+    func callAsFunction(_ key: String, _ arguments: KeyValuePairs<String, String>) -> String {
+        arguments.reduce(self[key]) { $0.replacing("{\($1.key)}", with: "\u{2068}\($1.value)\u{2069}") }
+    }
+
+    /// All texts of pages, by key.
+    var page: [String: String] { english.merging(own) { _, own in own } }
+
+    /// A whole number in the digits of the language.
+    func number(_ value: Int) -> String {
+        String("\(value)".map { sign in sign.wholeNumberValue.map { digits[$0] } ?? sign })
+    }
+
+    /// A day that no line ends within.
+    static func unbroken(_ day: String) -> String { day.replacing("-", with: "-\u{2060}") }
+
+    /// The title and the advice of a problem.
+    func problem(_ code: String) -> (title: String, detail: String) {
+        let key = ProblemTexts.key(code)
+        if let title = find(key) { return (title, find("\(key)_detail") ?? "") }
+        // Whatever is wrong with a file has one title; what it is stands below.
+        let fallback = ProblemTexts.isOfFile(code) ? "problem_data" : "problem_service_error"
+        return (self[fallback], self["\(fallback)_detail"])
+    }
+
+    /// The name of a layout.
+    func layout(_ id: String) -> String { find("web_layout_\(id.replacing("-", with: "_"))") ?? id }
 }
 #endif

@@ -1,5 +1,6 @@
 #if Service
 package import Diagnostics
+internal import HTTPTypes
 
 /// Why a request is not answered as it was asked (RFC 9457).
 package struct Problem: Error, Hashable, Sendable {
@@ -14,12 +15,12 @@ package struct Problem: Error, Hashable, Sendable {
     /// What is wrong in particular.
     package var findings: [Diagnostic]
     /// Fields of the answer that this kind of problem needs.
-    package var fields: [String: String]
+    var fields: HTTPFields
 
     /// Makes a problem.
-    package init(
+    init(
         _ status: Int, _ code: String, values: [String: String] = [:], retryAfter: Int? = nil,
-        findings: [Diagnostic] = [], fields: [String: String] = [:]
+        findings: [Diagnostic] = [], fields: HTTPFields = [:]
     ) {
         self.status = status
         self.code = code
@@ -64,7 +65,7 @@ extension Problem {
     static func method(_ allowed: [String]) -> Problem {
         Problem(
             405, "request.method", values: ["methods": allowed.joined(separator: ", ")],
-            fields: ["Allow": allowed.joined(separator: ", ")])
+            fields: [.allow: allowed.joined(separator: ", ")])
     }
 
     /// The body did not come in time.
@@ -91,7 +92,7 @@ extension Problem {
         let challenge =
             refusal.reason == .missing
             ? "Bearer realm=\"diarypress\"" : "Bearer realm=\"diarypress\", error=\"invalid_token\""
-        self.init(401, refusal.code, fields: ["WWW-Authenticate": challenge])
+        self.init(401, refusal.code, fields: [.wwwAuthenticate: challenge])
     }
 
     /// An order that no worker answered.
@@ -129,6 +130,59 @@ extension Problem {
         case .empty: self.init(422, "draft.empty")
         case .unwritable: self.init(503, "draft.unwritable", retryAfter: seconds ?? 30)
         }
+    }
+}
+
+/// What a worker said that keeps it from making what was asked for, as an answer.
+enum WorkerProblems {
+    /// The most findings of one answer.
+    static let mostFindings = 50
+    /// Codes of the store that say something about the order, and not that the store is out of order.
+    private static let aboutPeople: Set<String> = ["store.unknown-person"]
+
+    /// Whether a code says that the store does not answer.
+    static func isStoreFailure(_ code: String) -> Bool { code.hasPrefix("store.") && !aboutPeople.contains(code) }
+
+    /// The answer.
+    ///
+    /// - Parameters:
+    ///   - findings: What the worker said.
+    ///   - isOfDraft: Whether all that was read was sent by the caller.
+    /// - Returns: The answer.
+    static func problem(_ findings: [Diagnostic], isOfDraft: Bool = false) -> Problem {
+        let code = (findings.first { $0.severity == .error } ?? findings.first)?.code.rawValue ?? ""
+        let told = Array(findings.prefix(mostFindings))
+        switch code {
+        case "person.unknown", "store.unknown-person": return .unknownPerson
+        case "draft.gone": return Problem(404, "draft.gone")
+        case "page.unknown", "report.no-such-page": return Problem(404, "page.unknown")
+        case "report.time-limit": return Problem(504, code)
+        case "usage.store-needed": return Problem(503, "store.unavailable", retryAfter: 10)
+        case _ where isStoreFailure(code): return Problem(503, "store.unavailable", retryAfter: 10)
+        case "usage.language": return Problem(422, "language.unknown", values: values(findings), findings: told)
+        case _ where isOfDraft || isOfCaller(code): return Problem(422, code, values: values(findings), findings: told)
+        default: return Problem(500, "report.failed")
+        }
+    }
+
+    /// Whether the caller can do something about it.
+    ///
+    /// What is wrong with the service's own files is for its logs.
+    private static func isOfCaller(_ code: String) -> Bool {
+        [
+            "diary.", "data.", "report.", "usage.", "language.", "layout.", "paper.", "period.", "draft.", "source.",
+            "zip.",
+            "xml.",
+        ]
+        .contains { code.hasPrefix($0) }
+    }
+
+    /// What texts of problems can name.
+    private static func values(_ findings: [Diagnostic]) -> [String: String] {
+        guard let first = findings.first(where: { $0.severity == .error }) else { return [:] }
+        var values = ["message": first.message]
+        values["hint"] = first.hint
+        return values
     }
 }
 #endif

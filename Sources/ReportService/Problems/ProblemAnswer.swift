@@ -30,9 +30,7 @@ struct ProblemAnswer: Encodable {
             .cacheControl: "no-store", .vary: "Accept-Language",
         ]
         if let seconds = problem.retryAfter { headers[.retryAfter] = "\(seconds)" }
-        for (name, value) in problem.fields {
-            if let name = HTTPField.Name(name) { headers[name] = value }
-        }
+        headers.append(contentsOf: problem.fields)
         let answer = ProblemAnswer(problem, texts: texts, language: language)
         return Response(status: .init(code: problem.status), headers: headers, body: JSONAnswer.body(answer))
     }

@@ -119,7 +119,7 @@ final class Lane: Sendable {
                 ticket = group.next(within: Self.probePause)
             }
             guard let ticket else { return .stopping }
-            guard line.isAlive else {
+            guard !line.process.hasEnded else {
                 // It ended while it had nothing to do, which is not the order's doing.
                 group.giveBack(ticket)
                 return .lost
@@ -142,7 +142,7 @@ final class Lane: Sendable {
 
     /// Whether a worker has so much memory, or used so much processor time, that another one is better.
     private func hasGrown(_ line: Line) -> Bool {
-        let usage = line.usage
+        let usage = line.process.usage
         return usage.residentBytes > group.rule.limits.workerBytes
             || usage.processorSeconds > group.rule.setup.sandbox.processorSeconds / 2
     }

@@ -1,5 +1,5 @@
 #if Service
-internal import ExportModel
+package import ExportModel
 internal import Logging
 internal import ServiceLifecycle
 internal import WorkerProcess
@@ -74,10 +74,9 @@ final class Lanes: Service {
     ///
     /// Who reads files may do so for a minute, and one file must not take the service from everybody else.
     func unreadiness(after seconds: Double = 30) -> String? {
-        groups.filter { $0.key.kind == .rendering }.sorted {
-            ($0.key.tenant, $0.key.kind.rawValue) < ($1.key.tenant, $1.key.kind.rawValue)
-        }
-        .lazy.compactMap { $0.value.unreadiness(after: seconds) }.first
+        // Asked once: the answer may change at any moment, and a lazy collection asks twice for its first element.
+        groups.filter { $0.key.kind == .rendering }.sorted { $0.key.tenant < $1.key.tenant }
+            .compactMap { $0.value.unreadiness(after: seconds) }.first
     }
 
     /// How many orders wait, and how many workers are ready.
@@ -85,5 +84,39 @@ final class Lanes: Service {
         let own = groups.filter { $0.key.kind == kind }.values
         return (own.reduce(0) { $0 + $1.waiting }, own.reduce(0) { $0 + $1.ready })
     }
+}
+
+/// How the workers of a tenant that do one kind of work are run.
+package struct LaneRule: Sendable {
+    /// What workers do.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// They make reports of people in the store.
+        case rendering
+        /// They make reports of drafts, and have no store.
+        case drafting
+        /// They read the files of drafts.
+        case reading
+    }
+
+    /// Whose people the workers know.
+    package var tenant: String
+    /// What they do.
+    package var kind: Kind
+    /// How many there are.
+    package var workers: Int
+    /// What each is told first.
+    package var setup: ExportSetup
+    /// How long one order may take.
+    package var time: Duration
+    /// What is limited beside that.
+    package var limits: ServiceLimits
+
+    /// The most orders of one subject that wait.
+    var queuedOfOne: Int { max(1, Int((Double(limits.queued) * limits.queueShare).rounded(.down))) }
+}
+
+extension Duration {
+    /// The duration in seconds.
+    var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 #endif

@@ -60,7 +60,7 @@ final class PoisonList: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let bytes = (try? encoder.encode(order)) ?? Data()
-        return SHA256.hash(data: bytes).map { String(UInt16($0) + 256, radix: 16).dropFirst() }.joined()
+        return Hexadecimal.text(SHA256.hash(data: bytes))
     }
 }
 #endif

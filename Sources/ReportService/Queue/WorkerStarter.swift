@@ -2,6 +2,8 @@
 internal import Diagnostics
 internal import ExportModel
 internal import FileKit
+internal import Foundation
+internal import Glibc
 internal import Logging
 internal import ProgramVersion
 internal import WorkerProcess
@@ -10,12 +12,7 @@ internal import WorkerProcess
 struct WorkerStarter: Sendable {
     let command: WorkerCommand
     /// The version that workers must have.
-    let version: String
-
-    init(_ command: WorkerCommand, version: String = ProgramVersion.built) {
-        self.command = command
-        self.version = version
-    }
+    var version = ProgramVersion.built
 
     /// Starts a worker.
     ///
@@ -27,7 +24,7 @@ struct WorkerStarter: Sendable {
     func start(_ rule: LaneRule, catalogue: Catalogue, logger: Logger) -> Lane.Line? {
         do throws(FileError) {
             // What a worker prints may hold what people sent: nobody reads it.
-            let nowhere = try FileDescriptor(nullDevice: ())
+            let nowhere = try FileDescriptor("/dev/null", for: .appending)
             let line = Lane.Line(
                 try ChildProcess(command.arguments, environment: command.environment, errors: nowhere))
             return prepare(line, rule, catalogue, logger)
@@ -41,61 +38,83 @@ struct WorkerStarter: Sendable {
         _ line: Lane.Line, _ rule: LaneRule, _ catalogue: Catalogue, _ logger: Logger
     ) -> Lane.Line? {
         let began = MonotonicClock.now()
-        let deadline = began + rule.limits.preparing.inSeconds
-        switch line.ask(.prepare(rule.setup), until: deadline) {
+        var causes = ["no answer of a worker"]
+        switch line.ask(.prepare(rule.setup), until: began + rule.limits.preparing.inSeconds) {
         case .reply(let frame):
-            guard case .ready(let description) = frame.message else {
-                return refuse(frame.message, logger)
+            if case .ready(let description) = frame.message {
+                return accept(line, description, rule, catalogue, logger, since: began)
             }
-            guard description.version == version else {
-                logger.error(
-                    "worker.other-version", metadata: ["worker": "\(description.version)", "service": "\(version)"])
-                return nil
+            if case .refused(let problems) = frame.message {
+                causes = problems.prefix(5).filter { $0.severity == .error }.map { "\($0)" }
             }
-            catalogue.add(description, of: rule.tenant)
-            guard !catalogue.needsTexts(of: rule.tenant) || learnTexts(line, rule, catalogue, deadline) else {
-                return nil
-            }
-            let milliseconds = Int((MonotonicClock.now() - began) * 1_000)
-            logger.info(
-                "worker.ready",
-                metadata: [
-                    "milliseconds": "\(milliseconds)",
-                    "sandbox": "\(description.sandbox.joined(separator: ", "))",
-                    "missing": "\(description.missingSandbox.joined(separator: ", "))",
-                ])
-            return line
-        case .died(let cause): logger.error("worker.not-ready", metadata: ["cause": "\(cause)"])
-        case .late: logger.error("worker.not-ready", metadata: ["cause": "time limit"])
-        case .distrusted: logger.error("worker.not-ready", metadata: ["cause": "no answer of a worker"])
+        case .died(let cause): causes = [cause]
+        case .late: causes = ["time limit"]
+        case .distrusted: break
         }
+        for cause in causes { logger.error("worker.not-ready", metadata: ["cause": "\(cause)"]) }
         return nil
     }
 
-    private func learnTexts(
-        _ line: Lane.Line, _ rule: LaneRule, _ catalogue: Catalogue, _ deadline: Double
-    ) -> Bool {
-        guard case .reply(let frame) = line.ask(.texts, until: deadline), case .texts(let texts) = frame.message
-        else { return false }
-        catalogue.add(texts, of: rule.tenant)
-        return true
-    }
-
-    /// Tells why a worker does not want to work: its config or its resources are wrong, and no person is in that.
-    private func refuse(_ reply: ExportReply, _ logger: Logger) -> Lane.Line? {
-        guard case .refused(let problems) = reply else {
-            logger.error("worker.not-ready", metadata: ["cause": "no answer of a worker"])
+    /// Takes a worker that is ready, where it is of the version of the service and tells the texts that are missing.
+    private func accept(
+        _ line: Lane.Line, _ description: ExportDescription, _ rule: LaneRule, _ catalogue: Catalogue,
+        _ logger: Logger, since began: Double
+    ) -> Lane.Line? {
+        guard description.version == version else {
+            logger.error(
+                "worker.other-version", metadata: ["worker": "\(description.version)", "service": "\(version)"])
             return nil
         }
-        for problem in problems.prefix(5) where problem.severity == .error {
-            logger.error("worker.not-ready", metadata: ["cause": "\(problem)"])
+        catalogue.add(description, of: rule.tenant)
+        if catalogue.needsTexts(of: rule.tenant) {
+            let answer = line.ask(.texts, until: began + rule.limits.preparing.inSeconds)
+            guard case .reply(let frame) = answer, case .texts(let texts) = frame.message else { return nil }
+            catalogue.add(texts, of: rule.tenant)
         }
-        return nil
+        logger.info(
+            "worker.ready",
+            metadata: [
+                "milliseconds": "\(Int((MonotonicClock.now() - began) * 1_000))",
+                "sandbox": "\(description.sandbox.joined(separator: ", "))",
+                "missing": "\(description.missingSandbox.joined(separator: ", "))",
+            ])
+        return line
     }
 }
 
-extension FileDescriptor {
-    /// Opens what swallows everything.
-    fileprivate init(nullDevice: ()) throws(FileError) { try self.init("/dev/null", for: .appending) }
+/// How workers are started: one program, opened once, so that an installation of another version in the meantime changes nothing.
+final class WorkerCommand: Sendable {
+    /// The program and its arguments.
+    let arguments: [String]
+    /// What workers find in their environment.
+    let environment: [String]
+    private let program: FileDescriptor?
+
+    /// Opens the program of workers.
+    ///
+    /// - Parameters:
+    ///   - command: The path of the program, and the arguments before `worker --service`.
+    ///   - isPinned: Whether it is run by the open file; scripts are run by their path.
+    ///   - environment: The environment of the service.
+    /// - Throws: Where the program cannot be opened.
+    init(_ command: [String], isPinned: Bool = true, environment: [String: String]) throws(FileError) {
+        let path = command.first ?? ""
+        if isPinned {
+            let program = try FileDescriptor(path, for: .input)
+            // The child has closed every descriptor but three before it becomes the program, so it is named by that of its parent.
+            arguments = ["/proc/\(getpid())/fd/\(program.number)"] + command.dropFirst() + ["worker", "--service"]
+            self.program = consume program
+        } else {
+            arguments = command + ["worker", "--service"]
+            program = nil
+        }
+        self.environment = environment.filter { Self.isPassed($0.key) }.map { "\($0.key)=\($0.value)" }.sorted()
+    }
+
+    /// Whether a variable is for workers; those of the service may hold its secrets.
+    private static func isPassed(_ name: String) -> Bool {
+        ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TZDIR", "TMPDIR"].contains(name)
+            || ["XDG_", "FONTCONFIG_", "PG"].contains { name.hasPrefix($0) }
+    }
 }
 #endif

@@ -34,7 +34,7 @@ struct DraftReader: Sendable {
         patience.cancel()
     }
 
-    private func outcome(of load: DraftLoad, for caller: Caller) async -> DraftReading.Outcome {
+    private func outcome(of load: DraftLoad, for caller: Caller) async -> DraftState.Phase {
         var load = load
         load.now = parts.clock.now().milliseconds
         for _ in 0..<Self.attempts {
@@ -50,16 +50,16 @@ struct DraftReader: Sendable {
         return refusal(.expired)
     }
 
-    private func outcome(_ reply: ExportReply) -> DraftReading.Outcome {
+    private func outcome(_ reply: ExportReply) -> DraftState.Phase {
         switch reply {
-        case .loaded(let facts): .loaded(facts)
+        case .loaded(let facts): .ready(facts)
         case .refused(let problems): .refused(problems)
         default: refusal(.died)
         }
     }
 
     /// What is said about files that no worker could read.
-    private func refusal(_ failure: WorkFailure) -> DraftReading.Outcome {
+    private func refusal(_ failure: WorkFailure) -> DraftState.Phase {
         let (code, message, hint): (String, String, String) =
             switch failure {
             case .late, .processorTime: ("data.time-limit", "reading the file takes too long", "send less at once")

@@ -1,4 +1,5 @@
 #if Service
+internal import Diagnostics
 internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
@@ -31,8 +32,7 @@ struct DraftRoutes: Sendable {
     }
 
     private func make(_ request: ServiceRequest) async throws -> Response {
-        let caller = try await parts.caller(of: request)
-        return try await parts.admit(caller) {
+        try await parts.admit(request) { caller in
             _ = try QueryItems(request.query, known: [])
             _ = try request.checkBody(["application/json"], most: parts.limits.jsonBytes)
             let person = try PersonBody.read(try await request.wholeBody(most: parts.limits.jsonBytes))
@@ -46,16 +46,14 @@ struct DraftRoutes: Sendable {
     }
 
     private func tell(_ request: ServiceRequest) async throws -> Response {
-        let caller = try await parts.caller(of: request)
-        return try await parts.admit(caller) {
+        try await parts.admit(request) { caller in
             _ = try QueryItems(request.query, known: [])
             return try await answer(try id(of: request), caller, request)
         }
     }
 
     private func remove(_ request: ServiceRequest) async throws -> Response {
-        let caller = try await parts.caller(of: request)
-        return try await parts.admit(caller) {
+        try await parts.admit(request) { caller in
             _ = try QueryItems(request.query, known: [])
             let id = try id(of: request)
             try await calling { () async throws(DraftRefusal) in
@@ -66,10 +64,8 @@ struct DraftRoutes: Sendable {
     }
 
     private func receive(_ request: ServiceRequest) async throws -> Response {
-        let caller = try await parts.caller(of: request)
-        return try await parts.admit(caller) {
-            let format = try FormatQuery.read(
-                request.query, known: parts.lanes.catalogue.description(of: caller.tenant))
+        try await parts.admit(request) { caller in
+            let format = try format(in: request.query, parts.lanes.catalogue.description(of: caller.tenant))
             let id = try id(of: request)
             guard let text = request.parameters["number"], let number = Int(text), "\(number)" == text else {
                 throw Problem(DraftRefusal(.number(limit: parts.limits.draftFiles)))
@@ -93,29 +89,19 @@ struct DraftRoutes: Sendable {
             }
             _ = try await calling { () async throws(DraftRefusal) in try await shelf.finish(upload, now: request.moment)
             }
-            let language = LanguageLookup.best(
-                for: request.field(.acceptLanguage) ?? "", among: parts.lanes.catalogue.languages(of: caller.tenant))
-            await reader.read(id, for: caller, language: language ?? "en")
+            await reader.read(id, for: caller, language: parts.accepted(by: request, of: caller.tenant) ?? "en")
             return try await answer(id, caller, request)
         }
     }
 
     private func export(_ request: ServiceRequest, _ form: ExportRequest.Form) async throws -> Response {
-        let caller = try await parts.caller(of: request)
-        return try await parts.admit(caller) {
+        try await parts.admit(request) { caller in
             let id = try id(of: request)
-            let exporter = Exporter(parts: parts)
-            let folder: String
-            do throws(Problem) {
-                folder = try await calling { () async throws(DraftRefusal) in
-                    try await shelf.folder(of: id, for: caller, now: request.moment)
-                }
-            } catch {
-                // It may be somebody else's.
-                if error.code == "draft.gone" { try await exporter.deny(request, to: caller, named: "\(id)", as: form) }
-                throw error
+            let exporter = Exporter(parts: parts, request: request, caller: caller, name: "\(id)", form: form)
+            let folder = try await exporter.denying { () async throws(DraftRefusal) in
+                try await shelf.folder(of: id, for: caller, now: request.moment)
             }
-            return try await exporter.answer(request, to: caller, about: .draft(folder), named: "\(id)", as: form)
+            return try await exporter.answer(about: .draft(folder))
         }
     }
 
@@ -136,11 +122,51 @@ struct DraftRoutes: Sendable {
         return id
     }
 
-    /// Does something with the shelf; what it refuses becomes an answer.
-    private func calling<Value: Sendable>(
-        _ work: () async throws(DraftRefusal) -> Value
-    ) async throws(Problem) -> Value {
-        do throws(DraftRefusal) { return try await work() } catch { throw Problem(error) }
+    /// Returns the format that the sender of a file says it has, as in `libreview:day-first`; `nil` where it is left to the file.
+    private func format(in query: String, _ known: ExportDescription?) throws(Problem) -> String? {
+        let items = try QueryItems(query, known: ["format"])
+        let format = try items.value("format", "the name of a format, such as `delimited` or `libreview:day-first`") {
+            let parts = $0.split(separator: ":", omittingEmptySubsequences: false)
+            return parts.count <= 2 && parts.allSatisfy { String($0).isPlainName() }
+        }
+        guard let format, let known else { return format }
+        let name = String(format.prefix { $0 != ":" })
+        guard known.formats.contains(name) else {
+            throw .unknown("format.unknown", "there is no such format of files", name, known.formats)
+        }
+        return format
+    }
+}
+
+/// Calls a shelf, whose refusals are answered as problems.
+func calling<Value: Sendable>(_ work: () async throws(DraftRefusal) -> Value) async throws(Problem) -> Value {
+    do throws(DraftRefusal) { return try await work() } catch { throw Problem(error) }
+}
+
+/// What is known about a draft, as it is sent.
+struct DraftAnswer: Encodable {
+    private let id: String
+    private let state: String
+    private let expires: String
+    private var readings: Int?
+    private var first: String?
+    private var last: String?
+    private var problems: [Diagnostic] = []
+
+    init(_ draft: DraftState) {
+        id = "\(draft.id)"
+        expires = draft.expires.text
+        switch draft.phase {
+        case .empty: state = "empty"
+        case .reading: state = "reading"
+        case .ready(let facts):
+            state = "ready"
+            (readings, first, last) = (facts.readings, facts.first, facts.last)
+            problems = Array(facts.problems.prefix(WorkerProblems.mostFindings))
+        case .refused(let findings):
+            state = "refused"
+            problems = Array(findings.prefix(WorkerProblems.mostFindings))
+        }
     }
 }
 #endif

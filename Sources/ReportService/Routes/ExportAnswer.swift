@@ -4,6 +4,7 @@ internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
+internal import ProgramVersion
 internal import ReportModel
 internal import WorkerProcess
 
@@ -82,8 +83,8 @@ struct ExportAnswer {
 
 extension Response {
     /// An answer with bytes.
-    init(_ headers: HTTPFields, _ bytes: [UInt8]) {
-        self.init(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    init(_ headers: HTTPFields, _ bytes: [UInt8], status: HTTPResponse.Status = .ok) {
+        self.init(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }
 

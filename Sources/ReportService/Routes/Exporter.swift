@@ -15,49 +15,20 @@ extension ExportRequest {
     fileprivate var kind: LaneRule.Kind { isOfDraft ? .drafting : .rendering }
 }
 
-/// Answers with reports, their previews and their pages.
+/// A request for a report, its preview or one of its pages.
 struct Exporter: Sendable {
-    /// An answer, and what it was made of.
-    private struct Made {
-        var response: Response
-        var digest: String?
-    }
-
     let parts: ServiceParts
+    let request: ServiceRequest
+    let caller: Caller
+    /// The name that is recorded: the id of a person, or of a draft.
+    let name: String
+    let form: ExportRequest.Form
 
-    /// Answers with a report of somebody, or a part of it.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - caller: Who asks, who may have it.
-    ///   - subject: Whose report it is.
-    ///   - name: What is recorded: the id of a person, or of a draft.
-    ///   - form: What is asked for.
-    /// - Returns: The answer.
-    /// - Throws: What is answered in its place.
-    func answer(
-        _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String,
-        as form: ExportRequest.Form
-    ) async throws -> Response {
-        let result = await made(request, caller, subject, form)
-        switch result {
-        case .failure(let problem):
-            try await record(request, caller, name, form, .failed, nil)
-            throw problem
-        case .success(let made):
-            let outcome: AuditEvent.Outcome = made.response.status == .notModified ? .unchanged : .sent
-            try await record(request, caller, name, form, outcome, made.digest)
-            return made.response
-        }
-    }
-
-    private func made(
-        _ request: ServiceRequest, _ caller: Caller, _ subject: ExportRequest.Subject, _ form: ExportRequest.Form
-    ) async -> Result<Made, Problem> {
-        do throws(Problem) {
-            let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
-            let (frame, wish) = try await work(
-                request, caller, subject, form, query: request.query, unless: tags.digests)
+    /// Answers with a report, or a part of it.
+    func answer(about subject: ExportRequest.Subject) async throws(Problem) -> Response {
+        let tags = EntityTags(request.raw.headers[values: .ifNoneMatch])
+        return try await recording { () async throws(Problem) in
+            let (frame, wish) = try await work(subject, query: request.query, unless: tags.digests)
             let answer = ExportAnswer(path: request.path, wish: wish)
             let response = try answer.response(frame) { bytes in
                 guard let room = parts.answerBytes.room(for: bytes, of: caller.name) else { return false }
@@ -65,63 +36,71 @@ struct Exporter: Sendable {
                 if bytes > 0 { request.connection.hold(room) }
                 return true
             }
-            return .success(Made(response: response, digest: answer.facts(of: frame)?.digest))
-        } catch {
-            return .failure(error)
+            let outcome = response.status == .notModified ? AuditEvent.Outcome.unchanged : .sent
+            return (response, outcome, answer.facts(of: frame)?.digest)
         }
     }
 
-    /// Tells what a report will show, for a page.
+    /// Returns the contents of a report, for a page, with the wish that they answer.
     ///
-    /// - Parameters:
-    ///   - request: The request; fields of a form that were left empty say nothing.
-    ///   - caller: Who asks, who may have it.
-    ///   - subject: Whose report it is.
-    ///   - name: What is recorded: the id of a person, or of a draft.
-    /// - Returns: What it will show, and what was chosen for it.
-    /// - Throws: What is said in its place.
+    /// Fields of a form that were left empty say nothing.
     func preview(
-        _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String
+        about subject: ExportRequest.Subject
     ) async throws(Problem) -> (facts: ExportFacts, preview: ExportPreview, choice: ReportWish) {
-        do throws(Problem) {
+        try await recording { () async throws(Problem) in
             let (frame, wish) = try await work(
-                request, caller, subject, .preview, query: ReportWish.withoutEmptyFields(request.query), unless: [])
-            guard case .preview(let facts, let preview) = frame.message else { throw Problem.internalError }
-            try await record(request, caller, name, .preview, .sent, facts.digest)
-            return (facts, preview, wish)
+                subject, query: ReportWish.withoutEmptyFields(request.query), unless: [])
+            guard case .preview(let facts, let preview) = frame.message else { throw .internalError }
+            return ((facts, preview, wish), .sent, facts.digest)
+        }
+    }
+
+    /// Requires that the caller may read about the person, and records it where not.
+    func requireAccess() async throws(Problem) {
+        guard !caller.mayRead(person: name) else { return }
+        try await record(.denied)
+        throw .unknownPerson
+    }
+
+    /// Looks for a draft, and records it where there is none: it may be somebody else's.
+    func denying<Value: Sendable>(
+        _ find: () async throws(DraftRefusal) -> Value
+    ) async throws(Problem) -> Value {
+        do throws(Problem) {
+            return try await calling(find)
         } catch {
-            if error.code != "audit.unwritable" { try await record(request, caller, name, .preview, .failed, nil) }
+            if error.code == "draft.gone" { try await record(.denied) }
             throw error
         }
     }
 
-    /// Has what an address asks for done.
+    /// Makes an answer and records it before it is sent.
+    private func recording<Value>(
+        _ make: () async throws(Problem) -> (answer: Value, outcome: AuditEvent.Outcome, digest: String?)
+    ) async throws(Problem) -> Value {
+        let made: (answer: Value, outcome: AuditEvent.Outcome, digest: String?)
+        do throws(Problem) {
+            made = try await make()
+        } catch {
+            try await record(.failed)
+            throw error
+        }
+        try await record(made.outcome, made.digest)
+        return made.answer
+    }
+
     private func work(
-        _ request: ServiceRequest, _ caller: Caller, _ subject: ExportRequest.Subject, _ form: ExportRequest.Form,
-        query text: String, unless digests: [String]
+        _ subject: ExportRequest.Subject, query text: String, unless digests: [String]
     ) async throws(Problem) -> (frame: Frame<ExportReply>, wish: ReportWish) {
         let known = parts.lanes.catalogue.description(of: caller.tenant)
         let wish = try ReportWish(query: text, limits: parts.limits.export)
             .settled(with: known, accepting: request.field(.acceptLanguage))
         let order = ExportRequest(
             subject, as: form, wish, now: request.moment.milliseconds, unless: digests, limits: parts.limits.export)
-        return (try await work(order, request, caller), wish)
-    }
-
-    /// Records that somebody asked about somebody whom they may not read about.
-    func deny(
-        _ request: ServiceRequest, to caller: Caller, named name: String, as form: ExportRequest.Form
-    ) async throws(Problem) {
-        try await record(request, caller, name, form, .denied, nil)
-    }
-
-    private func work(
-        _ order: ExportRequest, _ request: ServiceRequest, _ caller: Caller
-    ) async throws(Problem) -> Frame<ExportReply> {
-        let (lanes, tenant, subject) = (parts.lanes, caller.tenant, caller.subject)
+        let (lanes, tenant, name) = (parts.lanes, caller.tenant, caller.subject)
         let result: WorkResult = await request.connection.whileThere {
             do throws(WorkFailure) {
-                return .success(try await lanes.run(.export(order), order.kind, tenant: tenant, subject: subject))
+                return .success(try await lanes.run(.export(order), order.kind, tenant: tenant, subject: name))
             } catch {
                 return .failure(error)
             }
@@ -136,15 +115,12 @@ struct Exporter: Sendable {
                 }
                 throw problem
             }
-            return frame
+            return (frame, wish)
         case .failure(let failure): throw Problem(failure, order.kind)
         }
     }
 
-    private func record(
-        _ request: ServiceRequest, _ caller: Caller, _ name: String, _ form: ExportRequest.Form,
-        _ outcome: AuditEvent.Outcome, _ digest: String?
-    ) async throws(Problem) {
+    private func record(_ outcome: AuditEvent.Outcome, _ digest: String? = nil) async throws(Problem) {
         let action: AuditEvent.Action =
             switch form {
             case .report: .report
@@ -155,6 +131,26 @@ struct Exporter: Sendable {
             moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: name, action: action,
             outcome: outcome, digest: digest, request: request.id)
         try await parts.record(event)
+    }
+}
+
+/// The digests that a caller has, as the field `If-None-Match` names them.
+struct EntityTags: Hashable, Sendable {
+    /// The most tags that are looked at.
+    private static let most = 16
+    /// The digests; `*` where any report will do.
+    var digests: [String] = []
+
+    /// Reads the values of a field; what is no tag of ours is left out, since nothing of ours is it.
+    init(_ fields: [String]) {
+        for entry in fields.joined(separator: ",").split(separator: ",").prefix(Self.most) {
+            var tag = entry.trimmingSpaces
+            if tag == "*" { digests.append(tag) }
+            if tag.hasPrefix("W/") { tag.removeFirst(2) }
+            guard tag.count == 34, tag.hasPrefix("\""), tag.hasSuffix("\"") else { continue }
+            let digest = String(tag.dropFirst().dropLast())
+            if digest == digest.lowercased(), digest.utf8.allSatisfy(Hexadecimal.isDigit) { digests.append(digest) }
+        }
     }
 }
 #endif

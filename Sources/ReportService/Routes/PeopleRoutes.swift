@@ -19,16 +19,12 @@ struct PeopleRoutes: Sendable {
     }
 
     private func answer(_ request: ServiceRequest, _ form: ExportRequest.Form) async throws -> Response {
-        let caller = try await parts.caller(of: request)
         let person = request.parameters["person"] ?? ""
-        let exporter = Exporter(parts: parts)
-        return try await parts.admit(caller) {
+        return try await parts.admit(request) { caller in
             guard PersonID.isValid(person) else { throw Problem.unknownPerson }
-            guard caller.mayRead(person: person) else {
-                try await exporter.deny(request, to: caller, named: person, as: form)
-                throw Problem.unknownPerson
-            }
-            return try await exporter.answer(request, to: caller, about: .person(person), named: person, as: form)
+            let exporter = Exporter(parts: parts, request: request, caller: caller, name: person, form: form)
+            try await exporter.requireAccess()
+            return try await exporter.answer(about: .person(person))
         }
     }
 }

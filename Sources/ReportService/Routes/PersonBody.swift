@@ -20,7 +20,7 @@ enum PersonBody {
     }
 
     private struct Body: Decodable {
-        let person: DraftPerson
+        var person: DraftPerson
         let unknown: [String]
 
         init(from decoder: any Decoder) throws {
@@ -31,15 +31,14 @@ enum PersonBody {
                 let key = Name(stringValue: name)
                 return values.contains(key) ? try values.decode(type, forKey: key) : nil
             }
-            var situation: [String: String] = [:]
+            person = DraftPerson(zone: try value(String.self, "zone") ?? "")
+            person.name = try value(String.self, "name")
+            person.birthDate = try value(String.self, "birthDate")
+            person.sex = try value(String.self, "sex")
+            person.heightCm = try value(Double.self, "heightCm")
             for field in Situation.Field.allCases {
-                situation[field.rawValue] = try value(String.self, field.jsonName)
+                person.situation[field.rawValue] = try value(String.self, field.jsonName)
             }
-            person = DraftPerson(
-                zone: try value(String.self, "zone") ?? "", name: try value(String.self, "name"),
-                birthDate: try value(String.self, "birthDate"), sex: try value(String.self, "sex"),
-                heightCm: try value(Double.self, "heightCm"),
-                situation: situation)
         }
     }
 

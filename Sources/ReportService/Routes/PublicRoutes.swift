@@ -38,9 +38,7 @@ struct PublicRoutes: Sendable {
         let code = request.parameters["code"] ?? ""
         let texts = parts.problemTexts
         guard ProblemTexts.isKnown(code) else { throw Problem.unknownPath }
-        let language = request.field(.acceptLanguage).flatMap {
-            LanguageLookup.best(for: $0, among: parts.lanes.catalogue.languages())
-        }
+        let language = parts.accepted(by: request)
         let detail = texts.detail(Problem(0, code), in: language)
         let text = ([texts.title(code, in: language)] + [detail].compactMap(\.self)).joined(separator: "\n")
         return Response(

@@ -55,16 +55,9 @@ struct QueryItems {
 
 extension String {
     /// Whether the text has only small letters of ASCII, digits and hyphens, 1 to 40 of them.
-    var isPlainName: Bool {
-        (1...40).contains(utf8.count)
-            && utf8.allSatisfy {
-                switch $0 {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                    UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
+    func isPlainName(upTo most: Int = 40) -> Bool {
+        (1...most).contains(utf8.count)
+            && utf8.allSatisfy { $0.isLetterOrDigit && !(0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }
     }
 
     /// Whether the text looks like a tag of a language: letters, and parts of letters and digits behind hyphens.

@@ -44,15 +44,10 @@ struct Route: Sendable {
     }
 }
 
-/// All addresses of a listener.
-struct RouteTable: Sendable {
-    let routes: [Route]
-
-    init(_ routes: [Route]) { self.routes = routes }
-
-    /// The route of a path, and its parameters.
+extension [Route] {
+    /// Returns the route of a path with its parameters.
     func find(_ path: String) -> (route: Route, parameters: [String: String])? {
-        for route in routes {
+        for route in self {
             if let parameters = route.parameters(in: path) { return (route, parameters) }
         }
         return nil

@@ -1,4 +1,5 @@
 #if Service
+internal import HTTPTypes
 internal import Logging
 
 /// What routes work with.
@@ -13,23 +14,7 @@ struct ServiceParts: Sendable {
     let answerBytes: AnswerBytes
     let logger: Logger
 
-    init(
-        limits: ServiceLimits, clock: ServiceClock, lanes: Lanes, authenticating: any Authenticating,
-        auditing: any Auditing, metrics: ServiceMetrics, logger: Logger
-    ) {
-        self.limits = limits
-        self.clock = clock
-        self.lanes = lanes
-        self.authenticating = authenticating
-        self.auditing = auditing
-        self.metrics = metrics
-        self.logger = logger
-        subjects = SubjectLimits(limits, clock: clock)
-        answerBytes = AnswerBytes(limits, metrics: metrics)
-    }
-
-    /// Tells who calls.
-    func caller(of request: ServiceRequest) async throws(Problem) -> Caller {
+    private func caller(of request: ServiceRequest) async throws(Problem) -> Caller {
         do throws(AccessRefusal) {
             return try await authenticating.caller(of: request.access, now: request.moment)
         } catch {
@@ -38,13 +23,14 @@ struct ServiceParts: Sendable {
         }
     }
 
-    /// Does something for a caller who does not ask too much.
+    /// Does something for the caller of a request, who must not ask too much.
     func admit<Value: Sendable>(
-        _ caller: Caller, _ work: () async throws -> Value
+        _ request: ServiceRequest, _ work: (Caller) async throws -> Value
     ) async throws -> Value {
+        let caller = try await caller(of: request)
         if let seconds = subjects.begin(caller.name) { throw Problem.rateLimit(seconds) }
         defer { subjects.end(caller.name) }
-        return try await work()
+        return try await work(caller)
     }
 
     /// Records what is about to be answered.
@@ -54,6 +40,13 @@ struct ServiceParts: Sendable {
         } catch {
             logger.error("audit.unwritable", metadata: ["cause": "\(error.reason)"])
             throw Problem(503, "audit.unwritable", retryAfter: 30)
+        }
+    }
+
+    /// Returns the language that a caller reads best, of those that reports have.
+    func accepted(by request: ServiceRequest, of tenant: String? = nil) -> String? {
+        request.field(.acceptLanguage).flatMap {
+            LanguageLookup.best(for: $0, among: lanes.catalogue.languages(of: tenant))
         }
     }
 

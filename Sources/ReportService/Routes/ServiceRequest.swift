@@ -77,17 +77,12 @@ struct ServiceRequest: Sendable {
 
     /// The whole body.
     func wholeBody(most: Int) async throws -> [UInt8] {
-        let body = BodyBuffer()
+        var body: [UInt8] = []
         try await readBody { bytes throws(Problem) in
-            body.bytes += bytes.readableBytesView
-            if body.bytes.count > most { throw .tooLarge(most) }
+            body += bytes.readableBytesView
+            if body.count > most { throw .tooLarge(most) }
         }
-        return body.bytes
+        return body
     }
-}
-
-/// A body as it grows.
-private final class BodyBuffer {
-    var bytes: [UInt8] = []
 }
 #endif

@@ -18,8 +18,7 @@ struct SessionRoutes: Sendable {
 
     /// Makes a code for the browser of somebody whom the caller may read about.
     private func makeCode(_ request: ServiceRequest) async throws -> Response {
-        let caller = try await parts.caller(of: request)
-        return try await parts.admit(caller) {
+        try await parts.admit(request) { caller in
             // Before the body is read: a page must not make links that outlive its session.
             guard caller.mayMakeCodes else { throw refused(AccessRefusal(.scope)) }
             let person = try await member("person", of: request)

@@ -19,7 +19,7 @@ struct GuardedChannel: ServerChildChannel {
     private struct NoRoom: Error {}
 
     let inner: HTTP1Channel
-    let limits: ConnectionLimits
+    let limits: ServiceLimits
     let counts: ConnectionCounts
     let answerBytes: AnswerBytes
 

@@ -17,7 +17,7 @@ enum Listener {
     ///   - onRunning: Told the port that it got.
     /// - Returns: The listener, which works when it is run.
     static func requests(
-        at address: ListenAddress, _ parts: ServiceParts, _ table: RouteTable, trusting trusted: [String],
+        at address: ListenAddress, _ parts: ServiceParts, _ table: [Route], trusting trusted: [String],
         onRunning: @escaping @Sendable (Int) async -> Void
     ) -> some Hummingbird.ApplicationProtocol {
         let counts = ConnectionCounts(
@@ -49,7 +49,7 @@ enum Listener {
             GuardedChannel(
                 inner: HTTP1Channel(
                     responder: responder, configuration: .init(httpDecoderConfiguration: decoder)),
-                limits: ConnectionLimits(limits), counts: counts, answerBytes: parts.answerBytes)
+                limits: limits, counts: counts, answerBytes: parts.answerBytes)
         }
         var logger = parts.logger
         logger.logLevel = .warning

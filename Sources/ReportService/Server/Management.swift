@@ -44,7 +44,7 @@ struct ManagementResponder: HTTPResponder {
             } else {
                 Self.text(.ok, "ready\n")
             }
-        case "/metrics": Self.text(.ok, metrics.registry.written(), type: "text/plain; version=0.0.4; charset=utf-8")
+        case "/metrics": Self.text(.ok, metrics.written(), type: "text/plain; version=0.0.4; charset=utf-8")
         default: Self.text(.notFound, "there are /healthz, /readyz and /metrics\n")
         }
     }
@@ -52,9 +52,7 @@ struct ManagementResponder: HTTPResponder {
     private static func text(
         _ status: HTTPResponse.Status, _ text: String, type: String = "text/plain; charset=utf-8"
     ) -> Response {
-        Response(
-            status: status, headers: [.contentType: type, .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        Response([.contentType: type, .cacheControl: "no-store"], Array(text.utf8), status: status)
     }
 }
 #endif

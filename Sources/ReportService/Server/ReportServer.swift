@@ -7,7 +7,7 @@ internal import UnixSignals
 /// The service as a whole: workers, listeners, and how it ends.
 struct ReportServer: Sendable {
     let parts: ServiceParts
-    let table: RouteTable
+    let table: [Route]
     let listen: ListenAddress
     let management: ListenAddress
     let trustedProxies: [String]

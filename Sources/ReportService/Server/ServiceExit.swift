@@ -8,7 +8,7 @@ package enum ServiceExit {
     package static func code(of failure: DiagnosticFailure) -> Int32 {
         guard let first = failure.diagnostics.first else { return 70 }
         return switch first.code {
-        case .missingFile: 66
+        case "service.missing-file": 66
         case "service.worker": 69
         case "audit.unwritable", "service.drafts-folder": 73
         case "service.drafts-taken", "service.failed": 75
@@ -18,17 +18,26 @@ package enum ServiceExit {
     }
 }
 
-extension DiagnosticCode {
-    /// A file that the settings name, or their own, is not there.
-    fileprivate static let missingFile: DiagnosticCode = "service.missing-file"
+extension FileError {
+    /// The refusal as a clause.
+    var clause: String { "it cannot be \(operation): \(reason)" }
 }
 
 extension DiagnosticFailure {
-    /// That a file cannot be read; one that is not there has a code of its own.
-    static func unreadable(_ path: String, _ error: FileError, _ code: DiagnosticCode) -> DiagnosticFailure {
-        DiagnosticFailure(
-            error.kind == .missing ? .missingFile : code, at: FileLocation(file: path),
-            "it cannot be \(error.operation): \(error.reason)")
+    /// Makes a failure of what the system refused to do with a file.
+    init(_ code: DiagnosticCode, _ path: String, _ error: FileError, hint: String? = nil) {
+        self.init(code, at: FileLocation(file: path), error.clause, hint: hint)
+    }
+
+    /// Reads a file; one that is missing has a code of its own.
+    static func reading<Value>(
+        _ path: String, _ code: DiagnosticCode, _ read: (borrowing FileDescriptor) throws(FileError) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        do throws(FileError) {
+            return try read(FileDescriptor(path, for: .input))
+        } catch {
+            throw DiagnosticFailure(error.kind == .missing ? "service.missing-file" : code, path, error)
+        }
     }
 }
 #endif

@@ -1,8 +1,9 @@
 #if Service
 package import Diagnostics
 internal import ExportModel
+internal import FileKit
 internal import Logging
-internal import Metrics
+package import ProgramVersion
 internal import ServiceLifecycle
 
 /// The program of the service, from its settings to its end.
@@ -19,15 +20,16 @@ package struct ServiceProgram: Sendable {
     ///   - format: How events are written.
     ///   - write: Writes a line, its end included.
     package init(
-        _ settings: ServiceSettings, environment: [String: String], format: ServiceLogFormat,
+        _ settings: ServiceSettings, environment: [String: String], format: LogFormat,
         write: @escaping @Sendable (String) -> Void
     ) {
         self.settings = settings
         self.environment = environment
-        logger = Logger(label: "diarypress-service") { _ in ServiceLogHandler(format, write: write) }
+        let handler = LineLogHandler(format, time: { ServiceClock.system.now().text }, write: write)
+        logger = Logger(label: "diarypress-service") { _ in handler }
         // What libraries have to say is said in the same way; they name connections and requests, so only what is grave.
         LoggingSystem.bootstrap { _ in
-            var handler = ServiceLogHandler(format, write: write)
+            var handler = handler
             handler.logLevel = .error
             return handler
         }
@@ -51,17 +53,20 @@ package struct ServiceProgram: Sendable {
         let clock = ServiceClock.system
         let metrics = ServiceMetrics()
         let setup = WorkerSetup(settings: settings, environment: environment)
-        let starter = WorkerStarter(try setup.command())
+        let starter = WorkerStarter(command: try setup.command())
         try setup.makeFontCaches()
         let lanes = Lanes(try setup.rules(), starter: starter, clock: clock, metrics: metrics, logger: logger)
         let sessions = SessionBook(limits: settings.limits, codes: settings.codesFolder)
-        let access = try await ServiceAccess(settings, sessions: sessions) { [logger] event in
-            if event == .keysFailed { logger.warning("keys.failed") }
+        let access = try await ServiceAccess(settings, sessions: sessions) { [logger] in
+            logger.warning("keys.failed")
         }
         let parts = ServiceParts(
             limits: settings.limits, clock: clock, lanes: lanes, authenticating: access,
-            auditing: try audit(clock.now()), metrics: metrics, logger: logger)
-        let shelf = try shelf(metrics)
+            auditing: try audit(clock.now()), metrics: metrics, subjects: SubjectLimits(settings.limits, clock: clock),
+            answerBytes: AnswerBytes(settings.limits, metrics: metrics), logger: logger)
+        let shelf = try DraftShelf(
+            folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits
+        ) { metrics.drafts($0, bytes: $1) }
         let server = ReportServer(
             parts: parts, table: Self.table(parts, shelf, sessions), listen: settings.listen,
             management: settings.management, trustedProxies: settings.trustedProxies,
@@ -77,29 +82,20 @@ package struct ServiceProgram: Sendable {
     }
 
     /// All addresses of the service.
-    static func table(_ parts: ServiceParts, _ shelf: DraftShelf, _ sessions: SessionBook) -> RouteTable {
-        RouteTable(
-            PeopleRoutes(parts: parts).routes + DraftRoutes(parts: parts, shelf: shelf).routes
-                + SessionRoutes(parts: parts, sessions: sessions).routes
-                + PublicRoutes(parts: parts).routes + PageRoutes(parts: parts, shelf: shelf).routes)
+    static func table(_ parts: ServiceParts, _ shelf: DraftShelf, _ sessions: SessionBook) -> [Route] {
+        PeopleRoutes(parts: parts).routes + DraftRoutes(parts: parts, shelf: shelf).routes
+            + SessionRoutes(parts: parts, sessions: sessions).routes
+            + PublicRoutes(parts: parts).routes + PageRoutes(parts: parts, shelf: shelf).routes
     }
 
     private func audit(_ now: ServiceMoment) throws(DiagnosticFailure) -> AuditLog {
         let key = try AuditKey(file: settings.audit.keyFile)
-        do throws(AuditUnwritable) {
-            return try AuditLog(settings.audit, key: key, now: now) { [logger] event in
-                if event == .recovered { logger.warning("audit.recovered") }
+        do throws(FileError) {
+            return try AuditLog(settings.audit, key: key, now: now) { [logger] in
+                logger.warning("audit.recovered")
             }
         } catch {
-            throw DiagnosticFailure("audit.unwritable", at: FileLocation(file: settings.audit.file), error.reason)
-        }
-    }
-
-    private func shelf(_ metrics: ServiceMetrics) throws(DiagnosticFailure) -> DraftShelf {
-        try DraftShelf(folder: settings.draftsFolder, tenants: settings.tenants.map(\.id), limits: settings.limits) {
-            event in
-            guard case .level(let drafts, let bytes) = event else { return }
-            metrics.drafts(drafts, bytes: bytes)
+            throw DiagnosticFailure("audit.unwritable", settings.audit.file, error)
         }
     }
 }

@@ -11,11 +11,11 @@ struct ServiceResponder: HTTPResponder {
     typealias Context = BasicRequestContext
 
     let parts: ServiceParts
-    let table: RouteTable
+    let table: [Route]
 
     func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
         let began = MonotonicClock.now()
-        let id = RequestID.of(request)
+        let id = request.givenID
         let target = (request.head.path ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let path = String(target.first ?? "")
         let found = table.find(path)
@@ -69,66 +69,57 @@ struct ServiceResponder: HTTPResponder {
     private func refuse(_ problem: Problem, _ request: ServiceRequest) async -> Response {
         parts.metrics.rejection(problem.code)
         if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
-        let language = request.field(.acceptLanguage).flatMap {
-            LanguageLookup.best(for: $0, among: parts.lanes.catalogue.languages())
-        }
         let asked = QueryLanguage.of(request.query, among: parts.lanes.catalogue.languages())
-        return ProblemAnswer.response(problem, texts: parts.problemTexts, language: asked ?? language)
+        return ProblemAnswer.response(
+            problem, texts: parts.problemTexts, language: asked ?? parts.accepted(by: request))
     }
 
     private func finish(_ response: inout Response, _ request: Request, _ id: String) {
         response.headers[.xRequestID] = id
         response.headers[.xContentTypeOptions] = "nosniff"
         if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "no-referrer" }
-        if let trace = TraceParent.of(request) { response.headers[.traceparent] = trace }
+        if let trace = request.trace { response.headers[.traceparent] = trace }
         if request.method == .head { response = response.createHeadResponse() }
     }
 
     private func note(_ route: String, _ request: Request, _ id: String, _ status: Int, _ seconds: Double) {
         parts.metrics.request(route, status: status, seconds: seconds)
         var details: Logger.Metadata = [
-            "route": "\(route)", "method": "\(KnownMethod.name(request.method))", "status": "\(status)",
+            "route": "\(route)", "method": "\(request.methodName)", "status": "\(status)",
             "request": "\(id)",
             "milliseconds": "\(Int(seconds * 1_000))",
         ]
-        if let trace = TraceParent.of(request) { details["trace"] = "\(trace.split(separator: "-")[1])" }
+        if let trace = request.trace { details["trace"] = "\(trace.split(separator: "-")[1])" }
         parts.logger.info("request", metadata: details)
     }
 }
 
-/// The names of requests.
-enum RequestID {
-    /// The name that a proxy gave a request, or a new one.
-    static func of(_ request: Request) -> String {
-        if let given = request.headers[.xRequestID], isName(given) { return given }
+extension Request {
+    /// The name that a proxy gave the request, or a new one.
+    ///
+    /// It has hexadecimal digits and hyphens alone, as a UUID has, so that nobody's name can be in it.
+    fileprivate var givenID: String {
+        if let given = headers[.xRequestID], (8...64).contains(given.utf8.count),
+            given.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Hexadecimal.isDigit($0) })
+        {
+            return given
+        }
         // reason: a request without a name gets one that no other has.
         return UUID().uuidString.lowercased()
     }
 
-    /// Whether a text may stand in logs as it is: hexadecimal digits and hyphens, as in a UUID, in which no name of anybody can be.
-    private static func isName(_ text: String) -> Bool {
-        (8...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Hexadecimal.isDigit($0) }
-    }
-}
-
-/// The trace that a request is part of (W3C Trace Context).
-enum TraceParent {
-    static func of(_ request: Request) -> String? {
-        guard let text = request.headers[.traceparent] else { return nil }
+    /// The trace that the request is part of (W3C Trace Context).
+    fileprivate var trace: String? {
+        guard let text = headers[.traceparent] else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [2, 32, 16, 2],
-            parts.joined().utf8.allSatisfy(Hexadecimal.isDigit)
-        else { return nil }
-        return text
+        let isTrace = parts.map(\.utf8.count) == [2, 32, 16, 2] && parts.joined().utf8.allSatisfy(Hexadecimal.isDigit)
+        return isTrace ? text : nil
     }
-}
 
-/// The methods that logs name; a caller can invent others.
-enum KnownMethod {
-    static func name(_ method: HTTPRequest.Method) -> String {
-        ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"].contains(method.rawValue)
-            ? method.rawValue : "other"
+    /// The method as logs name it; a caller can invent others.
+    fileprivate var methodName: String {
+        let known = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]
+        return known.contains(method.rawValue) ? method.rawValue : "other"
     }
 }
 

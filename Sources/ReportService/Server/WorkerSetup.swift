@@ -15,60 +15,51 @@ struct WorkerSetup {
         var rules: [LaneRule] = []
         for tenant in settings.tenants {
             let store = try tenant.storeAddress()
-            let limits = settings.limits
-            let groups: [(LaneRule.Kind, Int, ExportSetup, Duration)] = [
-                (.rendering, settings.workersPerTenant, rendering(tenant, store), limits.report),
-                (.drafting, settings.draftWorkers, drafting(tenant), limits.report),
-                (.reading, settings.readers, reading(tenant), limits.reading),
-            ]
-            rules += groups.map { kind, workers, setup, time in
-                LaneRule(tenant: tenant.id, kind: kind, workers: workers, setup: setup, time: time, limits: limits)
+            rules += LaneRule.Kind.allCases.map { kind in
+                LaneRule(
+                    tenant: tenant.id, kind: kind, workers: workers(kind), setup: setup(tenant, kind, store),
+                    time: kind == .reading ? settings.limits.reading : settings.limits.report,
+                    limits: settings.limits)
             }
         }
         return rules
     }
 
-    /// Workers that paint what the store has reach a database where the store is one; what strangers sent is none of their business.
-    private func rendering(_ tenant: TenantSettings, _ store: String) -> ExportSetup {
-        // What a config names stands beside it.
-        var rule = sandbox(readable: [FileSystem.parent(of: tenant.config)])
-        // A store in a file is read by way of files beside it, which SQLite makes.
-        if let path = TenantSettings.file(ofStore: store) {
-            rule.writable.append(FileSystem.parent(of: path))
-        } else {
-            rule.hasNetwork = true
+    private func workers(_ kind: LaneRule.Kind) -> Int {
+        switch kind {
+        case .rendering: settings.workersPerTenant
+        case .drafting: settings.draftWorkers
+        case .reading: settings.readers
         }
-        rule.preparesFonts = true
-        return ExportSetup(
-            resources: settings.resources, fontCache: fontCache(of: tenant), store: store,
-            storeSeconds: settings.limits.report.inSeconds * Self.storeShare, config: tenant.config,
-            warmLanguages: settings.warmLanguages, sandbox: rule)
     }
 
-    /// How much of the time of a report its store may take: what is left has to do for the rest, so that a store that does not answer is told
-    /// from a report that takes too long.
+    /// The share of the time of a report that a worker waits for a store.
     private static let storeShare = 0.6
 
-    /// Workers that paint what strangers sent know no store; what was read of a draft is a store of its own, in a file.
-    private func drafting(_ tenant: TenantSettings) -> ExportSetup {
-        var rule = sandbox()
-        rule.writable.append(settings.draftsFolder(of: tenant))
-        rule.preparesFonts = true
-        return ExportSetup(
-            resources: settings.resources, fontCache: fontCache(of: tenant, forDrafts: true),
-            warmLanguages: settings.warmLanguages, sandbox: rule)
+    /// Returns what workers of a kind are given: those that read files of callers get neither a store nor a network.
+    private func setup(_ tenant: TenantSettings, _ kind: LaneRule.Kind, _ store: String) -> ExportSetup {
+        var setup = ExportSetup()
+        setup.resources = settings.resources
+        setup.fontCache = fontCache(of: tenant, forDrafts: kind != .rendering)
+        setup.warmLanguages = kind == .reading ? [] : settings.warmLanguages
+        setup.sandbox.preparesFonts = kind != .reading
+        setup.sandbox.isRequired = settings.requiresSandbox
+        guard kind == .rendering else {
+            setup.sandbox.writable = [settings.draftsFolder(of: tenant)]
+            return setup
+        }
+        setup.store = store
+        setup.storeSeconds = settings.limits.report.inSeconds * Self.storeShare
+        setup.config = tenant.config
+        // What a config names stands beside it.
+        setup.sandbox.readable = [FileSystem.parent(of: tenant.config)]
+        // A store in a file is read by way of files beside it, which SQLite makes.
+        setup.sandbox.writable = TenantSettings.file(ofStore: store).map { [FileSystem.parent(of: $0)] } ?? []
+        setup.sandbox.hasNetwork = setup.sandbox.writable.isEmpty
+        return setup
     }
 
-    /// Workers that read what strangers sent know no store, and paint nothing.
-    private func reading(_ tenant: TenantSettings) -> ExportSetup {
-        var rule = sandbox()
-        rule.writable.append(settings.draftsFolder(of: tenant))
-        return ExportSetup(
-            resources: settings.resources, fontCache: fontCache(of: tenant, forDrafts: true), warmLanguages: [],
-            sandbox: rule)
-    }
-
-    /// The folder of prepared fonts of a tenant: who writes there writes what the same workers paint with, and nobody else's.
+    /// The folder of prepared fonts of a tenant, which only workers of the same kind write to.
     private func fontCache(of tenant: TenantSettings, forDrafts isOfDrafts: Bool = false) -> String? {
         let home = environment["HOME"].map { "\($0)/.cache" }
         let base = settings.fontCache ?? (environment["XDG_CACHE_HOME"] ?? home).map { "\($0)/diarypress-service" }
@@ -86,15 +77,10 @@ struct WorkerSetup {
                 try FileSystem.makeFolders(folder)
             } catch {
                 throw DiagnosticFailure(
-                    "service.font-cache", at: FileLocation(file: folder),
-                    "it cannot be \(error.operation): \(error.reason)",
+                    "service.font-cache", folder, error,
                     hint: "`fontCache` in the settings names a folder that can be made")
             }
         }
-    }
-
-    private func sandbox(readable: [String] = []) -> SandboxRule {
-        SandboxRule(readable: readable, isRequired: settings.requiresSandbox)
     }
 
     /// The command of workers; without one, `diarypress` beside the program of the service.
@@ -113,8 +99,7 @@ struct WorkerSetup {
         do throws(FileError) {
             return try WorkerCommand(words, environment: environment)
         } catch {
-            throw DiagnosticFailure(
-                "service.worker", at: FileLocation(file: path), "it cannot be \(error.operation): \(error.reason)")
+            throw DiagnosticFailure("service.worker", path, error)
         }
     }
 

@@ -13,14 +13,9 @@ enum CredentialFile {
     /// - Returns: What is in it.
     /// - Throws: Why it may not be used; nothing of what is in it stands there.
     static func read(_ path: String, limit: Int) throws(DiagnosticFailure) -> [UInt8] {
-        let bytes: [UInt8]
-        let status: FileStatus
-        do throws(FileError) {
-            let file = try FileDescriptor(path, for: .input)
-            status = try file.status()
-            bytes = status.kind == .file ? try file.contents(limit: limit) : []
-        } catch {
-            throw .unreadable(path, error, "service.credentials")
+        let (status, bytes) = try DiagnosticFailure.reading(path, "service.credentials") { (file) throws(FileError) in
+            let status = try file.status()
+            return (status, status.kind == .file ? try file.contents(limit: limit) : [])
         }
         guard status.kind == .file else { throw failure(path, "it is no file") }
         guard status.owner == geteuid() || status.owner == 0 else {

@@ -1,9 +1,11 @@
 #if Service
-/// What a text in JSON says, and where (RFC 8259).
+internal import Foundation
+
+/// A value of a JSON text with its place (RFC 8259).
 ///
-/// Names that come twice in an object are refused: which of them is meant would be up to the reader, and readers differ.
+/// An object in which a name comes twice is rejected, because readers differ in which of the two they take.
 struct JSONNode: Hashable, Sendable {
-    /// What it is.
+    /// The kinds of values.
     enum Value: Hashable, Sendable {
         case null
         case bool(Bool)
@@ -13,73 +15,92 @@ struct JSONNode: Hashable, Sendable {
         case array([JSONNode])
         /// The members in their order.
         case object([Member])
+        /// The text of an environment variable, which is whatever its setting takes.
+        case variable(String)
     }
 
     /// A member of an object.
     struct Member: Hashable, Sendable {
         var name: String
-        /// Where the name is.
+        /// The place of the name.
         var place: Place
         var node: JSONNode
     }
 
     /// A place in the text, counted from 1.
     struct Place: Hashable, Sendable {
-        var line: Int
-        var column: Int
+        var line = 1
+        var column = 1
     }
 
     var value: Value
-    var place: Place
+    var place = Place()
 
     /// The members of an object; `nil` for anything else.
-    var members: [Member]? {
-        guard case .object(let members) = value else { return nil }
-        return members
-    }
+    var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
     /// The text of a string; `nil` for anything else.
     var text: String? {
-        guard case .string(let text) = value else { return nil }
-        return text
+        switch value {
+        case .string(let text), .variable(let text): text
+        default: nil
+        }
+    }
+
+    /// The number as it is written; `nil` for anything else.
+    var digits: String? {
+        switch value {
+        case .number(let text), .variable(let text): text
+        default: nil
+        }
     }
 
     /// The number as a whole one; `nil` for anything else.
-    var integer: Int? {
-        guard case .number(let text) = value else { return nil }
-        return Int(text)
+    var integer: Int? { digits.flatMap { Int($0) } }
+
+    /// The truth value; `nil` for anything else.
+    var bool: Bool? {
+        switch value {
+        case .bool(let value): value
+        case .variable(let text): ["true": true, "false": false][text]
+        default: nil
+        }
     }
 
-    /// The texts of an array of strings; `nil` for anything else.
+    /// The texts of an array of strings, or of a variable with commas; `nil` for anything else.
     var texts: [String]? {
-        guard case .array(let nodes) = value else { return nil }
-        let texts = nodes.compactMap(\.text)
-        return texts.count == nodes.count ? texts : nil
+        switch value {
+        case .array(let nodes):
+            let texts = nodes.compactMap(\.text)
+            return texts.count == nodes.count ? texts : nil
+        case .variable(let text): return text.split(separator: ",").map { String($0) }
+        default: return nil
+        }
     }
 
-    /// A member of an object; `nil` where there is none.
+    /// Returns a member of an object; `nil` where there is none.
     subscript(name: String) -> JSONNode? { members?.first { $0.name == name }?.node }
 }
 
-/// A text is no JSON.
+/// The reason why a text is no JSON.
 struct JSONError: Error, Hashable, Sendable {
-    /// What is wrong, as a clause.
+    /// The fault, as a clause.
     var message: String
-    /// Where.
-    var place: JSONNode.Place
+    /// The place of the fault.
+    var place = JSONNode.Place()
 }
 
-/// Reads a text in JSON, strictly.
+/// A strict reader of JSON texts.
 struct JSONReader: ~Copyable {
     private static let deepest = 16
     private let scalars: [Unicode.Scalar]
     private var index = 0
-    private var place = JSONNode.Place(line: 1, column: 1)
+    private var place = JSONNode.Place()
 
-    /// What a text says.
+    /// Parses a text.
     static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw JSONError(message: "the text is no UTF-8", place: JSONNode.Place(line: 1, column: 1))
+            throw JSONError(message: "the text is no UTF-8")
         }
         var reader = JSONReader(scalars: Array(text.unicodeScalars))
         let node = try reader.node(depth: 0)
@@ -95,12 +116,12 @@ struct JSONReader: ~Copyable {
     private func error(_ message: String) -> JSONError { JSONError(message: message, place: place) }
 
     private mutating func advance() {
-        if current == "\n" { place = JSONNode.Place(line: place.line + 1, column: 1) } else { place.column += 1 }
+        if current == "\n" { place = JSONNode.Place(line: place.line + 1) } else { place.column += 1 }
         index += 1
     }
 
     private mutating func skipSpace() {
-        while let scalar = current, scalar == " " || scalar == "\n" || scalar == "\r" || scalar == "\t" { advance() }
+        while let scalar = current, [" ", "\n", "\r", "\t"].contains(scalar) { advance() }
     }
 
     private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
@@ -116,137 +137,90 @@ struct JSONReader: ~Copyable {
         let value: JSONNode.Value
         switch current {
         case "{": value = .object(try members(depth: depth))
-        case "[": value = .array(try elements(depth: depth))
+        case "[":
+            value = .array(try list(until: "]") { (reader) throws(JSONError) in try reader.node(depth: depth + 1) })
         case "\"": value = .string(try string())
-        case "t": value = try word("true", .bool(true))
-        case "f": value = try word("false", .bool(false))
-        case "n": value = try word("null", .null)
-        case nil: throw error("the text ends too early")
-        default: value = .number(try number())
+        default: value = try word()
         }
         return JSONNode(value: value, place: start)
     }
 
-    private mutating func word(_ word: String, _ value: JSONNode.Value) throws(JSONError) -> JSONNode.Value {
-        for scalar in word.unicodeScalars where !skip(scalar) { throw error("there should be `\(word)`") }
-        return value
-    }
-
     private mutating func members(depth: Int) throws(JSONError) -> [JSONNode.Member] {
-        advance()
-        var members: [JSONNode.Member] = []
         var names: Set<String> = []
-        skipSpace()
-        guard !skip("}") else { return [] }
-        repeat {
-            skipSpace()
-            let start = place
-            guard current == "\"" else { throw error("there should be a name in quotation marks") }
-            let name = try string()
+        return try list(until: "}") { (reader) throws(JSONError) in
+            reader.skipSpace()
+            let start = reader.place
+            guard reader.current == "\"" else { throw reader.error("there should be a name in quotation marks") }
+            let name = try reader.string()
             guard names.insert(name).inserted else {
                 throw JSONError(message: "the name `\(name)` comes twice", place: start)
             }
-            skipSpace()
-            guard skip(":") else { throw error("there should be a colon") }
-            members.append(JSONNode.Member(name: name, place: start, node: try node(depth: depth + 1)))
-            skipSpace()
-        } while skip(",")
-        guard skip("}") else { throw error("there should be a comma or `}`") }
-        return members
+            reader.skipSpace()
+            guard reader.skip(":") else { throw reader.error("there should be a colon") }
+            return JSONNode.Member(name: name, place: start, node: try reader.node(depth: depth + 1))
+        }
     }
 
-    private mutating func elements(depth: Int) throws(JSONError) -> [JSONNode] {
+    /// Reads what commas part, up to and with the sign that ends it.
+    private mutating func list<Element>(
+        until end: Unicode.Scalar, _ element: (inout JSONReader) throws(JSONError) -> Element
+    ) throws(JSONError) -> [Element] {
         advance()
-        var elements: [JSONNode] = []
         skipSpace()
-        guard !skip("]") else { return [] }
+        guard !skip(end) else { return [] }
+        var elements: [Element] = []
         repeat {
-            elements.append(try node(depth: depth + 1))
+            elements.append(try element(&self))
             skipSpace()
         } while skip(",")
-        guard skip("]") else { throw error("there should be a comma or `]`") }
+        guard skip(end) else { throw error("there should be a comma or `\(end)`") }
         return elements
     }
-}
 
-// MARK: - Strings and numbers
-
-extension JSONReader {
     private mutating func string() throws(JSONError) -> String {
+        let (start, begun) = (index, place)
         advance()
-        var text = String.UnicodeScalarView()
-        while let scalar = current {
-            switch scalar {
-            case "\"":
-                advance()
-                return String(text)
-            case "\\":
-                advance()
-                text.append(try escaped())
-            case _ where scalar.value < 0x20: throw error("a control character stands in a string")
-            default:
-                text.append(scalar)
-                advance()
-            }
-        }
-        throw error("the text ends in a string")
-    }
-
-    private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
-        guard let sign = current else { throw error("the text ends in a string") }
-        let plain: [Unicode.Scalar: Unicode.Scalar] = [
-            "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
-        ]
-        if let scalar = plain[sign] {
-            advance()
-            return scalar
-        }
-        guard skip("u") else { throw error("`\\\(sign)` means nothing") }
-        let first = try unit()
-        if let scalar = Unicode.Scalar(first) { return scalar }
-        // Beyond 16 bits a sign is written as two halves, the high one first.
-        guard first < 0xDC00, skip("\\"), skip("u") else { throw error("half a character stands in a string") }
-        let second = try unit()
-        guard (0xDC00...0xDFFF).contains(second),
-            let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-        else { throw error("half a character stands in a string") }
-        return scalar
-    }
-
-    private mutating func unit() throws(JSONError) -> UInt32 {
-        var value: UInt32 = 0
-        for _ in 0..<4 {
-            guard let sign = current, sign.isASCII, let digit = Character(sign).hexDigitValue else {
-                throw error("there should be four hexadecimal digits")
-            }
-            value = value << 4 | UInt32(digit)
+        var isPlain = true
+        while let scalar = current, scalar != "\"" {
+            guard scalar.value >= 0x20 else { throw error("a control character stands in a string") }
+            if skip("\\") { isPlain = false }
             advance()
         }
-        return value
+        guard skip("\"") else { throw error("the text ends in a string") }
+        if isPlain { return text(start + 1..<index - 1) }
+        // Foundation knows what escapes mean.
+        guard let text = try? JSONDecoder().decode(String.self, from: Data(text(start..<index).utf8)) else {
+            throw JSONError(message: "an escape in the string means nothing", place: begun)
+        }
+        return text
     }
 
-    private mutating func number() throws(JSONError) -> String {
-        let start = index
-        _ = skip("-")
-        let isZero = current == "0"
-        guard digits() > 0 else { throw error("there is no value") }
-        guard !isZero || scalars[start..<index].drop(while: { $0 == "-" }).count == 1 else {
-            throw error("a number begins with a needless 0")
+    private mutating func word() throws(JSONError) -> JSONNode.Value {
+        let (start, begun) = (index, place)
+        while let scalar = current, scalar.isASCII,
+            Character(scalar).isLetter || "+-.0123456789".contains(Character(scalar))
+        {
+            advance()
         }
-        if skip("."), digits() == 0 { throw error("there should be a digit") }
-        if skip("e") || skip("E") {
-            _ = skip("-") || skip("+")
-            guard digits() > 0 else { throw error("there should be a digit") }
+        let word = text(start..<index)
+        switch word {
+        case "true": return .bool(true)
+        case "false": return .bool(false)
+        case "null": return .null
+        case "": throw error(current == nil ? "the text ends too early" : "there is no value")
+        default:
+            let isPlain = Int(word).map { "\($0)" == word } ?? false
+            guard isPlain || word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else {
+                throw JSONError(message: "`\(word)` is no value of JSON", place: begun)
+            }
+            return .number(word)
         }
+    }
+
+    private func text(_ range: Range<Int>) -> String {
         var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[start..<index])
+        text.append(contentsOf: scalars[range])
         return String(text)
-    }
-
-    private mutating func digits() -> Int {
-        let start = index
-        while let scalar = current, ("0"..."9").contains(scalar) { advance() }
-        return index - start
     }
 }
 #endif

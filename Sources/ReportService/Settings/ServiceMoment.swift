@@ -1,4 +1,5 @@
 #if Service
+internal import DiaryModel
 internal import Foundation
 
 /// A moment, as everything in the service is given it.
@@ -6,8 +7,17 @@ package struct ServiceMoment: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01.
     package var milliseconds: Int64
 
-    /// Whole seconds since 1970-01-01.
-    package var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
+    /// The day in UTC, as `2025-12-01`.
+    package var day: String { "\(CivilDate(dayNumber: Int(dayNumber)))" }
+
+    /// The moment in UTC, as `2025-12-01T12:00:00.000Z`.
+    package var text: String {
+        let rest = milliseconds - dayNumber * 86_400_000
+        let (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60)
+        return day + String(format: "T%02lld:%02lld:%02lld.%03lldZ", hour, minute, rest / 1000 % 60, rest % 1000)
+    }
+
+    private var dayNumber: Int64 { (milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000 }
 
     /// The moment so much later.
     package func adding(_ time: Duration) -> ServiceMoment {

@@ -1,22 +1,19 @@
 #if Service
 internal import ExportModel
 
-extension SettingField {
+extension ServiceSettings {
     /// All settings that are values by themselves; tenants are not.
-    static let all: [SettingField] = general + requests + drafts + reports + queue + access
+    static let fields: [SettingField<ServiceSettings>] = general + requests + drafts + reports + queue + access
 
-    private static let general: [SettingField] = [
+    private static let general: [SettingField<ServiceSettings>] = [
         .text("listen.host", \.listen.host),
         .integer("listen.port", \.listen.port, 0...65_535),
         .text("management.host", \.management.host),
         .integer("management.port", \.management.port, 0...65_535),
-        SettingField(key: "worker", demand: "a list that begins with the path of diarypress") {
-            settings, value, folder in
-            guard var words = value.texts, let program = words.first, !program.isEmpty else { return false }
+        SettingField("worker", "a list that begins with the path of diarypress", \.worker) { node, folder in
+            guard let words = node.texts, let program = words.first, !program.isEmpty else { return nil }
             // A name alone is looked up where programs are.
-            if program.contains("/") { words[0] = resolved(program, in: folder) }
-            settings.worker = words
-            return true
+            return [program.contains("/") ? JSONNode.resolved(program, in: folder) : program] + words.dropFirst()
         },
         .optionalFile("resources", \.resources),
         .optionalFile("fontCache", \.fontCache),
@@ -33,7 +30,7 @@ extension SettingField {
         .flag("audit.synchronizes", \.audit.synchronizes),
     ]
 
-    private static let requests: [SettingField] = [
+    private static let requests: [SettingField<ServiceSettings>] = [
         .integer("limits.headerBytes", \.limits.headerBytes, 1024...65_536),
         .integer("limits.headerFields", \.limits.headerFields, 10...1000),
         .integer("limits.addressBytes", \.limits.addressBytes, 256...65_536),
@@ -48,7 +45,7 @@ extension SettingField {
         .seconds("limits.closingSeconds", \.limits.closing, 0...10),
     ]
 
-    private static let drafts: [SettingField] = [
+    private static let drafts: [SettingField<ServiceSettings>] = [
         .integer("limits.uploadBytes", \.limits.uploadBytes, 1...1_073_741_824),
         .integer("limits.draftFiles", \.limits.draftFiles, 1...100),
         .integer("limits.draftsPerSubject", \.limits.draftsPerSubject, 1...1000),
@@ -59,7 +56,7 @@ extension SettingField {
         .seconds("limits.readingPatienceSeconds", \.limits.readingPatience, 0...60),
     ]
 
-    private static let reports: [SettingField] = [
+    private static let reports: [SettingField<ServiceSettings>] = [
         .integer("limits.reportDays", \.limits.export.days, 1...36_600),
         .integer("limits.reportReadings", \.limits.export.readings, 1...100_000_000),
         .integer("limits.reportPages", \.limits.export.pages, 1...10_000),
@@ -75,7 +72,7 @@ extension SettingField {
         .seconds("limits.poisonSeconds", \.limits.poison, 1...86_400),
     ]
 
-    private static let queue: [SettingField] = [
+    private static let queue: [SettingField<ServiceSettings>] = [
         .integer("limits.queued", \.limits.queued, 1...10_000),
         .share("limits.queueShare", \.limits.queueShare),
         .seconds("limits.queueWaitSeconds", \.limits.queueWait, 0.01...300),
@@ -90,12 +87,41 @@ extension SettingField {
         .seconds("limits.stoppingSeconds", \.limits.stopping, 0.1...600),
     ]
 
-    private static let access: [SettingField] = [
+    private static let access: [SettingField<ServiceSettings>] = [
         .seconds("limits.clockLeewaySeconds", \.limits.clockLeeway, 0...60),
         .seconds("limits.tokenLifeSeconds", \.limits.tokenLife, 1...900),
         .seconds("limits.codeLifeSeconds", \.limits.codeLife, 1...300),
         .seconds("limits.sessionLifeSeconds", \.limits.sessionLife, 1...3600),
         .integer("limits.sessions", \.limits.sessions, 1...1_000_000),
+    ]
+}
+
+extension TenantSettings {
+    /// The settings of a tenant, issuers aside.
+    static let fields: [SettingField<TenantSettings>] = [
+        SettingField("store", "a text", \.store) { node, folder in
+            node.word.map { storeAddress($0, in: folder) }.map(Optional.some)
+        },
+        .optionalFile("storeFile", \.storeFile),
+        .file("config", \.config),
+        .optionalFile("apiKeysFile", \.apiKeysFile),
+    ]
+}
+
+extension IssuerSettings {
+    private static let known = TokenAlgorithm.allCases.map(\.rawValue).joined(separator: ", ")
+
+    /// The settings of an issuer.
+    static let fields: [SettingField<IssuerSettings>] = [
+        .text("audience", \.audience),
+        SettingField("algorithms", "a list of some of these: \(known)", \.algorithms) { node, _ in
+            let algorithms = (node.texts ?? []).map(TokenAlgorithm.init(rawValue:))
+            return algorithms.isEmpty || algorithms.contains(nil) ? nil : algorithms.compactMap(\.self)
+        },
+        SettingField("keys", "a file, or an address of HTTPS, or of HTTP on this machine", \.keys) { node, folder in
+            guard let text = node.word, text.contains("://") else { return node.path(in: folder).map { .file($0) } }
+            return KeyAddress(text).map { _ in .address(text) }
+        },
     ]
 }
 #endif

@@ -1,146 +1,109 @@
 #if Service
-/// What a setting is given: a value of the file, or the text of a variable.
-enum SettingValue {
-    case node(JSONNode)
-    case variable(String)
+/// One setting that is a value by itself: its key in the file and its place in the settings.
+struct SettingField<Root>: Sendable {
+    typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
 
-    var text: String? {
-        switch self {
-        case .node(let node): node.text
-        case .variable(let text): text
-        }
-    }
-
-    var integer: Int? {
-        switch self {
-        case .node(let node): node.integer
-        case .variable(let text): Int(text)
-        }
-    }
-
-    var number: Double? {
-        switch self {
-        case .node(let node):
-            if case .number(let text) = node.value { Double(text) } else { nil }
-        case .variable(let text): Double(text)
-        }
-    }
-
-    var bool: Bool? {
-        switch self {
-        case .node(let node): if case .bool(let value) = node.value { value } else { nil }
-        case .variable(let text): ["true": true, "false": false][text]
-        }
-    }
-
-    /// A list; variables have commas between its members.
-    var texts: [String]? {
-        switch self {
-        case .node(let node): node.texts
-        case .variable(let text): text.split(separator: ",").map { String($0) }
-        }
-    }
-}
-
-/// One setting that is a value by itself: where it is in the file, and where in the settings.
-struct SettingField: Sendable {
-    typealias Path<Value> = WritableKeyPath<ServiceSettings, Value> & Sendable
-
-    /// Where it is in the file, as `limits.headSeconds`.
+    /// The key in the file, as `limits.headSeconds`.
     let key: String
-    /// What it has to be, as in "it is not …".
+    /// The values it takes, as in "it is not …".
     let demand: String
-    /// Keeps a value, or answers false where it is none; files are named from a folder.
-    let set: @Sendable (inout ServiceSettings, SettingValue, _ folder: String) -> Bool
+    /// Stores a value, or returns false where the setting does not take it; paths are relative to a folder.
+    let set: @Sendable (inout Root, JSONNode, _ folder: String) -> Bool
 
-    /// The variable that stands above the file.
+    /// Makes a setting whose value a function reads; it returns `nil` for a value that the setting does not take.
+    init<Value>(
+        _ key: String, _ demand: String, _ path: any Path<Value>,
+        _ read: @escaping @Sendable (JSONNode, _ folder: String) -> Value?
+    ) {
+        self.init(key: key, demand: demand) { settings, node, folder in
+            guard let value = read(node, folder) else { return false }
+            settings[keyPath: path] = value
+            return true
+        }
+    }
+
+    private init(key: String, demand: String, set: @escaping @Sendable (inout Root, JSONNode, String) -> Bool) {
+        (self.key, self.demand, self.set) = (key, demand, set)
+    }
+
+    /// Returns the setting as the object `name` in the file has it; `nil` where it is not in that object.
+    func inside(_ name: String) -> SettingField? {
+        key.hasPrefix("\(name).")
+            ? SettingField(key: String(key.dropFirst(name.count + 1)), demand: demand, set: set) : nil
+    }
+
+    /// The environment variable that overrides the file.
     var variable: String {
-        var name = Self.prefix
+        var name = SettingsReader.prefix
         for sign in key {
             if sign == "." { name += "_" } else { name += sign.isUppercase ? "_\(sign)" : sign.uppercased() }
         }
         return name
     }
+}
 
-    /// What the names of variables begin with.
-    static let prefix = "DIARYPRESS_SERVICE_"
+// MARK: - Kinds of settings
 
+extension SettingField {
     static func integer(_ key: String, _ path: any Path<Int>, _ range: ClosedRange<Int>) -> SettingField {
-        SettingField(key: key, demand: "a whole number from \(range.lowerBound) to \(range.upperBound)") {
-            settings, value, _ in
-            guard let number = value.integer, range.contains(number) else { return false }
-            settings[keyPath: path] = number
-            return true
+        SettingField(key, "a whole number from \(range.lowerBound) to \(range.upperBound)", path) { node, _ in
+            node.integer.flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
     static func seconds(_ key: String, _ path: any Path<Duration>, _ range: ClosedRange<Double>) -> SettingField {
         let demand =
             "a number of seconds from \(short(range.lowerBound)) to \(short(range.upperBound)), with three decimals at most"
-        return SettingField(key: key, demand: demand) { settings, value, _ in
-            guard let number = value.number, range.contains(number) else { return false }
+        return SettingField(key, demand, path) { node, _ in
+            guard let number = node.digits.flatMap({ Double($0) }), range.contains(number) else { return nil }
             let milliseconds = (number * 1000).rounded()
-            guard abs(milliseconds - number * 1000) < 1e-6 else { return false }
-            settings[keyPath: path] = .milliseconds(Int64(milliseconds))
-            return true
+            return abs(milliseconds - number * 1000) < 1e-6 ? .milliseconds(Int64(milliseconds)) : nil
         }
     }
 
     static func share(_ key: String, _ path: any Path<Double>) -> SettingField {
-        SettingField(key: key, demand: "a number from 0.01 to 1") { settings, value, _ in
-            guard let number = value.number, (0.01...1).contains(number) else { return false }
-            settings[keyPath: path] = number
-            return true
+        SettingField(key, "a number from 0.01 to 1", path) { node, _ in
+            node.digits.flatMap { Double($0) }.flatMap { (0.01...1).contains($0) ? $0 : nil }
         }
     }
 
     static func flag(_ key: String, _ path: any Path<Bool>) -> SettingField {
-        SettingField(key: key, demand: "true or false") { settings, value, _ in
-            guard let flag = value.bool else { return false }
-            settings[keyPath: path] = flag
-            return true
-        }
+        SettingField(key, "true or false", path) { node, _ in node.bool }
     }
 
     static func text(_ key: String, _ path: any Path<String>) -> SettingField {
-        SettingField(key: key, demand: "a text") { settings, value, _ in
-            guard let text = value.text, !text.isEmpty else { return false }
-            settings[keyPath: path] = text
-            return true
-        }
+        SettingField(key, "a text", path) { node, _ in node.word }
     }
 
     static func texts(_ key: String, _ path: any Path<[String]>) -> SettingField {
-        SettingField(key: key, demand: "a list of texts") { settings, value, _ in
-            guard let texts = value.texts, texts.allSatisfy({ !$0.isEmpty }) else { return false }
-            settings[keyPath: path] = texts
-            return true
+        SettingField(key, "a list of texts", path) { node, _ in
+            node.texts.flatMap { $0.contains("") ? nil : $0 }
         }
     }
 
     static func file(_ key: String, _ path: any Path<String>) -> SettingField {
-        SettingField(key: key, demand: "a path") { settings, value, folder in
-            guard let text = value.text, !text.isEmpty else { return false }
-            settings[keyPath: path] = resolved(text, in: folder)
-            return true
-        }
+        SettingField(key, "a path", path) { node, folder in node.path(in: folder) }
     }
 
     static func optionalFile(_ key: String, _ path: any Path<String?>) -> SettingField {
-        SettingField(key: key, demand: "a path") { settings, value, folder in
-            guard let text = value.text, !text.isEmpty else { return false }
-            settings[keyPath: path] = resolved(text, in: folder)
-            return true
-        }
-    }
-
-    /// A path as it is from a folder.
-    static func resolved(_ path: String, in folder: String) -> String {
-        path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
+        SettingField(key, "a path", path) { node, folder in node.path(in: folder).map(Optional.some) }
     }
 
     private static func short(_ number: Double) -> String {
         number == number.rounded() ? String(Int(number)) : String(number)
+    }
+}
+
+extension JSONNode {
+    /// The text of a string with something in it; `nil` for anything else.
+    var word: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// Returns the text as a path relative to a folder.
+    func path(in folder: String) -> String? { word.map { Self.resolved($0, in: folder) } }
+
+    /// Returns a path as it is from a folder.
+    static func resolved(_ path: String, in folder: String) -> String {
+        path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
     }
 }
 #endif

@@ -6,12 +6,14 @@ internal import FileKit
 ///
 /// Every problem is found before anything starts, and no value of a variable stands in any of them.
 package struct SettingsReader {
+    /// The beginning of every environment variable of the service.
+    static let prefix = "DIARYPRESS_SERVICE_"
+
     private let file: String
     private let folder: String
-    private var settings: ServiceSettings
     private var problems: [Diagnostic] = []
 
-    /// The settings of a file.
+    /// Reads the settings of a file.
     ///
     /// - Parameters:
     ///   - path: The file.
@@ -22,18 +24,15 @@ package struct SettingsReader {
     package static func read(
         _ path: String, environment: [String: String], processors: Int
     ) throws(DiagnosticFailure) -> ServiceSettings {
-        let bytes: [UInt8]
-        do throws(FileError) {
-            bytes = try FileDescriptor(path, for: .input).contents(limit: 1 << 20)
-        } catch {
-            throw .unreadable(path, error, "service.settings")
+        let bytes = try DiagnosticFailure.reading(path, "service.settings") { (file) throws(FileError) in
+            try file.contents(limit: 1 << 20)
         }
         // Paths from the working folder are told as they were written.
         let folder = path.contains("/") ? FileSystem.parent(of: path) : ""
         return try read(bytes, file: path, folder: folder, environment: environment, processors: processors)
     }
 
-    /// The settings of bytes.
+    /// Reads the settings in bytes.
     static func read(
         _ bytes: [UInt8], file: String, folder: String, environment: [String: String], processors: Int
     ) throws(DiagnosticFailure) -> ServiceSettings {
@@ -43,71 +42,76 @@ package struct SettingsReader {
         } catch {
             throw DiagnosticFailure("service.settings", at: error.place.location(in: file), error.message)
         }
-        var reader = SettingsReader(file: file, folder: folder, settings: ServiceSettings(processors: processors))
-        reader.readFields(of: root, at: "")
-        reader.readVariables(environment)
-        reader.checkWhole(root)
+        var reader = SettingsReader(file: file, folder: folder)
+        var settings = ServiceSettings(processors: processors)
+        reader.read(root, at: "", ServiceSettings.fields, into: &settings, and: "tenants") {
+            (reader, node, settings) in settings.tenants = reader.tenants(node)
+        }
+        reader.readVariables(environment, into: &settings)
+        reader.check(&settings, root)
         guard reader.problems.isEmpty else { throw DiagnosticFailure(reader.problems) }
-        return reader.settings
+        return settings
     }
 
-    private init(file: String, folder: String, settings: ServiceSettings) {
-        self.file = file
-        self.folder = folder
-        self.settings = settings
-    }
+    private init(file: String, folder: String) { (self.file, self.folder) = (file, folder) }
 
     // MARK: Values
 
-    private mutating func readFields(of node: JSONNode, at path: String) {
+    /// Reads the members of an object into the settings that have their keys.
+    ///
+    /// - Parameters:
+    ///   - node: The object.
+    ///   - path: The key of the object in the file.
+    ///   - fields: The settings of the object.
+    ///   - root: The value that is filled.
+    ///   - other: The one member that is no setting by itself.
+    ///   - readOther: Reads that member.
+    private mutating func read<Root>(
+        _ node: JSONNode, at path: String, _ fields: [SettingField<Root>], into root: inout Root,
+        and other: String? = nil, _ readOther: (inout SettingsReader, JSONNode, inout Root) -> Void = { _, _, _ in }
+    ) {
         guard let members = node.members else {
             return fail(node.place, path.isEmpty ? "settings are an object" : "`\(path)` is an object")
         }
         for member in members {
             let key = path.isEmpty ? member.name : "\(path).\(member.name)"
-            if let field = SettingField.all.first(where: { $0.key == key }) {
-                if !field.set(&settings, .node(member.node), folder) {
-                    fail(member.node.place, "`\(key)` is not \(field.demand)")
-                }
-            } else if SettingField.all.contains(where: { $0.key.hasPrefix("\(key).") }) {
-                readFields(of: member.node, at: key)
-            } else if key == "tenants" {
-                readTenants(member.node)
+            let inner = fields.compactMap { $0.inside(member.name) }
+            if let field = fields.first(where: { $0.key == member.name }) {
+                if !field.set(&root, member.node, folder) { fail(member.node.place, "`\(key)` is not \(field.demand)") }
+            } else if !inner.isEmpty {
+                read(member.node, at: key, inner, into: &root)
+            } else if member.name == other {
+                readOther(&self, member.node, &root)
             } else {
-                failUnknown(member, at: path, known: Self.names(at: path))
+                let names = fields.map { String($0.key.prefix { $0 != "." }) } + [other].compactMap(\.self)
+                let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+                fail(
+                    member.place, "there is no `\(member.name)` in \(path.isEmpty ? "the settings" : "`\(path)`")",
+                    hint: Spelling.hint(for: member.name, among: known))
             }
         }
     }
 
-    /// The names that a part of the settings may have.
-    private static func names(at path: String) -> [String] {
-        let start = path.isEmpty ? "" : "\(path)."
-        let names = SettingField.all.map(\.key).filter { $0.hasPrefix(start) }
-            .map { String($0.dropFirst(start.count).prefix { $0 != "." }) }
-        return (path.isEmpty ? names + ["tenants"] : names).reduce(into: []) { known, name in
-            if !known.contains(name) { known.append(name) }
-        }
-    }
-
-    private mutating func readVariables(_ environment: [String: String]) {
-        for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix(SettingField.prefix) {
-            guard let field = SettingField.all.first(where: { $0.variable == name }) else {
+    private mutating func readVariables(_ environment: [String: String], into settings: inout ServiceSettings) {
+        let fields = ServiceSettings.fields
+        for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix(Self.prefix) {
+            guard let field = fields.first(where: { $0.variable == name }) else {
                 problems.append(
                     Diagnostic(
                         .error, "service.settings", "there is no variable `\(name)`",
-                        hint: Spelling.nearest(to: name, among: SettingField.all.map(\.variable))
+                        hint: Spelling.nearest(to: name, among: fields.map(\.variable))
                             .map { "did you mean `\($0)`?" }))
                 continue
             }
-            if !field.set(&settings, .variable(value), folder) {
+            if !field.set(&settings, JSONNode(value: .variable(value)), folder) {
                 problems.append(
                     Diagnostic(.error, "service.settings", "the variable `\(name)` is not \(field.demand)"))
             }
         }
     }
 
-    /// What each setting by itself does not show.
-    private mutating func checkWhole(_ root: JSONNode) {
+    /// Checks what no setting shows by itself.
+    private mutating func check(_ settings: inout ServiceSettings, _ root: JSONNode) {
         let needed = [
             ("draftsFolder", settings.draftsFolder), ("audit.file", settings.audit.file),
             ("audit.keyFile", settings.audit.keyFile),
@@ -143,111 +147,62 @@ package struct SettingsReader {
     private mutating func fail(_ place: JSONNode.Place, _ message: String, hint: String? = nil) {
         problems.append(Diagnostic(.error, "service.settings", at: place.location(in: file), message, hint: hint))
     }
-
-    private mutating func failUnknown(_ member: JSONNode.Member, at path: String, known: [String]) {
-        fail(
-            member.place, "there is no `\(member.name)` in \(path.isEmpty ? "the settings" : "`\(path)`")",
-            hint: Spelling.hint(for: member.name, among: known))
-    }
 }
 
 // MARK: - Tenants
 
 extension SettingsReader {
-    private mutating func readTenants(_ node: JSONNode) {
+    private mutating func tenants(_ node: JSONNode) -> [TenantSettings] {
         guard let members = node.members, !members.isEmpty else {
-            return fail(node.place, "`tenants` is an object with a tenant or more")
+            fail(node.place, "`tenants` is an object with a tenant or more")
+            return []
         }
-        for member in members {
-            if !TenantSettings.isName(member.name) {
-                fail(member.place, "the name of a tenant has 1 to 64 small letters, digits and hyphens")
-            }
-            readTenant(member)
-        }
-        settings.tenants.sort { $0.id < $1.id }
+        return members.compactMap { tenant($0) }.sorted { $0.id < $1.id }
     }
 
-    private mutating func readTenant(_ member: JSONNode.Member) {
-        let path = "tenants.\(member.name)"
-        let known = ["store", "storeFile", "config", "issuers", "apiKeysFile"]
-        guard let members = members(of: member.node, at: path, known: known) else { return }
-        let store = text(members["store"], "\(path).store")
-        let storeFile = text(members["storeFile"], "\(path).storeFile")
-        if (store == nil) == (storeFile == nil) {
+    private mutating func tenant(_ member: JSONNode.Member) -> TenantSettings? {
+        if !TenantSettings.isName(member.name) {
+            fail(member.place, "the name of a tenant has 1 to 64 small letters, digits and hyphens")
+        }
+        let (path, node) = ("tenants.\(member.name)", member.node)
+        var tenant = TenantSettings(id: member.name, config: "")
+        read(node, at: path, TenantSettings.fields, into: &tenant, and: "issuers") { (reader, node, tenant) in
+            tenant.issuers = reader.issuers(node, at: "\(path).issuers")
+        }
+        guard node.members != nil else { return nil }
+        if (node["store"] == nil) == (node["storeFile"] == nil) {
             fail(member.place, "`\(path)` has either `store` or `storeFile`")
         }
-        if let store, Self.hasPassword(store), let node = members["store"] {
+        if let store = node["store"], let address = store.text, Self.hasPassword(address) {
             fail(
-                node.place, "there is a password in `\(path).store`",
+                store.place, "there is a password in `\(path).store`",
                 hint: "write the address into a file that nobody else may read, and name that with `storeFile`")
         }
-        let config = text(members["config"], "\(path).config")
-        if config == nil, members["config"] == nil { fail(member.place, "there is no `config` in `\(path)`") }
-        var tenant = TenantSettings(
-            id: member.name, store: store.map { TenantSettings.storeAddress($0, in: folder) },
-            storeFile: storeFile.map(resolved),
-            config: config.map(resolved) ?? "")
-        tenant.apiKeysFile = text(members["apiKeysFile"], "\(path).apiKeysFile").map(resolved)
-        if let issuers = members["issuers"] { tenant.issuers = readIssuers(issuers, at: "\(path).issuers") }
+        require(["config"], in: member, at: path)
         if tenant.issuers.isEmpty, tenant.apiKeysFile == nil {
             fail(member.place, "nobody may ask for reports of `\(path)`", hint: "it needs `issuers` or `apiKeysFile`")
         }
-        settings.tenants.append(tenant)
+        return tenant
     }
 
-    private mutating func readIssuers(_ node: JSONNode, at path: String) -> [IssuerSettings] {
+    private mutating func issuers(_ node: JSONNode, at path: String) -> [IssuerSettings] {
         guard let members = node.members else {
             fail(node.place, "`\(path)` is an object, with the claim `iss` of each issuer as a name")
             return []
         }
-        return members.compactMap { readIssuer($0, at: "\(path).\($0.name)") }.sorted { $0.name < $1.name }
+        return members.map { member in
+            var issuer = IssuerSettings(name: member.name, audience: "", keys: .file(""))
+            read(member.node, at: "\(path).\(member.name)", IssuerSettings.fields, into: &issuer)
+            require(["audience", "keys"], in: member, at: "\(path).\(member.name)")
+            return issuer
+        }.sorted { $0.name < $1.name }
     }
 
-    private mutating func readIssuer(_ member: JSONNode.Member, at path: String) -> IssuerSettings? {
-        guard let members = members(of: member.node, at: path, known: ["audience", "algorithms", "keys"]) else {
-            return nil
-        }
-        for name in ["audience", "keys"] where members[name] == nil {
+    private mutating func require(_ names: [String], in member: JSONNode.Member, at path: String) {
+        for name in names where member.node.members != nil && member.node[name] == nil {
             fail(member.place, "there is no `\(name)` in `\(path)`")
         }
-        guard let audience = text(members["audience"], "\(path).audience"),
-            let keys = text(members["keys"], "\(path).keys")
-        else { return nil }
-        var algorithms = TokenAlgorithm.allCases
-        if let node = members["algorithms"] {
-            algorithms = node.texts?.compactMap(TokenAlgorithm.init(rawValue:)) ?? []
-            if algorithms.isEmpty || algorithms.count != node.texts?.count {
-                let known = TokenAlgorithm.allCases.map(\.rawValue).joined(separator: ", ")
-                fail(node.place, "`\(path).algorithms` is a list of some of these: \(known)")
-            }
-        }
-        guard keys.contains("://") else {
-            return IssuerSettings(
-                name: member.name, audience: audience, algorithms: algorithms, keys: .file(resolved(keys)))
-        }
-        if KeyAddress(keys) == nil, let node = members["keys"] {
-            fail(node.place, "`\(path).keys` is neither a file nor an address of HTTPS, or of HTTP on this machine")
-        }
-        return IssuerSettings(name: member.name, audience: audience, algorithms: algorithms, keys: .address(keys))
     }
-
-    private mutating func members(of node: JSONNode, at path: String, known: [String]) -> [String: JSONNode]? {
-        guard let members = node.members else {
-            fail(node.place, "`\(path)` is an object")
-            return nil
-        }
-        for member in members where !known.contains(member.name) { failUnknown(member, at: path, known: known) }
-        return Dictionary(members.map { ($0.name, $0.node) }) { first, _ in first }
-    }
-
-    private mutating func text(_ node: JSONNode?, _ path: String) -> String? {
-        guard let node else { return nil }
-        if let text = node.text, !text.isEmpty { return text }
-        fail(node.place, "`\(path)` is not a text")
-        return nil
-    }
-
-    private func resolved(_ path: String) -> String { SettingField.resolved(path, in: folder) }
 
     private static func hasPassword(_ address: String) -> Bool {
         guard let start = address.firstRange(of: "://") else { return false }

@@ -24,7 +24,7 @@ extension TenantSettings {
     /// An address as it is from a folder.
     static func storeAddress(_ address: String, in folder: String) -> String {
         guard !address.contains("://"), let path = file(ofStore: address) else { return address }
-        return "\(address.hasPrefix(scheme) ? scheme : "")\(SettingField.resolved(path, in: folder))"
+        return "\(address.hasPrefix(scheme) ? scheme : "")\(JSONNode.resolved(path, in: folder))"
     }
 
     /// The path of a store in a file; `nil` for a database.
@@ -37,14 +37,54 @@ extension TenantSettings {
     }
 
     /// Whether a text may be the id of a tenant: it is the name of a folder, too.
-    static func isName(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
-    }
+    static func isName(_ text: String) -> Bool { text.isPlainName(upTo: 64) }
 }
 
 extension ServiceSettings {
     /// The folder that the drafts of a tenant are in, which its workers alone may enter.
     package func draftsFolder(of tenant: TenantSettings) -> String { "\(draftsFolder)/\(tenant.id)" }
+}
+
+extension ServiceSettings {
+    /// Files that workers could read or write and must not, each with the folder that gives it away.
+    ///
+    /// Workers read the folder of their config and write in that of a store in a file: whatever else is in these is theirs as well.
+    var exposures: [(file: String, folder: String, tenant: String)] {
+        tenants.flatMap { tenant in
+            let secrets = secrets(besides: tenant)
+            return tenant.folders.flatMap { folder in
+                secrets.filter { Self.isInside($0, folder) }.map { (file: $0, folder: folder, tenant: tenant.id) }
+            }
+        }
+    }
+
+    /// What the workers of a tenant have no business with.
+    private func secrets(besides tenant: TenantSettings) -> [String] {
+        let others = tenants.filter { $0.id != tenant.id }
+        let credentials = tenants.flatMap { [$0.storeFile, $0.apiKeysFile] + $0.issuers.map(\.keyFile) }
+        return ([audit.file, audit.keyFile, draftsFolder, codesFolder] + credentials + others.map(\.storePath))
+            .compactMap(\.self).filter { !$0.isEmpty }
+    }
+
+    private static func isInside(_ file: String, _ folder: String) -> Bool {
+        real(file).hasPrefix(real(folder) == "/" ? "/" : real(folder) + "/")
+    }
+
+    /// A path as the system sees it, where there is something; what is not there yet is where its folder is.
+    private static func real(_ path: String) -> String {
+        if let real = FileSystem.realPath(path) { return real }
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
+        return real(String(path[..<slash])) + path[slash...]
+    }
+}
+
+extension TenantSettings {
+    /// The folders that its workers read or write in.
+    fileprivate var folders: [String] { [config, storePath].compactMap(\.self).map(FileSystem.parent(of:)) }
+}
+
+extension IssuerSettings {
+    /// The file of its keys, where they are in one.
+    fileprivate var keyFile: String? { if case .file(let path) = keys { path } else { nil } }
 }
 #endif

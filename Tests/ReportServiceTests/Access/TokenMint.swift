@@ -119,8 +119,7 @@ actor KeyShop {
 /// Access for one tenant with one issuer.
 func access(
     to mint: TokenMint, algorithms: [TokenAlgorithm] = TokenAlgorithm.allCases, keys: [APIKey] = [],
-    sessions: SessionBook = SessionBook(limits: ServiceLimits()),
-    refused: @escaping @Sendable (AccessRefusal.Reason) -> Void = { _ in }
+    sessions: SessionBook = SessionBook(limits: ServiceLimits())
 ) -> ServiceAccess {
     let settings = IssuerSettings(
         name: TokenMint.issuer, audience: "diarypress", algorithms: algorithms, keys: .file("keys"))
@@ -128,7 +127,12 @@ func access(
     let issuer = ServiceAccess.Issuer(
         tenant: "clinic", settings: settings, keys: IssuerKeys(settings, fetch: { _ in jwks }))
     return ServiceAccess(
-        issuers: [issuer], keys: APIKeys(keys), sessions: sessions, limits: ServiceLimits(), refused: refused)
+        issuers: [issuer], keys: APIKeys(keys), sessions: sessions, limits: ServiceLimits())
+}
+
+extension ServiceMoment {
+    /// Whole seconds since 1970-01-01.
+    var seconds: Int64 { milliseconds / 1000 }
 }
 
 extension AccessRequest {

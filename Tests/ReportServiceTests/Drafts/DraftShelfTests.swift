@@ -65,7 +65,7 @@ struct DraftShelfTests {
         #expect(await shelf.beginReading(made.id, language: "ko") == nil)
         #expect(await reason { _ = try await shelf.folder(of: made.id, for: ann, now: noon) } == .notRead)
         let facts = DraftFacts(readings: 7)
-        #expect(await shelf.end(reading, with: .loaded(facts)) == false)
+        #expect(await shelf.end(reading, with: .ready(facts)) == false)
         #expect(try await shelf.state(of: made.id, for: ann, now: noon).phase == .ready(facts))
         let path = try await shelf.folder(of: made.id, for: ann, now: noon)
         #expect(path == reading.load.folder)
@@ -85,7 +85,7 @@ struct DraftShelfTests {
         let first = try #require(await shelf.beginReading(id, language: "ko"))
         #expect(try await send([2], as: 2, to: shelf, id).phase == .reading)
         #expect(await shelf.beginReading(id, language: "ko") == nil)
-        #expect(await shelf.end(first, with: .loaded(DraftFacts(readings: 1))))
+        #expect(await shelf.end(first, with: .ready(DraftFacts(readings: 1))))
         #expect(try await shelf.state(of: id, for: ann, now: noon).phase == .reading)
         let second = try #require(await shelf.beginReading(id, language: "ko"))
         #expect(second.load.files == ["file-1", "file-2"])
@@ -206,16 +206,16 @@ struct DraftShelfTests {
         _ = try? await send([1], as: 1, to: shelf, id, told: 1)
         let small = try #require(await shelf.beginReading(id, language: "ko"))
         _ = FileManager.default.createFile(atPath: "\(small.load.folder)/store.db", contents: Data(count: 90))
-        await shelf.end(small, with: .loaded(DraftFacts(readings: 1)))
+        await shelf.end(small, with: .ready(DraftFacts(readings: 1)))
         #expect(await reason { _ = try await shelf.begin(file: 2, of: id, for: ann, bytes: 10, now: noon) } == .full)
         _ = try await shelf.begin(file: 2, of: id, for: ann, bytes: 9, now: noon)
     }
 
     @Test("A draft is gone when it is old, also while it is being sent or read")
     func expiry() async throws {
-        let told = Mutex<[DraftShelf.Event]>([])
-        let shelf = try DraftShelf(folder: folder.path(of: "drafts"), limits: ServiceLimits()) { event in
-            told.withLock { $0.append(event) }
+        let told = Mutex<[[Int]]>([])
+        let shelf = try DraftShelf(folder: folder.path(of: "drafts"), limits: ServiceLimits()) { drafts, bytes in
+            told.withLock { $0.append([drafts, bytes]) }
         }
         let id = try await shelf.make(for: ann, person: person, now: noon).id
         _ = try await send([1], as: 1, to: shelf, id)
@@ -226,9 +226,9 @@ struct DraftShelfTests {
         #expect(try folder.names(in: "drafts/clinic") == [])
         #expect(await reason { try upload.write([1].span) } == .gone)
         #expect(await reason { _ = try await shelf.finish(upload, now: noon) } == .gone)
-        #expect(await shelf.end(reading, with: .loaded(DraftFacts(readings: 1))) == false)
-        #expect(told.withLock { $0.last } == .level(drafts: 0, bytes: 0))
-        #expect(told.withLock { $0.contains(.removed(1)) })
+        #expect(await shelf.end(reading, with: .ready(DraftFacts(readings: 1))) == false)
+        #expect(told.withLock { $0.last } == [0, 0])
+        #expect(told.withLock { $0.contains([1, 2]) })
     }
 
     @Test("A full file system refuses a file and leaves the draft as it was", .enabled(if: getuid() == 0))

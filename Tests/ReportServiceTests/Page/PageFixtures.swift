@@ -58,7 +58,7 @@ enum PageFixtures {
             "readings", "standard", "trends", "visit",
         ].map { ExportDescription.Layout(id: $0, summary: "") }
         return PageSite(
-            ExportDescription(
+            description: ExportDescription(
                 version: "1", languages: languages, layouts: layouts, papers: ["a4", "letter"],
                 formats: ["apple-health", "delimited", "fhir-json"],
                 origins: ["Apple Health", "CSV", "HL7 FHIR", "Nightscout"]), texts: texts, limits: PageLimits())
@@ -66,9 +66,10 @@ enum PageFixtures {
 
     /// What is known about a report.
     static func facts(_ language: String, title: String, problems: [Diagnostic] = []) -> ExportFacts {
-        ExportFacts(
-            digest: "00112233445566778899aabbccddeeff", language: language, first: "2025-11-01", last: "2025-11-30",
-            title: title, pages: 2, problems: problems)
+        var facts = ExportFacts(
+            digest: "00112233445566778899aabbccddeeff", language: language, first: "2025-11-01", last: "2025-11-30")
+        (facts.title, facts.pages, facts.problems) = (title, 2, problems)
+        return facts
     }
 
     /// What a report of blood pressure and weight shows.
@@ -125,19 +126,20 @@ enum PageFixtures {
         let preview = preview(text, isRightToLeft: rightToLeft.contains(language))
         let found = DraftFacts(readings: 106, first: "2025-11-01", last: "2025-11-28")
         return [
-            "empty": PageRequest(.nobody, .start, choice: choice),
+            "empty": PageRequest(subject: .nobody, state: .start, choice: choice),
             "report": PageRequest(
-                person, .report(facts(language, title: title, problems: [remark]), preview, nil),
+                subject: person, state: .report(facts(language, title: title, problems: [remark]), preview, nil),
                 choice: month),
-            "errors": PageRequest(draft, .refused([fault, fault]), choice: choice),
-            "draft": PageRequest(draft, .report(facts(language, title: title), preview, found), choice: choice),
-            "reading": PageRequest(draft, .reading, choice: choice),
-            "signed-out": PageRequest(person, .signedOut, choice: choice),
+            "errors": PageRequest(subject: draft, state: .refused([fault, fault]), choice: choice),
+            "draft": PageRequest(
+                subject: draft, state: .report(facts(language, title: title), preview, found), choice: choice),
+            "reading": PageRequest(subject: draft, state: .reading, choice: choice),
+            "signed-out": PageRequest(subject: person, state: .signedOut, choice: choice),
             "long": PageRequest(
-                person, .problem(status: 422, code: "report.too-many-days", findings: []),
+                subject: person, state: .problem(status: 422, code: "report.too-many-days", findings: []),
                 choice: days.merged(over: choice)),
             "busy": PageRequest(
-                person, .problem(status: 429, code: "queue.full", findings: []), choice: choice),
+                subject: person, state: .problem(status: 429, code: "queue.full", findings: []), choice: choice),
         ]
     }
 }

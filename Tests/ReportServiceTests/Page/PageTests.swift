@@ -2,6 +2,7 @@
 import Diagnostics
 import ExportModel
 import Foundation
+import HTTPTypes
 import ReportModel
 import TestSupport
 import Testing
@@ -54,7 +55,7 @@ struct PageTests {
             #expect(!page.contains(/<script(?![^>]*src=)/))
             #expect(!page.contains(/\son[a-z]+="/))
             #expect(!page.contains(/\sstyle="|<style/))
-            #expect(site.answer(request).fields["Content-Security-Policy"] == PageSite.policy)
+            #expect(site.answer(request).fields[.contentSecurityPolicy] == PageSite.policy)
         }
     }
 
@@ -71,10 +72,11 @@ struct PageTests {
         let facts = PageFixtures.facts("en", title: evil, problems: [fault])
         let page = html(
             PageRequest(
-                .person("ann"), .report(facts, ExportPreview(isRightToLeft: false, sections: [section]), nil)))
+                subject: .person("ann"),
+                state: .report(facts, ExportPreview(isRightToLeft: false, sections: [section]), nil)))
         #expect(!page.contains("<img src=x"))
         #expect(page.contains("&lt;img src=x onerror"))
-        #expect(!html(PageRequest(.draft("d"), .refused([fault]))).contains("<img src=x"))
+        #expect(!html(PageRequest(subject: .draft("d"), state: .refused([fault]))).contains("<img src=x"))
     }
 
     @Test("name the days that are shown in what they link to, and keep layout and paper")
@@ -191,13 +193,13 @@ struct PageTests {
         let page = html(try scene("empty"))
         for name in ["page.css", "page.js", "icon.svg"] {
             #expect(page.contains("\"/assets/\(PageAssets.digest)/\(name)\""))
-            let answer = try #require(PageSite.asset(digest: PageAssets.digest, name: name))
-            #expect(answer.fields["Cache-Control"]?.contains("immutable") == true)
+            let answer = try #require(PageAssets.answer(digest: PageAssets.digest, name: name))
+            #expect(answer.fields[.cacheControl]?.contains("immutable") == true)
             #expect(!answer.bytes.isEmpty)
         }
-        #expect(PageSite.asset(digest: PageAssets.digest, name: "files.js") != nil)
-        #expect(PageSite.asset(digest: "0", name: "page.js") == nil)
-        #expect(PageSite.asset(digest: PageAssets.digest, name: "../page.js") == nil)
+        #expect(PageAssets.answer(digest: PageAssets.digest, name: "files.js") != nil)
+        #expect(PageAssets.answer(digest: "0", name: "page.js") == nil)
+        #expect(PageAssets.answer(digest: PageAssets.digest, name: "../page.js") == nil)
     }
 
     @Test("leave out fields of a form that say nothing")

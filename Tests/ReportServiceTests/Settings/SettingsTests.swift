@@ -81,17 +81,17 @@ struct SettingsTests {
 
     @Test("Each setting has a variable and a key of its own, and its bounds are enforced")
     func table() throws {
-        #expect(Set(SettingField.all.map(\.key)).count == SettingField.all.count)
-        #expect(Set(SettingField.all.map(\.variable)).count == SettingField.all.count)
-        for field in SettingField.all where field.demand.contains(" to ") {
+        #expect(Set(ServiceSettings.fields.map(\.key)).count == ServiceSettings.fields.count)
+        #expect(Set(ServiceSettings.fields.map(\.variable)).count == ServiceSettings.fields.count)
+        for field in ServiceSettings.fields where field.demand.contains(" to ") {
             for wrong in ["-1", "1e30", "x", "", "true", "0.0001"] {
                 var settings = ServiceSettings(processors: 1)
-                #expect(!field.set(&settings, .variable(wrong), ""), "\(field.key) \(wrong)")
+                #expect(!field.set(&settings, JSONNode(value: .variable(wrong)), ""), "\(field.key) \(wrong)")
             }
             let bounds = field.demand.split(separator: " from ")[1].split(separator: " to ")
             for bound in [bounds[0], bounds[1].prefix { $0 != "," }] {
                 var settings = ServiceSettings(processors: 1)
-                #expect(field.set(&settings, .variable(String(bound)), ""), "\(field.key) \(bound)")
+                #expect(field.set(&settings, JSONNode(value: .variable(String(bound))), ""), "\(field.key) \(bound)")
             }
         }
     }
@@ -106,8 +106,11 @@ struct SettingsTests {
             ("\"keyFile\"", "\"keyfile\"", "there is no `keyfile` in `audit`\n    hint: did you mean `keyFile`?"),
             ("\"audience\"", "\"audiance\"", "hint: did you mean `audience`?"),
             ("\"store\"", "\"stroe\"", "hint: did you mean `store`?"),
-            ("\"ES256\"", "\"HS256\"", "algorithms` is a list of some of these: RS256, ES256, EdDSA"),
-            ("\"jwks.json\"", "\"http://id.example/keys\"", "neither a file nor an address of HTTPS"),
+            ("\"ES256\"", "\"HS256\"", "algorithms` is not a list of some of these: RS256, ES256, EdDSA"),
+            (
+                "\"jwks.json\"", "\"http://id.example/keys\"",
+                "is not a file, or an address of HTTPS, or of HTTP on this machine"
+            ),
             (
                 "\"clinic/clinic.db\"", "\"postgresql://u:secret@db/clinic\"",
                 "there is a password in `tenants.clinic.store`"
@@ -153,7 +156,7 @@ struct SettingsTests {
     @Test("The documentation has each setting with its bounds")
     func documented() throws {
         let text = try Repository.text(of: "docs/service.md")
-        for field in SettingField.all {
+        for field in ServiceSettings.fields {
             let name = field.key.hasPrefix("limits.") ? String(field.key.dropFirst(7)) : field.key
             #expect(text.contains("`\(name)`"), "\(field.key)")
             guard field.key.hasPrefix("limits."), let bounds = field.demand.firstRange(of: " from ") else { continue }

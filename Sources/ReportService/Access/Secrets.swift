@@ -14,4 +14,17 @@ enum SharedSecret {
         return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
+
+/// Where names and codes come from that nobody guesses.
+package struct RandomBytes: Sendable {
+    /// So many bytes.
+    package var make: @Sendable (Int) -> [UInt8]
+
+    /// The source of the system.
+    package static let system = RandomBytes { count in
+        // reason: what nobody guesses cannot come in as a value.
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+    }
+}
 #endif
