@@ -231,7 +231,10 @@ let package = Package(
         // Needs nothing of librsvg but the library, which is opened when a drawing is first read.
         .target(name: "CRsvg"),
         room("CairoKit", "CCairo CRsvg DisplayList PictureModel", settings: kit),
-        room("PangoKit", "CPango CCairo CHarfBuzz CairoKit FileKit FontTables HyphenKit DisplayList", settings: kit),
+        // The everyday characters of large fonts are in the program, like the words below.
+        room(
+            "PangoKit", "CPango CCairo CHarfBuzz CairoKit FileKit FontTables HyphenKit DisplayList",
+            resources: [.embedInCode("Characters")], settings: kit),
         room(
             "DiaryStore", "DiaryReading DigestKit FileKit PostgresKit Diagnostics DiaryModel Reconciling SourceModel",
             also: [database]),

@@ -96,7 +96,7 @@ extension Specimen {
         let ticks = nice?.ticks ?? [0, 1]
         return ValueScale(
             lower: ticks[0], upper: ticks[ticks.count - 1],
-            ticks: ticks.map { .init(value: $0, label: label($0).styled) })
+            ticks: ticks.map { .init($0, label($0).styled) })
     }
 
     private static func bars(

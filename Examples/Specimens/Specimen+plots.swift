@@ -68,7 +68,7 @@ extension Specimen {
             return PanelStretch(start...(start + 7), "Week \(week + 1)".styled, figure: figure)
         }
         let events = [
-            PanelEvent(at: 9, "a".styled), PanelEvent(at: 9.5, "b".styled), PanelEvent(at: 28, "new tablet".styled),
+            PanelTick(9, "a".styled), PanelTick(9.5, "b".styled), PanelTick(28, "new tablet".styled),
         ]
         return PanelPlot(
             span: 0...28, ticks: days, stretches: isParted ? weeks : [], events: isParted ? events : [],
@@ -95,7 +95,7 @@ extension Specimen {
 
     private static let crowded = PanelPlot(
         span: 0...28, ticks: (0...28).map { PanelTick(Double($0), "November \($0 + 1)".styled) },
-        events: (0..<6).map { PanelEvent(at: Double($0) * 2, LongWords.german.styled) },
+        events: (0..<6).map { PanelTick(Double($0) * 2, LongWords.german.styled) },
         scales: [LongWords.sentence, LongWords.german, "Pulse"].map { title in
             PanelScale(
                 title: title.styled, range: 0...40, ticks: ticks((0...40).map(Double.init)),

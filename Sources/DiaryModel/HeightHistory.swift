@@ -76,12 +76,7 @@ public struct HeightHistory: Hashable, Sendable {
 
     /// The position of the first height that was measured behind a moment.
     private func position(behind instant: Instant) -> Int {
-        var (low, high) = (0, measured.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if measured[middle].instant <= instant { low = middle + 1 } else { high = middle }
-        }
-        return low
+        measured.indices.start { measured[$0].instant > instant }
     }
 }
 

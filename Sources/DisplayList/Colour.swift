@@ -37,6 +37,14 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
+    /// The colour that a share of another one over it gives.
+    package func mixed(with other: Colour, share: Double) -> Colour {
+        func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
+            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+        }
+        return Colour(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+    }
+
     /// `#RRGGBB`.
     public var description: String {
         let digits = Array("0123456789ABCDEF")

@@ -57,4 +57,7 @@ public struct Path: Hashable, Sendable {
     public static func polyline(_ places: [Position]) -> Path {
         Path(places.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) })
     }
+
+    /// A polygon, given by its corners.
+    public static func closed(_ corners: [Position]) -> Path { Path(polyline(corners).steps + [.close]) }
 }

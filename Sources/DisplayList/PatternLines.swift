@@ -20,12 +20,7 @@ package struct PatternLines {
     private static let limit = 2000.0
 
     /// The colour of marks on a ground.
-    package static func colour(on ground: Colour) -> Colour {
-        func mix(_ channel: UInt8) -> UInt32 {
-            UInt32((Double(channel) + (255 - Double(channel)) * whiteness).rounded())
-        }
-        return Colour(mix(ground.red) << 16 | mix(ground.green) << 8 | mix(ground.blue))
-    }
+    package static func colour(on ground: Colour) -> Colour { ground.mixed(with: .white, share: whiteness) }
 
     /// The marks of a family that show in an area, or `nil` if there are none.
     package init?(_ lines: Pattern.Lines, colour: Colour, in area: PatternArea) {

@@ -16,13 +16,7 @@ enum Sense: Hashable {
     /// Whether left and right change places.
     var swapsSides: Bool { if case .mirrored = self { true } else { false } }
 
-    func place(_ place: Position) -> Position {
-        switch self {
-        case .kept: place
-        case .mirrored(let axis): place.mirrored(at: axis)
-        case .moved(let way): Position(x: place.x + way, y: place.y)
-        }
-    }
+    func place(_ place: Position) -> Position { self.place(place, width: 0) }
 
     func place(_ rect: Rect) -> Rect {
         switch self {

@@ -1,4 +1,5 @@
 internal import DisplayList
+internal import ReportModel
 
 /// A cell of a row, ready to be drawn.
 struct RowCell {
@@ -11,12 +12,13 @@ struct RowCell {
     fileprivate let content: Content
 
     fileprivate enum Content {
-        case text(SetText, Column, Canvas.Alignment)
+        case text(SetText, Column, PanelGridColumn.Alignment)
         case elements((inout Canvas) -> Void)
     }
 
     /// A cell of one text.
-    init(_ text: SetText, in column: Column, _ align: Canvas.Alignment, columns: Int = 1, isHead: Bool = false) {
+    init(_ text: SetText, in column: Column, _ align: PanelGridColumn.Alignment, columns: Int = 1, isHead: Bool = false)
+    {
         (self.columns, self.isHead, isEmpty, content) = (columns, isHead, text.isEmpty, .text(text, column, align))
     }
 

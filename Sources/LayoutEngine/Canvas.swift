@@ -18,11 +18,6 @@ struct Canvas {
     private(set) var furniture: SemanticTag.Furniture?
     let inks: Theme.Inks
 
-    /// Where a line of text stands in its column.
-    enum Alignment {
-        case start, centre, end
-    }
-
     init(style: PageStyle) {
         // As many as a page usually has.
         commands.reserveCapacity(512)
@@ -76,43 +71,50 @@ struct Canvas {
             .stroke(.line(from: place.origin, to: Position(x: place.maxX, y: y)), stroke))
     }
 
-    /// Draws lines of text without an element of their own.
+    /// Draws a straight line.
+    mutating func line(from start: Position, to end: Position, _ stroke: Stroke) {
+        paint(.stroke(.line(from: start, to: end), stroke))
+    }
+
+    /// Draws lines of text, with an element for each stretch of a language where its languages are tagged.
     ///
     /// `lines` says which of its lines.
     private mutating func text(
-        _ text: SetText, lines: Range<Int>? = nil, in column: Column, align: Alignment = .start
+        _ text: SetText, lines: Range<Int>?, in column: Column, _ align: PanelGridColumn.Alignment,
+        tagsLanguages: Bool = false
     ) {
+        var open: String?
         for (offset, line) in text.lines[lines ?? text.lines.indices].enumerated() {
+            let x = start(of: line, column, align)
             let baseline = column.baseline + text.pitch * Double(offset)
-            draw(line, of: text, x: start(of: line, column, align), baseline)
-        }
-    }
-
-    private func start(of line: ShapedLine, _ column: Column, _ align: Alignment) -> Points {
-        let room = column.width - line.width
-        let x: Points =
-            switch align {
-            case .start: column.x
-            case .centre: column.x + room / 2
-            case .end: column.x + room
+            for piece in line.pieces {
+                if tagsLanguages, text.spans[piece.span].language != open {
+                    if open != nil { end() }
+                    let spoken = text.spans[piece.span].language
+                    begin(SemanticTag(.span, language: spoken == language ? nil : spoken))
+                    open = spoken
+                }
+                commands.append(
+                    .glyphs(piece.run, at: Position(x: x + piece.x, y: baseline), text.inks[piece.span]))
             }
-        return sense.place(Position(x: x, y: column.baseline), width: line.width).x
+        }
+        if open != nil { end() }
     }
 
-    private mutating func draw(
-        _ line: ShapedLine, of text: SetText, x: Points, _ baseline: Points, _ ink: Colour? = nil
-    ) {
-        for piece in line.pieces {
-            commands.append(
-                .glyphs(piece.run, at: Position(x: x + piece.x, y: baseline), ink ?? text.inks[piece.span]))
-        }
+    private func start(of line: ShapedLine, _ column: Column, _ align: PanelGridColumn.Alignment) -> Points {
+        let x = align.start(of: line.width, from: column.x, in: column.width)
+        return sense.place(Position(x: x, y: column.baseline), width: line.width).x
     }
 
     /// Draws the first line of a text with its left end at a place, in a figure.
     mutating func glyphs(_ text: SetText, x: Points, baseline: Points, ink: Colour? = nil) {
         guard let line = text.lines.first else { return }
         if let furniture { paint(.begin(SemanticTag(.artifact, furniture: furniture))) }
-        draw(line, of: text, x: sense.place(Position(x: x, y: baseline), width: line.width).x, baseline, ink)
+        let start = sense.place(Position(x: x, y: baseline), width: line.width).x
+        for piece in line.pieces {
+            let place = Position(x: start + piece.x, y: baseline)
+            commands.append(.glyphs(piece.run, at: place, ink ?? text.inks[piece.span]))
+        }
         if furniture != nil { paint(.end) }
     }
 
@@ -128,35 +130,24 @@ struct Canvas {
         try draw(&self)
     }
 
-    /// Draws lines of text that screen readers pass over.
-    private mutating func artifact(
-        _ text: SetText, _ kind: SemanticTag.Furniture, lines: Range<Int>?, in column: Column, align: Alignment
-    ) {
-        paint(.begin(SemanticTag(.artifact, furniture: kind)))
-        self.text(text, lines: lines, in: column, align: align)
-        paint(.end)
-    }
-
     /// Draws lines of text as one element.
     ///
     /// Text of several languages gets an element per stretch within, because text may stand in innermost elements only.
     mutating func element(
         _ role: SemanticTag.Role, cell: SemanticTag.TableCell? = nil, _ text: SetText, lines: Range<Int>? = nil,
-        in column: Column, align: Alignment = .start
+        in column: Column, align: PanelGridColumn.Alignment = .start
     ) {
         guard !text.isEmpty else { return }
-        if let furniture { return artifact(text, furniture, lines: lines, in: column, align: align) }
-        if let only = text.onlyLanguage {
-            begin(SemanticTag(role, language: only == language ? nil : only, cell: cell))
-            self.text(text, lines: lines, in: column, align: align)
-            end()
-        } else if role == .span {
-            spans(text, lines: lines, in: column, align)
-        } else {
-            begin(SemanticTag(role, cell: cell))
-            spans(text, lines: lines, in: column, align)
-            end()
+        if let furniture {
+            paint(.begin(SemanticTag(.artifact, furniture: furniture)))
+            self.text(text, lines: lines, in: column, align)
+            return paint(.end)
         }
+        let only = text.onlyLanguage
+        let isElement = only != nil || role != .span
+        if isElement { begin(SemanticTag(role, language: only == language ? nil : only, cell: cell)) }
+        self.text(text, lines: lines, in: column, align, tagsLanguages: only == nil)
+        if isElement { end() }
     }
 
     /// Draws the title of the document; where another heading has been read, it is a paragraph.
@@ -168,27 +159,6 @@ struct Canvas {
     mutating func heading(_ level: Int, _ text: SetText, in column: Column) {
         let isRead = furniture == nil && !text.isEmpty
         element(.heading(level: isRead ? narration.level(level) : level), text, in: column)
-    }
-
-    private mutating func spans(
-        _ text: SetText, lines: Range<Int>?, in column: Column, _ align: Alignment
-    ) {
-        var open: String?
-        for (offset, line) in text.lines[lines ?? text.lines.indices].enumerated() {
-            let x = start(of: line, column, align)
-            let baseline = column.baseline + text.pitch * Double(offset)
-            for piece in line.pieces {
-                let spoken = text.spans[piece.span].language
-                if spoken != open {
-                    if open != nil { end() }
-                    begin(SemanticTag(.span, language: spoken == language ? nil : spoken))
-                    open = spoken
-                }
-                commands.append(
-                    .glyphs(piece.run, at: Position(x: x + piece.x, y: baseline), text.inks[piece.span]))
-            }
-        }
-        if open != nil { end() }
     }
 }
 

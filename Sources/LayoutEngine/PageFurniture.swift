@@ -30,7 +30,7 @@ struct PageFurniture {
             }
             return max(width / 3, room)
         }
-        let above = setter.type.header
+        let above = setter.type[.header]
         let end = setter.words(report.headerEnd)
         let roomAbove = try room(end, in: above)
         let start = try setter.fit(
@@ -46,7 +46,7 @@ struct PageFurniture {
     private static func footer(
         of report: Report, _ fields: PageFields, _ setter: inout Typesetter
     ) throws(LayoutError) -> Line {
-        let (role, what) = (setter.type.footer, "the line at the foot of the page")
+        let (role, what) = (setter.type[.footer], "the line at the foot of the page")
         let none = StyledText([])
         let (start, number, end) = (
             setter.words(report.footerStart), setter.words(report.footerMiddle), setter.words(report.footerEnd)

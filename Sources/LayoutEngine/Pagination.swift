@@ -163,9 +163,8 @@ extension PaginationRecord {
                 let panel = panels[placement.panel]
                 let part = placement.part
                 return Piece(
-                    block: panel.name,
-                    elements: (part.lowerBound + 1)...max(part.lowerBound + 1, part.upperBound),
-                    elementCount: max(1, panel.elementCount), top: placement.top, height: placement.height,
+                    block: panel.name, first: part.lowerBound + 1, last: max(part.lowerBound + 1, part.upperBound),
+                    of: max(1, panel.elementCount), top: placement.top, height: placement.height,
                     step: panel.isDrawnTogether(placement.step) ? placement.step : 0)
             }
         }

@@ -21,34 +21,11 @@ extension PaginationRecord: Encodable {
     }
 }
 
-extension PaginationRecord.Reason: Encodable {}
-extension ChartRung: Encodable {}
-
-extension PaginationRecord.Piece: Encodable {
-    private enum CodingKeys: CodingKey { case block, first, last, of, top, height, step }
-
-    /// Writes the elements as the first and the last of so many.
+extension ChartStep.Reason: Encodable {
+    /// Writes the reason in words, as within a sentence.
     package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(block, forKey: .block)
-        try values.encode(elements.lowerBound, forKey: .first)
-        try values.encode(elements.upperBound, forKey: .last)
-        try values.encode(elementCount, forKey: .of)
-        try values.encode(top, forKey: .top)
-        try values.encode(height, forKey: .height)
-        try values.encode(step, forKey: .step)
-    }
-}
-
-extension ChartStep: Encodable {
-    private enum CodingKeys: CodingKey { case block, shown, reason }
-
-    /// Writes what is shown, and why within a sentence.
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(block, forKey: .block)
-        try values.encode(rung, forKey: .shown)
-        try values.encode(reason.words, forKey: .reason)
+        var text = encoder.singleValueContainer()
+        try text.encode(words)
     }
 }
 

@@ -37,13 +37,15 @@ package struct PaginationRecord: Hashable, Sendable {
     }
 
     /// A block, or a part of one, on a page.
-    package struct Piece: Hashable, Sendable {
+    package struct Piece: Hashable, Sendable, Encodable {
         /// The block's name: that of its section, or `clinic`, `title`, `key-figures`.
         package var block: String
-        /// Which of its elements (rows, lines) the page shows, counted from 1.
-        package var elements: ClosedRange<Int>
-        /// How many elements it has.
-        package var elementCount: Int
+        /// The first of its elements (rows, lines) that the page shows, counted from 1.
+        package var first: Int
+        /// The last of them.
+        package var last: Int
+        /// The number of elements it has.
+        package var of: Int
         /// From the upper edge of the page.
         package var top: Points
         /// How high the piece is.
@@ -52,7 +54,7 @@ package struct PaginationRecord: Hashable, Sendable {
         package var step: Int
 
         /// Whether it goes on from an earlier page.
-        package var isContinued: Bool { elements.lowerBound > 1 }
+        package var isContinued: Bool { first > 1 }
     }
 
     /// A turn of the page.
@@ -71,7 +73,7 @@ package struct PaginationRecord: Hashable, Sendable {
     }
 
     /// Why a page was turned.
-    package enum Reason: String, Hashable, Sendable, CaseIterable {
+    package enum Reason: String, Hashable, Sendable, CaseIterable, Encodable {
         /// The layout asks for a new page.
         case asked
         /// The block does not fit what is left of the page, and is not split.
@@ -84,20 +86,18 @@ package struct PaginationRecord: Hashable, Sendable {
 }
 
 /// A panel that is not shown in its fullest form.
-package struct ChartStep: Hashable, Sendable {
+package struct ChartStep: Hashable, Sendable, Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case block, reason
+        case rung = "shown"
+    }
+
     /// The block's name.
     package var block: String
     /// What is shown.
     package var rung: ChartRung
     /// Why it is not the fullest form.
     package var reason: Reason
-
-    /// Makes a step.
-    package init(block: String, rung: ChartRung, reason: Reason) {
-        self.block = block
-        self.rung = rung
-        self.reason = reason
-    }
 
     /// Why a block gives way.
     package enum Reason: Hashable, Sendable {
@@ -111,7 +111,7 @@ package struct ChartStep: Hashable, Sendable {
 }
 
 /// What stands in the place of something that finds no room.
-package enum ChartRung: String, Hashable, Sendable, CaseIterable {
+package enum ChartRung: String, Hashable, Sendable, CaseIterable, Encodable {
     /// What it says in words.
     case text
     /// A form of a panel that needs less room.

@@ -137,13 +137,3 @@ extension Swatch.Outline {
         }
     }
 }
-
-extension Colour {
-    /// The colour that a share of another one over it gives.
-    func mixed(with other: Colour, share: Double) -> Colour {
-        func mix(_ one: UInt8, _ two: UInt8) -> UInt32 {
-            UInt32((Double(one) + (Double(two) - Double(one)) * share).rounded())
-        }
-        return Colour(mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
-    }
-}

@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
@@ -41,7 +42,7 @@ extension Typesetter {
             if set.lines.count > 1 { note(what, key: text.key, .wrapped) }
             return (isLast ? set : try balanced(text, set, rung), index)
         }
-        guard let last = ladder.last else { return (try set(text, in: type.body), 0) }
+        guard let last = ladder.last else { return (try set(text, in: type[.body]), 0) }
         reportShortened(what, key: text.key)
         note(what, key: text.key, .cut)
         return (try shortened(text, last), ladder.count - 1)
@@ -75,13 +76,10 @@ extension Typesetter {
 
     /// The longest beginning of a text that fits with "…" behind it.
     private mutating func shortened(_ text: StyledText, _ rung: Rung) throws(LayoutError) -> SetText {
-        var (fits, fails) = (0, text.runs.reduce(0) { $0 + $1.text.count })
-        while fails - fits > 1 {
-            let middle = (fits + fails) / 2
-            let attempt = try set(text.prefix(middle), in: rung.role, width: rung.width)
-            if attempt.lines.count <= rung.lines { fits = middle } else { fails = middle }
+        let fails = try (1..<max(1, text.characterCount)).start { count throws(LayoutError) in
+            try set(text.prefix(count), in: rung.role, width: rung.width).lines.count > rung.lines
         }
-        return try set(text.prefix(text.wordEnd(upTo: fits)), in: rung.role, width: rung.width)
+        return try set(text.prefix(text.wordEnd(upTo: fails - 1)), in: rung.role, width: rung.width)
     }
 
     /// Sets a text so that it breaks between its items only, where it has several and takes more than a line.
@@ -138,14 +136,13 @@ extension StyledText {
     }
 
     /// The runs that stand for figures and those that stand for their units, each without space at its ends.
-    var figureAndUnit: (figure: StyledText, unit: StyledText, unitIsFirst: Bool) {
+    var figureAndUnit: (figure: StyledText, unit: StyledText) {
         func part(_ isUnit: Bool) -> StyledText {
             var part = self
             part.runs = runs.filter { ($0.style == .unit || $0.style == .label) == isUnit }
             return part.trimmed
         }
-        let unitIsFirst = runs.first.map { $0.style == .unit || $0.style == .label } ?? false
-        return (part(false), part(true), unitIsFirst)
+        return (part(false), part(true))
     }
 
     /// The text without space at its ends.

@@ -100,6 +100,6 @@ package struct Localizer: Sendable {
     func note(_ key: MessageKey, from source: TextSource, in lookups: inout LookupReport) {
         let isOwn =
             source.rank == 0 || source.tag.language == language.language && !otherRegions.contains(source.tag)
-        if !isOwn || source.rank > 0 && untranslated.contains(key) { lookups.countFallback(key, from: source.tag) }
+        if !isOwn || source.rank > 0 && untranslated.contains(key) { lookups.count(key, from: source.tag) }
     }
 }

@@ -70,7 +70,7 @@ extension LocalizingPass {
         to builder: inout RunBuilder
     ) {
         guard let place = message.arguments.firstIndex(where: { $0.name == name }) else {
-            lookups.countMissing(argument: name, of: message.key)
+            lookups.count(message.key, argument: name)
             return builder.append("{\(name)}", style, source.tag)
         }
         let value = message.arguments[place].value
@@ -159,7 +159,7 @@ extension LocalizingPass {
         if asking({ (localizer) throws(DiagnosticFailure) in try localizer.find(key) }) != nil {
             _ = append(Message(key), style: style, to: &builder)
         } else {
-            if unit.text == nil { lookups.countMissing(unit) }
+            if unit.text == nil { lookups.count(key, unit: unit.id) }
             _ = append(.text(unit.text ?? unit.id), style: style, to: &builder)
         }
     }

@@ -76,7 +76,7 @@ struct LocalizingPass {
     private mutating func appendMissing(
         _ message: Message, style: StyledText.Style, to builder: inout RunBuilder
     ) -> StyledText.Direction {
-        lookups.countMissing(message.key)
+        lookups.count(message.key)
         guard !message.alter.isEmpty else {
             builder.append(message.key.rawValue, style, .english, verbatim: message.key.rawValue)
             return .leftToRight
@@ -94,7 +94,7 @@ struct LocalizingPass {
         case .text(let pattern): return pattern
         case .plural(let forms):
             guard let number = message.arguments.first(where: { $0.name == "n" })?.value.number else {
-                lookups.countMissing(argument: "n", of: message.key)
+                lookups.count(message.key, argument: "n")
                 return forms.other
             }
             return forms[source.plurals.category(of: number)]

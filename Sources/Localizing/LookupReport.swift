@@ -1,107 +1,69 @@
 package import Diagnostics
-internal import DiaryModel
 package import ReportModel
 
 /// How the texts of one pass were found: what came from another language, and what was not found at all.
 package struct LookupReport: Hashable, Sendable {
-    /// A text that was not there in the report's language.
-    package struct Fallback: Hashable, Sendable {
-        /// The text.
+    /// A text that was not found as it was asked for.
+    package struct Lack: Hashable, Sendable {
+        /// The text, or the label of a unit.
         package let key: MessageKey
-        /// The language it came from.
-        package let language: LanguageTag
+        /// The language that it came from instead.
+        fileprivate let language: LanguageTag?
+        /// The argument that it names and nobody gave.
+        fileprivate let name: String?
+        /// The unit that has no label.
+        fileprivate let unit: String?
         /// How often it was asked for.
-        package let count: Int
-    }
+        package fileprivate(set) var count = 0
 
-    /// A text that was in no template, or the label of a unit.
-    package struct Missing: Hashable, Sendable {
-        /// The text.
-        package let key: MessageKey
-        /// How often it was asked for.
-        package let count: Int
-    }
-
-    /// An argument that a template names and nobody gave.
-    package struct MissingArgument: Hashable, Sendable {
-        /// The text.
-        package let key: MessageKey
-        /// The argument's name.
-        package let name: String
-        /// How often it was asked for.
-        package let count: Int
-    }
-
-    private struct Argument: Hashable, Sendable {
-        let key: MessageKey
-        let name: String
-    }
-
-    private struct Source: Hashable, Sendable {
-        let key: MessageKey
-        let language: LanguageTag
+        /// The language or the argument; empty for a text that is in no template.
+        package var source: String { language?.rawValue ?? name ?? "" }
     }
 
     /// How many texts were asked for.
     package private(set) var lookups = 0
-    private var fallbackCounts: [Source: Int] = [:]
-    private var missingCounts: [MessageKey: Int] = [:]
-    private var argumentCounts: [Argument: Int] = [:]
-    /// The units without a label, by the keys that they are counted under.
-    private var units: [MessageKey: String] = [:]
+    private var counts: [Lack: Int] = [:]
 
     /// Makes a report of nothing.
     package init() {}
 
     /// The texts that came from another language, by key.
-    package var fallbacks: [Fallback] {
-        fallbackCounts.map { Fallback(key: $0.key.key, language: $0.key.language, count: $0.value) }
-            .sorted { ($0.key.rawValue, $0.language) < ($1.key.rawValue, $1.language) }
-    }
+    package var fallbacks: [Lack] { lacks { $0.language != nil } }
 
     /// The texts that no template has, for which `alter` or the key was printed, by key.
-    package var missing: [Missing] {
-        missingCounts.map { Missing(key: $0.key, count: $0.value) }.sorted { $0.key.rawValue < $1.key.rawValue }
-    }
+    package var missing: [Lack] { lacks { $0.language == nil && $0.name == nil } }
 
     /// The arguments that templates name and nobody gave, by key and name.
-    package var missingArguments: [MissingArgument] {
-        argumentCounts.map { MissingArgument(key: $0.key.key, name: $0.key.name, count: $0.value) }
-            .sorted { ($0.key.rawValue, $0.name) < ($1.key.rawValue, $1.name) }
+    package var missingArguments: [Lack] { lacks { $0.name != nil } }
+
+    private func lacks(_ isAskedFor: (Lack) -> Bool) -> [Lack] {
+        counts.filter { isAskedFor($0.key) }.map { lack, count in
+            var counted = lack
+            counted.count = count
+            return counted
+        }
+        .sorted { ($0.key.rawValue, $0.source) < ($1.key.rawValue, $1.source) }
     }
 
     /// Adds what another pass found.
     package mutating func merge(_ other: LookupReport) {
         lookups += other.lookups
-        fallbackCounts.merge(other.fallbackCounts, uniquingKeysWith: +)
-        missingCounts.merge(other.missingCounts, uniquingKeysWith: +)
-        argumentCounts.merge(other.argumentCounts, uniquingKeysWith: +)
-        units.merge(other.units) { first, _ in first }
+        counts.merge(other.counts, uniquingKeysWith: +)
     }
 
     mutating func countLookup() { lookups += 1 }
 
-    mutating func countFallback(_ key: MessageKey, from language: LanguageTag) {
-        fallbackCounts[Source(key: key, language: language), default: 0] += 1
-    }
-
-    mutating func countMissing(_ key: MessageKey) { missingCounts[key, default: 0] += 1 }
-
-    mutating func countMissing(_ unit: Unit) {
-        let key = MessageKey(rawValue: "unit_\(unit.id)")
-        countMissing(key)
-        units[key] = unit.id
-    }
-
-    mutating func countMissing(argument name: String, of key: MessageKey) {
-        argumentCounts[Argument(key: key, name: name), default: 0] += 1
+    mutating func count(
+        _ key: MessageKey, from language: LanguageTag? = nil, argument name: String? = nil, unit: String? = nil
+    ) {
+        counts[Lack(key: key, language: language, name: name, unit: unit), default: 0] += 1
     }
 }
 
 extension LookupReport {
     /// What the reader should know, one warning per language and kind.
     package func warnings(for language: LanguageTag) -> [Diagnostic] {
-        let sources = Set(fallbacks.map(\.language)).sorted()
+        let sources = Set(fallbacks.compactMap(\.language)).sorted()
         let borrowed = sources.map { source in
             let keys = fallbacks.filter { $0.language == source }.map(\.key.rawValue)
             return Diagnostic(
@@ -113,7 +75,7 @@ extension LookupReport {
     }
 
     private func missingTexts(_ language: LanguageTag) -> [Diagnostic] {
-        let keys = missing.map(\.key).filter { units[$0] == nil }
+        let keys = missing.filter { $0.unit == nil }.map(\.key)
         var warnings = missingLabels(language)
         if !keys.isEmpty {
             warnings.append(
@@ -127,7 +89,7 @@ extension LookupReport {
 
     /// A warning for each unit that is printed by its name, which strings.xml cannot name in every script.
     private func missingLabels(_ language: LanguageTag) -> [Diagnostic] {
-        units.values.sorted().map { id in
+        Set(missing.compactMap(\.unit)).sorted().map { id in
             Diagnostic(
                 .warning, "template.missing-unit",
                 "unit `\(id)` has no label in `\(language)` and is printed by its name",
@@ -139,7 +101,7 @@ extension LookupReport {
 
     private var missingValues: [Diagnostic] {
         guard !missingArguments.isEmpty else { return [] }
-        let names = missingArguments.map { "{\($0.name)} of \($0.key)" }
+        let names = missingArguments.map { "{\($0.source)} of \($0.key)" }
         return [
             Diagnostic(
                 .warning, "template.missing-argument", "templates name arguments that are not given: \(listed(names))",

@@ -27,10 +27,10 @@ struct GlyphData {
         case .line(let place):
             let end = rounded(place)
             if end.y == pen.y {
-                begin("h", end.x - pen.x)
+                data.begin("h", end.x - pen.x, places: 0, after: &letter)
                 pen = end
             } else if end.x == pen.x {
-                begin("v", end.y - pen.y)
+                data.begin("v", end.y - pen.y, places: 0, after: &letter)
                 pen = end
             } else {
                 add("l", [place])
@@ -48,17 +48,13 @@ struct GlyphData {
         let from = pen
         for (index, place) in places.enumerated() {
             pen = rounded(place)
-            if index == 0 { begin(command, pen.x - from.x) } else { data.nextNumber(pen.x - from.x, places: 0) }
+            if index == 0 {
+                data.begin(command, pen.x - from.x, places: 0, after: &letter)
+            } else {
+                data.nextNumber(pen.x - from.x, places: 0)
+            }
             data.nextNumber(pen.y - from.y, places: 0)
         }
-    }
-
-    private mutating func begin(_ command: Unicode.Scalar, _ number: Double) {
-        let command = UInt8(ascii: command)
-        guard command != letter || command == UInt8(ascii: "m") else { return data.nextNumber(number, places: 0) }
-        letter = command
-        data.add(String(UnicodeScalar(command)))
-        data.number(number, places: 0)
     }
 
     private func rounded(_ place: GlyphStep.Place) -> (x: Double, y: Double) { (place.x.rounded(), place.y.rounded()) }

@@ -51,9 +51,7 @@ struct PagePainting {
         content.add("<path")
         content.add("fill", paint.colour)
         if path.needsEvenOdd { content.add(" fill-rule=\"evenodd\"") }
-        content.add(" d=\"")
-        content.add(data)
-        content.add("\"/>")
+        content.end(path: data)
         guard case .patterned(let ground, let pattern) = paint, let area = PatternArea(path) else { return }
         content.add("<g clip-path=\"url(#")
         content.add(clip(data, evenOdd: path.needsEvenOdd))
@@ -73,9 +71,8 @@ struct PagePainting {
         clips[data.bytes] = name
         definitions.add("<clipPath id=\"\(name)\"><path")
         if evenOdd { definitions.add(" clip-rule=\"evenodd\"") }
-        definitions.add(" d=\"")
-        definitions.add(data)
-        definitions.add("\"/></clipPath>")
+        definitions.end(path: data)
+        definitions.add("</clipPath>")
         return name
     }
 
@@ -97,19 +94,12 @@ struct PagePainting {
         content.add("stroke-width", stroke.width.value, places: 3)
         if !stroke.dashes.isEmpty {
             content.add(" stroke-dasharray=\"")
-            for (index, length) in stroke.dashes.enumerated() {
-                if index == 0 {
-                    content.number(length.value, places: 3)
-                } else {
-                    content.nextNumber(length.value, places: 3)
-                }
-            }
+            content.number(stroke.dashes[0].value, places: 3)
+            for length in stroke.dashes.dropFirst() { content.nextNumber(length.value, places: 3) }
             content.add("\"")
         }
         if hasRoundEnds { content.add(" stroke-linecap=\"round\"") }
-        content.add(" d=\"")
-        content.add(data)
-        content.add("\"/>")
+        content.end(path: data)
     }
 
     /// Shows the outlines of glyphs.
@@ -126,9 +116,8 @@ struct PagePainting {
         for glyph in run.glyphs {
             guard let data = page.face.data(of: glyph.index) else { continue }
             if page.defined.insert(glyph.index).inserted {
-                definitions.add("<path id=\"\(page.name)-\(glyph.index)\" d=\"")
-                definitions.add(data)
-                definitions.add("\"/>")
+                definitions.add("<path id=\"\(page.name)-\(glyph.index)\"")
+                definitions.end(path: data)
             }
             uses.add("<use href=\"#\(page.name)-\(glyph.index)\"")
             let (x, y) = (glyph.x.value / scale, glyph.y.value / scale)
@@ -140,8 +129,7 @@ struct PagePainting {
         content.add("<g")
         content.add("fill", colour)
         content.add(" transform=\"translate(")
-        content.number(place.x.value)
-        content.nextNumber(place.y.value)
+        content.numbers(place.x.value, place.y.value)
         content.add(") scale(")
         content.number(scale, places: 8)
         content.add(")\">")
@@ -162,10 +150,7 @@ struct PagePainting {
         finish()
         guard area.width > 0, area.height > 0 else { return }
         content.add("<image")
-        content.add("x", area.minX.value)
-        content.add("y", area.minY.value)
-        content.add("width", area.width.value)
-        content.add("height", area.height.value)
+        content.add(area)
         content.add(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
         content.add(try pictures.base64(of: picture, for: area.extent))
         content.add("\"/>")

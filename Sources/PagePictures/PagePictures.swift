@@ -69,8 +69,7 @@ package final class PagePictures {
         file.add("pt\" height=\"")
         file.number(size.height.value)
         file.add("pt\" viewBox=\"0 0 ")
-        file.number(size.width.value)
-        file.nextNumber(size.height.value)
+        file.numbers(size.width.value, size.height.value)
         // As an image its text and the alternatives of its figures would be hidden from screen readers.
         file.add("\" role=\"document\"")
         if !about.language.isEmpty { file.add(language: about.language) }

@@ -59,7 +59,10 @@ struct PageWords {
         // A figure is told even where it has no text.
         guard tag.role == .figure, tag.alternative != nil else { return }
         writeOpenings()
-        if let bounds = tag.bounds { add(bounds) }
+        guard let bounds = tag.bounds else { return }
+        content.add("<rect pointer-events=\"none\"")
+        content.add(bounds)
+        content.add("/>")
     }
 
     private mutating func end() {
@@ -101,16 +104,6 @@ struct PageWords {
             content.add(opening)
             elements[index].isWritten = true
         }
-    }
-
-    /// Gives a figure its place on the page.
-    private mutating func add(_ bounds: Rect) {
-        content.add("<rect pointer-events=\"none\"")
-        content.add("x", bounds.minX.value)
-        content.add("y", bounds.minY.value)
-        content.add("width", bounds.width.value)
-        content.add("height", bounds.height.value)
-        content.add("/>")
     }
 
     /// How an element begins, with its language where that is another one than around it; `nil` where nothing is to be said of it.

@@ -34,8 +34,7 @@ struct PathData {
     private mutating func move(to place: Position) {
         let place = place.rounded
         data.add("M")
-        data.number(place.x.value)
-        data.nextNumber(place.y.value)
+        data.numbers(place.x.value, place.y.value)
         (letter, pen, start) = (UInt8(ascii: "L"), place, place)
     }
 
@@ -43,11 +42,11 @@ struct PathData {
         guard let pen else { return move(to: place) }
         let place = place.rounded
         if place.y == pen.y {
-            begin("H", place.x.value)
+            data.begin("H", place.x.value, after: &letter)
         } else if place.x == pen.x {
-            begin("V", place.y.value)
+            data.begin("V", place.y.value, after: &letter)
         } else {
-            begin("L", place.x.value)
+            data.begin("L", place.x.value, after: &letter)
             data.nextNumber(place.y.value)
         }
         self.pen = place
@@ -74,7 +73,7 @@ struct PathData {
             let place = place(angle).rounded
             // Where both ends are one place, an arc is left out anyway.
             guard place != pen else { continue }
-            begin("A", radius.value)
+            data.begin("A", radius.value, after: &letter)
             data.nextNumber(radius.value)
             data.add(clockwise ? " 0 0 1" : " 0 0 0")
             data.nextNumber(place.x.value)
@@ -90,27 +89,16 @@ struct PathData {
         else { return false }
         let rounded = (radius.value * 100).rounded() / 100
         data.add("M")
-        data.number(centre.x.value + radius.value)
-        data.nextNumber(centre.y.value)
+        data.numbers(centre.x.value + radius.value, centre.y.value)
         for side in [-2.0, 2] {
             data.add("a")
-            data.number(rounded)
-            data.nextNumber(rounded)
+            data.numbers(rounded, rounded)
             data.add(" 0 0 1")
             data.nextNumber(side * rounded)
             data.add(" 0")
         }
         data.add("Z")
         return true
-    }
-
-    /// Begins a command with its first number.
-    private mutating func begin(_ command: Unicode.Scalar, _ number: Double) {
-        let command = UInt8(ascii: command)
-        guard command != letter else { return data.nextNumber(number) }
-        letter = command
-        data.add(String(UnicodeScalar(command)))
-        data.number(number)
     }
 }
 

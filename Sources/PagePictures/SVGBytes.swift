@@ -72,6 +72,36 @@ struct SVGBytes {
         number(value, places: places)
     }
 
+    /// Adds two numbers, such as those of a place.
+    mutating func numbers(_ one: Double, _ other: Double) {
+        number(one)
+        nextNumber(other)
+    }
+
+    /// Adds a command of path data with its first number; one that repeats the last command is left out.
+    mutating func begin(_ command: Unicode.Scalar, _ first: Double, places: Int = 2, after letter: inout UInt8) {
+        let command = UInt8(ascii: command)
+        guard command != letter || command == UInt8(ascii: "m") else { return nextNumber(first, places: places) }
+        letter = command
+        bytes.append(command)
+        number(first, places: places)
+    }
+
+    /// Adds the place and the size of an area as attributes.
+    mutating func add(_ area: Rect) {
+        add("x", area.minX.value)
+        add("y", area.minY.value)
+        add("width", area.width.value)
+        add("height", area.height.value)
+    }
+
+    /// Ends an element with path data.
+    mutating func end(path data: SVGBytes) {
+        add(" d=\"")
+        add(data)
+        add("\"/>")
+    }
+
     /// Adds text that is shown or told: marks of the format are escaped, and no control character gets in.
     mutating func escaped(_ text: String) {
         for scalar in text.unicodeScalars {

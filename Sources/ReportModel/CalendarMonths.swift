@@ -128,12 +128,7 @@ public struct CalendarMonths: Hashable, Sendable {
 
     /// The last month that does not begin after a day.
     private static func index(of day: CivilDate, in months: [Month]) -> Int {
-        var (low, high) = (0, months.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if months[middle].first <= day { low = middle } else { high = middle - 1 }
-        }
-        return low
+        months.indices.dropFirst().start { months[$0].first > day } - 1
     }
 
     /// The number of whole times that a divisor goes into a number, below zero as above.

@@ -5,26 +5,12 @@ public struct ValueScale: Hashable, Sendable {
     /// The value at its head, in the chart's unit; finite and above `lower`.
     public var upper: Double
     /// The values that are written out, from low to high; the first and the last are the ends of the scale.
-    public var ticks: [Tick]
+    public var ticks: [PanelTick]
 
     /// Makes a scale.
-    public init(lower: Double, upper: Double, ticks: [Tick]) {
+    public init(lower: Double, upper: Double, ticks: [PanelTick]) {
         self.lower = lower
         self.upper = upper
         self.ticks = ticks
-    }
-
-    /// A value that is written out beside the chart.
-    public struct Tick: Hashable, Sendable {
-        /// The value, in the chart's unit.
-        public var value: Double
-        /// How it is written.
-        public var label: Message
-
-        /// Makes a tick.
-        public init(value: Double, label: Message) {
-            self.value = value
-            self.label = label
-        }
     }
 }

@@ -47,16 +47,12 @@ extension ReportPipeline {
     }
 
     private static func issues(of lookups: LookupReport) -> [Preflight.Issue] {
-        let missing = lookups.missing.map {
-            Preflight.Issue(kind: .missing, block: nil, key: $0.key.rawValue, detail: "in no template")
+        func issue(_ kind: Preflight.Kind, _ lack: LookupReport.Lack, _ detail: String) -> Preflight.Issue {
+            Preflight.Issue(kind: kind, block: nil, key: lack.key.rawValue, detail: detail)
         }
-        let fallbacks = lookups.fallbacks.map {
-            Preflight.Issue(kind: .fallback, block: nil, key: $0.key.rawValue, detail: "from \($0.language)")
-        }
-        let arguments = lookups.missingArguments.map {
-            Preflight.Issue(kind: .argument, block: nil, key: $0.key.rawValue, detail: "{\($0.name)} is not given")
-        }
-        return missing + fallbacks + arguments
+        return lookups.missing.map { issue(.missing, $0, "in no template") }
+            + lookups.fallbacks.map { issue(.fallback, $0, "from \($0.source)") }
+            + lookups.missingArguments.map { issue(.argument, $0, "{\($0.source)} is not given") }
     }
 
     private static func issues(of placed: PlacedReport) -> [Preflight.Issue] {

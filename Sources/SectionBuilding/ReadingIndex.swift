@@ -90,13 +90,7 @@ struct ReadingIndex {
 
     /// The position of the first reading that is not before `instant`.
     private func position(of instant: Instant) -> Int {
-        var low = 0
-        var high = readings.count
-        while low < high {
-            let middle = low + (high - low) / 2
-            if readings[middle].instant < instant { low = middle + 1 } else { high = middle }
-        }
-        return low
+        readings.indices.start { readings[$0].instant >= instant }
     }
 }
 

@@ -42,12 +42,13 @@ package enum SectionBuilder {
             furniture: layout.furniture)
         let building = BlockBuilding(
             layout,
-            BlockBuilding.Material(
-                title: frame.titlePanel,
-                tiles: KeyFigureStrip.tiles(sections, readings: gathering.distinctMeasurements),
-                sections: sections, before: kinds.isEmpty ? [:] : before(planned, sections, diary, definition),
-                assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
-                saysPercents: layout.furniture.footerStart != nil))
+            PanelMaterial(
+                sections: sections, allSections: sections,
+                before: kinds.isEmpty ? [:] : before(planned, sections, diary, definition), definition: definition,
+                calendar: calendar, kinds: kinds, assumesZone: diary.assumesZone),
+            title: frame.titlePanel,
+            tiles: KeyFigureStrip.tiles(sections, readings: gathering.distinctMeasurements),
+            saysPercents: layout.furniture.footerStart != nil)
         return Outcome(
             frame.report([frame.letterhead].compactMap(\.self) + building.panels),
             warnings: planned.flatMap { ageWarnings($0, diary.person, definition.period) }

@@ -64,12 +64,16 @@ extension Person {
         var parts: [Message] = []
         if !name.isEmpty { parts.append(.verbatim(name)) }
         if let birthDate { parts.append(Words.identityBirthDate(date: .date(birthDate, .long))) }
+        return parts + [sexMessage].compactMap(\.self)
+    }
+
+    /// The sex, if it is known.
+    var sexMessage: Message? {
         switch sex {
-        case .female: parts.append(Words.sexFemale)
-        case .male: parts.append(Words.sexMale)
-        case .other: parts.append(Words.sexOther)
-        case .unknown: break
+        case .female: Words.sexFemale
+        case .male: Words.sexMale
+        case .other: Words.sexOther
+        case .unknown: nil
         }
-        return parts
     }
 }

@@ -49,37 +49,42 @@ extension Theme.TypeScale {
     package static func standard(_ inks: Theme.Inks) -> Theme.TypeScale {
         let small = type(10, 14, ink: inks.secondary)
         let body = type(12, 18, ink: inks.text)
-        return Theme.TypeScale(
-            header: TextRole(small),
-            footer: TextRole(type(8.5, 10.5, ink: inks.secondary)),
-            reportTitle: TextRole(type(21, 28, .semibold, ink: inks.title)),
-            identity: TextRole(body),
-            tileLabel: TextRole(type(10, 12, ink: inks.text)),
+        return Theme.TypeScale(least: 8.5) { place in
+            switch place {
+            case .header: TextRole(small)
+            case .footer: TextRole(type(8.5, 10.5, ink: inks.secondary))
+            case .reportTitle: TextRole(type(21, 28, .semibold, ink: inks.title))
+            case .identity: TextRole(body)
+            case .tileLabel: TextRole(type(10, 12, ink: inks.text))
             // A space of more than 0.15 of the larger type is one to text extraction as well (poppler's word spacing).
-            tileValue: TextRole(
-                type(14, 14, ink: inks.secondary), value: type(21, 28, .semibold, ink: inks.title), unit: small),
-            cardTitle: TextRole(type(17, 24, .semibold, ink: inks.title)),
-            cardMeta: TextRole(small),
-            rowTitle: TextRole(type(14, 20, ink: inks.text), label: small),
-            rowValue: TextRole(
-                type(16, 20, ink: inks.secondary), value: type(25, 30, .semibold, ink: inks.text),
-                unit: type(14, 20, ink: inks.secondary)),
-            percent: TextRole(type(10, 14, .semibold, ink: inks.title)),
-            hole: TextRole(small, value: type(21, 28, .semibold, ink: inks.title)),
-            wholePercent: TextRole(type(17, 24, .semibold, ink: inks.title)),
-            body: TextRole(body, label: type(12, 18, ink: inks.secondary)),
-            figureLabel: TextRole(type(9, 12, ink: inks.secondary)),
-            figureValue: TextRole(
-                type(10, 16, ink: inks.secondary), value: type(12, 16, .semibold, ink: inks.title)),
-            note: TextRole(small),
-            reason: TextRole(type(12, 18, .semibold, ink: inks.text)),
-            halfTitle: TextRole(type(14, 20, .semibold, ink: inks.title)),
-            axis: TextRole(type(9, 12, ink: inks.secondary)),
-            barValue: TextRole(type(9, 12, .semibold, ink: inks.text)),
-            ringLabel: TextRole(type(8.5, 11, ink: inks.secondary)),
-            table: TextRole(type(10, 14, ink: inks.title)),
-            tableHead: TextRole(type(10, 14, .semibold, ink: inks.title)),
-            least: 8.5)
+            case .tileValue:
+                TextRole(
+                    type(14, 14, ink: inks.secondary), value: type(21, 28, .semibold, ink: inks.title), unit: small)
+            case .cardTitle: TextRole(type(17, 24, .semibold, ink: inks.title))
+            case .cardMeta: TextRole(small)
+            case .rowTitle: TextRole(type(14, 20, ink: inks.text), label: small)
+            case .rowValue:
+                TextRole(
+                    type(16, 20, ink: inks.secondary), value: type(25, 30, .semibold, ink: inks.text),
+                    unit: type(14, 20, ink: inks.secondary))
+            case .percent: TextRole(type(10, 14, .semibold, ink: inks.title))
+            case .hole: TextRole(small, value: type(21, 28, .semibold, ink: inks.title))
+            case .wholePercent: TextRole(type(17, 24, .semibold, ink: inks.title))
+            case .body: TextRole(body, label: type(12, 18, ink: inks.secondary))
+            case .figureLabel: TextRole(type(9, 12, ink: inks.secondary))
+            case .figureValue:
+                TextRole(
+                    type(10, 16, ink: inks.secondary), value: type(12, 16, .semibold, ink: inks.title))
+            case .note: TextRole(small)
+            case .reason: TextRole(type(12, 18, .semibold, ink: inks.text))
+            case .halfTitle: TextRole(type(14, 20, .semibold, ink: inks.title))
+            case .axis: TextRole(type(9, 12, ink: inks.secondary))
+            case .barValue: TextRole(type(9, 12, .semibold, ink: inks.text))
+            case .ringLabel: TextRole(type(8.5, 11, ink: inks.secondary))
+            case .table: TextRole(type(10, 14, ink: inks.title))
+            case .tableHead: TextRole(type(10, 14, .semibold, ink: inks.title))
+            }
+        }
     }
 
     private static func type(

@@ -1,57 +1,43 @@
 package import DisplayList
+internal import ReportModel
 
 extension Theme {
     /// The type of every place.
     package struct TypeScale: Hashable, Sendable {
-        /// The line at the head of a page.
-        package var header: TextRole
-        /// The line at the foot of a page.
-        package var footer: TextRole
-        /// The report's title.
-        package var reportTitle: TextRole
-        /// The line under the report's title.
-        package var identity: TextRole
-        /// The names of tiles.
-        package var tileLabel: TextRole
-        /// The figures of tiles.
-        package var tileValue: TextRole
-        /// The titles of cards.
-        package var cardTitle: TextRole
-        /// The right of a card's title line.
-        package var cardMeta: TextRole
-        /// The names of rows.
-        package var rowTitle: TextRole
-        /// The figures of rows.
-        package var rowValue: TextRole
-        /// The labels of a chart.
-        package var percent: TextRole
-        /// The figure in the hole of a donut.
-        package var hole: TextRole
-        /// The percent in the hole of a donut of one class.
-        package var wholePercent: TextRole
-        /// Sentences.
-        package var body: TextRole
-        /// The names in a card's strip of figures.
-        package var figureLabel: TextRole
-        /// The figures in a card's strip of figures.
-        package var figureValue: TextRole
-        /// Notes at the end of a card.
-        package var note: TextRole
-        /// Why a section has no readings.
-        package var reason: TextRole
-        /// The titles of cards that stand side by side.
-        package var halfTitle: TextRole
-        /// The scales, names and legends of charts.
-        package var axis: TextRole
-        /// The values in charts.
-        package var barValue: TextRole
-        /// The scale of a radar chart.
-        package var ringLabel: TextRole
-        /// The cells of tables.
-        package var table: TextRole
-        /// The titles of a table's columns, and the headings and sums of its rows.
-        package var tableHead: TextRole
+        private var roles: [TextRole]
         /// Nothing is set smaller than this.
         package var least: Points
+
+        init(least: Points, _ role: (TypePlace) -> TextRole) {
+            (roles, self.least) = (TypePlace.allCases.map(role), least)
+        }
+
+        /// The type of a place.
+        package subscript(place: TypePlace) -> TextRole {
+            get { roles[place.rawValue] }
+            set { roles[place.rawValue] = newValue }
+        }
+
+        /// The same scale in another size, in percent of this one; nothing gets smaller than `least`.
+        package func scaled(to percent: Int) -> Theme.TypeScale {
+            guard percent != 100 else { return self }
+            var scale = self
+            for place in TypePlace.allCases { scale[place].scale(by: Double(percent) / 100, least: least) }
+            return scale
+        }
+
+        /// How much larger places are than in another scale, in size or in the distance of lines; without those that are not.
+        package func growth(over other: Theme.TypeScale) -> [TypePlace: Double] {
+            guard self != other else { return [:] }
+            var growth: [TypePlace: Double] = [:]
+            for place in TypePlace.allCases {
+                let factors = StyledText.Style.allCases.map { style in
+                    let (own, usual) = (self[place].type(of: style), other[place].type(of: style))
+                    return max(own.size.value / usual.size.value, own.line.value / usual.line.value)
+                }
+                if let most = factors.max(), most > 1 { growth[place] = most }
+            }
+            return growth
+        }
     }
 }

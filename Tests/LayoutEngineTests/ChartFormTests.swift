@@ -17,7 +17,7 @@ struct ChartFormTests {
                     points: [ChartPoint(value: value, label: "v\(index)".asText)])
             },
             scale: ValueScale(
-                lower: 0, upper: 10, ticks: [0, 5, 10].map { .init(value: $0, label: "\(Int($0))".asText) }),
+                lower: 0, upper: 10, ticks: [0, 5, 10].map { .init($0, "\(Int($0))".asText) }),
             isTimeline: true, missing: "–".asText)
     }
 

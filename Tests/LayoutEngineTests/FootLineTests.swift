@@ -24,7 +24,7 @@ struct FootLineTests {
         // A report of one page is read to its foot, but for the number of the page.
         #expect(texts.allSatisfy { ($0.path.last == .artifact) == ["1", " / "].contains($0.text) })
         #expect(page.collisions == [])
-        #expect(texts.allSatisfy { $0.size == style.theme.type.footer.plain.size })
+        #expect(texts.allSatisfy { $0.size == style.theme.type[.footer].plain.size })
         #expect(Set(texts.map(\.baseline)).count == 1, "it is one line")
         return (texts, outcome.warnings.map(\.code), style.frame)
     }

@@ -7,7 +7,7 @@ import ThemeModel
 
 @Suite("Hyphens and smaller type")
 struct HyphenLadderTests {
-    private let role = Samples.style().theme.type.rowTitle
+    private let role = Samples.style().theme.type[.rowTitle]
 
     private func setter(_ divided: [String]) -> Typesetter {
         Typesetter(shaper: FixedAdvance(divided: divided), style: Samples.style())

@@ -36,7 +36,7 @@ struct LargePrintTests {
     @Test("a theme that enlarges some places moves these alone")
     func somePlaces() throws {
         var theme = Theme.standard
-        theme.type.table = TextRole(TypeRole(16, line: 22, ink: theme.inks.title))
+        theme.type[.table] = TextRole(TypeRole(16, line: 22, ink: theme.inks.title))
         let style = PageStyle(paper: .a4, theme: theme, language: Samples.english)
         #expect(style.factor(.table, .tableHead) == 1.6)
         #expect(style.factor(.cardTitle, .cardMeta) == 1 && style.frame == PageFrame(.a4))
@@ -81,7 +81,7 @@ struct LargePrintTests {
             let report = try #require(SpecimenSheet.all.first { $0.name == sheet }).report
             let style = PageStyle(paper: .a4, typePercent: percent, language: Samples.english)
             let pieces = try PlacedReport(report, style: style, shaper: FixedAdvance()).record.pages.flatMap(\.self)
-            let whole = pieces.filter { $0.elementCount == $0.elements.count }
+            let whole = pieces.filter { $0.of == $0.last - $0.first + 1 }
             return Dictionary(whole.map { ($0.block, $0.height) }) { first, _ in first }
         }
         let larger = try heights(125)

@@ -132,7 +132,7 @@ struct LocalizerTests {
         let english = try localizer("en", LocalizerTests.counts + "<string name=\"a\">x {y} {y}</string>")
         let (text, lookups) = english.get("a")
         #expect(text.plain == "x {y} {y}")
-        #expect(lookups.missingArguments.map { "\($0.key) \($0.name) \($0.count)" } == ["a y 2"])
+        #expect(lookups.missingArguments.map { "\($0.key) \($0.source) \($0.count)" } == ["a y 2"])
         #expect(
             lookups.warnings(for: .english).map(\.description) == [
                 """
@@ -142,7 +142,7 @@ struct LocalizerTests {
             ])
         let plural = english.get("count")
         #expect(plural.text.plain == "{n} times")
-        #expect(plural.lookups.missingArguments.map(\.name) == ["n"])
+        #expect(plural.lookups.missingArguments.map(\.source) == ["n"])
     }
 
     @Test("prints `alter` where no template has the text, then the key, and counts both")
@@ -186,7 +186,7 @@ struct LocalizerTests {
         #expect(
             shown(text, "ar") == ["value:<2066><200e>٢<200e><2069>", "en plain: ", "en unit:times"])
         #expect(text.direction == .leftToRight)
-        #expect(lookups.fallbacks.map { "\($0.key) \($0.language) \($0.count)" } == ["count en 1"])
+        #expect(lookups.fallbacks.map { "\($0.key) \($0.source) \($0.count)" } == ["count en 1"])
         #expect(!lookups.isComplete)
         #expect(
             lookups.warnings(for: try language("ar")).map(\.description) == [
@@ -225,7 +225,7 @@ struct LocalizerTests {
             TestLanguage(tag: tag, strings: own),
         ]).value
         let lookups = try loaded.localizer(for: language(tag)).get("a").lookups
-        #expect(lookups.fallbacks.map(\.language.rawValue) == Array(repeating: relative, count: count))
+        #expect(lookups.fallbacks.map(\.source) == Array(repeating: relative, count: count))
     }
 
     @Test("takes the label of a unit from locale.xml, then from the texts, then its id")

@@ -10,7 +10,7 @@ extension RandomBlocks {
         return PanelPlot(
             span: span, ticks: panelTicks(span, upTo: 16), stretches: panelStretches(span),
             events: (0..<(chance(1, in: 3) ? count(1...4) : 0)).map { _ in
-                PanelEvent(at: panelValue(span), chance(3, in: 4) ? text("a") : name())
+                PanelTick(panelValue(span), chance(3, in: 4) ? text("a") : name())
             },
             scales: (0..<scales).map { _ in panelScale(span, isAlone: scales == 1) },
             legend: chance(1, in: 3) ? panelLegend() : [], height: least...(least + more), alternative: text("A plot."))

@@ -81,7 +81,7 @@ package struct RandomBlocks {
         let nice = NiceScale(from: min(0, values.min() ?? 0), to: max(0, values.max() ?? 1))
         let ticks = nice?.ticks ?? [0, 1]
         return ValueScale(
-            lower: ticks[0], upper: ticks[ticks.count - 1], ticks: ticks.map { .init(value: $0, label: label($0)) })
+            lower: ticks[0], upper: ticks[ticks.count - 1], ticks: ticks.map { .init($0, label($0)) })
     }
 
     /// A figure and its unit.

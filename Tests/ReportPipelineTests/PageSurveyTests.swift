@@ -16,7 +16,7 @@ struct PageSurveyTests {
                 at: Position(x: x, y: y), Colour(0))
         }
         let piece = PaginationRecord.Piece(
-            block: "weight", elements: 1...1, elementCount: 1, top: 90, height: 100, step: 0)
+            block: "weight", first: 1, last: 1, of: 1, top: 90, height: 100, step: 0)
         let record = PaginationRecord(pages: [[], [piece]], breaks: [], steps: [], longRows: [])
         var survey = PageSurvey(frame, record)
         survey.take(Page(size: frame.size, commands: []))
@@ -50,7 +50,7 @@ struct PageSurveyTests {
         let pages = free.map { free in
             [
                 PaginationRecord.Piece(
-                    block: "weight", elements: 1...1, elementCount: 1, top: frame.top,
+                    block: "weight", first: 1, last: 1, of: 1, top: frame.top,
                     height: frame.height - free, step: 0)
             ]
         }

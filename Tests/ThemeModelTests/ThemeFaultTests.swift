@@ -81,16 +81,16 @@ struct ThemeFaultTests {
 
     @Test("nothing is smaller than 8.5 pt")
     func size() {
-        let found = faults { $0.type.footer.plain.size = 8.4 }
+        let found = faults { $0.type[.footer].plain.size = 8.4 }
         #expect(found == [.smallType(.footer, .plain, 8.4)])
     }
 
     @Test("a larger scale has every type larger by the same factor, and its lines too")
     func scaled() {
         let large = Theme.TypeScale.standard(.standard).scaled(to: 125)
-        #expect(large.body.plain.size == 15)
-        #expect(large.body.plain.line == 22.5)
-        #expect(large.rowValue.value.size == 31.25)
+        #expect(large[.body].plain.size == 15)
+        #expect(large[.body].plain.line == 22.5)
+        #expect(large[.rowValue].value.size == 31.25)
         for place in TypePlace.allCases {
             for style in StyledText.Style.allCases {
                 let usual = Theme.standard.type[place].type(of: style)
@@ -100,12 +100,12 @@ struct ThemeFaultTests {
             }
         }
         #expect(Theme.standard.type.scaled(to: 100) == Theme.standard.type)
-        #expect(Theme.standard.type.scaled(to: 50).footer.plain.size == 8.5)
+        #expect(Theme.standard.type.scaled(to: 50)[.footer].plain.size == 8.5)
     }
 
     @Test("every place, ink and class has one name, and a name reaches what it says")
     func names() {
-        #expect(Set(TypePlace.allCases.map(\.rawValue)).count == 24)
+        #expect(Set(TypePlace.allCases.map(\.name)).count == 24)
         var theme = Theme.standard
         for name in InkName.allCases { theme.inks[name] = Colour(0x123456) }
         for slot in ColourSlot.allCases { theme.classes[slot] = ClassLook(Colour(0x654321)) }

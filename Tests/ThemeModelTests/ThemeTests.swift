@@ -28,9 +28,11 @@ struct ThemeTests {
     func inkContrast() {
         let type = theme.type
         let onPaper = [
-            type.header, type.footer, type.reportTitle, type.identity, type.cardTitle, type.cardMeta, type.rowTitle,
-            type.rowValue, type.percent, type.hole, type.wholePercent, type.body, type.figureLabel, type.figureValue,
-            type.note, type.reason,
+            type[.header], type[.footer], type[.reportTitle], type[.identity], type[.cardTitle], type[.cardMeta],
+            type[.rowTitle],
+            type[.rowValue], type[.percent], type[.hole], type[.wholePercent], type[.body], type[.figureLabel],
+            type[.figureValue],
+            type[.note], type[.reason],
         ]
         for role in onPaper {
             for style in StyledText.Style.allCases {
@@ -38,7 +40,7 @@ struct ThemeTests {
                 #expect(role.type(of: style).size >= theme.type.least)
             }
         }
-        for role in [type.tileLabel, type.tileValue] {
+        for role in [type[.tileLabel], type[.tileValue]] {
             for style in StyledText.Style.allCases {
                 #expect(role.type(of: style).ink.contrast(to: theme.inks.tile) >= 4.5)
             }

@@ -88,7 +88,8 @@ extension ThemeDraft {
     /// Where the size of a type stands: at its style, or at the place whose type the style takes over.
     private func location(of place: TypePlace, _ style: StyledText.Style) -> FileLocation {
         let places = root.children(named: "type").first?.children(named: "place") ?? []
-        guard let node = places.first(where: { $0["name"] == place.rawValue }) else { return elsewhere }
+        let name = place.name
+        guard let node = places.first(where: { $0["name"] == name }) else { return elsewhere }
         let inner = node.children(named: style.rawValue).first
         // A label that is not in the file takes over the type of the unit.
         let fallback = style == .label ? node.children(named: "unit").first : nil
@@ -96,7 +97,7 @@ extension ThemeDraft {
     }
 
     private static func list(_ places: [TypePlace]) -> String {
-        let named = places.prefix(3).map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        let named = places.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
         return places.count > 3 ? "\(named) and \(places.count - 3) more places" : named
     }
 

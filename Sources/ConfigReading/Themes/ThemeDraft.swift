@@ -160,8 +160,9 @@ struct ThemeDraft {
         var scale = Theme.TypeScale.standard(inks)
         let types = line.compactMap { $0.children(named: "type").first }
         for place in TypePlace.allCases {
+            let name = place.name
             let entry = types.lazy.compactMap { type in
-                type.children(named: "place").first { $0["name"] == place.rawValue }
+                type.children(named: "place").first { $0["name"] == name }
             }.first
             guard let entry, let plain = readRole(entry, inks) else { continue }
             let inner = ["value", "unit", "label"].map { style in

@@ -46,7 +46,7 @@ extension ElementRule {
                 }
             ]),
         ElementRule(
-            "place", [.required("name", .choice(TypePlace.self))] + type,
+            "place", [.required("name", .choice(TypePlace.allCases.map(\.name)))] + type,
             children: [.optional("value"), .optional("unit"), .optional("label")]),
         ElementRule("value", type), ElementRule("unit", type), ElementRule("label", type),
     ]

@@ -11,19 +11,12 @@ struct BarsFitting {
     func fit() -> BarsShape? {
         let left = BarsFitting.leftOfPlot(figures.axis, metrics)
         let length = box.width.value - left
-        guard length >= metrics.leastPlot.value, BarsSlots(figures, length: length, metrics) != nil else { return nil }
-        guard
-            let names = BarsNames(
-                figures, .upright, length: length, across: box.height.value / 3, spacing: metrics.nameSpacing.value)
-        else { return sideways() }
+        guard hasSlots(length) else { return nil }
+        guard let names = names(.upright, length, across: box.height.value / 3) else { return sideways() }
         let tick = figures.axis.visibleTicks.map(\.tick.label.height.value).max() ?? 0
         let below = names.places.isEmpty ? tick / 2 : max(metrics.nameGap.value + names.height.value, tick / 2)
         let height = box.height.value - below
-        guard height >= metrics.leastPlot.value else { return nil }
-        let frame = BarsFrame(
-            direction: .upright,
-            plot: Rect(x: Points(left), y: 0, width: Points(length), height: Points(height)))
-        return place(in: frame, names)
+        return place(.upright, Rect(x: Points(left), y: 0, width: Points(length), height: Points(height)), names)
     }
 
     /// Bars that grow to the right from names beside them.
@@ -31,23 +24,25 @@ struct BarsFitting {
         let ticks = figures.axis.visibleTicks.map(\.tick.label)
         let below = ticks.isEmpty ? 0 : metrics.nameGap.value + (ticks.map(\.height.value).max() ?? 0)
         let length = box.height.value - below
-        guard length >= metrics.leastPlot.value, BarsSlots(figures, length: length, metrics) != nil else { return nil }
         let across = box.width.value * metrics.namesBeside
-        guard
-            let names = BarsNames(
-                figures, .sideways, length: length, across: across, spacing: metrics.nameSpacing.value)
-        else { return nil }
+        guard hasSlots(length), let names = names(.sideways, length, across: across) else { return nil }
         let left = names.width.value + metrics.tickGap.value
         let width = box.width.value - left
-        guard width >= metrics.leastPlot.value else { return nil }
-        let frame = BarsFrame(
-            direction: .sideways,
-            plot: Rect(x: Points(left), y: 0, width: Points(width), height: Points(length)))
-        return place(in: frame, names)
+        return place(.sideways, Rect(x: Points(left), y: 0, width: Points(width), height: Points(length)), names)
     }
 
-    private func place(in frame: BarsFrame, _ names: BarsNames) -> BarsShape? {
-        guard let slots = BarsSlots(figures, length: frame.length, metrics),
+    private func hasSlots(_ length: Double) -> Bool {
+        length >= metrics.leastPlot.value && BarsSlots(figures, length: length, metrics) != nil
+    }
+
+    private func names(_ direction: BarsShape.Direction, _ length: Double, across: Double) -> BarsNames? {
+        BarsNames(figures, direction, length: length, across: across, spacing: metrics.nameSpacing.value)
+    }
+
+    private func place(_ direction: BarsShape.Direction, _ plot: Rect, _ names: BarsNames) -> BarsShape? {
+        let frame = BarsFrame(direction: direction, plot: plot)
+        guard frame.height >= metrics.leastPlot.value,
+            let slots = BarsSlots(figures, length: frame.length, metrics),
             let placing = BarsPlacing(figures: figures, frame: frame, slots: slots, metrics: metrics).best()
         else { return nil }
         let base = frame.line(at: placing.scale.base)

@@ -47,14 +47,7 @@ struct RadarMark {
         let centre = (middle + place).position
         let outline =
             corners.isEmpty
-            ? Path.circle(centre: centre, radius: Points(dot)) : Path.closed(corners.map { $0 + middle })
+            ? Path.circle(centre: centre, radius: Points(dot)) : Path.closed(corners.map { ($0 + middle).position })
         return RadarShape.Mark(kind: kind, place: centre, outline: outline)
-    }
-}
-
-extension Path {
-    /// A figure with straight edges.
-    static func closed(_ corners: [Vector]) -> Path {
-        Path(Path.polyline(corners.map(\.position)).steps + [.close])
     }
 }

@@ -1,4 +1,5 @@
 internal import DisplayList
+internal import ReportModel
 internal import Foundation
 
 /// The labels of a radar chart's axes, and how large the figure is between them.
@@ -8,7 +9,7 @@ internal import Foundation
 struct RadarNames {
     /// One per axis, of the length 1.
     let directions: [Vector]
-    let alignments: [ChartAlignment]
+    let alignments: [PanelGridColumn.Alignment]
     let radius: Points
     /// From the upper left corner of the box.
     let centre: Position
@@ -29,7 +30,7 @@ struct RadarNames {
     init?(labels: [Extent], metrics: RadarMetrics) {
         let count = labels.count
         directions = labels.indices.map { Vector.axis($0, of: count) }
-        alignments = directions.map { $0.x > 0 ? .left : $0.x < 0 ? .right : .centre }
+        alignments = directions.map { $0.x > 0 ? .start : $0.x < 0 ? .end : .centre }
         let places = zip(directions, labels).map { Box(anchored: $0, size: $1) }
         // The labels surround the figure, so that the box holds all when it holds them.
         let sides: [[Reach]] = [

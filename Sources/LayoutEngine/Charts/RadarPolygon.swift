@@ -26,8 +26,8 @@ struct RadarPolygon {
     }
 
     func fill(around middle: Vector) -> Path {
-        if isComplete { return .closed(places.compactMap { $0.map { $0 + middle } }) }
-        return Path(runs.flatMap { run in Path.closed([middle] + run.map { $0 + middle }).steps })
+        if isComplete { return .closed(places.compactMap { $0.map { ($0 + middle).position } }) }
+        return Path(runs.flatMap { run in Path.closed(([middle] + run.map { $0 + middle }).map(\.position)).steps })
     }
 
     func outline(around middle: Vector) -> Path {

@@ -91,7 +91,8 @@ struct RadarRings {
     func rings(around middle: Vector) -> [RadarShape.Ring] {
         items.map { item in
             let label = item.label?.moved(by: middle)
-            let outline = item.radius > 0 ? Path.closed(directions.map { middle + $0 * item.radius }) : Path()
+            let outline =
+                item.radius > 0 ? Path.closed(directions.map { (middle + $0 * item.radius).position }) : Path()
             return RadarShape.Ring(
                 tick: item.tick, radius: Points(item.radius), isOuter: item.isOuter, outline: outline,
                 label: label?.rect, plate: label?.grown(by: plate).rect)

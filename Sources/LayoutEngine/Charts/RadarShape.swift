@@ -1,4 +1,5 @@
 internal import DisplayList
+internal import ReportModel
 
 /// A radar chart: its rings, its polygon and where its labels stand, measured from the upper left corner of its box.
 ///
@@ -29,7 +30,7 @@ struct RadarShape: Hashable, Sendable {
         /// The room of its label.
         let label: Rect
         /// Where the lines of its label stand.
-        let alignment: ChartAlignment
+        let alignment: PanelGridColumn.Alignment
         /// The sign of its value.
         let mark: Mark
     }

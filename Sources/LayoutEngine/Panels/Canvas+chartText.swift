@@ -1,30 +1,31 @@
 internal import DisplayList
+internal import ReportModel
 
 extension Canvas {
     /// Draws the lines of a chart's text within the room that the chart's geometry found for it.
     ///
     /// The digits of the lines stand in the middle of the room.
     mutating func chartText(
-        _ text: SetText, in rect: Rect, align: ChartAlignment = .centre, ink: Colour? = nil
+        _ text: SetText, in rect: Rect, align: PanelGridColumn.Alignment = .centre, ink: Colour? = nil
     ) {
         let size = text.typeSize ?? rect.height
         let first = rect.centre.y - text.depth / 2 + size * SetText.digitHeight / 2
         for (index, line) in text.lines.enumerated() {
-            let room = rect.width - line.width
-            let x: Points =
-                switch align {
-                case .left: rect.minX
-                case .centre: rect.minX + room / 2
-                case .right: rect.minX + room
-                }
+            let x = align.start(of: line.width, from: rect.minX, in: rect.width)
             glyphs(text.only(line: index), x: x, baseline: first + text.pitch * Double(index), ink: ink)
         }
     }
 }
 
-/// Where lines stand within their room in a chart, as it is placed on a page that reads from the left.
-enum ChartAlignment {
-    case left, centre, right
+extension PanelGridColumn.Alignment {
+    /// Returns the start of something so wide in a room, as it is placed on a page that reads from the left.
+    func start(of width: Points, from start: Points, in room: Points) -> Points {
+        switch self {
+        case .start: start
+        case .centre: start + (room - width) / 2
+        case .end: start + (room - width)
+        }
+    }
 }
 
 extension SetText {

@@ -28,20 +28,22 @@ struct ChartPiece: PanelPiece {
         let factor = setter.style.factor(.axis, .barValue, .ringLabel)
         let (low, high) = (Points(chart.height.lowerBound) * factor, Points(chart.height.upperBound) * factor)
         let (least, most) = (Extent(width: width, height: low), Extent(width: width, height: high))
+        let isAlikeLower: Bool
         switch chart.drawing {
         case .bars(let bars):
             guard let bars = try MeasuredBars(bars, in: most, &setter), let shape = bars.shape(in: most),
                 chart.hasFigures || shape.labels != .strip
             else { return nil }
             drawing = .bars(bars)
-            heights = bars.shape(in: least).map { $0.hasTexts(of: shape) } == true ? low...high : high...high
+            isAlikeLower = bars.shape(in: least)?.hasTexts(of: shape) ?? false
         case .radar(let radar):
             guard let radar = try MeasuredRadar(radar, in: most, &setter), let shape = radar.shape(in: most),
                 chart.hasFigures || !radar.isShortened
             else { return nil }
             drawing = .radar(radar)
-            heights = radar.shape(in: least).map { $0.hasTexts(of: shape) } == true ? low...high : high...high
+            isAlikeLower = radar.shape(in: least)?.hasTexts(of: shape) ?? false
         }
+        heights = isAlikeLower ? low...high : high...high
         self.width = width
         theme = setter.style.theme
         alternative = setter.words(chart.alternative).plain

@@ -65,9 +65,7 @@ indirect enum GridItem: Sendable {
     private static func needs(
         of items: [PanelItem], _ setter: inout Typesetter
     ) throws(LayoutError) -> [Points] {
-        var needs: [Points] = []
-        for item in items { needs.append(try width(of: item, .natural, &setter)) }
-        return needs
+        try items.map { item throws(LayoutError) in try width(of: item, .natural, &setter) }
     }
 
     /// How much room is asked for.
@@ -160,7 +158,8 @@ indirect enum GridItem: Sendable {
 
     /// Draws the item in a column, as elements of their own.
     func draw(
-        on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: Canvas.Alignment, _ theme: Theme,
+        on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: PanelGridColumn.Alignment,
+        _ theme: Theme,
         as role: SemanticTag.Role = .span, onGround: Bool
     ) {
         switch self {
@@ -168,7 +167,7 @@ indirect enum GridItem: Sendable {
             canvas.element(
                 role, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
         case .marked(let mark, let text, let sign, let meaning, let hang):
-            let start = Self.start(of: width, in: span, align) + hang.before
+            let start = align.start(of: width, from: span.x, in: span.width) + hang.before
             let size = text.typeSize ?? text.pitch * 0.8
             // What stands before it ends without a space.
             if let meaning { canvas.begin(SemanticTag(.span, alternative: " " + meaning)) }
@@ -183,7 +182,7 @@ indirect enum GridItem: Sendable {
             canvas.element(
                 role, sign, in: Column(x: x + text.width + Self.signGap, baseline: raised, width: sign.width))
         case .line(let items):
-            var x = Self.start(of: width, in: span, align)
+            var x = align.start(of: width, from: span.x, in: span.width)
             for item in items {
                 let own = MeasuredGrid.Span(x: x, width: item.width)
                 let below = (rise ?? 0) - (item.rise ?? 0)
@@ -195,14 +194,6 @@ indirect enum GridItem: Sendable {
             Self.bar(
                 counts, alternative, on: &canvas,
                 Rect(x: span.x, y: top + 2, width: span.width, height: Self.barHeight), theme)
-        }
-    }
-
-    private static func start(of width: Points, in span: MeasuredGrid.Span, _ align: Canvas.Alignment) -> Points {
-        switch align {
-        case .start: span.x
-        case .centre: span.x + (span.width - width) / 2
-        case .end: span.x + span.width - width
         }
     }
 

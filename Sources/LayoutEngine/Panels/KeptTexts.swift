@@ -63,9 +63,7 @@ extension Typesetter {
 
     /// Sets several texts of a panel.
     mutating func set(_ texts: [Message], _ type: PanelType, width: Points? = nil) throws(LayoutError) -> [SetText] {
-        var set: [SetText] = []
-        for text in texts { set.append(try self.set(text, type, width: width)) }
-        return set
+        try texts.map { text throws(LayoutError) in try set(text, type, width: width) }
     }
 
     /// A text that has been set before; what was noticed then may have been taken back since.

@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
@@ -77,13 +78,10 @@ extension Typesetter {
         while !rest.isEmpty {
             let count = rest.characterCount
             if count <= most, try set(rest, type, width: room.width).height <= room.height { break }
-            var (fits, fails) = (1, min(count, most) + 1)
-            while fails - fits > 1 {
-                let middle = (fits + fails) / 2
-                let height = try set(rest.first(middle), type, width: room.width).height
-                if height <= room.height { fits = middle } else { fails = middle }
+            let fails = try (2..<min(count, most) + 1).start { count throws(LayoutError) in
+                try set(rest.first(count), type, width: room.width).height > room.height
             }
-            let (head, tail) = rest.cut(at: rest.wordEnd(upTo: fits))
+            let (head, tail) = rest.cut(at: rest.wordEnd(upTo: fails - 1))
             parts.append(Message(words: head))
             rest = tail
         }

@@ -12,7 +12,7 @@ extension MeasuredBars {
         canvas.paint(.stroke(shape.baseline.moved(by: origin), Stroke(canvas.inks.frame, width: 0.75)))
         for tick in shape.ticks {
             guard let room = tick.label else { continue }
-            let align: ChartAlignment = shape.direction == .upright ? .right : .centre
+            let align: PanelGridColumn.Alignment = shape.direction == .upright ? .end : .centre
             canvas.chartText(ticks[tick.index], in: room.moved(by: origin), align: align)
         }
         for name in shape.names { draw(name, of: shape, on: &canvas, at: origin) }
@@ -52,6 +52,6 @@ extension MeasuredBars {
             case .wrapped: (isUpright ? forms.wrapped : forms.beside) ?? forms.line
             case .short: forms.short
             }
-        canvas.chartText(text, in: name.rect.moved(by: origin), align: isUpright ? .centre : .right)
+        canvas.chartText(text, in: name.rect.moved(by: origin), align: isUpright ? .centre : .end)
     }
 }

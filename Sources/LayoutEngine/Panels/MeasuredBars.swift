@@ -28,17 +28,16 @@ struct MeasuredBars: Sendable {
     init?(
         _ chart: BarChart, in box: Extent, _ setter: inout Typesetter
     ) throws(LayoutError) {
-        let ticks = try setter.ticks(of: chart.scale, in: setter.type.axis)
+        let ticks = try setter.ticks(of: chart.scale, in: setter.type[.axis])
         let axis = AxisFigures(chart.scale, ticks)
         let room = BarsFitting.nameRoom(groups: chart.groups.count, axis: axis, in: box)
-        let role = setter.type.barValue
+        let role = setter.type[.barValue]
         var names: [Names] = []
         var values: [[SetText]] = []
         for group in chart.groups {
             names.append(try Names(group, room, &setter))
-            var row: [SetText] = []
-            for point in group.points { row.append(try setter.set(point.label, in: role)) }
-            values.append(row)
+            values.append(
+                try group.points.map { point throws(LayoutError) in try setter.set(point.label, in: role) })
         }
         missing = try setter.set(chart.missing, in: role)
         figures = BarsFigures(
@@ -65,7 +64,7 @@ extension MeasuredBars.Names {
     fileprivate init(
         _ group: BarChart.Group, _ room: BarsShape.NameRoom, _ setter: inout Typesetter
     ) throws(LayoutError) {
-        let role = setter.type.axis
+        let role = setter.type[.axis]
         line = try setter.set(group.name, in: role)
         short = try setter.set(group.shortName, in: role)
         // A short form comes before a hyphen.
@@ -84,16 +83,14 @@ extension AxisFigures {
     /// A scale with the room of its numbers.
     init(_ scale: ValueScale, _ ticks: [SetText]) {
         (lower, upper) = (scale.lower, scale.upper)
-        self.ticks = zip(scale.ticks, ticks).map { Tick(value: $0.value, label: $1.extent) }
+        self.ticks = zip(scale.ticks, ticks).map { Tick(value: $0.at, label: $1.extent) }
     }
 }
 
 extension Typesetter {
     /// Sets the numbers of a scale.
     mutating func ticks(of scale: ValueScale, in role: TextRole) throws(LayoutError) -> [SetText] {
-        var ticks: [SetText] = []
-        for tick in scale.ticks { ticks.append(try set(tick.label, in: role)) }
-        return ticks
+        try scale.ticks.map { tick throws(LayoutError) in try set(tick.label, in: role) }
     }
 
     /// The text wrapped to a width; `nil` where a word of it is wider, and cannot or must not be hyphenated.

@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import DisplayList
 internal import ReportModel
 
@@ -32,12 +33,8 @@ extension MeasuredGrid {
             heights.insert((headHeight + whole - used + Self.hair).value)
         }
         let candidates = heights.sorted()
-        var (low, high) = (0, candidates.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if lanes(of: part, within: Points(candidates[middle])) == nil { low = middle + 1 } else { high = middle }
-        }
-        guard let lanes = lanes(of: part, within: Points(candidates[low])) else { return (whole, [part]) }
+        let least = candidates.indices.dropLast().start { lanes(of: part, within: Points(candidates[$0])) != nil }
+        guard let lanes = lanes(of: part, within: Points(candidates[least])) else { return (whole, [part]) }
         return (lanes.map { lane in rows[lane].reduce(headHeight) { $0 + $1.height } }.max() ?? whole, lanes)
     }
 }

@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
@@ -56,7 +57,7 @@ struct MeasuredGrid: PanelPiece {
         let isHead: Bool
         /// Whether a ground may lie below it, on which a light class would not stand out.
         let isOnGround: Bool
-        let align: Canvas.Alignment
+        let align: PanelGridColumn.Alignment
         /// From the top of the first item to its baseline; `nil` for a drawing, which stands in the middle of its row.
         let rise: Points?
         let height: Points
@@ -227,14 +228,9 @@ struct MeasuredGrid: PanelPiece {
             else { return nil }
             items.append(item)
         }
-        let align: Canvas.Alignment =
-            switch cell.alignment ?? column.alignment {
-            case .start: .start
-            case .centre: .centre
-            case .end: .end
-            }
         return Cell(
-            span: span, columns: columns, items: items, isHead: cell.isHead, isOnGround: isOnGround, align: align,
+            span: span, columns: columns, items: items, isHead: cell.isHead, isOnGround: isOnGround,
+            align: cell.alignment ?? column.alignment,
             rise: items.first?.rise, height: items.reduce(0) { $0 + $1.height })
     }
 
@@ -244,13 +240,9 @@ struct MeasuredGrid: PanelPiece {
     /// The heading that is printed again above a row that begins a page, unless that would take much of the page.
     func heading(above start: Int) -> Int? {
         guard !headings.isEmpty, grid.lanes == 1, start > 0, rows[start].keeps != .withNext else { return nil }
-        var (low, high) = (0, headings.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if headings[middle] < start { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return nil }
-        let found = headings[low - 1]
+        let next = headings.indices.start { headings[$0] >= start }
+        guard next > 0 else { return nil }
+        let found = headings[next - 1]
         return rows[found].continues || rows[found].height > page / 4 ? nil : found
     }
 

@@ -23,11 +23,11 @@ struct MeasuredHead: PanelPiece {
         let (isTitle, type) = (head.kind == .title, setter.type)
         factor = isTitle ? setter.style.factor(.reportTitle, .identity) : setter.style.factor(.halfTitle, .cardMeta)
         let room = width - (logo.map { $0.extent.width + Self.gutter } ?? 0)
-        name = try setter.set(head.name, in: isTitle ? type.reportTitle : type.halfTitle, width: room)
-        let role = isTitle ? type.identity : type.cardMeta
-        var lines: [SetText] = []
-        for line in head.lines { lines.append(try setter.setKeepingItems(of: line, in: role, width: room)) }
-        self.lines = lines
+        name = try setter.set(head.name, in: isTitle ? type[.reportTitle] : type[.halfTitle], width: room)
+        let role = isTitle ? type[.identity] : type[.cardMeta]
+        lines = try head.lines.map { line throws(LayoutError) in
+            try setter.setKeepingItems(of: line, in: role, width: room)
+        }
     }
 
     /// A picture as large as it can be, in its own proportions.

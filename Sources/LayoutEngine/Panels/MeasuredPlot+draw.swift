@@ -81,7 +81,8 @@ extension MeasuredPlot {
     /// The axis, and what is written along it as far as there is room.
     private func drawTicks(on canvas: inout Canvas, _ frame: PlotFrame) {
         guard let room = frame.scales.last, !ticks.isEmpty else { return }
-        canvas.rule(from: room.minX, to: room.maxX, y: room.maxY, Stroke(canvas.inks.frame, width: 0.75))
+        let axis = Stroke(canvas.inks.frame, width: 0.75)
+        canvas.rule(from: room.minX, to: room.maxX, y: room.maxY, axis)
         // A label at the end of the axis for what is beyond it would be wrong, and one wider than the plot has no room.
         let shown = ticks.indices.filter { plot.span.contains(plot.ticks[$0].at) && ticks[$0].width <= width }
         let rooms = shown.map { (plot.ticks[$0], ticks[$0]) }.map { tick, text in
@@ -91,10 +92,7 @@ extension MeasuredPlot {
         }
         for index in PlotFrame.kept(rooms, gap: 6) {
             let (x, text) = (frame.x(plot.ticks[shown[index]].at), ticks[shown[index]])
-            canvas.paint(
-                .stroke(
-                    .line(from: Position(x: x, y: room.maxY), to: Position(x: x, y: room.maxY + 3)),
-                    Stroke(canvas.inks.frame, width: 0.75)))
+            canvas.line(from: Position(x: x, y: room.maxY), to: Position(x: x, y: room.maxY + 3), axis)
             canvas.glyphs(text, x: rooms[index].start, baseline: room.maxY + tickGap + text.rise)
         }
     }
@@ -102,6 +100,7 @@ extension MeasuredPlot {
     /// A dotted line over all scales for each event, with its sign above it.
     private func drawEvents(on canvas: inout Canvas, _ frame: PlotFrame, top: Points) {
         guard let room = frame.scales.first else { return }
+        let dots = Stroke(canvas.inks.secondary, width: 0.75, dashes: [1.5, 2])
         var last = -Double.infinity
         for (event, text) in zip(plot.events, events) {
             let x = frame.x(event.at)
@@ -109,10 +108,7 @@ extension MeasuredPlot {
             for (own, texts) in zip(frame.scales, scales) {
                 // The title of a scale stands above it, and the line does not go through it.
                 if let title = texts.title, x < own.minX + title.width + 2 { from = own.minY }
-                canvas.paint(
-                    .stroke(
-                        .line(from: Position(x: x, y: from), to: Position(x: x, y: own.maxY)),
-                        Stroke(canvas.inks.secondary, width: 0.75, dashes: [1.5, 2])))
+                canvas.line(from: Position(x: x, y: from), to: Position(x: x, y: own.maxY), dots)
                 from = own.maxY
             }
             let start = min(max(x - text.width / 2, room.minX), room.maxX - text.width)
@@ -130,10 +126,8 @@ extension MeasuredPlot {
         var labels: [(y: Points, text: SetText, ink: Colour?)] = []
         for (limit, text) in zip(scale.limits, texts.limits) where scale.range.contains(limit.at) {
             let y = frame.y(limit.at, index, scale.range)
-            canvas.paint(
-                .stroke(
-                    .line(from: Position(x: room.minX, y: y), to: Position(x: room.maxX, y: y)),
-                    theme.stroke(limit.stroke)))
+            let (start, end) = (Position(x: room.minX, y: y), Position(x: room.maxX, y: y))
+            canvas.line(from: start, to: end, theme.stroke(limit.stroke))
             if let text { labels.append((y, text, limit.stroke == .target ? theme.targetInk : nil)) }
         }
         let firstEnd = labels.count
@@ -149,8 +143,8 @@ extension MeasuredPlot {
             let size = label.text.typeSize ?? label.text.pitch
             if number >= firstEnd {
                 let end = Position(x: room.maxX + texts.endGap - 2, y: place)
-                let lead = Path.line(from: Position(x: room.maxX + 1, y: label.y), to: end)
-                canvas.paint(.stroke(lead, Stroke(canvas.inks.secondary, width: 0.5)))
+                let start = Position(x: room.maxX + 1, y: label.y)
+                canvas.line(from: start, to: end, Stroke(canvas.inks.secondary, width: 0.5))
             }
             canvas.glyphs(
                 label.text, x: room.maxX + texts.endGap, baseline: place + size * SetText.digitHeight / 2,
@@ -205,20 +199,15 @@ struct PlotPen {
             if !path.steps.isEmpty { canvas.paint(.stroke(path, Stroke(theme.series.second, width: 0.75))) }
         case .area(let runs, let area):
             for run in runs where run.count > 1 {
-                var path = Path.polyline(
-                    run.map { place($0.x, $0.high) } + run.reversed().map { place($0.x, $0.low) })
-                path.steps.append(.close)
-                canvas.paint(.fill(path, .solid(theme.colour(area))))
-                for edge in [run.map { place($0.x, $0.high) }, run.map { place($0.x, $0.low) }] {
-                    canvas.paint(.stroke(.polyline(edge), area.edge(canvas.inks)))
-                }
+                let edges = [run.map { place($0.x, $0.high) }, run.map { place($0.x, $0.low) }]
+                canvas.paint(.fill(.closed(edges[0] + edges[1].reversed()), .solid(theme.colour(area))))
+                for edge in edges { canvas.paint(.stroke(.polyline(edge), area.edge(canvas.inks))) }
             }
         case .excess(let runs, let limit, let isAbove, let slot):
             for run in runs {
                 for piece in PlotPen.beyond(run, limit, isAbove: isAbove) {
-                    var path = Path.polyline(piece.map { place($0.x, $0.y) })
-                    path.steps.append(.close)
-                    canvas.paint(.fill(path, .solid(theme.classes[slot].colour)))
+                    let area = Path.closed(piece.map { place($0.x, $0.y) })
+                    canvas.paint(.fill(area, .solid(theme.classes[slot].colour)))
                 }
             }
         }

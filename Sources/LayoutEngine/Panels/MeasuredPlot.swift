@@ -59,15 +59,13 @@ struct MeasuredPlot: PanelPiece {
         alternative = setter.words(plot.alternative).plain
         legend = plot.legend.isEmpty ? nil : try PanelLegend(plot.legend, width, align: .end, &setter)
         ticks = try setter.set(plot.ticks.map(\.label), .small)
-        var stretches: [(SetText, SetText?)] = []
-        for stretch in plot.stretches {
-            stretches.append((try setter.set(stretch.name, .small), try setter.set(stretch.figure, .strongRow)))
+        stretches = try plot.stretches.map { stretch throws(LayoutError) in
+            (try setter.set(stretch.name, .small), try setter.set(stretch.figure, .strongRow))
         }
-        self.stretches = stretches
         let room = width - margins.start - margins.end
         for (index, scale) in plot.scales.enumerated() { try scales[index].setTitle(of: scale, width: room, &setter) }
         self.scales = scales
-        events = try setter.set(plot.events.map(\.sign), .strongSmall, width: room)
+        events = try setter.set(plot.events.map(\.label), .strongSmall, width: room)
     }
 
     /// The width that a plot takes with the texts beside its scales, and the least it can do with.
@@ -94,9 +92,7 @@ struct MeasuredPlot: PanelPiece {
     private static func texts(
         of plot: PanelPlot, _ setter: inout Typesetter
     ) throws(LayoutError) -> [Texts] {
-        var texts: [Texts] = []
-        for scale in plot.scales { texts.append(try Texts(scale, &setter)) }
-        return texts
+        try plot.scales.map { scale throws(LayoutError) in try Texts(scale, &setter) }
     }
 
     var legendHeight: Points { legend.map { $0.height(0) + 3 } ?? 0 }
@@ -156,11 +152,9 @@ extension MeasuredPlot.Texts {
     fileprivate init(_ scale: PanelScale, _ setter: inout Typesetter) throws(LayoutError) {
         ticks = try setter.set(scale.ticks.map(\.label), .small)
         hasTallTicks = scale.ticks.contains { setter.words($0.label).isTall }
-        var limits: [SetText?] = []
-        for limit in scale.limits {
-            limits.append(try setter.set(limit.label, limit.stroke == .target ? .strongSmall : .small))
+        limits = try scale.limits.map { limit throws(LayoutError) in
+            try setter.set(limit.label, limit.stroke == .target ? .strongSmall : .small)
         }
-        self.limits = limits
         ends = try setter.set(scale.ends.map(\.label), .small)
     }
 }

@@ -44,7 +44,7 @@ extension MeasuredRadar {
         }
     }
 
-    private func draw(_ label: Label, in room: Rect, _ align: ChartAlignment, on canvas: inout Canvas) {
+    private func draw(_ label: Label, in room: Rect, _ align: PanelGridColumn.Alignment, on canvas: inout Canvas) {
         let upper = label.name.extent.height
         let name = Rect(x: room.minX, y: room.minY, width: room.width, height: upper)
         let lower = label.value.extent.height

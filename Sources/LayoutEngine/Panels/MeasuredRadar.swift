@@ -33,7 +33,7 @@ struct MeasuredRadar: Sendable {
     init?(
         _ chart: RadarChart, in box: Extent, _ setter: inout Typesetter
     ) throws(LayoutError) {
-        let ticks = try setter.ticks(of: chart.scale, in: setter.type.ringLabel)
+        let ticks = try setter.ticks(of: chart.scale, in: setter.type[.ringLabel])
         let scale = AxisFigures(chart.scale, ticks)
         // Names that leave no room for the figure are wrapped to less before the figure is given up.
         let before = setter.notices
@@ -69,15 +69,15 @@ extension MeasuredRadar.Label {
         _ setter: inout Typesetter
     ) throws(LayoutError) {
         let roles = setter.type
-        let small = roles.axis.sized(roles.least, least: roles.least)
-        var ladder = [Rung(role: roles.axis, width: width)]
-        for role in [roles.axis, small] {
+        let small = roles[.axis].sized(roles.least, least: roles.least)
+        var ladder = [Rung(role: roles[.axis], width: width)]
+        for role in [roles[.axis], small] {
             // A word wider than the label would be cut.
             let room = keepsWords ? try setter.widthForWords(of: axis.name, in: role, from: width) : width
             guard role == small || room <= width else { continue }
             ladder.append(Rung(role: role, width: room, lines: 2))
         }
         name = try setter.fit(axis.name, ladder, what: "the name of an axis").text
-        value = try setter.set(axis.point.label, in: roles.barValue)
+        value = try setter.set(axis.point.label, in: roles[.barValue])
     }
 }

@@ -65,10 +65,8 @@ enum PanelSign {
             draw(shape, slot, on: &canvas, centre, 3.2, theme)
         case .dot(let isFilled): dot(on: &canvas, centre, isFilled: isFilled, theme)
         case .line(let stroke):
-            canvas.paint(
-                .stroke(
-                    .line(from: Position(x: room.minX, y: middle), to: Position(x: room.maxX, y: middle)),
-                    theme.stroke(stroke)))
+            let (start, end) = (Position(x: room.minX, y: middle), Position(x: room.maxX, y: middle))
+            canvas.line(from: start, to: end, theme.stroke(stroke))
         case .area(let area):
             canvas.fill(room, theme.colour(area))
             let edge = area.edge(canvas.inks)
@@ -111,15 +109,9 @@ enum PanelSign {
         case .square:
             let half = radius * 0.9
             return .rectangle(Rect(x: centre.x - half, y: centre.y - half, width: half * 2, height: half * 2))
-        case .triangle: return closed([corner(0, -1.2), corner(1, 0.95), corner(-1, 0.95)])
-        case .wedge: return closed([corner(0, 1.2), corner(1, -0.95), corner(-1, -0.95)])
+        case .triangle: return .closed([corner(0, -1.2), corner(1, 0.95), corner(-1, 0.95)])
+        case .wedge: return .closed([corner(0, 1.2), corner(1, -0.95), corner(-1, -0.95)])
         }
-    }
-
-    private static func closed(_ corners: [Position]) -> Path {
-        var path = Path.polyline(corners)
-        path.steps.append(.close)
-        return path
     }
 }
 
@@ -128,13 +120,13 @@ struct PanelLegend: PanelPiece {
     private let entries: [(mark: PanelMark?, text: SetText)]
     private let lines: [Range<Int>]
     private let width: Points
-    private let align: Canvas.Alignment
+    private let align: PanelGridColumn.Alignment
     private let theme: Theme
     private static let gap: Points = 14
     private static let markGap: Points = 4
 
     init(
-        _ entries: [PanelLegendEntry], _ width: Points, align: Canvas.Alignment,
+        _ entries: [PanelLegendEntry], _ width: Points, align: PanelGridColumn.Alignment,
         _ setter: inout Typesetter
     ) throws(LayoutError) {
         (self.width, self.align, theme) = (width, align, setter.style.theme)

@@ -17,8 +17,8 @@ struct PanelMissing: PanelPiece {
         self.width = width
         factor = setter.style.factor(.cardTitle, .reason, .body)
         let room = width - Self.textX
-        self.reason = try setter.set(reason, in: setter.type.reason, width: room)
-        self.detail = try setter.set(detail, in: setter.type.body, width: room)
+        self.reason = try setter.set(reason, in: setter.type[.reason], width: room)
+        self.detail = try setter.set(detail, in: setter.type[.body], width: room)
     }
 
     /// The card is 96 high with one line of each text; more lines add their pitch.

@@ -98,7 +98,7 @@ final class MeasuredBox: Sendable {
         isCard = box.isFramed && box.isMain
         factor = isCard ? setter.style.factor(.cardTitle, .cardMeta) : setter.panelFactor
         let inner = box.isFramed ? width - Self.padding * 2 : width
-        let role = box.isMain ? setter.type.cardTitle : setter.type.halfTitle
+        let role = box.isMain ? setter.type[.cardTitle] : setter.type[.halfTitle]
         let small: PanelType = isCard ? .note : .small
         let side = try setter.set(box.meta, small)
         guard inner >= Self.leastWidth else { return nil }

@@ -30,7 +30,7 @@ extension PanelRing {
     static func percent(
         _ text: StyledText, _ setter: inout Typesetter
     ) throws(LayoutError) -> HoleLine {
-        let set = try largest(text, setter.type.wholePercent, "the percent in a ring", &setter)
+        let set = try largest(text, setter.type[.wholePercent], "the percent in a ring", &setter)
         return HoleLine(text: set, baseline: set.middle)
     }
 
@@ -38,7 +38,7 @@ extension PanelRing {
     static func largeHole(
         _ text: Message, _ setter: inout Typesetter
     ) throws(LayoutError) -> [HoleLine] {
-        let role = setter.type.hole
+        let role = setter.type[.hole]
         let parts = setter.words(text).figureAndUnit
         let unit = parts.unit.isEmpty ? nil : try setter.set(parts.unit, in: role)
         let below = unit.flatMap { $0.width <= room.unit ? $0 : nil }

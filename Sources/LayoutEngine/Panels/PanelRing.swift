@@ -33,7 +33,7 @@ struct PanelRing: PanelPiece {
         _ chart: DonutChart, isLarge: Bool, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let metrics = isLarge ? DonutMetrics.card : Self.small
-        let role = setter.type.percent
+        let role = setter.type[.percent]
         var percents: [SetText] = []
         for slice in chart.slices where isLarge { percents.append(try setter.set(slice.percent, in: role)) }
         var labels = percents.map { Extent(width: $0.width, height: role.plain.size) }

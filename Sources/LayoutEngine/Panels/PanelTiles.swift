@@ -157,7 +157,7 @@ struct PanelTiles: PanelPiece {
             // The units of a row stand on one line: beside all figures, or below all of them.
             var (whole, drops): ([SetText], Bool) = ([], false)
             for (tile, width) in row where look == .even {
-                let value = try setter.set(tile.value, in: setter.type.tileValue)
+                let value = try setter.set(tile.value, in: setter.type[.tileValue])
                 drops = drops || value.width > width - padding(look) * 2
                 whole.append(value)
             }
@@ -185,16 +185,16 @@ struct PanelTiles: PanelPiece {
             label = try setter.set(tile.label, tile.isHero ? .strongCell : .cell, width: room)
             value = try setter.set(tile.value, tile.isHero ? .hero : .figure)
         case .strip:
-            label = try setter.set(tile.label, in: type.figureLabel, width: room)
-            value = try setter.set(tile.value, in: type.figureValue, width: room)
+            label = try setter.set(tile.label, in: type[.figureLabel], width: room)
+            value = try setter.set(tile.value, in: type[.figureValue], width: room)
         case .even:
-            label = try setter.set(tile.label, in: type.tileLabel, width: room)
+            label = try setter.set(tile.label, in: type[.tileLabel], width: room)
             if let whole {
                 value = whole
             } else {
-                let (figure, unit, _) = setter.words(tile.value).figureAndUnit
-                if !unit.isEmpty { below.append(try setter.set(unit, in: type.tileValue, width: room)) }
-                value = try setter.set(figure, in: type.tileValue, width: room)
+                let (figure, unit) = setter.words(tile.value).figureAndUnit
+                if !unit.isEmpty { below.append(try setter.set(unit, in: type[.tileValue], width: room)) }
+                value = try setter.set(figure, in: type[.tileValue], width: room)
             }
         }
         below += try setter.set(tile.lines, .small, width: room)

@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import DisplayList
 
 /// The rows of a panel's grid that may stand on several pages, with what stands above the first and below the last.
@@ -59,16 +60,11 @@ struct RowFlow: PanelFlow {
 
     func part(from start: Int, room: Points) -> Range<Int>? {
         guard start < elementCount else { return nil }
-        var (low, high) = (start, elementCount)
         if fits(start..<elementCount, room) { return start..<elementCount }
         // What stands below the last row goes with it.
-        high -= 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if fits(start..<middle, room) { low = middle } else { high = middle - 1 }
-        }
-        while low > start, grid.bound.contains(low) { low -= 1 }
-        return low > start ? start..<low : nil
+        var end = (start + 1..<elementCount).start { !fits(start..<$0, room) } - 1
+        while end > start, grid.bound.contains(end) { end -= 1 }
+        return end > start ? start..<end : nil
     }
 
     private func fits(_ part: Range<Int>, _ room: Points) -> Bool {

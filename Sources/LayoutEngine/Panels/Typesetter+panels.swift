@@ -9,22 +9,24 @@ extension Theme.TypeScale {
     /// the name of a card's row 14, its figure 25, a note 10.
     func role(_ type: PanelType) -> TextRole {
         switch type {
-        case .name: reportTitle.beside(identity)
-        case .hero: reportTitle.scaled(by: 26.0 / 21).beside(axis)
-        case .figure: reportTitle.scaled(by: 18.0 / 21).beside(axis)
-        case .body, .sentence: body
-        case .strongBody: reason
-        case .row: body.scaled(by: 11.0 / 12)
-        case .strongRow: reason.scaled(by: 11.0 / 12, lines: 12.5 / 14)
+        case .name: self[.reportTitle].beside(self[.identity])
+        case .hero: self[.reportTitle].scaled(by: 26.0 / 21).beside(self[.axis])
+        case .figure: self[.reportTitle].scaled(by: 18.0 / 21).beside(self[.axis])
+        case .body, .sentence: self[.body]
+        case .strongBody: self[.reason]
+        case .row: self[.body].scaled(by: 11.0 / 12)
+        case .strongRow: self[.reason].scaled(by: 11.0 / 12, lines: 12.5 / 14)
         case .cell:
-            TextRole(table.plain.tight, value: tableHead.plain.tight, unit: axis.plain, label: axis.plain)
-        case .strongCell: TextRole(tableHead.plain.tight, unit: axis.plain, label: axis.plain)
-        case .small: TextRole(axis.plain, value: barValue.plain)
-        case .strongSmall: TextRole(barValue.plain, unit: axis.plain)
-        case .method: ringLabel
-        case .rowName: rowTitle.nearer
-        case .rowFigure: rowValue
-        case .note: note
+            TextRole(
+                self[.table].plain.tight, value: self[.tableHead].plain.tight, unit: self[.axis].plain,
+                label: self[.axis].plain)
+        case .strongCell: TextRole(self[.tableHead].plain.tight, unit: self[.axis].plain, label: self[.axis].plain)
+        case .small: TextRole(self[.axis].plain, value: self[.barValue].plain)
+        case .strongSmall: TextRole(self[.barValue].plain, unit: self[.axis].plain)
+        case .method: self[.ringLabel]
+        case .rowName: self[.rowTitle].nearer
+        case .rowFigure: self[.rowValue]
+        case .note: self[.note]
         }
     }
 }

@@ -11,7 +11,7 @@ public struct PanelPlot: Hashable, Sendable {
     /// Stretches of the axis that have a name and a figure above the scales.
     public var stretches: [PanelStretch]
     /// Where something happened: a line across all scales with a sign above it.
-    public var events: [PanelEvent]
+    public var events: [PanelTick]
     /// The scales, from the upper one to the lower one; at least one.
     public var scales: [PanelScale]
     /// What its marks stand for.
@@ -24,7 +24,7 @@ public struct PanelPlot: Hashable, Sendable {
     /// Makes a plot.
     public init(
         span: ClosedRange<Double>, ticks: [PanelTick] = [], stretches: [PanelStretch] = [],
-        events: [PanelEvent] = [], scales: [PanelScale], legend: [PanelLegendEntry] = [],
+        events: [PanelTick] = [], scales: [PanelScale], legend: [PanelLegendEntry] = [],
         height: ClosedRange<Double>, alternative: Message
     ) {
         self.span = span
@@ -73,20 +73,6 @@ public struct PanelStretch: Hashable, Sendable {
         self.range = range
         self.name = name
         self.figure = figure
-    }
-}
-
-/// Something that happened at a place of the common axis.
-public struct PanelEvent: Hashable, Sendable {
-    /// Where.
-    public var at: Double
-    /// The sign that a line below the plot explains, or a short text.
-    public var sign: Message
-
-    /// Makes an event.
-    public init(at: Double, _ sign: Message) {
-        self.at = at
-        self.sign = sign
     }
 }
 

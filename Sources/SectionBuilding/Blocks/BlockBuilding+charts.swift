@@ -36,21 +36,21 @@ extension BlockBuilding {
 
     private func chart(_ request: ChartRequest, _ sections: [MeasuredSection], in room: ChartRoom) -> MadeChart {
         let titles = Message.list(sections.map(\.section.titleMessage))
+        let title = request.title(of: titles, numberCount: sections[0].numberCount)
         return MadeChart(
-            request: request, title: request.title(of: titles, numberCount: sections[0].numberCount),
-            sections: sections,
-            result: Result { () throws(ChartRefusal) in try panel(request, sections, in: room) })
+            request: request, title: title, sections: sections,
+            result: Result { () throws(ChartRefusal) in try panel(request, sections, title, in: room) })
     }
 
     private func panel(
-        _ request: ChartRequest, _ sections: [MeasuredSection], in room: ChartRoom
+        _ request: ChartRequest, _ sections: [MeasuredSection], _ title: Message, in room: ChartRoom
     ) throws(ChartRefusal) -> MadePanel {
-        let (data, calendar, title) = (sections[0], material.calendar, request.ownTitle)
+        let (data, calendar) = (sections[0], material.calendar)
         let parts: ChartParts
         switch request.kind {
         case .bars(let bars):
             guard let making = BarsMaking(sections, bars, calendar) else { throw .noSection }
-            parts = try making.parts(title)
+            parts = try making.parts(request.ownTitle)
         case .radar(let radar):
             switch radar.axes {
             case .sections: parts = try RadarMaking.shares(sections, title)
@@ -71,7 +71,7 @@ extension BlockBuilding {
         guard data.count > 0 else { throw .noReadings }
         guard data.classified != nil else { throw .noClass }
         let card = data.card(
-            SectionLook(hasSentence: false), hasFigures: false, saysPercents: material.saysPercents)
+            SectionLook(hasSentence: false), hasFigures: false, saysPercents: saysPercents)
         return MadePanel(forms: card.forms, givesWay: card.givesWay)
     }
 

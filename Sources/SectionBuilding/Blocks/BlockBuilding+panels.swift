@@ -27,14 +27,10 @@ extension BlockBuilding {
     }
 
     /// The material of panels about some sections, among all sections of the report.
-    func panelMaterial(
-        of sections: [MeasuredSection], among all: [MeasuredSection]? = nil, detail: PanelRequest.Detail = .usual
-    ) -> PanelMaterial {
-        PanelMaterial(
-            sections: sections, allSections: all ?? material.sections,
-            before: material.before, person: material.sections[0].person,
-            definition: material.definition, calendar: material.calendar, shown: shown, kinds: layout.panelKinds,
-            detail: detail, assumesZone: material.assumesZone)
+    func panelMaterial(of sections: [MeasuredSection], detail: PanelRequest.Detail = .usual) -> PanelMaterial {
+        var own = material
+        (own.sections, own.detail) = (sections, detail)
+        return own
     }
 
     /// The panels of a request; none where there is nothing to show.
@@ -49,10 +45,9 @@ extension BlockBuilding {
             return []
         }
         let ids = chosen.map(\.section.id)
-        let all = material.sections
         let made = request.kind.make(
-            panelMaterial(of: all.filter { ids.contains($0.section.id) }, among: all, detail: request.detail))
-        shown.formUnion(made.flatMap(\.about))
+            panelMaterial(of: material.sections.filter { ids.contains($0.section.id) }, detail: request.detail))
+        material.shown.formUnion(made.flatMap(\.about))
         // What an earlier panel shows in the place of another is not shown again.
         let places = made.map { panel in
             panel.standsFor.map { PanelRequest($0, of: .id(panel.about.first ?? "")) }

@@ -4,39 +4,19 @@ internal import ReportModel
 
 /// Turns the blocks of a layout into the panels of a report.
 struct BlockBuilding {
-    /// The material of blocks.
-    struct Material {
-        /// The title and the person the report is about.
-        let title: Panel
-        /// The key figures, as many as there are.
-        let tiles: [PanelTile]
-        /// The sections in the order they are printed; at least one.
-        let sections: [MeasuredSection]
-        /// The measurements of the period before for the same sections, by their ids; empty where there is no such period, and where no
-        /// block asks for it.
-        let before: [String: MeasuredSection]
-        /// True if times of the data are taken as of the zone of the report.
-        let assumesZone: Bool
-        /// The wishes of the config.
-        let definition: ReportDefinition
-        /// The calendar of the reader's locale.
-        let calendar: ReaderCalendar
-        /// True if cards say that percents were adjusted or do not add up, because the foot of the page does not.
-        let saysPercents: Bool
-
-        /// The paragraphs of free text.
-        var notes: [String] { definition.notes }
-        /// The days the report is about.
-        var period: Period { definition.period }
-    }
-
     /// The panels that were built so far.
     private(set) var panels: [Panel] = []
     /// The warnings about them.
     var warnings: [Diagnostic] = []
 
-    let material: Material
+    /// The sections in the order they are printed, at least one, with what panels about them are made of.
+    var material: PanelMaterial
     let layout: ReportLayout
+    private let title: Panel
+    /// The key figures, as many as there are.
+    private let tiles: [PanelTile]
+    /// True if cards say that percents were adjusted or do not add up, because the foot of the page does not.
+    let saysPercents: Bool
     /// The block that is being built, by its number from zero.
     private var current = 0
     /// True if what comes next begins on a new page.
@@ -47,13 +27,11 @@ struct BlockBuilding {
     private var saidEmpty: Set<String> = []
     /// Panels that were shown in the place of others.
     var stood: Set<PanelRequest> = []
-    /// The sections that panels so far are about, by id.
-    var shown: Set<String> = []
 
     /// Builds every block of a layout.
-    init(_ layout: ReportLayout, _ material: Material) {
-        self.layout = layout
-        self.material = material
+    init(_ layout: ReportLayout, _ material: PanelMaterial, title: Panel, tiles: [PanelTile], saysPercents: Bool) {
+        (self.layout, self.material, self.title, self.tiles) = (layout, material, title, tiles)
+        self.saysPercents = saysPercents
         for (index, block) in layout.blocks.enumerated() {
             current = index
             add(block)
@@ -77,9 +55,9 @@ struct BlockBuilding {
 
     private mutating func add(_ block: LayoutBlock) {
         switch block {
-        case .title: append(material.title)
+        case .title: append(title)
         case .keyFigures(let count):
-            let tiles = material.tiles.prefix(max(0, count))
+            let tiles = tiles.prefix(max(0, count))
             if !tiles.isEmpty { append(.keyFigures(Array(tiles))) }
         case .sections(let selection, let look):
             add(selection, look)
@@ -130,7 +108,7 @@ struct BlockBuilding {
                 refusal = [Words.chartRefusedReason]
             }
         }
-        append(data.card(look, plot: plot, saysPercents: material.saysPercents, further: refusal))
+        append(data.card(look, plot: plot, saysPercents: saysPercents, further: refusal))
     }
 
     /// Adds the card of a section without readings, once.
@@ -140,7 +118,7 @@ struct BlockBuilding {
     }
 
     private mutating func addNote() {
-        let paragraphs = material.notes.filter { $0.contains { !$0.isWhitespace } }
+        let paragraphs = material.definition.notes.filter { $0.contains { !$0.isWhitespace } }
         guard !paragraphs.isEmpty else { return }
         let title = Words.noteTitle
         append(

@@ -73,7 +73,7 @@ struct ChartNumbers {
     func scale(_ nice: NiceScale) -> ValueScale {
         ValueScale(
             lower: nice.lower, upper: nice.upper,
-            ticks: nice.ticks.map { .init(value: $0, label: label($0, decimals: nice.decimals)) })
+            ticks: nice.ticks.map { .init($0, label($0, decimals: nice.decimals)) })
     }
 
     /// The head of a column of figures, with their unit.

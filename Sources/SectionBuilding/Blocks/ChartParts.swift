@@ -122,8 +122,8 @@ extension ValueScale {
     /// Whether it has a length, and ticks that are on it.
     fileprivate var isDrawable: Bool {
         lower.isFinite && upper.isFinite && lower < upper && ticks.count > 1
-            && ticks.allSatisfy { $0.value.isFinite && holds($0.value) }
-            && zip(ticks, ticks.dropFirst()).allSatisfy { $0.value < $1.value }
+            && ticks.allSatisfy { $0.at.isFinite && holds($0.at) }
+            && zip(ticks, ticks.dropFirst()).allSatisfy { $0.at < $1.at }
     }
 
     /// Whether a value is on the scale; what is not a number is on none.

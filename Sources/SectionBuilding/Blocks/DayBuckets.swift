@@ -45,13 +45,7 @@ struct DayBuckets {
 
     /// The bucket of a day of the period.
     func index(of day: CivilDate) -> Int {
-        var low = 0
-        var high = buckets.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if buckets[middle].first <= day { low = middle } else { high = middle - 1 }
-        }
-        return low
+        (1..<max(1, buckets.count)).start { buckets[$0].first > day } - 1
     }
 
     /// Whether the period cuts days off a bucket, so that its bar stands for fewer days than the others.

@@ -8,17 +8,12 @@ struct RadarMaking {
     /// The fewest axes that enclose anything, and the most that a reader can tell apart.
     static let axes = 3...12
 
-    /// An axis: its name, its value, and the value as it is written by itself.
-    private struct Axis {
-        let name: Message
-        let value: Double?
-        let label: Message
-    }
+    private typealias Axis = RadarChart.Axis
 
     /// The share in the target of every section that has a target; bars where there are fewer than three.
     ///
     /// A section of one reading has no value, because one reading has no share.
-    static func shares(_ sections: [MeasuredSection], _ title: Message?) throws(ChartRefusal) -> ChartParts {
+    static func shares(_ sections: [MeasuredSection], _ title: Message) throws(ChartRefusal) -> ChartParts {
         let withTarget = sections.filter(\.hasTarget)
         guard let first = withTarget.first else { throw .noTarget }
         let shown = Array(withTarget.prefix(axes.upperBound))
@@ -29,22 +24,23 @@ struct RadarMaking {
             let target = data.targetOfReadings.flatMap { $0.total > 1 ? $0 : nil }
             let none = !data.isJudged ? Words.noDataShort : Words.tooFewReadings
             return Axis(
-                name: name, value: target.map { 100 * Double($0.share.weight) / Double($0.share.whole) },
-                label: target.map { .share($0.figure) } ?? none)
+                name: name,
+                point: ChartPoint(
+                    value: target.map { 100 * Double($0.share.weight) / Double($0.share.whole) },
+                    label: target.map { .share($0.figure) } ?? none))
         }
-        guard found.contains(where: { $0.value != nil }) else { throw .tooFew }
+        guard found.contains(where: { $0.point.value != nil }) else { throw .tooFew }
         let percents = ValueScale(
             lower: 0, upper: 100,
-            ticks: [0, 25, 50, 75, 100].map { .init(value: Double($0), label: .share(.whole($0))) })
+            ticks: [0, 25, 50, 75, 100].map { .init(Double($0), .share(.whole($0))) })
         return parts(
-            found, title ?? Words.radarSectionsTitle, first, readings: shown.distinctReadings, on: percents,
-            unit: nil, figures: [Words.columnWhat, Words.columnInTarget],
-            left: withTarget.count - shown.count)
+            found, title, first, readings: shown.distinctReadings, on: percents,
+            figures: [Words.columnWhat, Words.columnInTarget], notes: left(withTarget.count - shown.count))
     }
 
     /// A value of every section, all on one scale; bars where there are fewer than three.
     static func values(
-        _ sections: [MeasuredSection], _ value: RadarRequest.Value, _ request: RadarRequest, _ title: Message?
+        _ sections: [MeasuredSection], _ value: RadarRequest.Value, _ request: RadarRequest, _ title: Message
     ) throws(ChartRefusal) -> ChartParts {
         guard let first = sections.first, sections.contains(where: { $0.count > 0 }) else {
             throw .noReadings
@@ -53,14 +49,13 @@ struct RadarMaking {
         let found = zip(shown, distinct(shown.map(\.section.titleMessage))).map { data, name in
             let spread = data.spreads.first
             let quantity = value == .mean ? spread?.mean : spread?.last
-            return Axis(
-                name: name, value: quantity?.value,
-                label: quantity.map { Words.chartValue(value: $0.argument) } ?? Words.noDataShort)
+            let label = quantity.map { Words.chartValue(value: $0.argument) } ?? Words.noDataShort
+            return Axis(name: name, point: ChartPoint(value: quantity?.value, label: label))
         }
         // Bars grow from zero, and hold what a radar marks at its edge.
         let nice =
             found.count < axes.lowerBound
-            ? try NiceScale.bars(over: found.compactMap(\.value) + [request.lowest, request.highest]) : nil
+            ? try NiceScale.bars(over: found.compactMap(\.point.value) + [request.lowest, request.highest]) : nil
         let rings = stride(from: request.lowest, through: request.highest + request.step * 1e-9, by: request.step)
         let ticks = nice?.ticks ?? Array(rings)
         let decimals = (0...3).first { decimals in
@@ -70,45 +65,49 @@ struct RadarMaking {
             lower: nice?.lower ?? request.lowest, upper: nice?.upper ?? request.highest,
             ticks: ticks.map { tick in
                 let number = Fixed.printed(tick, decimals: decimals ?? 3)
-                return .init(value: tick, label: Words.chartValue(value: .number(number)))
+                return .init(tick, Words.chartValue(value: .number(number)))
             })
         let isCommon = shown.allSatisfy { $0.section.unit == first.section.unit }
         let name = value == .mean ? Words.figureMean : Words.figureLast
         return parts(
-            found, title ?? name, first, readings: shown.distinctReadings, on: scale,
+            found, title, first, readings: shown.distinctReadings, on: scale,
             unit: isCommon ? Words.chartUnit(divisor: .text(""), unit: .unit(first.section.unit)) : nil,
-            figures: [Words.columnWhat, name], left: sections.count - shown.count)
+            figures: [Words.columnWhat, name], notes: left(sections.count - shown.count))
     }
 
     private static func parts(
         _ found: [Axis], _ title: Message, _ data: MeasuredSection, readings: Int, on scale: ValueScale,
-        unit: Message?, figures: [Message], left: Int
+        unit: Message? = nil, figures: [Message], spoken: [Axis]? = nil, notes: [Message]
     ) -> ChartParts {
         let isRadar = found.count >= axes.lowerBound
-        let points = found.map { ChartPoint(value: $0.value, label: $0.label) }
-        let absent = Set(found.filter { $0.value == nil }.map(\.label))
+        let absent = Set(found.filter { $0.point.value == nil }.map(\.point.label))
         let drawing: ChartParts.Drawing =
             isRadar
-            ? .radar(
-                RadarChart(
-                    axes: zip(found, points).map { .init(name: $0.name, point: $1) }, scale: scale))
+            ? .radar(RadarChart(axes: found, scale: scale))
             : .bars(
                 BarChart(
                     series: [.init(name: title, look: .first)],
-                    groups: zip(found, points).map { .init(name: $0.name, shortName: $0.name, points: [$1]) },
+                    groups: found.map { .init(name: $0.name, shortName: $0.name, points: [$0.point]) },
                     scale: scale, isSigned: scale.lower < 0,
                     missing: absent.count == 1 ? absent.first ?? .missing : .missing))
+        let findings = (spoken ?? found).map { Message.point($0.name, $0.point.label) }
+        let alternative = Words.radarAlternative(
+            n: .integer(readings), title: .message(title), period: data.period.value(.long),
+            findings: .message(.clauses(findings)))
         return ChartParts(
             title: title, meta: data.chartMeta(readings: readings),
             legend: unit.map { [.unit($0)] } ?? [], drawing: drawing,
-            alternative: alternative(title, data.period, readings, found, isRadar: isRadar),
-            figures: .figures(figures, found.map { [$0.name, $0.label] }),
-            notes: left > 0 ? [Words.noteFirstAxes(n: .integer(left))].asNotes : [])
+            alternative: isRadar ? alternative : .bars(title, data.period, readings, findings),
+            figures: .figures(figures, found.map { [$0.name, $0.point.label] }), notes: notes.asNotes)
+    }
+
+    private static func left(_ count: Int) -> [Message] {
+        count > 0 ? [Words.noteFirstAxes(n: .integer(count))] : []
     }
 
     /// The mean of the first number of a section's readings for every day of the week.
     static func weekdays(
-        _ data: MeasuredSection, firstWeekday: Int, _ title: Message?
+        _ data: MeasuredSection, firstWeekday: Int, _ title: Message
     ) throws(ChartRefusal) -> ChartParts {
         guard data.count > 0 else { throw .noReadings }
         var sums = [MeanSum](repeating: MeanSum(), count: 7)
@@ -121,29 +120,16 @@ struct RadarMaking {
             // Any Monday will do: 1970-01-05 was one.
             let day = CivilDate(dayNumber: 4 + weekday)
             let mean = sums[weekday].mean
-            return Axis(
-                name: Words.chartDate(date: .date(day, .weekday)), value: mean,
-                label: mean.map { numbers.label($0) } ?? Words.noDataShort)
+            let label = mean.map { numbers.label($0) } ?? Words.noDataShort
+            return Axis(name: .weekday(day), point: ChartPoint(value: mean, label: label))
         }
-        let section = Message.Value.message(data.section.titleMessage)
-        let usual =
-            data.numberCount == 2
-            ? Words.radarWeekdaysTitleSystolic(title: section) : Words.radarWeekdaysTitle(title: section)
-        let title = title ?? usual
         let written = found.map { axis in
-            Axis(name: axis.name, value: axis.value, label: axis.value.map { numbers.written($0) } ?? axis.label)
+            let label = axis.point.value.map { numbers.written($0) } ?? axis.point.label
+            return Axis(name: axis.name, point: ChartPoint(value: axis.point.value, label: label))
         }
-        return ChartParts(
-            title: title, meta: data.chartMeta(readings: data.readingCount),
-            legend: [.unit(numbers.unit)],
-            drawing: .radar(
-                RadarChart(
-                    axes: found.map { .init(name: $0.name, point: ChartPoint(value: $0.value, label: $0.label)) },
-                    scale: numbers.scale(scale))),
-            alternative: alternative(title, data.period, data.readingCount, written),
-            figures: .figures(
-                [Words.columnWeekday, numbers.head(Words.figureMean)], found.map { [$0.name, $0.label] }),
-            notes: data.beyondNotes.asNotes)
+        return parts(
+            found, title, data, readings: data.readingCount, on: numbers.scale(scale), unit: numbers.unit,
+            figures: [Words.columnWeekday, numbers.head(Words.figureMean)], spoken: written, notes: data.beyondNotes)
     }
 
     /// The lowest value is not in the middle, where it would look like nothing.
@@ -151,16 +137,6 @@ struct RadarMaking {
         guard let lowest = values.min(), let highest = values.max() else { throw .noReadings }
         let below = lowest - (highest - lowest) / 2
         return try .lines(over: [lowest < 0 ? below : max(0, below), highest])
-    }
-
-    private static func alternative(
-        _ title: Message, _ period: Period, _ readings: Int, _ found: [Axis], isRadar: Bool = true
-    ) -> Message {
-        let (title, days) = (Message.Value.message(title), period.value(.long))
-        let findings = Message.Value.message(.clauses(found.map { .point($0.name, $0.label) }))
-        return isRadar
-            ? Words.radarAlternative(n: .integer(readings), title: title, period: days, findings: findings)
-            : Words.barsAlternative(n: .integer(readings), title: title, period: days, findings: findings)
     }
 
     /// The names, those that occur more than once with a number behind them.

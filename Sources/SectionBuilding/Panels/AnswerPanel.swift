@@ -7,10 +7,8 @@ internal import Statistics
 /// the share in the target.
 enum AnswerPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.sections.filter { !$0.all.isEmpty }.map { section in
-            MadePanel(
-                PanelBox(title: section.section.titleMessage, [.tiles(tiles(of: section))]), about: [section.section.id]
-            )
+        material.each { section in
+            section.all.isEmpty ? [] : [PanelBox(title: section.section.titleMessage, [.tiles(tiles(of: section))])]
         }
     }
 

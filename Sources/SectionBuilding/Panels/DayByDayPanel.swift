@@ -9,23 +9,18 @@ enum DayByDayPanel {
     private static let mostPerDay = 4
 
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.sections.filter { $0.all.count > 1 && !$0.isSensor }.compactMap { section in
+        material.each { section in
+            guard section.all.count > 1, !section.isSensor else { return [] }
             let making = DayByDay(section, material)
-            guard let plot = making.plot(height: 150...200) else { return nil }
-            let notes = making.simple.events.legend
-            func box(
-                _ parts: [PanelPart], _ legend: [PanelLegendEntry] = []
-            ) -> PanelBox {
+            guard let plot = making.plot(height: 150...200) else { return [] }
+            func box(_ parts: [PanelPart], _ legend: [PanelLegendEntry] = []) -> PanelBox {
                 PanelBox(
-                    title: Words.panelDayByDay, meta: section.unitMessage, legend: legend, isFramed: true,
-                    parts)
+                    title: Words.panelDayByDay, meta: section.unitMessage, legend: legend, isFramed: true, parts)
             }
-            return MadePanel(
-                forms: [
-                    box([.plot(plot)] + notes, making.legend),
-                    box([.plot(plot.with(height: 90...150))] + notes, making.legend).losing(1),
-                    box([.grid(MeansTable.weeks(of: section))]).losing(7),
-                ], about: [section.section.id])
+            let plots = [plot, plot.with(height: 90...150)].enumerated().map { loss, plot in
+                box([.plot(plot)] + making.simple.events.legend, making.legend).losing(loss)
+            }
+            return plots + [box([.grid(MeansTable.weeks(of: section))]).losing(7)]
         }
     }
 

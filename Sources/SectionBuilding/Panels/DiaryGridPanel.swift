@@ -25,7 +25,8 @@ enum DiaryGridPanel {
         let picture = content.pressure.flatMap { DiaryPicture($0) }
         let calendar = material.calendar.months
         var isFirst = true
-        return months(of: material.period, calendar).compactMap { days -> MadePanel? in
+        let months = DayBuckets(material.period, by: .month, calendar, most: .max).buckets
+        return months.map { $0.first...$0.last }.compactMap { days -> MadePanel? in
             let isMeasured = content.sources.contains { source in
                 source.shown.contains { days.contains(source.row(of: $0)) }
             }
@@ -66,18 +67,6 @@ enum DiaryGridPanel {
         let isInDays = source.isSensor || material.period.dayCount <= GlucoseDaysPanel.longest
         return material.kinds.contains(.glucoseDays) && isInDays
             || material.kinds.contains(.glucoseMeals) && !source.isSensor
-    }
-
-    /// The days of a period, by the months of a calendar.
-    private static func months(of period: Period, _ months: CalendarMonths) -> [ClosedRange<CivilDate>] {
-        var found: [ClosedRange<CivilDate>] = []
-        var first = period.first
-        while true {
-            let last = min(months.end(ofMonth: first) ?? period.last, period.last)
-            found.append(first...last)
-            if last == period.last { return found }
-            first = last.adding(days: 1)
-        }
     }
 }
 

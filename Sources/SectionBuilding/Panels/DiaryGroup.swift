@@ -4,10 +4,12 @@ internal import Statistics
 
 /// Columns of a diary that stand under one head.
 struct DiaryGroup {
-    /// A column: its head, and how wide it is.
+    /// A column: its head, how wide it is, its cell of a day without a measurement, and that of the mean.
     struct Column {
         let head: Message?
-        let look: PanelGridColumn
+        var look = PanelGridColumn(.end, growth: 1)
+        var missing = DiaryGroup.dash
+        let mean: PanelCell
     }
 
     /// What they are of.
@@ -16,10 +18,6 @@ struct DiaryGroup {
     let columns: [Column]
     /// The cells of a day, as many as there are columns.
     let rows: [CivilDate: [PanelCell]]
-    /// The cells of a day without a measurement.
-    let missing: [PanelCell]
-    /// The cells of the means, as many as there are columns.
-    let means: [PanelCell]
     /// The classes whose marks are in it.
     var classes: Set<DiarySource.ClassMark> = []
     /// The ranges of glucose whose marks are in it.
@@ -28,7 +26,7 @@ struct DiaryGroup {
     var hasSeveral = false
 
     /// The cells of a day.
-    func cells(_ day: CivilDate) -> [PanelCell] { rows[day] ?? missing }
+    func cells(_ day: CivilDate) -> [PanelCell] { rows[day] ?? columns.map(\.missing) }
 
     /// The dash of what was not measured.
     fileprivate static let dash = PanelCell(Message.missing, .small)
@@ -66,18 +64,17 @@ extension DiaryGroup {
             rows[day] = cells
         }
         var columns = [
-            Column(head: time == .unknown ? nil : Words.diaryTime, look: PanelGridColumn(.end)),
-            Column(head: .unit(source.unit), look: PanelGridColumn(.end, growth: 1)),
+            Column(
+                head: time == .unknown ? nil : Words.diaryTime, look: PanelGridColumn(.end), missing: PanelCell(),
+                mean: PanelCell()),
+            Column(head: .unit(source.unit), mean: DiaryGroup.mean(source, own)),
         ]
-        var means = [PanelCell(), DiaryGroup.mean(source, own)]
         if let pulse {
-            columns.append(Column(head: pulse.section.shortMessage, look: PanelGridColumn(.end)))
-            means.append(DiaryGroup.mean(pulse, beside, .cell))
+            let (head, mean) = (pulse.section.shortMessage, DiaryGroup.mean(pulse, beside, .cell))
+            columns.append(Column(head: head, look: PanelGridColumn(.end), missing: PanelCell(), mean: mean))
         }
         self.init(
-            head: time.name ?? source.section.titleMessage, columns: columns, rows: rows,
-            missing: [PanelCell(), DiaryGroup.dash] + (pulse == nil ? [] : [PanelCell()]), means: means,
-            classes: classes,
+            head: time.name ?? source.section.titleMessage, columns: columns, rows: rows, classes: classes,
             hasSeveral: byDay.values.contains { $0.count > 1 })
     }
 
@@ -87,9 +84,8 @@ extension DiaryGroup {
         let byDay = Dictionary(grouping: own) { $0.measurement.day }
         self.init(
             head: source.section.titleMessage,
-            columns: [Column(head: .unit(source.unit), look: PanelGridColumn(.end, growth: 1))],
-            rows: byDay.mapValues { [PanelCell(source.figure([$0[0]]).text, .cell)] }, missing: [DiaryGroup.dash],
-            means: [DiaryGroup.mean(source, own)])
+            columns: [Column(head: .unit(source.unit), mean: DiaryGroup.mean(source, own))],
+            rows: byDay.mapValues { [PanelCell(source.figure([$0[0]]).text, .cell)] })
     }
 
     /// The mean of each day of a sensor, and from the lowest to the highest; its days end at midnight.
@@ -99,8 +95,8 @@ extension DiaryGroup {
         self.init(
             head: source.headWithUnit,
             columns: [
-                Column(head: Words.figureMean, look: PanelGridColumn(.end, growth: 1)),
-                Column(head: Words.diaryRange, look: PanelGridColumn(.end, growth: 1)),
+                Column(head: Words.figureMean, mean: DiaryGroup.mean(source, own)),
+                Column(head: Words.diaryRange, missing: PanelCell(), mean: PanelCell()),
             ],
             rows: byDay.mapValues { entries in
                 let mean = source.meanText(of: entries) ?? source.figure(entries).text
@@ -108,7 +104,7 @@ extension DiaryGroup {
                     PanelCell(mean, .cell),
                     source.rangeText(of: entries).map { PanelCell($0, .small) } ?? PanelCell(),
                 ]
-            }, missing: [DiaryGroup.dash, PanelCell()], means: [DiaryGroup.mean(source, own), PanelCell()])
+            })
     }
 
     /// A column for each of some parts of the measurements; those without any have none.
@@ -129,8 +125,7 @@ extension DiaryGroup {
         }
         self.init(
             head: source.headWithUnit,
-            columns: parts.map { Column(head: $0.0, look: PanelGridColumn(.end, growth: 1)) }, rows: rows,
-            missing: parts.map { _ in DiaryGroup.dash }, means: parts.map { DiaryGroup.mean(source, $0.1) },
+            columns: parts.map { Column(head: $0.0, mean: DiaryGroup.mean(source, $0.1)) }, rows: rows,
             hasSeveral: byDay.contains { $0.values.contains { $0.count > 1 } })
     }
 
@@ -141,7 +136,7 @@ extension DiaryGroup {
     }
 
     /// The mean of measurements; nothing below two.
-    private static func mean(
+    static func mean(
         _ source: DiarySource, _ entries: [DiarySource.Entry], _ type: PanelType = .strongCell
     ) -> PanelCell {
         source.meanText(of: entries).map { PanelCell($0, type) } ?? PanelCell()

@@ -68,7 +68,7 @@ struct DiaryMonth {
         for number in days.lowerBound.dayNumber...days.upperBound.dayNumber {
             rows.append(row(CivilDate(dayNumber: number), look, &signs))
         }
-        if groups.contains(where: { $0.group.means.contains { !$0.items.isEmpty } }) { rows.append(means(look)) }
+        if groups.contains(where: { $0.group.columns.contains { !$0.mean.items.isEmpty } }) { rows.append(means(look)) }
         var grid = PanelGrid(
             columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
         if content.sources.contains(where: \.isOfMeals) { grid.shrink = 1 }
@@ -155,7 +155,7 @@ struct DiaryMonth {
 
     private func means(_ look: Look) -> PanelRow {
         var cells = [PanelCell(Words.figureMean, .strongCell, span: 2, isHead: true)]
-        cells += groups.flatMap { $0.group.means }
+        cells += groups.flatMap { $0.group.columns.map(\.mean) }
         cells += (look.hasPicture ? [PanelCell()] : []) + (hasNotes ? [PanelCell()] : [])
         return PanelRow(cells, rule: .strong)
     }

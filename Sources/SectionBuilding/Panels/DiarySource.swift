@@ -208,12 +208,8 @@ extension DiarySource {
     /// The measurement that lies nearest to an instant, ten minutes away at most.
     static func nearest(to instant: Instant, among sorted: [Entry]) -> Entry? {
         let (from, through) = (instant.milliseconds - Moment.reach, instant.milliseconds + Moment.reach)
-        var (low, high) = (0, sorted.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sorted[middle].measurement.moment.instant.milliseconds < from { low = middle + 1 } else { high = middle }
-        }
-        return sorted[low...].prefix { $0.measurement.moment.instant.milliseconds <= through }.min {
+        let first = sorted.indices.start { sorted[$0].measurement.moment.instant.milliseconds >= from }
+        return sorted[first...].prefix { $0.measurement.moment.instant.milliseconds <= through }.min {
             abs($0.measurement.moment.instant.milliseconds - instant.milliseconds)
                 < abs($1.measurement.moment.instant.milliseconds - instant.milliseconds)
         }

@@ -5,14 +5,13 @@ internal import Statistics
 /// The highest and the lowest measurement, the pulse, how far mornings lie apart, and on how many days there are some.
 enum ExtremesPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.sections.filter { $0.all.count > 1 }.map { section in
-            let rows = rows(
-                of: section, pulse: material.allSections.first { $0.section.kind.id == MeasurementKind.pulse.id })
+        let pulse = material.allSections.first { $0.section.kind.id == MeasurementKind.pulse.id }
+        return material.each { section in
+            guard section.all.count > 1 else { return [] }
             let grid = PanelGrid(
-                columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)], rows: rows, leastRow: 18)
-            return MadePanel(
-                PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)]),
-                about: [section.section.id])
+                columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)],
+                rows: rows(of: section, pulse: pulse), leastRow: 18)
+            return [PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)])]
         }
     }
 

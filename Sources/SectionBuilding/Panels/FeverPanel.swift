@@ -5,10 +5,7 @@ internal import Statistics
 /// Body temperatures where one of them is a fever: every one, with the highest marked.
 enum FeverPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.sections.compactMap { measurements in
-            guard let fever = Fever(measurements) else { return nil }
-            return MadePanel(forms: fever.forms(material.calendar), about: [measurements.section.id])
-        }
+        material.each { Fever($0)?.forms(material.calendar) ?? [] }
     }
 }
 
@@ -36,25 +33,13 @@ private struct Fever {
         (self.measurements, self.highest, count, self.limit) = (measurements, highest, fevers.count, limit)
     }
 
-    /// The plot, a lower one, and the sentence alone.
     func forms(_ calendar: ReaderCalendar) -> [PanelBox] {
-        let sentence = PanelPart.text(finding, .row)
-        return [90.0...118.0, 56.0...90.0].compactMap { plot(calendar, height: $0) }.map { box([.plot($0), sentence]) }
-            + [box([sentence])]
+        measurements.forms(plot(calendar), [.text(finding, .row)])
     }
 
-    private func box(_ parts: [PanelPart]) -> PanelBox {
-        PanelBox(
-            title: measurements.section.titleMessage,
-            meta: Words.panelMeasurements(n: .integer(measurements.all.count)), isFramed: true, parts
-        )
-    }
-
-    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot? {
+    private func plot(_ calendar: ReaderCalendar) -> PanelPlot? {
         let period = measurements.period
-        let points = measurements.all.map { one in
-            PanelTrace.Point(PanelAxis.x(of: one, in: period), one.moment.values.first)
-        }.sorted { $0.x < $1.x }
+        let points = measurements.points.sorted { $0.x < $1.x }
         guard
             let scale = PanelAxis.scale(over: points.map(\.y) + [limit.value], near: [], unit: measurements.unit)
         else { return nil }
@@ -63,7 +48,7 @@ private struct Fever {
             value: .message(highestMessage), date: .date(highest.moment.day, measurements.period.dayStyle))
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar),
-            events: [PanelEvent(at: PanelAxis.x(of: highest, in: period), mark)],
+            events: [PanelTick(PanelAxis.x(of: highest, in: period), mark)],
             scales: [
                 PanelScale(
                     range: scale.range, ticks: scale.ticks, limits: [PanelLimit(limit.value, .limit, label)],
@@ -71,7 +56,7 @@ private struct Fever {
                         .line(PanelAxis.runs(points, joining: Self.longestStep), .values),
                         .dots(points, isFilled: true),
                     ])
-            ], height: height, alternative: .chart(of: measurements, [finding]))
+            ], height: MeasuredSection.plotHeights[0], alternative: .chart(of: measurements, [finding]))
     }
 
     private var highestMessage: Message { .plain(.message(measurements.plain(highest)), measurements.unit) }

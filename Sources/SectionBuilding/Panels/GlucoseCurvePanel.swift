@@ -14,9 +14,8 @@ enum GlucoseCurvePanel {
     /// A panel for each section that a curve or dots can be drawn of, and the reason in the place of a curve that
     /// lacks readings.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.glucose.compactMap { section in
-            let forms = section.isSensor ? curve(section, material) : dots(section.withAllReadings, material)
-            return forms.isEmpty ? nil : MadePanel(forms: forms, about: [section.section.id])
+        material.each(material.glucose) { section in
+            section.isSensor ? curve(section, material) : dots(section.withAllReadings, material)
         }
     }
 

@@ -11,9 +11,8 @@ enum GlucoseDaysPanel {
     /// A panel for each section with measurements; single measurements of days have the log by meals.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let isLong = material.period.dayCount > longest
-        let panels = material.glucose.filter { isLong || $0.isSensor }.map { section in
-            MadePanel(
-                forms: isLong ? months(section, material) : plots(section, material), about: [section.section.id])
+        let panels = material.each(material.glucose.filter { isLong || $0.isSensor }) { section in
+            isLong ? months(section, material) : plots(section, material)
         }
         return panels.standing(for: .glucoseDays) + (isLong ? [] : GlucoseMealsPanel.make(material))
     }

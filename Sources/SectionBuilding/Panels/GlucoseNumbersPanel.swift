@@ -6,7 +6,7 @@ internal import Statistics
 enum GlucoseNumbersPanel {
     /// A panel for each section with measurements.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.glucose.map { section in
+        material.each(material.glucose) { section in
             let flows = section.isSensor && material.isOfGlucose
             let whole = section.withAllReadings
             let rows =
@@ -24,8 +24,7 @@ enum GlucoseNumbersPanel {
                     isFramed: true, [.grid(grid)] + below.map { .text($0, .method) })
             }
             // Form by form it gives way like the ranges that stand beside it.
-            let forms = flows ? [box(.flowing)] : [box(.large), box(.large), box(.small).losing(1)]
-            return MadePanel(forms: forms, about: [section.section.id])
+            return flows ? [box(.flowing)] : [box(.large), box(.large), box(.small).losing(1)]
         }
     }
 

@@ -108,16 +108,10 @@ enum GlucoseRangesPanel {
     /// The shares as a level bar, from the lowest range to the highest.
     private static func bar(_ counts: GlucoseCounts, _ section: MeasuredSection) -> PanelItem {
         let ranges = section.glucose.ranges.filter { counts.share($0).count > 0 }
-        let shares = ranges.map { range in
-            Words.chartPoint(
-                name: .message(GlucoseTarget(section).name(of: range)), value: .message(counts.share(range).wordsOrNone)
-            )
-        }
-        let clauses = shares.dropLast().reversed().reduce(shares[shares.count - 1]) { rest, share in
-            Words.clauses(item: .message(share), rest: .message(rest))
-        }
+        let target = GlucoseTarget(section)
+        let shares = ranges.map { Message.point(target.name(of: $0), counts.share($0).wordsOrNone) }
         return .classes(
             ranges.map { PanelClassCount($0.slot, counts.share($0).weight) },
-            Words.glucoseRangesAlternative(shares: .message(clauses)))
+            Words.glucoseRangesAlternative(shares: .message(.clauses(shares))))
     }
 }

@@ -139,16 +139,15 @@ extension DiaryGroup {
         }
         self.init(
             head: meal.name,
-            columns: parts.map { part in
+            columns: zip(parts, own).map { part, entries in
                 let head: Message? =
                     switch part.relation {
                     case .before: Words.diaryBefore
                     case .after: Words.diaryAfter
                     case .unsaid: parts.count > 1 ? Words.diaryOther : nil
                     }
-                return Column(head: head, look: PanelGridColumn(.end, growth: 1))
-            }, rows: rows, missing: parts.map { _ in PanelCell() },
-            means: own.map { source.meanText(of: $0).map { PanelCell($0, .strongCell) } ?? PanelCell() },
+                return Column(head: head, missing: PanelCell(), mean: DiaryGroup.mean(source, entries))
+            }, rows: rows,
             classes: classes, ranges: ranges)
     }
 }

@@ -5,34 +5,43 @@ internal import ReportModel
 /// The material of panels.
 struct PanelMaterial {
     /// The sections that the panel is about, in the order they are printed, those without readings among them.
-    let sections: [MeasuredSection]
+    var sections: [MeasuredSection]
     /// All sections of the report.
     let allSections: [MeasuredSection]
     /// The measurements of the period before for the sections of the report, by their ids; empty where there is no such period.
     let before: [String: MeasuredSection]
-    /// The person of the report.
-    let person: Person
     /// The wishes of the config.
     let definition: ReportDefinition
     /// The calendar of the reader's locale.
     let calendar: ReaderCalendar
     /// The sections that blocks further up are about, by id.
-    let shown: Set<String>
+    var shown: Set<String> = []
     /// The panels of the report.
     let kinds: Set<PanelKind>
     /// The wishes of a layout that differ from the usual.
-    let detail: PanelRequest.Detail
+    var detail = PanelRequest.Detail.usual
     /// True if times of the data are taken as of the zone of the report.
     let assumesZone: Bool
 
     /// The days the report is about.
     var period: Period { definition.period }
 
+    /// The person of the report.
+    var person: Person { allSections[0].person }
+
     /// The same material for one of the sections.
     func about(_ section: MeasuredSection) -> PanelMaterial {
-        PanelMaterial(
-            sections: [section], allSections: allSections, before: before, person: person, definition: definition,
-            calendar: calendar, shown: shown, kinds: kinds, detail: detail, assumesZone: assumesZone)
+        var own = self
+        own.sections = [section]
+        return own
+    }
+
+    /// Makes a panel about each section, or each of some, that has forms of it.
+    func each(_ some: [MeasuredSection]? = nil, _ forms: (MeasuredSection) -> [PanelBox]) -> [MadePanel] {
+        (some ?? sections).compactMap { section in
+            let forms = forms(section)
+            return forms.isEmpty ? nil : MadePanel(forms: forms, about: [section.section.id])
+        }
     }
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with

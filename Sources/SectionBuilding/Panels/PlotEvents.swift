@@ -4,7 +4,7 @@ internal import ReportModel
 /// The events of a period on an axis of days, each with a number that a line below explains.
 struct PlotEvents {
     /// The lines across the plot, in the order of time.
-    let marks: [PanelEvent]
+    let marks: [PanelTick]
     /// What their signs stand for, and how many events have none.
     private let entries: [PanelLegendEntry]
 
@@ -25,7 +25,7 @@ struct PlotEvents {
         let shown = ranked.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated().map { index, event in
             (number: index + 1, day: period.zone.date(of: event.instant), text: event.text)
         }
-        marks = shown.map { PanelEvent(at: PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
+        marks = shown.map { PanelTick(PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
         // The number stands in brackets: beside the number of a day it would be read as one with it.
         let told = shown.map { number, day, text in
             Words.diaryNote(number: .integer(number), date: .date(day, period.dayStyle), note: .text(text))

@@ -96,10 +96,10 @@ extension MeasuredSection {
     var inTarget: Message? {
         guard let share = summed?.inTarget, share.total > 1 else { return nil }
         if share.isOfTime, share.figure != nil {
-            return Words.chartPoint(name: .message(Words.seriesInTarget), value: .message(share.percentOrCount))
+            return .point(Words.seriesInTarget, share.percentOrCount)
         }
         let counted = Words.panelOfTotalInTarget(n: .integer(share.count), total: .integer(share.total))
-        let low = figure(.lowSystolic).map { Words.chartPoint(name: .message($0.name), value: .message($0.value)) }
+        let low = figure(.lowSystolic).map { Message.point($0.name, $0.value) }
         return .separated([counted, low].compactMap(\.self))
     }
 

@@ -6,10 +6,7 @@ internal import Statistics
 /// Weights with their moving average, on the weights that body-mass index and goal ask for.
 enum WeightPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.sections.filter { $0.all.count > 1 }.compactMap { section in
-            let forms = Weights(section)?.forms(material.calendar) ?? []
-            return forms.isEmpty ? nil : MadePanel(forms: forms, about: [section.section.id])
-        }
+        material.each { $0.all.count > 1 ? Weights($0)?.forms(material.calendar) ?? [] : [] }
     }
 }
 
@@ -26,29 +23,16 @@ private struct Weights {
         (self.measurements, self.average) = (measurements, average)
     }
 
-    /// The plot, a lower one, and the sentence alone.
     func forms(_ calendar: ReaderCalendar) -> [PanelBox] {
-        let plots = [90.0...118.0, 56.0...90.0].compactMap { plot(calendar, height: $0) }
         let sentences = [average.finding.map { PanelPart.text($0, .row) }, gapLine.map { .text($0, .small) }]
-            .compactMap(\.self)
-        let boxes = plots.map { box([.plot($0)] + sentences) }
-        return average.finding == nil ? boxes : boxes + [box(sentences)]
-    }
-
-    private func box(_ parts: [PanelPart]) -> PanelBox {
-        PanelBox(
-            title: measurements.section.titleMessage,
-            meta: Words.panelMeasurements(n: .integer(measurements.all.count)), isFramed: true, parts
-        )
+        return measurements.forms(plot(calendar), sentences.compactMap(\.self), areEnough: average.finding != nil)
     }
 
     // MARK: Plot
 
-    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot? {
+    private func plot(_ calendar: ReaderCalendar) -> PanelPlot? {
         let (period, data) = (measurements.period, measurements)
-        let dots = measurements.all.map { one in
-            PanelTrace.Point(PanelAxis.x(of: one, in: period), one.moment.values.first)
-        }
+        let dots = measurements.points
         let target = TargetBand.of(.value, data)
         let scheme = data.aim == nil ? nil : TargetBand.ofScheme(.value, data)
         let near = (target?.values ?? []) + (scheme?.values ?? [])
@@ -64,7 +48,8 @@ private struct Weights {
         }.filter { scale.range.contains($0.at) }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar), scales: [own],
-            legend: legend(hasTarget: own.target != nil), height: height, alternative: alternative)
+            legend: legend(hasTarget: own.target != nil), height: MeasuredSection.plotHeights[0],
+            alternative: alternative)
     }
 
     /// What is drawn, and the target in words alone where it lies beyond the scale.
@@ -81,11 +66,8 @@ private struct Weights {
         let finding = Words.trendFinding(
             series: .message(measurements.section.titleMessage), first: number(measurements.all.first),
             last: number(measurements.all.last),
-            low: number((measurements.figure(.lowest) ?? measurements.figure(.only))?.measurement),
-            high: .message(
-                .plain(
-                    number((measurements.figure(.highest) ?? measurements.figure(.only))?.measurement),
-                    measurements.unit)))
+            low: number(measurements.figure(.lowest)?.measurement),
+            high: .message(.plain(number(measurements.figure(.highest)?.measurement), measurements.unit)))
         return .chart(of: measurements, [finding])
     }
 
@@ -105,6 +87,25 @@ private struct Weights {
         }
         if gaps.count > items.count { items.append(Words.listMore(n: .integer(gaps.count - items.count))) }
         return Words.weightGaps(periods: .message(.list(items)))
+    }
+}
+
+extension MeasuredSection {
+    /// The heights of a plot of all measurements, the usual one first.
+    static let plotHeights = [90.0...118, 56.0...90]
+
+    /// The first number of each measurement over its time.
+    var points: [PanelTrace.Point] {
+        all.map { PanelTrace.Point(PanelAxis.x(of: $0, in: period), $0.moment.values.first) }
+    }
+
+    /// The forms of a panel: a plot with sentences, a lower one, and the sentences alone where they are enough.
+    func forms(_ plot: PanelPlot?, _ sentences: [PanelPart], areEnough: Bool = true) -> [PanelBox] {
+        let plots = plot.map { plot in Self.plotHeights.map { [PanelPart.plot(plot.with(height: $0))] } } ?? []
+        let meta = Words.panelMeasurements(n: .integer(all.count))
+        return (plots + (areEnough ? [[]] : [])).map {
+            PanelBox(title: section.titleMessage, meta: meta, isFramed: true, $0 + sentences)
+        }
     }
 }
 

@@ -49,13 +49,7 @@ enum WhoPanel {
 
     /// Sex, day of birth with the age on the last day, and height, as far as they are known.
     private static func facts(of person: Person, on day: CivilDate) -> [Message] {
-        var facts: [Message] = []
-        switch person.sex {
-        case .female: facts.append(Words.sexFemale)
-        case .male: facts.append(Words.sexMale)
-        case .other: facts.append(Words.sexOther)
-        case .unknown: break
-        }
+        var facts = [person.sexMessage].compactMap(\.self)
         if let birthDate = person.birthDate {
             facts.append(born(birthDate, on: day))
         }

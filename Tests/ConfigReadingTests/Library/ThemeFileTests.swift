@@ -32,7 +32,7 @@ struct ThemeFileTests {
         let text = try Self.standard.get()
         let theme = try ThemeFormat().read(XMLSource(file: "standard.xml", text: text), named: "standard").value
         #expect(theme == Theme.standard)
-        for location in TypePlace.allCases { #expect(text.contains("name=\"\(location.rawValue)\"")) }
+        for location in TypePlace.allCases { #expect(text.contains("name=\"\(location.name)\"")) }
     }
 
     @Test("the shipped monochrome theme has greys alone, and the standard type")
@@ -44,7 +44,7 @@ struct ThemeFileTests {
         for colour in colours { #expect(colour.red == colour.green && colour.green == colour.blue, "\(colour)") }
         let patterns = ColourSlot.allCases.map { theme.classes[$0].pattern }
         #expect(Set(patterns).count == patterns.count)
-        #expect(theme.type.body.plain.size == Theme.standard.type.body.plain.size)
+        #expect(theme.type[.body].plain.size == Theme.standard.type[.body].plain.size)
         #expect(theme.type == .standard(theme.inks))
     }
 

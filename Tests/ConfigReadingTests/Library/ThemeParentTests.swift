@@ -47,7 +47,7 @@ struct ThemeParentTests {
         expected.inks.text = Colour(0x2A2A2A)
         expected.inks.accent = Colour(0x0B5D4E)
         expected.type = .standard(expected.inks)
-        expected.type.footer = TextRole(TypeRole(9, line: 11, ink: Colour(0x2A2A2A)))
+        expected.type[.footer] = TextRole(TypeRole(9, line: 11, ink: Colour(0x2A2A2A)))
         #expect(theme == expected)
         #expect(theme.classes.high1.pattern == Theme.standard.classes.high1.pattern)
     }

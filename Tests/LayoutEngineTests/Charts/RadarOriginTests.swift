@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import ReportModel
 import Testing
 
 @testable import LayoutEngine
@@ -95,7 +96,7 @@ struct RadarOriginTests {
     @Test("a name stands 8 pt beyond the ring, at the left, in the middle or at the right by the side of its axis")
     func names() throws {
         let shape = try RadarSample.shape([1, 2, 3, 4, 5, 6])
-        #expect(shape.axes.map(\.alignment) == [.centre, .left, .left, .centre, .right, .right])
+        #expect(shape.axes.map(\.alignment) == [.centre, .start, .start, .centre, .end, .end])
         let (middle, reach) = (shape.centre, shape.radius + 8)
         #expect(abs((shape.axes[0].label.maxY - (middle.y - reach)).value) < 1e-9)
         #expect(abs((shape.axes[3].label.minY - (middle.y + reach)).value) < 1e-9)

@@ -38,11 +38,11 @@ struct ChartCheckTests {
             blocks: [.sections(.all, SectionLook(hasTrend: true)), .chart(ChartRequest(.trend()))])
         let building = BlockBuilding(
             layout,
-            BlockBuilding.Material(
-                title: .title(.verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
-                before: [:], assumesZone: false,
-                definition: try Diaries.definition([data.section], period: data.period),
-                calendar: ReaderCalendar(), saysPercents: false))
+            PanelMaterial(
+                sections: [data], allSections: [data], before: [:],
+                definition: try Diaries.definition([data.section], period: data.period), calendar: ReaderCalendar(),
+                kinds: [], assumesZone: false),
+            title: .title(.verbatim(""), identity: .verbatim("")), tiles: [], saysPercents: false)
         #expect(building.panels.count == 2)
         #expect(building.warnings.map(\.code) == ["section.chart-impossible", "section.chart-impossible"])
         #expect(building.warnings.map(\.message).allSatisfy { $0.hasPrefix("section `w`: the trend chart of block") })

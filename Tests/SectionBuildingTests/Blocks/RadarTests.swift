@@ -109,7 +109,7 @@ struct RadarTests {
             ])
         let own = ChartRequest(.radar(RadarRequest(.values(.last), from: 50, through: 90, step: 10)))
         let other = try Diaries.chart(readings, sections, own)
-        #expect(other.radar?.scale.ticks.map(\.value) == [50, 60, 70, 80, 90])
+        #expect(other.radar?.scale.ticks.map(\.at) == [50, 60, 70, 80, 90])
         #expect(other.title.english == "Last")
         #expect(try Diaries.chart(readings, Array(sections.prefix(2)), own).bars?.values == [[60], [70]])
     }

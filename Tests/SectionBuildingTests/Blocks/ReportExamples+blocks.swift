@@ -148,11 +148,11 @@ extension ReportExamples {
         let data = try Diaries.unchecked(Diaries.single(.weight, 1e300, at: moment), section)
         let building = BlockBuilding(
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
-            BlockBuilding.Material(
-                title: .title(.verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
-                before: [:], assumesZone: false,
+            PanelMaterial(
+                sections: [data], allSections: [data], before: [:],
                 definition: try Diaries.definition([section], period: data.period), calendar: ReaderCalendar(),
-                saysPercents: false))
+                kinds: [], assumesZone: false),
+            title: .title(.verbatim("t"), identity: .verbatim("i")), tiles: [], saysPercents: false)
         var report = try outcome([], [section], [.pageBreak])
         report.panels = building.panels
         return report

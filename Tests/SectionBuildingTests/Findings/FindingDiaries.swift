@@ -56,8 +56,7 @@ enum FindingDiaries {
             sections: now, allSections: now,
             before: Dictionary(
                 uniqueKeysWithValues: planned.map { ($0.section.id, earlier.section($0)) }),
-            person: diary.person, definition: definition, calendar: ReaderCalendar(), shown: [],
-            kinds: [], detail: .usual, assumesZone: false)
+            definition: definition, calendar: ReaderCalendar(), kinds: [], assumesZone: false)
     }
 
     static func definition(

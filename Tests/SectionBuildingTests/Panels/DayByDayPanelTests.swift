@@ -78,7 +78,7 @@ struct DayByDayPanelTests {
             DiaryEvent(at: try Diaries.instant("2025-11-02", 12), .medication, "new tablet"),
         ]
         let box = try #require(try forms(try PageDiaries.fourDays(), events: events).first)
-        #expect(box.plots.first?.events.map(\.sign.english) == ["1", "2"])
+        #expect(box.plots.first?.events.map(\.label.english) == ["1", "2"])
         #expect(box.plots.first?.events.map(\.at) == [1.5, 3.5])
         #expect(box.legendTexts == ["(1) 2025-11-02: new tablet", "(2) 2025-11-04: holiday"])
     }

@@ -20,7 +20,7 @@ struct FeverPanelTests {
         let text = "2 of 3 measurements were at 38.0 Cel or above, the highest 38.9 Cel on 2025-11-03."
         #expect(panel.forms.map(\.texts) == [[text], [text], [text]])
         let plot = try #require(panel.forms[0].plots.first)
-        #expect(plot.events.map(\.sign.english) == ["38.9 Cel, 2025-11-03"])
+        #expect(plot.events.map(\.label.english) == ["38.9 Cel, 2025-11-03"])
         #expect(plot.scales[0].limits.map(\.at) == [38])
         #expect(plot.scales[0].dots == 3)
     }

@@ -52,7 +52,7 @@ struct PanelVisit {
 
     private mutating func add(_ plot: PanelPlot) {
         plots.append(plot)
-        messages += plot.ticks.map(\.label) + plot.events.map(\.sign) + plot.legend.map(\.text) + [plot.alternative]
+        messages += plot.ticks.map(\.label) + plot.events.map(\.label) + plot.legend.map(\.text) + [plot.alternative]
         messages += plot.stretches.flatMap { [$0.name, $0.figure].compactMap(\.self) }
         messages += plot.scales.flatMap { scale in
             [scale.title].compactMap(\.self) + (scale.ticks + scale.ends).map(\.label)

@@ -145,7 +145,7 @@ struct SummaryPanelTests {
         let outside = DiaryEvent(at: try Diaries.instant("2025-12-03", 12), .other, "later")
         let box = try box(try PageDiaries.fourDays(), events: [event, outside])
         let plot = try #require(box.columns.last?.plots.first)
-        #expect(plot.events.map(\.at) == [2.5] && plot.events.map(\.sign.english) == ["1"])
+        #expect(plot.events.map(\.at) == [2.5] && plot.events.map(\.label.english) == ["1"])
         #expect(box.columns.last?.legendTexts == ["(1) 2025-11-03: new tablet"])
     }
 
