@@ -37,12 +37,9 @@ enum WorkerProblems {
     ///
     /// What is wrong with the service's own files is for its logs.
     private static func isOfCaller(_ code: String) -> Bool {
-        [
-            "diary.", "data.", "report.", "usage.", "language.", "layout.", "paper.", "period.", "draft.", "source.",
-            "zip.",
-            "xml.",
-        ]
-        .contains { code.hasPrefix($0) }
+        (ProblemTexts.ofWishes + ["diary.", "data.", "draft.", "source.", "zip.", "xml."]).contains {
+            code.hasPrefix($0)
+        }
     }
 
     /// What texts of problems can name.
