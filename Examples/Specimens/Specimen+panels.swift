@@ -73,7 +73,7 @@ extension Specimen {
             PanelLegendEntry(.shape($0, $1), "\($0)".styled)
         }
         + [true, false].map { PanelLegendEntry(.dot(isFilled: $0), $0 ? "dot".styled : "open dot".styled) }
-        + [PanelStroke.values, .second, .mean, .median, .target, .limit].map {
+        + [PanelStroke.values, .mean, .median, .target, .limit].map {
             PanelLegendEntry(.line($0), "line: \($0)".styled)
         }
         + [PanelArea.outer, .inner].map { PanelLegendEntry(.area($0), "area: \($0)".styled) }

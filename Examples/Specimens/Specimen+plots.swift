@@ -8,7 +8,7 @@ extension Specimen {
         panel("stretches and events", [.plot(pressures(isParted: true))]),
         panel("percentiles over a day", [.plot(percentiles)]),
         panel("three scales, too many labels", [.plot(crowded)]),
-        panel("dots, shapes and names of lines", [.plot(shapes)]),
+        panel("stems, an excess and names of lines", [.plot(lines)]),
         panel(
             "one value", [.plot(single([.dots([.init(14, 128)], isFilled: true), .line([[.init(14, 128)]], .mean)]))]),
         panel("no values", [.plot(single([]))]),
@@ -100,23 +100,19 @@ extension Specimen {
             PanelScale(
                 title: title.styled, range: 0...40, ticks: ticks((0...40).map(Double.init)),
                 limits: (0..<9).map { PanelLimit(20 + Double($0), .limit, "\(20 + $0)".styled) },
-                traces: [.line([wave(20, 12)], .second)])
+                traces: [.line([wave(20, 12)], .values)])
         }, height: 90...160, alternative: "Three scales.".styled)
 
-    private static let shapes: PanelPlot = {
-        let slots: [ColourSlot] = [.target, .high1, .high2, .low]
-        let traces = zip(PanelShape.allCases, slots).map { shape, slot -> PanelTrace in
-            .shapes(wave(slot == .low ? 80 : 130, 18, 9), shape, slot)
-        }
+    private static let lines: PanelPlot = {
         let lines = [
             PanelTrace.line([wave(150, 20)], .values), .stems(wave(90, 10).map { .init($0.x, $0.y, $0.y + 20) }),
         ]
         let excess = PanelTrace.excess([wave(150, 20)], limit: 155, isAbove: true, .high1)
         let scale = PanelScale(
-            range: 60...200, ticks: ticks([60, 100, 140, 180]), traces: [excess] + lines + traces,
+            range: 60...200, ticks: ticks([60, 100, 140, 180]), traces: [excess] + lines,
             ends: [PanelTick(150, "systolic".styled), PanelTick(148, "diastolic".styled)])
         return PanelPlot(
-            span: 0...28, ticks: days, scales: [scale], height: 120...160, alternative: "Shapes and lines.".styled)
+            span: 0...28, ticks: days, scales: [scale], height: 120...160, alternative: "Stems and lines.".styled)
     }()
 
     private static func single(_ traces: [PanelTrace]) -> PanelPlot {

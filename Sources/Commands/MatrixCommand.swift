@@ -83,12 +83,12 @@ struct MatrixCommand: ParsableCommand {
         // Work is grouped by language, so that fonts and shaped texts stay at hand.
         for language in languages {
             for (name, content) in contents(diary, layout.isEmpty ? resources.layouts.map(\.id) : layout) {
-                for paper in Paper.allCases {
+                for wish in ReportWish.onEachPaper {
                     let (one, bytes) = pipeline.preflight(
-                        content.asking(ReportWish(paper: paper)), language: language, keepsBytes: folder != nil)
+                        content.asking(wish), language: language, keepsBytes: folder != nil)
                     found.append(one)
                     if let folder, !bytes.isEmpty {
-                        _ = try folder.publish(bytes, as: "\(language)-\(name)-\(paper.rawValue).pdf")
+                        _ = try folder.publish(bytes, as: "\(language)-\(name)-\(wish.paperID).pdf")
                     }
                 }
             }

@@ -49,7 +49,7 @@ enum MatrixText {
             for issue in one.issues {
                 let seen = Seen(language: one.language, issue: issue)
                 if layouts[seen] == nil { order.append(seen) }
-                layouts[seen, default: []].append("\(one.layout)/\(one.paper.rawValue)")
+                layouts[seen, default: []].append(one.trial)
             }
         }
         guard !order.isEmpty else { return [] }

@@ -48,8 +48,7 @@ extension ElementRule {
             .optional("last-days", .count(4)),
             .required("zone", .zone),
             .optional("layout", .plainName),
-            .optional("paper", .choice(Paper.self)),
-            .optional("pdf", .fileProfile),
+        ] + .ofFiles + [
             .optional("percent", .choice(PercentRule.self)),
             .optional("morning", .timeSpan),
             .optional("evening", .timeOfDay),

@@ -24,8 +24,7 @@ extension ConfigRun {
         head.id = checked["id"] ?? ""
         wish.languages = checked.languages(surroundings, .diary, &log)
         wish.layout = layout(of: checked)
-        wish.paper = checked["paper"]
-        wish.profile = checked["pdf"]
+        wish.read(checked)
         head.percentRule = checked["percent"] ?? head.percentRule
         head.windows = windows(of: checked)
         self.head = head

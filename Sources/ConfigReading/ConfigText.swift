@@ -79,8 +79,8 @@ package struct ConfigText {
             [
                 ("id", definition.id), ("languages", definition.languages.map(\.rawValue).joined(separator: " ")),
                 ("from", period.first.description), ("through", period.last.description),
-                ("zone", period.zone.identifier), ("layout", definition.layout), ("paper", definition.paper?.rawValue),
-                ("pdf", definition.profile?.rawValue),
+                ("zone", period.zone.identifier), ("layout", definition.layout),
+            ] + definition.wish.texts + [
                 ("percent", definition.percentRule == .rounded ? nil : definition.percentRule.rawValue),
                 (
                     "morning",

@@ -30,7 +30,7 @@ struct ExportDigests {
             subject.digest ?? "\(request.now)", program, resources.fonts, resources.guidelines(guidelines),
             resources.templates(layout: definition.wish.layoutID, languages: [language.rawValue]),
             "\(definition.period.first) \(definition.period.last)", definition.wish.layoutID,
-            request.wish.paper?.rawValue ?? "-",
+            request.wish.paperID,
             language.rawValue, "\(request.form)",
         ]
         return ResourceDigests.joined(parts) + ResourceDigests.joined(["again"] + parts)

@@ -42,15 +42,10 @@ package struct FontSetup: Sendable {
     ///
     /// The UI cuts are used where there is one: they keep the line height of Noto Sans.
     package static let notoByLanguage: [String: [String]] = [
-        "ko": ["Noto Sans", "Noto Sans CJK KR"], "ja": ["Noto Sans", "Noto Sans CJK JP"],
-        "zh": ["Noto Sans", "Noto Sans CJK SC"], "zh-Hans": ["Noto Sans", "Noto Sans CJK SC"],
-        "zh-Hant": ["Noto Sans", "Noto Sans CJK TC"], "zh-TW": ["Noto Sans", "Noto Sans CJK TC"],
-        "zh-HK": ["Noto Sans", "Noto Sans CJK HK"], "zh-Hant-HK": ["Noto Sans", "Noto Sans CJK HK"],
-        "ar": ["Noto Sans", "Noto Sans Arabic UI"], "fa": ["Noto Sans", "Noto Sans Arabic UI"],
-        "ur": ["Noto Sans", "Noto Sans Arabic UI"], "he": ["Noto Sans", "Noto Sans Hebrew"],
-        "hi": ["Noto Sans", "Noto Sans Devanagari UI"], "mr": ["Noto Sans", "Noto Sans Devanagari UI"],
-        "ne": ["Noto Sans", "Noto Sans Devanagari UI"], "th": ["Noto Sans", "Noto Sans Thai UI"],
-    ]
+        "ko": "CJK KR", "ja": "CJK JP", "zh": "CJK SC", "zh-Hans": "CJK SC", "zh-Hant": "CJK TC", "zh-TW": "CJK TC",
+        "zh-HK": "CJK HK", "zh-Hant-HK": "CJK HK", "ar": "Arabic UI", "fa": "Arabic UI", "ur": "Arabic UI",
+        "he": "Hebrew", "hi": "Devanagari UI", "mr": "Devanagari UI", "ne": "Devanagari UI", "th": "Thai UI",
+    ].mapValues { ["Noto Sans", "Noto Sans \($0)"] }
 
     /// Every other family that a name in a report may need: those of signs first, which many fonts have in passing and in a
     /// look of their own, then small fonts before large ones.

@@ -1,5 +1,3 @@
-public import GuidelineModel
-
 /// Bars in groups: one group per day, week or month, one bar per series in each.
 public struct BarChart: Hashable, Sendable {
     /// The series, in the order of their bars; at least one.
@@ -82,6 +80,4 @@ public enum SeriesLook: Hashable, Sendable {
     case second
     /// The theme's third series.
     case third
-    /// The colour and pattern of a class.
-    case slot(ColourSlot)
 }

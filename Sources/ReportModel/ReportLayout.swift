@@ -35,8 +35,8 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
 
     /// Makes a layout.
     public init(
-        id: String, summary: String, theme: String = "standard", typePercent: Int = 100, paper: Paper? = nil,
-        profile: FileProfile? = nil, pageLimit: Int? = nil, openingLimit: Int? = nil,
+        id: String, summary: String, theme: String = "standard", typePercent: Int = 100,
+        wish: ReportWish = ReportWish(), pageLimit: Int? = nil, openingLimit: Int? = nil,
         furniture: Furniture = Furniture(), blocks: [LayoutBlock],
         locations: [[FileLocation]] = []
     ) {
@@ -44,8 +44,7 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
         self.summary = summary
         self.theme = theme
         self.typePercent = typePercent
-        self.paper = paper
-        self.profile = profile
+        (paper, profile) = (wish.paper, wish.profile)
         self.pageLimit = pageLimit
         self.openingLimit = openingLimit
         self.furniture = furniture
@@ -55,6 +54,11 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
 
     /// What it asks for where nobody else does.
     public var wish: ReportWish { ReportWish(paper: paper, profile: profile) }
+
+    /// Settles the paper of a wish: one that the layout names comes before a config, options and jobs alone before that.
+    public func settle(_ wish: inout ReportWish, asked: ReportWish) {
+        if paper != nil { wish.paper = asked.paper }
+    }
 
     /// Where a block, or one of its charts, says which sections it is about; `nil` for a layout that stands in no file.
     public func location(ofBlock block: Int, chart: Int = 0) -> FileLocation? {

@@ -49,6 +49,18 @@ public struct ReportWish: Hashable, Sendable, Codable {
     /// The id of the layout, which is the standard one where nobody names another.
     public var layoutID: String { layout ?? "standard" }
 
+    /// The paper, which is A4 where nobody names another.
+    public var sheet: Paper { paper ?? .a4 }
+
+    /// The name of the paper; a hyphen where nobody names one.
+    public var paperID: String { paper?.rawValue ?? "-" }
+
+    /// The layout and the paper alone.
+    public var look: ReportWish { ReportWish(layout: layout, paper: paper) }
+
+    /// A wish for each paper there is.
+    public static var onEachPaper: [ReportWish] { Paper.allCases.map { ReportWish(paper: $0) } }
+
     /// Returns this wish, with what it leaves open taken from another.
     ///
     /// Options come before jobs, jobs before configurations, configurations before layouts. The clinic alone is different: a

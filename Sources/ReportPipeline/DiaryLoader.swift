@@ -143,9 +143,7 @@ public struct DiaryLoader: Sendable {
     ) throws(DiagnosticFailure) -> ReportDefinition {
         var definition = try period(of: report, for: person, wish, file)
         definition.wish = wish.merged(over: definition.wish)
-        let layout = try resources.layout(named: definition.wish.layoutID)
-        // A layout that names a paper insists on it; options and jobs alone come before that.
-        if layout.paper != nil { definition.paper = wish.paper }
+        try resources.layout(named: definition.wish.layoutID).settle(&definition.wish, asked: wish)
         return definition
     }
 

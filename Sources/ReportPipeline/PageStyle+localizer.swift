@@ -9,9 +9,9 @@ extension PageStyle {
     ///
     /// The type scale is made for lines 1.36 times the size of type apart, as Noto Sans has them; scripts that need more
     /// room move all lines apart by the same factor.
-    init(paper: Paper, theme: Theme, typePercent: Int, _ localizer: Localizer) {
+    init(_ wish: ReportWish, theme: Theme, typePercent: Int, _ localizer: Localizer) {
         self.init(
-            paper: paper, theme: theme, typePercent: typePercent, language: localizer.profile.language,
+            paper: wish.sheet, theme: theme, typePercent: typePercent, language: localizer.profile.language,
             direction: localizer.profile.direction, numbers: localizer.numbers,
             linePitch: max(1, localizer.profile.linePitch / 1.36))
     }

@@ -25,6 +25,15 @@ public struct Preflight: Hashable, Sendable, Encodable {
     /// What there is to say, in the order of blocks and keys.
     public var issues: [Issue] = []
 
+    /// A report that is about to be tried.
+    init(_ wish: ReportWish, hasReadings: Bool, language: LanguageTag) {
+        (layout, paper) = (wish.layoutID, wish.sheet)
+        (self.hasReadings, self.language) = (hasReadings, language)
+    }
+
+    /// The layout and the paper, as tables name them.
+    public var trial: String { "\(layout)/\(paper.rawValue)" }
+
     /// Something that a reader might miss, or a designer should see.
     public struct Issue: Hashable, Sendable, Encodable {
         /// What it is.

@@ -18,8 +18,7 @@ extension ReportPipeline {
         _ loaded: LoadedDiary, language: LanguageTag, keepsBytes: Bool
     ) -> (found: Preflight, bytes: [UInt8]) {
         var found = Preflight(
-            layout: loaded.definition.wish.layoutID, hasReadings: !loaded.diary.readings.isEmpty, language: language,
-            paper: loaded.definition.paper ?? .a4)
+            loaded.definition.wish, hasReadings: !loaded.diary.readings.isEmpty, language: language)
         var timings = StageTimings()
         do throws(DiagnosticFailure) {
             var prepared = try prepare(loaded, language: language, timings: &timings)

@@ -185,9 +185,7 @@ public final class ReportPipeline {
         if profile.attachesReadings { report.attachments = SectionBuilder.attachments }
         let words = ReportWords(localizer)
         let described = report.attachments.map { words.words(of: $0) }
-        let style = PageStyle(
-            paper: wish.paper ?? .a4, theme: theme, typePercent: layout.typePercent,
-            localizer)
+        let style = PageStyle(wish, theme: theme, typePercent: layout.typePercent, localizer)
         let placed = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             // Without words the pages are of no interest: what is wrong with the templates comes before what layout says.
             let placed = Result { () throws(LayoutError) in

@@ -20,36 +20,19 @@ package struct ClassLook: Hashable, Sendable {
 
 /// The looks of all classes.
 package struct ClassLooks: Hashable, Sendable {
-    /// Far below the target.
-    package var veryLow: ClassLook
-    /// Below the target.
-    package var low: ClassLook
-    /// In the target.
-    package var target: ClassLook
-    /// A little above the target.
-    package var elevated: ClassLook
-    /// The first step of high.
-    package var high1: ClassLook
-    /// The second step of high.
-    package var high2: ClassLook
-    /// The third step of high.
-    package var high3: ClassLook
+    private var looks: [ClassLook]
+
+    /// Asks for the look of each class.
+    package init(_ look: (ColourSlot) -> ClassLook) { looks = ColourSlot.allCases.map(look) }
 
     /// The look of a class.
     package subscript(slot: ColourSlot) -> ClassLook {
-        get { self[keyPath: ClassLooks.path(of: slot)] }
-        set { self[keyPath: ClassLooks.path(of: slot)] = newValue }
+        get { looks[slot.place] }
+        set { looks[slot.place] = newValue }
     }
+}
 
-    private static func path(of slot: ColourSlot) -> WritableKeyPath<ClassLooks, ClassLook> {
-        switch slot {
-        case .veryLow: \.veryLow
-        case .low: \.low
-        case .target: \.target
-        case .elevated: \.elevated
-        case .high1: \.high1
-        case .high2: \.high2
-        case .high3: \.high3
-        }
-    }
+extension ColourSlot {
+    /// Its place among all of them.
+    fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

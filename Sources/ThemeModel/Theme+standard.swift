@@ -1,4 +1,5 @@
 internal import DisplayList
+internal import GuidelineModel
 
 extension Theme {
     /// The theme of the product; `templates/themes/standard.xml` says the same.
@@ -11,16 +12,20 @@ extension ClassLooks {
     ///
     /// Each is at least 3:1 on white (WCAG 2.2, 1.4.11); target and elevated differ by little in lightness, so that
     /// the pattern of the latter is no decoration.
-    package static let standard = ClassLooks(
-        veryLow: ClassLook(Colour(0x3D2766), pattern: .lines(0)),
-        low: ClassLook(Colour(0x1560A8), pattern: .lines(90)),
-        target: ClassLook(Colour(0x1F9E89)),
-        elevated: ClassLook(Colour(0xC4870A), pattern: .lines(45)),
-        high1: ClassLook(
-            Colour(0xAD562B),
-            pattern: Pattern([Pattern.Lines(degrees: 45, pitch: 4.5, width: 1.3, dotted: true)])),
-        high2: ClassLook(Colour(0x852823), pattern: .lines(45, 135)),
-        high3: ClassLook(Colour(0x42102A), pattern: .lines(0, pitch: 7)))
+    package static let standard = ClassLooks { slot in
+        switch slot {
+        case .veryLow: ClassLook(Colour(0x3D2766), pattern: .lines(0))
+        case .low: ClassLook(Colour(0x1560A8), pattern: .lines(90))
+        case .target: ClassLook(Colour(0x1F9E89))
+        case .elevated: ClassLook(Colour(0xC4870A), pattern: .lines(45))
+        case .high1:
+            ClassLook(
+                Colour(0xAD562B),
+                pattern: Pattern([Pattern.Lines(degrees: 45, pitch: 4.5, width: 1.3, dotted: true)]))
+        case .high2: ClassLook(Colour(0x852823), pattern: .lines(45, 135))
+        case .high3: ClassLook(Colour(0x42102A), pattern: .lines(0, pitch: 7))
+        }
+    }
 }
 
 extension Pattern {

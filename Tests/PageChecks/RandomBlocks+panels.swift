@@ -71,7 +71,7 @@ extension RandomBlocks {
     private mutating func panelSlot() -> ColourSlot { ColourSlot.allCases.randomElement(using: &numbers) ?? .target }
 
     mutating func panelStroke() -> PanelStroke {
-        [.values, .second, .mean, .bridge, .median, .target, .limit].randomElement(using: &numbers) ?? .values
+        [.values, .mean, .bridge, .median, .target, .limit].randomElement(using: &numbers) ?? .values
     }
 
     /// A mark of any kind.

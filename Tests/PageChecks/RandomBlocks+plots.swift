@@ -107,14 +107,10 @@ extension RandomBlocks {
     /// A trace of any kind; of nothing, of one point, or of many.
     private mutating func panelTrace(_ span: ClosedRange<Double>, _ range: ClosedRange<Double>) -> PanelTrace {
         let runs = count(0...3)
-        return switch count(0...4) {
+        return switch count(0...3) {
         case 0: .dots(panelPoints(span, range), isFilled: chance(1))
-        case 1:
-            .shapes(
-                panelPoints(span, range), PanelShape.allCases.randomElement(using: &numbers) ?? .circle,
-                ColourSlot.allCases.randomElement(using: &numbers) ?? .high1)
-        case 2: .line((0..<runs).map { _ in panelPoints(span, range) }, panelStroke())
-        case 3: .stems(panelStems(span, range))
+        case 1: .line((0..<runs).map { _ in panelPoints(span, range) }, panelStroke())
+        case 2: .stems(panelStems(span, range))
         default:
             .excess(
                 (0..<runs).map { _ in panelPoints(span, range) }, limit: panelValue(range), isAbove: chance(1),

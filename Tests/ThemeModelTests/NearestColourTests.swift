@@ -11,9 +11,9 @@ struct NearestColourTests {
     func pale() throws {
         var theme = Theme.standard
         let pale = Colour(0xE0A010)
-        theme.classes.elevated.colour = pale
+        theme.classes[.elevated].colour = pale
         let offer = try #require(NearestColour(theme).forClass(.elevated))
-        theme.classes.elevated.colour = offer
+        theme.classes[.elevated].colour = offer
         #expect(theme.faults == [])
         #expect(ColourVision.normal.difference(pale, offer) < 12, "\(offer)")
     }

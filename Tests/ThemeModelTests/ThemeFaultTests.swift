@@ -18,7 +18,7 @@ struct ThemeFaultTests {
 
     @Test("a class needs 3:1 on paper")
     func classOnPaper() throws {
-        let found = faults { $0.classes.elevated.colour = Colour(0xD0900A) }
+        let found = faults { $0.classes[.elevated].colour = Colour(0xD0900A) }
         guard case .classOnPaper(.elevated, let ratio)? = found.first else {
             Issue.record("\(found)")
             return
@@ -35,22 +35,22 @@ struct ThemeFaultTests {
 
     @Test("two classes of a chart differ for everybody, or by their patterns")
     func likeness() {
-        let found = faults { $0.classes.elevated.colour = $0.classes.target.colour }
+        let found = faults { $0.classes[.elevated].colour = $0.classes[.target].colour }
         #expect(found.count == 1)
         guard case .classesAlike(.target, .elevated, _, difference: 0)? = found.first else {
             Issue.record("\(found)")
             return
         }
-        #expect(faults { $0.classes.high1.colour = $0.classes.high2.colour } == [])
+        #expect(faults { $0.classes[.high1].colour = $0.classes[.high2].colour } == [])
         let same = faults {
-            $0.classes.high1 = $0.classes.high2
+            $0.classes[.high1] = $0.classes[.high2]
         }
         #expect(same.contains { if case .classesAlike(.high1, .high2, _, _) = $0 { true } else { false } })
     }
 
     @Test("classes that no chart shows together may look alike")
     func neverTogether() {
-        #expect(faults { $0.classes.veryLow = $0.classes.high3 } == [])
+        #expect(faults { $0.classes[.veryLow] = $0.classes[.high3] } == [])
     }
 
     @Test("the first and the second series differ in grey")
@@ -110,6 +110,6 @@ struct ThemeFaultTests {
         for name in InkName.allCases { theme.inks[name] = Colour(0x123456) }
         for slot in ColourSlot.allCases { theme.classes[slot] = ClassLook(Colour(0x654321)) }
         #expect(InkName.allCases.allSatisfy { theme.inks[$0] == Colour(0x123456) })
-        #expect(theme.inks.tile == Colour(0x123456) && theme.classes.high3.colour == Colour(0x654321))
+        #expect(theme.inks.tile == Colour(0x123456) && theme.classes[.high3].colour == Colour(0x654321))
     }
 }

@@ -159,8 +159,7 @@ struct JobDraft {
 
     private mutating func readReport(into job: inout BatchJob) {
         guard let node = child("report") else { return }
-        job.wish.paper = node["paper"]
-        job.wish.profile = node["pdf"]
+        job.wish.read(node.element)
         job.wish.languages = node.element.languages(surroundings, .job, &log)
         job.wish.layout = node["layout"]
         guard let layout = job.wish.layout, let known = surroundings.layouts, known.purpose(layout) == nil else {

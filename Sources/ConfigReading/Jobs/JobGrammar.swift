@@ -34,10 +34,7 @@ extension ElementRule {
             ]),
         ElementRule(
             "report",
-            [
-                .optional("languages", .languages), .optional("layout", .plainName),
-                .optional("paper", .choice(Paper.self)), .optional("pdf", .fileProfile),
-            ]),
+            [.optional("languages", .languages), .optional("layout", .plainName)] + .ofFiles),
         ElementRule(
             "password",
             [

@@ -26,10 +26,12 @@ struct LayoutDraft {
             if let block = readBlock(node) { blocks.append(block) }
         }
         guard let id = root["id"], let summary = root["summary"], blocks.count == nodes.count else { return nil }
+        var wish = ReportWish()
+        wish.read(root.element)
         return ReportLayout(
             id: id, summary: summary, theme: root["theme"] ?? "standard",
-            typePercent: root["type"] ?? 100, paper: root["paper"],
-            profile: root["pdf"], pageLimit: root["pages"], openingLimit: root["opening"], furniture: furniture,
+            typePercent: root["type"] ?? 100, wish: wish, pageLimit: root["pages"], openingLimit: root["opening"],
+            furniture: furniture,
             blocks: blocks, locations: nodes.map(locations))
     }
 

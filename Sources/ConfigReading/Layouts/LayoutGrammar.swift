@@ -16,7 +16,8 @@ extension ElementRule {
         "layout",
         [
             .required("id", .plainName), .required("summary", .text(1...200)), .optional("theme", .plainName),
-            .optional("type", .typePercent), .optional("paper", .choice(Paper.self)), .optional("pdf", .fileProfile),
+            .optional("type", .typePercent),
+        ] + .ofFiles + [
             .optional("pages", .choice((1...9).map { (String($0), $0) })),
             .optional("opening", .choice((1...9).map { (String($0), $0) })),
         ],

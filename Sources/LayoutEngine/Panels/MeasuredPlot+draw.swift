@@ -186,10 +186,6 @@ struct PlotPen {
             for point in points {
                 PanelSign.dot(on: &canvas, place(point, reach: radius), isFilled: isFilled, theme, radius: radius)
             }
-        case .shapes(let points, let shape, let slot):
-            for point in points {
-                PanelSign.draw(shape, slot, on: &canvas, place(point, reach: 3.6), 3, theme)
-            }
         case .line(let runs, let stroke): for run in runs { draw(run, theme.stroke(stroke), on: &canvas) }
         case .stems(let stems):
             var path = Path()

@@ -8,7 +8,6 @@ extension Theme {
     func stroke(_ stroke: PanelStroke) -> Stroke {
         switch stroke {
         case .values: Stroke(series.first, width: 0.9)
-        case .second: Stroke(series.second, width: 0.9)
         case .mean: Stroke(series.third, width: 2)
         case .bridge: Stroke(series.third, width: 0.9, dashes: [2, 2])
         case .median: Stroke(series.first, width: 2.25)
@@ -19,13 +18,13 @@ extension Theme {
 
     /// The ink of limits of a target: that of its class, dark enough for text.
     var targetInk: Colour {
-        let own = classes.target.colour
+        let own = classes[.target].colour
         let inks = stride(from: 0.0, through: 1, by: 0.1).map { own.mixed(with: self.inks.title, share: $0) }
         return inks.first { $0.contrast(to: self.inks.paper) >= 5.5 } ?? self.inks.title
     }
 
     /// The ground of a target.
-    var targetGround: Colour { inks.paper.mixed(with: classes.target.colour, share: 0.13) }
+    var targetGround: Colour { inks.paper.mixed(with: classes[.target].colour, share: 0.13) }
 
     /// The colour of an area of a plot.
     package func colour(_ area: PanelArea) -> Colour {

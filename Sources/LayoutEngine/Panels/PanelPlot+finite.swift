@@ -38,7 +38,6 @@ extension PanelTrace {
         }
         return switch self {
         case .dots(let points, let isFilled): .dots(points.filter(\.isFinite), isFilled: isFilled)
-        case .shapes(let points, let shape, let slot): .shapes(points.filter(\.isFinite), shape, slot)
         case .line(let lines, let stroke): .line(runs(lines, \.isFinite), stroke)
         case .stems(let stems): .stems(stems.filter(\.isFinite))
         case .area(let areas, let area): .area(runs(areas, \.isFinite), area)

@@ -9,7 +9,6 @@ extension Theme {
         case .first: .solid(series.first)
         case .second: .solid(series.second)
         case .third: .solid(series.third)
-        case .slot(let slot): classes[slot].paint
         }
     }
 }

@@ -136,8 +136,6 @@ public struct PanelLimit: Hashable, Sendable {
 public enum PanelStroke: Hashable, Sendable {
     /// The line of single values.
     case values
-    /// A line of a second quantity.
-    case second
     /// A mean of days.
     case mean
     /// Over a time without values, between those before and after it.
@@ -193,8 +191,6 @@ public enum PanelTrace: Hashable, Sendable {
 
     /// Dots, filled or open.
     case dots([Point], isFilled: Bool)
-    /// A shape at every point, in the colour of a class.
-    case shapes([Point], PanelShape, ColourSlot)
     /// Lines through points, each run by itself; a run of one point is a dot.
     case line([[Point]], PanelStroke)
     /// A thin line for each stem.

@@ -51,7 +51,7 @@ struct ReportView: Sendable {
         let names = Set(preview.sections.flatMap(\.classes).compactMap(\.pattern))
         patterns = Set(names.map(PatternView.init)).sorted { $0.pattern < $1.pattern }
         isEmpty = sections.allSatisfy { $0.classes.isEmpty && $0.rows.isEmpty }
-        let size = choice.paper == .letter ? (612, 792) : (595, 842)
+        let size = choice.sheet == .letter ? (612, 792) : (595, 842)
         sheets = (0..<count).map { index in
             let arguments: KeyValuePairs = ["page": text.number(index + 1), "pages": text.number(count)]
             return Sheet(

@@ -51,9 +51,9 @@ struct SettingsView: Sendable {
                 Option(value: $0.id, label: text.layout($0.id), isChosen: choice.layout == $0.id)
             }
         papers =
-            [Option(value: "", label: usual, isChosen: choice.paper == nil)]
+            [Option(value: "", label: usual, isChosen: choice.paperID == "-")]
             + site.description.papers.map {
-                Option(value: $0, label: $0 == "a4" ? "A4" : $0.capitalized, isChosen: choice.paper?.rawValue == $0)
+                Option(value: $0, label: $0 == "a4" ? "A4" : $0.capitalized, isChosen: choice.paperID == $0)
             }
         (first, last) = Self.days(of: request)
     }

@@ -67,9 +67,11 @@ struct ProblemTexts: Sendable {
 
     /// Whether a code says what is wrong with what was asked for.
     private static func isOfRequest(_ code: String) -> Bool {
-        ["format.", "language.", "layout.", "paper.", "period.", "report.", "request.", "usage.", "zone."]
-            .contains { code.hasPrefix($0) }
+        (ofWishes + ["format.", "request.", "zone."]).contains { code.hasPrefix($0) }
     }
+
+    /// What codes begin with that say what is wrong with a wish.
+    static let ofWishes = ["language.", "layout.", "paper.", "period.", "report.", "usage."]
 
     /// Whether there is something to be said about a code.
     static func isKnown(_ code: String) -> Bool { english[code] != nil || isOfFile(code) || isOfRequest(code) }

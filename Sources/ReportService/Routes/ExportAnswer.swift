@@ -62,8 +62,7 @@ struct ExportAnswer {
 
     /// The address that names these days and this language whenever it is asked for.
     private func location(_ facts: ExportFacts) -> String {
-        let look = ReportWish(layout: wish.layout, paper: wish.paper)
-        let items = [("from", facts.first), ("through", facts.last), ("language", facts.language)] + look.items
+        let items = [("from", facts.first), ("through", facts.last), ("language", facts.language)] + wish.look.items
         return "\(path)?\(items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&"))"
     }
 

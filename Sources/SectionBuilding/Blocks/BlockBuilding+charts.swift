@@ -120,9 +120,9 @@ extension BlockBuilding {
         guard requests.count > 1 else { return [made.flatMap(\.self)] }
         let isSame = requests.allSatisfy { $0.sections == requests[0].sections }
         if isSame, made.joined().allSatisfy({ $0.section != nil }) {
-            let ids = made.joined().compactMap(\.section?.section.id)
-            let each = ids.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-            return each.map { id in made.joined().filter { $0.section?.section.id == id } }
+            return made.joined().compactMap(\.section?.section.id).eachOnce.map { id in
+                made.joined().filter { $0.section?.section.id == id }
+            }
         }
         guard Set(made.map(\.count)).count == 1 else { return [made.flatMap(\.self)] }
         return made[0].indices.map { index in made.map { $0[index] } }

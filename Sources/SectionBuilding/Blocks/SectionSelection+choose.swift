@@ -45,11 +45,10 @@ extension SectionSelection {
             case .kind(let kind): ("sections of `\(kind)`", sections.map(\.section.kind.id))
             case .id(let id): ("section `\(id)`", sections.map(\.section.id))
             }
-        let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         return Diagnostic(
             .warning, "layout.no-such-section", at: location,
             "\(block) asks for \(what), which the report does not have",
-            hint: "the report has: \(known.joined(separator: ", "))")
+            hint: "the report has: \(names.eachOnce.joined(separator: ", "))")
     }
 }
 

@@ -25,6 +25,13 @@ struct TargetBand {
         /// The first printed number of the upper side.
         func firstAbove(decimals: Int) -> Fixed { printed(decimals, isPartOfLowerSide ? 1 : 0) }
 
+        /// The end there, by the side that the number itself is of.
+        func end(_ lower: Quantity.Bound, _ upper: Quantity.Bound, decimals: Int) -> End {
+            isPartOfLowerSide
+                ? End(value: value, bound: lower, number: lastWithin(decimals: decimals))
+                : End(value: value, bound: upper, number: firstAbove(decimals: decimals))
+        }
+
         private func printed(_ decimals: Int, _ steps: Double) -> Fixed {
             let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
             // A limit as near as this to a printed number is that number.
@@ -90,60 +97,36 @@ struct TargetBand {
     /// The bounds there are.
     var values: [Double] { [lower, upper].compactMap { $0?.value } }
 
-    /// Its ends, each with what is written at a line there: "< 135", "≥ 70".
-    ///
-    /// Of a range between two numbers they are those numbers, as it is written elsewhere.
-    var ends: (lower: (value: Double, label: Message)?, upper: (value: Double, label: Message)?) {
-        func text(_ words: (Message.Value) -> Message, _ number: Fixed) -> Message { words(.number(number)) }
-        let labels: (lower: Message?, upper: Message?) =
-            switch printed {
-            case .between(let low, let high): (text(Words.bandFrom, low), text(Words.bandThrough, high))
-            case .below(let number):
-                (
-                    isAboveLow ? lower.map { text(Words.bandFrom, $0.firstAbove(decimals: decimals)) } : nil,
-                    text(Words.bandBelow, number)
-                )
-            case .through(let number): (nil, text(Words.bandThrough, number))
-            case .from(let number): (text(Words.bandFrom, number), nil)
-            case .above(let number): (text(Words.bandAbove, number), nil)
-            case nil: (nil, nil)
-            }
-        func end(_ bound: Bound?, _ label: Message?) -> (value: Double, label: Message)? {
-            bound.flatMap { bound in label.map { (bound.value, $0) } }
-        }
-        return (end(lower, labels.lower), end(upper, labels.upper))
+    /// An end of it: where it is, and how it is printed.
+    struct End {
+        /// Where it is.
+        let value: Double
+        /// Which side of the number is in the band.
+        let bound: Quantity.Bound
+        /// The number.
+        let number: Fixed
+
+        /// What is written at a line there: "< 135", "≥ 70".
+        var label: Message { bound.words(around: .number(number)) ?? .missing }
     }
 
-    /// A range as its numbers are printed.
-    enum Printed: Hashable {
-        /// From a number through another.
-        case between(Fixed, Fixed)
-        /// Numbers below one.
-        case below(Fixed)
-        /// Numbers up to one, and that one.
-        case through(Fixed)
-        /// A number and those above it.
-        case from(Fixed)
-        /// Numbers above one.
-        case above(Fixed)
+    /// Its ends; of a range between two numbers they are those numbers, as it is written elsewhere.
+    var ends: (lower: End?, upper: End?) {
+        if !isAboveLow, let lower, let upper {
+            let low = limits?.low ?? lower.firstAbove(decimals: decimals)
+            let high = limits?.high ?? upper.lastWithin(decimals: decimals)
+            return (
+                End(value: lower.value, bound: .atLeast, number: low),
+                End(value: upper.value, bound: .atMost, number: high)
+            )
+        }
+        let last = upper?.end(.atMost, .below, decimals: decimals)
+        guard last == nil || isAboveLow && last?.bound == .below else { return (nil, last) }
+        return (lower?.end(.above, .atLeast, decimals: decimals), last)
     }
 
-    /// The range as its numbers are printed; `nil` where it is open on both sides.
-    var printed: Printed? {
-        if !isAboveLow, let low = limits?.low ?? lower?.firstAbove(decimals: decimals),
-            let high = limits?.high ?? upper?.lastWithin(decimals: decimals), lower != nil, upper != nil
-        {
-            return .between(low, high)
-        }
-        if let upper {
-            return upper.isPartOfLowerSide
-                ? .through(upper.lastWithin(decimals: decimals)) : .below(upper.firstAbove(decimals: decimals))
-        }
-        return lower.map { lower in
-            lower.isPartOfLowerSide
-                ? .above(lower.lastWithin(decimals: decimals)) : .from(lower.firstAbove(decimals: decimals))
-        }
-    }
+    /// The ends that words name: the limit of low pressures has words of its own.
+    var printed: (lower: End?, upper: End?) { isAboveLow && upper != nil ? (nil, ends.upper) : ends }
 
     /// The scale that speaks about every reading of the section, in its unit if there is one.
     private static func scale(_ component: Scale.Component, _ guideline: Guideline, _ data: MeasuredSection) -> Scale? {

@@ -82,11 +82,7 @@ enum DayByDayPanel {
             else { return nil }
             var scale = PanelScale(range: nice.range, ticks: nice.ticks, traces: traces)
             // Two quantities share the scale: their limits are lines, and nothing is shaded.
-            for band in bands.compactMap(\.self) {
-                for end in [band.ends.lower, band.ends.upper].compactMap(\.self) where nice.range.contains(end.value) {
-                    scale.limits.append(PanelLimit(end.value, .target, end.label))
-                }
-            }
+            scale.limits = bands.flatMap { $0?.limits(.target, on: nice.range) ?? [] }
             return scale
         }
 

@@ -35,11 +35,7 @@ extension MeasuredSection {
 
 extension DiarySource {
     /// Which of its measurements are bold, in a sentence for each section that judges them.
-    var boldRules: [Message] {
-        judges.compactMap(\.boldRule).reduce(into: []) { rules, rule in
-            if !rules.contains(rule) { rules.append(rule) }
-        }
-    }
+    var boldRules: [Message] { judges.compactMap(\.boldRule).eachOnce }
 
     /// The meanings of marks of some classes, and the scheme of these.
     func legend(of marks: Set<ClassMark>) -> [PanelLegendEntry] {

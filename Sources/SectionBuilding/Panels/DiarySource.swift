@@ -116,12 +116,7 @@ struct DiarySource {
 
     /// What the person wrote beside the readings of a measurement, each text once.
     func notes(of entry: Entry) -> [String] {
-        var notes: [String] = []
-        for reading in parts[entry.part].readings(of: entry.measurement) where !reading.note.isEmpty {
-            let note = reading.note.trimmed
-            if !note.isEmpty, !notes.contains(note) { notes.append(note) }
-        }
-        return notes
+        parts[entry.part].readings(of: entry.measurement).map(\.note.trimmed).filter { !$0.isEmpty }.eachOnce
     }
 }
 

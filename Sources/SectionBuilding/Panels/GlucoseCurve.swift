@@ -49,18 +49,10 @@ struct GlucoseCurve {
     /// Stretches of percentiles that follow one another, each with its minute of the day; the clock is a circle, so
     /// that the first and the last minute have the same.
     var runs: [[(minute: Double, percentiles: [Double])]] {
-        var runs: [[(minute: Double, percentiles: [Double])]] = [[]]
-        func add(_ minute: Double, _ percentiles: [Double]?) {
-            if let percentiles {
-                runs[runs.count - 1].append((minute, percentiles))
-            } else if runs.last?.isEmpty == false {
-                runs.append([])
-            }
+        let places = bins.enumerated().map { (minute: Self.step * Double($0) + Self.middle, percentiles: $1) }
+        return ([(0, midnight)] + places + [(Self.end, midnight)]).split { $0.percentiles == nil }.map { run in
+            run.compactMap { place in place.percentiles.map { (place.minute, $0) } }
         }
-        if midnight != nil { add(0, midnight) }
-        for (index, percentiles) in bins.enumerated() { add(Self.step * Double(index) + Self.middle, percentiles) }
-        if midnight != nil { add(Self.end, midnight) }
-        return runs.filter { !$0.isEmpty }
     }
 
     /// What lies at midnight, between the last quarter of an hour and the first.

@@ -146,7 +146,7 @@ enum GlucoseCurvePanel {
     }
 
     private static func number(_ value: Double, _ unit: Unit) -> Message {
-        Words.panelNumber(value: .number(.printed(value, decimals: unit.decimals)))
+        Words.panelNumber(value: .printed(value, in: unit))
     }
 
     private static func label(_ unit: Unit) -> Message { ChartNumbers(upTo: 0, in: unit).unit }

@@ -85,11 +85,10 @@ enum GlucoseDaysPanel {
     private static func legend(_ section: MeasuredSection) -> [PanelLegendEntry] {
         let unit = section.unit
         let limits = section.glucose.limits(in: unit)
-        func value(_ limit: Double) -> Message.Value { .number(.printed(limit, decimals: unit.decimals)) }
         return GlucoseTarget(section).legend + [
             PanelLegendEntry(nil, Words.glucoseDayFigure),
-            PanelLegendEntry(.swatch(GlucoseRange.high.slot), Words.bandAbove(value: value(limits[2]))),
-            PanelLegendEntry(.swatch(GlucoseRange.low.slot), Words.bandBelow(value: value(limits[1]))),
+            PanelLegendEntry(.swatch(GlucoseRange.high.slot), Words.bandAbove(value: .printed(limits[2], in: unit))),
+            PanelLegendEntry(.swatch(GlucoseRange.low.slot), Words.bandBelow(value: .printed(limits[1], in: unit))),
         ]
     }
 
@@ -138,16 +137,12 @@ struct GlucoseDay {
 
     /// The readings as stretches without a long gap; clocks that are put back begin a new one.
     var runs: [[PanelTrace.Point]] {
-        var runs: [[PanelTrace.Point]] = []
-        var last: (instant: Int64, minute: Double)?
-        for measurement in measurements {
-            guard let minute = measurement.minute else { continue }
-            let instant = measurement.moment.instant.milliseconds
-            let follows = last.map { instant - $0.instant <= Self.longestGap && minute >= $0.minute } ?? false
-            if !follows { runs.append([]) }
-            runs[runs.count - 1].append(PanelTrace.Point(minute, measurement.moment.values.first))
-            last = (instant, minute)
+        let timed = measurements.compactMap { one in one.minute.map { (minute: $0, moment: one.moment) } }
+        let runs = timed.runs { last, next in
+            next.moment.instant.milliseconds - last.moment.instant.milliseconds <= Self.longestGap
+                && next.minute >= last.minute
         }
+        .map { run in run.map { PanelTrace.Point($0.minute, $0.moment.values.first) } }
         return measurements.count > Self.most ? runs.map(Self.thinned) : runs
     }
 

@@ -38,8 +38,6 @@ struct GlucoseDays {
     let days: ClosedRange<CivilDate>
     /// The measurements of these days, in the order of time.
     let measurements: [Measurement]
-    /// True if there are measurements of earlier days.
-    let isCut: Bool
     /// The days of the period.
     private let span: ClosedRange<CivilDate>
 
@@ -50,7 +48,6 @@ struct GlucoseDays {
         let start = section.all.first?.moment.day ?? span.lowerBound
         let days = max(start, end.adding(days: 1 - Self.most))...end
         self.days = days
-        isCut = start < days.lowerBound
         measurements = section.all.filter { days.contains($0.moment.day) }
     }
 

@@ -74,7 +74,7 @@ enum GlucoseNumbersPanel {
             name: mean.name,
             goal: section.glucose != .standard
                 ? nil
-                : Words.glucoseGoalBelow(limit: .number(.printed(goal, decimals: section.unit.decimals))),
+                : Words.glucoseGoalBelow(limit: .printed(goal, in: section.unit)),
             figure: mean.withUnit)
         return [row] + (section.glucose.isPregnancy ? [] : [indicator(figures, section)])
             + [variability(section), active(figures)]
@@ -89,11 +89,8 @@ enum GlucoseNumbersPanel {
     /// The share in the tight range, which has no goal.
     private static func tight(_ section: MeasuredSection) -> Row {
         let (range, share) = (GlucoseRanges.tight(in: section.unit), section.tightShare)
-        func number(_ value: Double) -> Message.Value { .number(.printed(value, decimals: section.unit.decimals)) }
-        let limits = Words.panelRange(
-            low: number(range.lowerBound), high: number(range.upperBound), unit: .unit(section.unit))
         return Row(
-            name: Words.glucoseTight, goal: limits,
+            name: Words.glucoseTight, goal: .range(range.lowerBound, range.upperBound, section.unit),
             figure: share.figure.map { Words.valueShare(share: .percent($0)) } ?? share.wordsOrNone)
     }
 

@@ -46,12 +46,11 @@ enum GlucoseRange: Int, CaseIterable, Comparable {
         let unit = section.unit
         let limits = section.glucose.limits(in: unit)
         let step = unit.decimals == 0 ? 1.0 : 0.1
-        func number(_ value: Double) -> Message.Value { .number(.printed(value, decimals: unit.decimals)) }
         func between(_ low: Double, _ high: Double) -> Message {
-            Words.bandBetween(low: number(low), high: number(high))
+            Words.bandBetween(low: .printed(low, in: unit), high: .printed(high, in: unit))
         }
         return switch self {
-        case .veryLow: Words.bandBelow(value: number(limits[0]))
+        case .veryLow: Words.bandBelow(value: .printed(limits[0], in: unit))
         case .low: between(limits[0], limits[1] - step)
         case .target: between(limits[1], limits[2])
         case .high where limits[3].isFinite: between(limits[2] + step, limits[3])
@@ -78,11 +77,8 @@ enum GlucoseRange: Int, CaseIterable, Comparable {
 
     /// From the lowest number in the target to the highest, with the unit: "70–180 mg/dL".
     static func targetLimits(of section: MeasuredSection) -> Message {
-        let unit = section.unit
-        let limits = section.glucose.limits(in: unit)
-        return Words.panelRange(
-            low: .number(.printed(limits[1], decimals: unit.decimals)),
-            high: .number(.printed(limits[2], decimals: unit.decimals)), unit: .unit(unit))
+        let limits = section.glucose.limits(in: section.unit)
+        return .range(limits[1], limits[2], section.unit)
     }
 }
 
@@ -157,7 +153,12 @@ extension MeasuredSection {
 extension Message {
     /// A value of glucose with its unit, in a text.
     static func glucose(_ value: Double, _ unit: Unit) -> Message {
-        Words.plainQuantity(value: .number(.printed(value, decimals: unit.decimals)), unit: .unit(unit))
+        Words.plainQuantity(value: .printed(value, in: unit), unit: .unit(unit))
+    }
+
+    /// A range of glucose with its unit: "70–180 mg/dL".
+    static func range(_ low: Double, _ high: Double, _ unit: Unit) -> Message {
+        Words.panelRange(low: .printed(low, in: unit), high: .printed(high, in: unit), unit: .unit(unit))
     }
 
     /// A number of minutes, with hours from an hour on.
@@ -165,5 +166,12 @@ extension Message {
         minutes < 60
             ? Words.durationMinutes(minutes: .integer(minutes))
             : Words.durationHours(hours: .integer(minutes / 60), minutes: .integer(minutes % 60))
+    }
+}
+
+extension Message.Value {
+    /// A number with the decimals of a unit.
+    static func printed(_ value: Double, in unit: Unit) -> Message.Value {
+        .number(.printed(value, decimals: unit.decimals))
     }
 }

@@ -36,28 +36,28 @@ extension MeasuredSection {
         let ranges = bands.compactMap { $0?.printed }
         guard isPressure else { return ranges.first.map(words) }
         // Of both numbers only an end above them has common words: "below 135/85".
-        guard ranges.count == 2 else { return nil }
-        switch (ranges[0], ranges[1]) {
-        case (.below(let systolic), .below(let diastolic)):
-            let below = Words.overviewBelow(value: .message(pair(systolic, diastolic)))
-            let lowEnd = aim.map(\.lowEnd) ?? low
-            return .separated(
-                [below, lowEnd.map { Words.bandFrom(value: .number($0.printed)) }].compactMap(\.self))
-        case (.through(let systolic), .through(let diastolic)):
-            return Words.overviewThrough(value: .message(pair(systolic, diastolic)))
-        default: return nil
-        }
+        guard ranges.count == 2, ranges.allSatisfy({ $0.lower == nil }), let systolic = ranges[0].upper,
+            let diastolic = ranges[1].upper, systolic.bound == diastolic.bound
+        else { return nil }
+        let both = Message.Value.message(pair(systolic.number, diastolic.number))
+        guard systolic.bound == .below else { return Words.overviewThrough(value: both) }
+        let lowEnd = aim.map(\.lowEnd) ?? low
+        return .separated(
+            [Words.overviewBelow(value: both), lowEnd.map { Words.bandFrom(value: .number($0.printed)) }]
+                .compactMap(\.self))
     }
 
-    private func words(_ range: TargetBand.Printed) -> Message {
-        func value(_ number: Fixed) -> Message.Value { .message(.plain(.number(number), unit)) }
-        return switch range {
-        case .between(let low, let high):
-            Words.panelRange(low: .number(low), high: .number(high), unit: .unit(unit))
-        case .below(let number): Words.overviewBelow(value: value(number))
-        case .through(let number): Words.overviewThrough(value: value(number))
-        case .from(let number): Words.overviewFrom(value: value(number))
-        case .above(let number): Words.overviewAbove(value: value(number))
+    private func words(_ range: (lower: TargetBand.End?, upper: TargetBand.End?)) -> Message {
+        if let low = range.lower, let high = range.upper {
+            return Words.panelRange(low: .number(low.number), high: .number(high.number), unit: .unit(unit))
+        }
+        guard let end = range.lower ?? range.upper else { return .missing }
+        let value = Message.Value.message(.plain(.number(end.number), unit))
+        return switch end.bound {
+        case .below: Words.overviewBelow(value: value)
+        case .atMost, .exact: Words.overviewThrough(value: value)
+        case .atLeast: Words.overviewFrom(value: value)
+        case .above: Words.overviewAbove(value: value)
         }
     }
 }

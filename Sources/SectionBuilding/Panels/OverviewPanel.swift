@@ -155,10 +155,7 @@ private struct Overview {
                 facts.rows.map { (slot: $0.row.slot, name: facts.name(of: $0.row)) }
             }
             let entries = ColourSlot.allCases.flatMap { slot in
-                occurring.filter { $0.slot == slot }.reduce(into: [PanelLegendEntry]()) { entries, row in
-                    let entry = PanelLegendEntry(.swatch(slot), row.name)
-                    if !entries.contains(entry) { entries.append(entry) }
-                }
+                occurring.filter { $0.slot == slot }.map { PanelLegendEntry(.swatch(slot), $0.name) }.eachOnce
             }
             return .legend([PanelLegendEntry(nil, schemes[first].schemeMessage)] + entries)
         }

@@ -112,12 +112,6 @@ enum PanelAxis {
 
     /// Points parted into runs that a line may join: points of a run are at most so many days apart.
     static func runs(_ points: [PanelTrace.Point], joining longest: Double) -> [[PanelTrace.Point]] {
-        points.reduce(into: []) { runs, point in
-            if let last = runs.last?.last, point.x - last.x <= longest + 1e-9 {
-                runs[runs.count - 1].append(point)
-            } else {
-                runs.append([point])
-            }
-        }
+        points.runs { $1.x - $0.x <= longest + 1e-9 }
     }
 }

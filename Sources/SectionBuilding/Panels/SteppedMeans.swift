@@ -72,18 +72,9 @@ struct SteppedMeans {
 
     /// The means as lines, joined over so many steps: over neighbours alone where that is one.
     func runs(joining steps: Int = 1, _ number: (Numbers) -> Double) -> [[PanelTrace.Point]] {
-        var runs: [[PanelTrace.Point]] = []
-        var last: Int?
-        for part in parts {
-            let point = PanelTrace.Point(part.x, number(part.mean))
-            if let before = last, part.index - before <= steps {
-                runs[runs.count - 1].append(point)
-            } else {
-                runs.append([point])
-            }
-            last = part.index
+        parts.runs { $1.index - $0.index <= steps }.map { run in
+            run.map { PanelTrace.Point($0.x, number($0.mean)) }
         }
-        return runs
     }
 
     /// From the lowest to the highest of each.

@@ -275,8 +275,13 @@ extension TargetBand {
         let from = max(range.lowerBound, low?.value ?? range.lowerBound)
         let through = min(range.upperBound, high?.value ?? range.upperBound)
         if from < through { scale.target = from...through }
-        for end in [low, high].compactMap(\.self) where range.contains(end.value) {
-            scale.limits.append(PanelLimit(end.value, .target, end.label))
+        scale.limits += limits(.target, on: range)
+    }
+
+    /// Lines at those of its ends that are on a scale.
+    func limits(_ stroke: PanelStroke, on range: ClosedRange<Double>) -> [PanelLimit] {
+        [ends.lower, ends.upper].compactMap(\.self).filter { range.contains($0.value) }.map {
+            PanelLimit($0.value, stroke, $0.label)
         }
     }
 }

@@ -43,9 +43,7 @@ private struct Weights {
             range: scale.range, ticks: scale.ticks,
             traces: (average.lines.isEmpty ? [] : [.line(average.lines, .mean)]) + [.dots(dots, isFilled: true)])
         target?.mark(&own, unit: measurements.unit)
-        own.limits += [scheme?.ends.lower, scheme?.ends.upper].compactMap(\.self).map {
-            PanelLimit($0.value, .limit, $0.label)
-        }.filter { scale.range.contains($0.at) }
+        own.limits += scheme?.limits(.limit, on: scale.range) ?? []
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar), scales: [own],
             legend: legend(hasTarget: own.target != nil), height: MeasuredSection.plotHeights[0],

@@ -96,7 +96,7 @@ struct LayoutFileTests {
         #expect(
             layout
                 == ReportLayout(
-                    id: "a", summary: "A", theme: "monochrome", typePercent: 125, paper: .letter,
+                    id: "a", summary: "A", theme: "monochrome", typePercent: 125, wish: ReportWish(paper: .letter),
                     pageLimit: 2, furniture: .init(headerStart: "a", headerEnd: "b", footerStart: "c", footerEnd: "d"),
                     blocks: [
                         .title, .keyFigures(count: 2), .sections(.kind("glucose"), look),

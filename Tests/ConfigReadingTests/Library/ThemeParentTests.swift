@@ -43,13 +43,13 @@ struct ThemeParentTests {
             ])
         var expected = Theme.standard
         expected.id = "clinic"
-        expected.classes.high1.colour = Colour(0xA8522A)
+        expected.classes[.high1].colour = Colour(0xA8522A)
         expected.inks.text = Colour(0x2A2A2A)
         expected.inks.accent = Colour(0x0B5D4E)
         expected.type = .standard(expected.inks)
         expected.type[.footer] = TextRole(TypeRole(9, line: 11, ink: Colour(0x2A2A2A)))
         #expect(theme == expected)
-        #expect(theme.classes.high1.pattern == Theme.standard.classes.high1.pattern)
+        #expect(theme.classes[.high1].pattern == Theme.standard.classes[.high1].pattern)
     }
 
     @Test("have parents of their own, and a class that is plain has no pattern")
@@ -61,7 +61,7 @@ struct ThemeParentTests {
                 "c": "<theme id=\"c\" parent=\"b\"><class slot=\"H3\" plain=\"yes\"/><inks frame=\"#444444\"/></theme>",
             ])
         #expect(theme.inks.accent == Colour(0x111111) && theme.inks.frame == Colour(0x444444))
-        #expect(theme.classes.high3.pattern == nil && theme.classes.high3.colour == Colour(0x42102A))
+        #expect(theme.classes[.high3].pattern == nil && theme.classes[.high3].colour == Colour(0x42102A))
     }
 
     private struct Refusal {

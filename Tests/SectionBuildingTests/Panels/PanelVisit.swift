@@ -94,7 +94,7 @@ extension PanelTrace {
     /// Every value that it draws.
     var values: [Double] {
         switch self {
-        case .dots(let points, _), .shapes(let points, _, _): points.map(\.y)
+        case .dots(let points, _): points.map(\.y)
         case .line(let runs, _), .excess(let runs, _, _, _): runs.joined().map(\.y)
         case .stems(let stems): stems.flatMap { [$0.low, $0.high] }
         case .area(let runs, _): runs.joined().flatMap { [$0.low, $0.high] }
