@@ -74,7 +74,7 @@ extension ProportionalTable {
 }
 
 extension XMLNode {
-    /// What stands in each column of a row.
+    /// The content of each column of a row.
     fileprivate var columns: [ProportionalRow.Column] {
         children.map { $0.element.name == "merge" ? .merge : .text($0.message) }
     }
@@ -101,7 +101,7 @@ extension ProportionalRow.Fault {
         }
     }
 
-    /// What to do about it.
+    /// The hint that says how to fix it.
     fileprivate var hint: String {
         switch self {
         case .noColumns: "give the table a column"

@@ -6,7 +6,7 @@ struct TagScan {
     struct Attribute {
         /// The name.
         var name: Range<Int>
-        /// What stands between the quotes.
+        /// The range of the text between the quotes.
         var value: Range<Int>
     }
 

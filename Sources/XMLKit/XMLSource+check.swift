@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension XMLSource {
-    /// Throws for what can be told without parsing: emptiness, size, and an encoding other than UTF-8.
+    /// Throws for problems that are detectable without parsing: emptiness, size, and an encoding other than UTF-8.
     func check(_ limits: XMLLimits) throws(DiagnosticFailure) {
         guard bytes[markLength...].contains(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }) else {
             throw DiagnosticFailure("xml.empty", at: FileLocation(file: file), "the file is empty")

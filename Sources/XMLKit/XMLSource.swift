@@ -35,7 +35,7 @@ package final class XMLSource: Sendable {
 }
 
 extension XMLSource: Hashable {
-    /// Whether both have the same bytes under the same name.
+    /// Returns true if both have the same bytes under the same name.
     package static func == (one: XMLSource, other: XMLSource) -> Bool {
         one === other || one.file == other.file && one.bytes == other.bytes
     }

@@ -9,7 +9,7 @@ package import Diagnostics
 package struct XMLStreamReader: ~Copyable {
     /// A tag, and the text in front of it.
     package struct Tag {
-        /// Whether it begins an element; otherwise it ends one.
+        /// True for a start tag, false for an end tag.
         package let isStart: Bool
         /// Where the name lies in `bytes`.
         package let name: Range<Int>
@@ -79,7 +79,7 @@ package struct XMLStreamReader: ~Copyable {
         return nil
     }
 
-    /// Whether the name that lies there is this one.
+    /// Returns true if the name at this range is the given one.
     package func isName(_ name: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == name.utf8CodeUnitCount else { return false }
         return name.withUTF8Buffer { text in

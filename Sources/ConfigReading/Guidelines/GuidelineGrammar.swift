@@ -135,7 +135,7 @@ extension ElementRule {
 }
 
 extension ValueForm {
-    /// What to write in place of a value, or `did you mean …`.
+    /// Returns the text to write in place of a value, or `did you mean …`.
     fileprivate func advice(for value: String) -> String {
         let hint = fault(in: value).hint
         return hint.hasPrefix("one of: ") ? "one of \(hint.dropFirst(8))" : hint

@@ -13,7 +13,7 @@ struct JobDraft {
     let surroundings: ConfigSurroundings
     /// Tells what cannot be read.
     let checkInput: JobReader.InputChecking
-    /// What becomes of the address of a store in a job of that folder.
+    /// The rule that resolves store addresses in a job of that folder.
     let storeAddress: JobReader.StoreAddressing
     /// Tells which folder is above another.
     let isAbove: JobReader.FolderComparing

@@ -7,7 +7,7 @@ internal import XMLKit
 struct LayoutDraft {
     /// The outermost element.
     let root: XMLNode
-    /// What surrounds it.
+    /// The texts, themes and layouts available to it.
     let format: LayoutFormat
     /// Everything found so far.
     var log: DiagnosticLog

@@ -75,7 +75,7 @@ extension ElementRule {
                 [.optional("of", .selection)] + (kind == .readings ? [.optional("columns", .logColumns)] : []))
         } + ofTables
 
-    /// What a line over time shows beside what was measured.
+    /// Attributes for what a line over time shows beside the measured values.
     private static let ofTrends: [Attribute] = [
         .optional("gaps", .choice([("open", false), ("bridged", true)])),
         .optional("smooth", .choice(TrendRequest.Smoothing.self)),

@@ -8,12 +8,12 @@ package import XMLKit
 /// A further format says how an outermost element becomes a value; reading, refusing, finding and laying folders over
 /// one another come with it.
 package protocol LibraryFormat: Sendable {
-    /// What a file is read into.
+    /// The type that a file is parsed into.
     associatedtype Entry: Hashable & Sendable
 
-    /// What a file may look like.
+    /// The grammar of the files.
     static var grammar: XMLGrammar { get }
-    /// What a file holds, within a sentence.
+    /// The noun for such a file within a sentence.
     static var noun: String { get }
 
     /// Makes the value; `nil` when something is missing or an error was found.
@@ -51,7 +51,7 @@ extension LibraryFormat {
     }
 }
 
-/// What all formats of libraries share.
+/// The parts that all library formats share.
 package enum LibraryFiles {
     /// The name of a file's outermost element; `nil` for a file that is no XML as far as that.
     package static func rootName(of path: String) -> String? {

@@ -8,7 +8,7 @@ package struct CheckedElement: Sendable {
     package private(set) var isSound = true
     private let rule: ElementRule
     private var refused: [String] = []
-    /// What the values of the attributes give, each with the place of its rule: no value is read twice.
+    /// The parsed values of the attributes, each with the place of its rule, so that no value is parsed twice.
     private var values: [(place: Int, value: any Sendable)] = []
 
     /// The name of the element.

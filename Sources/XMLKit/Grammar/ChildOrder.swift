@@ -18,7 +18,7 @@ struct ChildOrder {
         counts = rule.children.isEmpty ? [] : Array(repeating: 0, count: rule.children.count)
     }
 
-    /// Whether a child is one to be read; reports what is wrong with it and its place among the others.
+    /// Returns true if a child is to be read; reports problems with it and with its place among the others.
     mutating func admits(_ child: XMLElement, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) -> Bool {
         guard var index = rule.children.firstIndex(where: { $0.name == child.name }) else {
             grammar.report(.unknownElement(child.name, in: rule), at: child.location, &log)

@@ -26,13 +26,13 @@ package enum GrammarBreach: Sendable {
     case childCount(Int, in: ElementRule)
 }
 
-/// What is said about a breach of a grammar.
+/// The message about a breach of a grammar.
 package struct GrammarComplaint: Hashable, Sendable {
     /// The code.
     package let code: DiagnosticCode
-    /// What is wrong.
+    /// The problem.
     package let message: String
-    /// What to do about it.
+    /// The hint that says how to fix it.
     package let hint: String?
 
     /// Makes a complaint.

@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// Reads a document element by element, by its grammar.
 ///
-/// What the grammar does not allow is reported and passed over; whoever reads gets only elements that belong where they
-/// stand. Begin with `readRoot`, then ask for the children of the innermost element until there are no more:
+/// Anything the grammar does not allow is reported and skipped; the caller gets only elements that are allowed where
+/// they are. Begin with `readRoot`, then ask for the children of the innermost element until there are no more:
 ///
 ///     guard let root = try reader.readRoot(&log) else { return }
 ///     while let child = try reader.nextChild(&log) {
