@@ -1,7 +1,7 @@
-/// What one row or record of a source says of one measurement of a person, as it is written; or what a record retracts.
+/// One row or record of a source about one measurement of a person, as written; or the retraction of a record.
 ///
-/// Nothing is decided here: which statements are of one measurement, and which of them hold, says `Reconciling` alone. Equal
-/// statements are one, however often and in whatever input they stand.
+/// Nothing is decided here: `Reconciling` alone decides which statements are about one measurement, and which of them
+/// hold. Equal statements are one, however often and in whatever input they occur.
 public struct Statement: Hashable, Sendable {
     /// The measurement in the unit in which it is written; `nil` where a record only retracts, or says what nobody can read.
     public var reading: Reading?
@@ -31,13 +31,13 @@ extension Statement {
         self.init(reading: nil, localTime: nil, occurrence: 0, record: record, provenance: provenance)
     }
 
-    /// Whether both say the same, wherever they stand.
+    /// Returns true if both have the same content, wherever they occur.
     public static func == (one: Statement, other: Statement) -> Bool {
         one.reading == other.reading && one.localTime == other.localTime && one.occurrence == other.occurrence
             && one.record == other.record
     }
 
-    /// Adds what is said, and not where.
+    /// Adds the content, and not its place.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(reading)
         hasher.combine(localTime)
@@ -65,7 +65,7 @@ public struct Provenance: Hashable, Sendable {
 
 /// A time that was written without an offset from UTC, and read as one of a zone.
 public struct LocalTime: Hashable, Sendable {
-    /// What the clocks of the zone do at that time, or that no time of day is written.
+    /// The state of the zone's clocks at that time, or that no time of day is written.
     public enum Form: Int, Hashable, Sendable, CaseIterable {
         /// They show it once.
         case once = 1
@@ -83,7 +83,7 @@ public struct LocalTime: Hashable, Sendable {
 
     /// The zone.
     public let zone: Zone
-    /// What its clocks do.
+    /// The state of the zone's clocks.
     public let form: Form
 
     /// Makes a local time.

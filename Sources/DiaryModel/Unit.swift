@@ -1,4 +1,4 @@
-/// What a unit measures; only units of one dimension convert into each other.
+/// The dimension that a unit measures; only units of one dimension convert into each other.
 public enum Dimension: Hashable, Sendable {
     /// Blood pressure: mmHg, kPa.
     case pressure
@@ -48,7 +48,7 @@ public struct Unit: Hashable, Sendable {
 
     /// The name in files, such as `mmHg`.
     public var id: String { definition.id }
-    /// What it measures.
+    /// The dimension that it measures.
     public var dimension: Dimension { definition.dimension }
     /// How many decimals a reading in this unit is printed with.
     public var decimals: Int { definition.decimals }
@@ -57,7 +57,7 @@ public struct Unit: Hashable, Sendable {
     /// How it converts into the base unit of its dimension.
     var toBase: Conversion { definition.toBase }
 
-    /// Whether both have the same name, measure the same and are printed alike.
+    /// Returns true if both have the same name, dimension and printed form.
     public static func == (one: Unit, other: Unit) -> Bool {
         one.definition === other.definition
             || one.id == other.id && one.dimension == other.dimension && one.decimals == other.decimals

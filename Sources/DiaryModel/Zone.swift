@@ -34,7 +34,7 @@ public struct Zone: Hashable, Sendable {
 
     private init(identifier: String, zone: TimeZone) { definition = Definition(identifier, zone) }
 
-    /// Whether both have the same name.
+    /// Returns true if both have the same name.
     public static func == (one: Zone, other: Zone) -> Bool {
         one.definition === other.definition || one.identifier == other.identifier
     }

@@ -10,9 +10,9 @@ final class Examination {
     let pageNumbers: [Int: Int]
     /// The catalog, from which everything is reached.
     let catalog: PDFValue?
-    /// What the file has to be.
+    /// The demands on the file.
     var demand: PDFDemand = []
-    /// What was found.
+    /// The findings so far.
     var result = PDFCheckResult()
 
     init(_ file: PDFFile) throws(PDFFile.Fault) {
@@ -40,7 +40,7 @@ final class Examination {
         try? file.stream(value, atMost: limit)
     }
 
-    /// Whether something of these demands is asked for.
+    /// Returns true if any of these demands applies.
     func asks(for demand: PDFDemand) -> Bool { !self.demand.isDisjoint(with: demand) }
 
     /// Notes that a rule is not kept, if it has to be.

@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether a file begins, ends and finds its objects as it should.
+/// Rules for the beginning and end of a file, and for the table of its objects.
 struct FileRules {
     let examination: Examination
 

@@ -141,7 +141,7 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case parentTreeKey = "pdf.parent-tree-key"
 
     // What pages draw.
-    /// What a page draws cannot be read.
+    /// The content of a page cannot be read.
     case unreadableContent = "pdf.unreadable-content"
     /// Something is drawn outside of the structure.
     case untagged = "pdf.untagged-content"

@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether a table is regular, and each cell has a heading.
+/// Rules for tables: a table is regular, and each cell has a heading.
 struct TableRules {
     private struct Cell {
         let isHeader: Bool

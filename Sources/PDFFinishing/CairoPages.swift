@@ -10,7 +10,7 @@ struct CairoPages {
         let resources: Range<Int>
         fileprivate let sides: [Double]
 
-        /// Whether the page has a size.
+        /// Returns true if the page has this size.
         func hasSize(_ size: Extent) -> Bool {
             sides.count == 4 && sides[0] == 0 && sides[1] == 0 && abs(sides[2] - size.width.value) < 0.01
                 && abs(sides[3] - size.height.value) < 0.01

@@ -28,7 +28,7 @@ struct CairoScan {
     private var dropped = 0
     /// Where each object begins, by its number; -1 for none, -2 for one in a stream of objects.
     private var offsets: [Int] = []
-    /// What was read of each stream's length, where an object of its own says it.
+    /// The stream lengths read so far that are objects of their own.
     private var lengths: [(object: Int, count: Int)] = []
     private var end: CairoEnd?
 

@@ -1,4 +1,5 @@
-/// The rows of a cross-reference stream, each told by its difference from the one above (ISO 32000-1, 7.5.8; PNG, filter type Up).
+/// The rows of a cross-reference stream, each encoded as its difference from the one above (ISO 32000-1, 7.5.8; PNG,
+/// filter type Up).
 struct CrossReferences {
     /// Where an object is.
     ///

@@ -1,11 +1,11 @@
 internal import DeflateKit
 internal import DigestKit
 
-/// Writes a file object by object: what is no stream goes into packed streams of objects, and the table at the end is one, too
-/// (ISO 32000-1, 7.5.7 and 7.5.8).
+/// Writes a file object by object: all but streams go into packed streams of objects, and the table at the end is one,
+/// too (ISO 32000-1, 7.5.7 and 7.5.8).
 ///
-/// A piece is handed on as soon as it is large enough, so that a file of any length takes little room. The table of where
-/// objects are is all that grows.
+/// A piece is written out as soon as it is large enough, so that a file of any length takes little memory. Only the
+/// table of object positions grows.
 final class ObjectFile {
     private let packers: PDFPackers
     private let cipher: StreamCipher?
@@ -37,7 +37,7 @@ final class ObjectFile {
         }
     }
 
-    /// How much is handed on at once.
+    /// The number of bytes written out at once.
     private static let partSize = 64 * 1024
 
     init(packers: PDFPackers, cipher: StreamCipher?, to receive: @escaping (Span<UInt8>) -> Bool) {

@@ -1,11 +1,11 @@
 package import DisplayList
 package import ReportModel
 
-/// Makes the finished file of what Cairo writes, page by page: elements with all that is said of them, metadata, navigation,
-/// and everything in as few bytes as it takes.
+/// Builds the finished file from Cairo's output, page by page: tagged elements, metadata and navigation, in as few
+/// bytes as possible.
 ///
-/// It is told what is painted before Cairo's bytes of it come. Of Cairo's file the contents of pages, fonts and pictures are
-/// taken over; all else is written anew. What is not known is refused.
+/// It learns what is painted before Cairo's bytes of it arrive. From Cairo's file it copies page contents, fonts and
+/// pictures; everything else is written anew. Unknown content is rejected.
 package final class PDFFinisher {
     /// A page whose description is written at the end.
     private struct FinishedPage {

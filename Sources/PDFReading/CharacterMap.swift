@@ -2,7 +2,7 @@
 package struct CharacterMap {
     /// The text of each code, which has two bytes at most; empty for those that stand for nothing.
     private var texts: [String] = []
-    /// How many codes ranges have told.
+    /// The number of codes that ranges have mapped.
     private var told = 0
     /// How many bytes a code has.
     package private(set) var width = 1

@@ -12,7 +12,7 @@ package struct ObjectTable {
 
     /// The place of each object by its number.
     package private(set) var places: [Place] = []
-    /// What the newest table says of the whole file.
+    /// The newest table's entries about the whole file.
     package private(set) var trailer = PDFDictionary()
     /// Which tables there are, the newest first, by where they begin.
     private(set) var starts: [Int] = []

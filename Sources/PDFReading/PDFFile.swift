@@ -1,8 +1,8 @@
 /// A PDF file whose objects can be read, whether they stand by themselves, as Cairo writes them, or are packed together.
 package struct PDFFile {
-    /// What keeps a file from being read.
+    /// The reason why a file cannot be read.
     package struct Fault: Error, Hashable, Sendable {
-        /// What is wrong, within a sentence.
+        /// The problem, within a sentence.
         package let clause: String
 
         /// The file can be read with a password alone, and not with the one that was tried.
@@ -15,9 +15,9 @@ package struct PDFFile {
     package struct Page {
         /// The number of its object; `nil` where it has none.
         package let object: Int?
-        /// What stands in the page itself.
+        /// The dictionary of the page itself.
         package let entries: PDFValue
-        /// What it draws with.
+        /// The resources that it draws with.
         package let resources: PDFValue?
     }
 
@@ -57,7 +57,7 @@ package struct PDFFile {
         known.begin(table.places.count)
     }
 
-    /// What the file says of itself as a whole.
+    /// The file's entries about itself as a whole.
     package var trailer: PDFDictionary { table.trailer }
 
     /// The numbers of all objects.
@@ -92,9 +92,10 @@ package struct PDFFile {
         return decryption.opened(value)
     }
 
-    /// What the file has before the bytes of a stream, and those bytes with what follows them.
+    /// Returns an object that is not in a stream of objects: its value before any stream bytes, and the index behind
+    /// it.
     ///
-    /// - Returns: `nil` where the object is none that stands by itself.
+    /// - Returns: `nil` if the object is in a stream of objects or missing.
     package func plainObject(_ object: Int) -> (value: PDFValue?, end: Int)? {
         guard case .at? = place(of: object), var (lexer, _) = lexer(of: object) else { return nil }
         return (lexer.value(), lexer.index)
@@ -146,9 +147,9 @@ package struct PDFFile {
         return map
     }
 
-    /// What a page draws; several streams are one.
+    /// Returns the content of a page; several streams become one.
     ///
-    /// - Throws: What keeps one of them from being read.
+    /// - Throws: A `Fault` if one of them cannot be read.
     package func content(of page: Page) throws(Fault) -> [UInt8] {
         let content = page.entries["Contents"]
         guard case .array(let parts)? = resolved(content) else { return content == nil ? [] : try stream(content) }

@@ -74,7 +74,7 @@ package struct PDFText: Hashable, Sendable {
         return found
     }
 
-    /// Whether a string may stand in an object, before its end and before the bytes of its stream.
+    /// Returns true if an object may contain a string, before its end and before the bytes of its stream.
     private static func mayHoldStrings(_ lexer: PDFLexer, _ end: Int?) -> Bool {
         let (ending, stream) = (Array("endobj".utf8), Array("stream".utf8))
         return lexer.bytes.withUnsafeBufferPointer { bytes in

@@ -1,4 +1,4 @@
-/// What rows of bytes were replaced by before they were packed, to pack better (ISO 32000-1, 7.4.4.4).
+/// The transformation that rows of bytes went through before compression, to pack better (ISO 32000-1, 7.4.4.4).
 struct Predictor {
     /// How many bytes a row has.
     let columns: Int
