@@ -30,7 +30,7 @@ extension CairoCanvas {
         unsafe cairo_scale(context, scale, scale)
     }
 
-    /// Writes a picture in pixels as PNG, and hands on the last of it.
+    /// Writes a picture in pixels as PNG, and passes on the last of it.
     package consuming func finishPNG() throws(CairoError) {
         let operation = "write the picture of a page"
         unsafe cairo_surface_flush(surface)

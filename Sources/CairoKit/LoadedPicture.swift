@@ -76,16 +76,16 @@ package struct LoadedPicture: ~Copyable {
         }
     }
 
-    /// What is said of a drawing that names neither its size nor a view box.
+    /// The error for a drawing that names neither its size nor a view box.
     package static let withoutSize = refusal("the drawing has no size")
-    /// What stands against every drawing on a machine without librsvg.
+    /// The error for every drawing on a machine without librsvg.
     package static let withoutLibrary = refusal("librsvg is not installed")
 
     static let operation = "read a picture"
 
     static func refusal(_ reason: String) -> CairoError { CairoError(operation: operation, reason: reason) }
 
-    /// What is said where librsvg gives up; its own words quote the file.
+    /// The error for a drawing that librsvg rejects; its own message would quote the file.
     static let refused = refusal("it is damaged, or asks for too much")
 }
 

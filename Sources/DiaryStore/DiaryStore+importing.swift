@@ -77,7 +77,8 @@ extension DiaryStore {
             hint: "leave out --zone, or add --change-zone where this file and later ones are of another zone")
     }
 
-    /// What to tell about readings that were there already, as times of another zone, or at the other moment of a repeated hour.
+    /// Returns remarks on readings that existed already: as times of another zone, or at the other moment of a repeated
+    /// hour.
     private static func remarks(_ taken: StoredImport, _ changes: StoreChanges, _ plan: StoreImport) -> [Diagnostic] {
         let place = plan.location
         var log = DiagnosticLog()
@@ -122,7 +123,8 @@ extension DiaryStore {
         return log.warnings
     }
 
-    /// What to tell about a file that is known: whether it would be read differently now, and what of the call did not count.
+    /// Returns remarks on a file that is known: whether it would be read differently now, and which options had no
+    /// effect.
     private func remarks(
         _ known: StoredImport, _ zone: Zone?, _ plan: StoreImport
     ) throws(DiagnosticFailure) -> [Diagnostic] {

@@ -82,7 +82,7 @@ extension DiaryStore {
         }
     }
 
-    /// Keeps what a file says about its person, where nobody has told it.
+    /// Fills in facts about a person from a file, unless they are known already.
     private func complete(_ row: Int64, by facts: PersonFacts) throws(DiagnosticFailure) {
         func set(_ column: String, _ value: String?, where condition: String) throws(DiagnosticFailure) {
             guard let value else { return }
@@ -125,13 +125,13 @@ extension DiaryStore {
 
     // MARK: Imports
 
-    /// What was imported for a person, in the order in which it was.
+    /// Returns the imports of a person, in the order in which they happened.
     package func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
         try imports(
             "person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number", [.string(id)])
     }
 
-    /// Whose observations the files had that were imported for a person.
+    /// Returns the patients named in the files that were imported for a person.
     package func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient] {
         try connection.rows(
             """
@@ -167,7 +167,7 @@ extension StoredImport {
     static let columns =
         "file_name, digest, bytes, source, format, zone, imported_at, entries, readings, added, aside, withdrawn"
 
-    /// What is written into the columns.
+    /// The values of the columns.
     var row: [SQLValue] {
         [
             .string(file.split(separator: "/").last.map(String.init) ?? file), .string(digest), .number(bytes),

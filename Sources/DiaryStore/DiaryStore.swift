@@ -215,7 +215,7 @@ extension StoredReport {
     /// The columns in the order of `init(row:)`.
     static let columns = "report, language, layout, first_day, last_day, digest, bytes, pages, made_at"
 
-    /// What is written into the columns.
+    /// The values of the columns.
     var row: [SQLValue] {
         [
             .string(report), .string(language), .string(layout), .string(first.description),

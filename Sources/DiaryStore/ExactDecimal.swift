@@ -60,7 +60,7 @@ struct ExactDecimal: Hashable, Sendable {
             bound: bounds.indices.contains(bound) ? bounds[bound] : .exact)
     }
 
-    /// What is added to the decimals for each bound; numbers have from -308 to 324 of them.
+    /// The number added to the decimals for each bound; numbers have from -308 to 324 of them.
     private static let boundStep = 1_000
 
     /// The number.

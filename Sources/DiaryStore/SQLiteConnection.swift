@@ -14,7 +14,7 @@ final class SQLiteConnection: StoreConnection {
     /// Which file that was when it was opened.
     private let opened: FileStatus.Node?
     private var isWriting = false
-    /// Whether there was no such file before.
+    /// True if no such file existed before.
     private let isNew: Bool
 
     /// Opens the file, and makes its tables where there are none; another run that writes is waited for ten seconds at most.

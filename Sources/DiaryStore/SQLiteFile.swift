@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import FileKit
 internal import Glibc
 
-/// What the head of a file of SQLite says about it (https://www.sqlite.org/fileformat2.html, section 1.3).
+/// The header of an SQLite file (https://www.sqlite.org/fileformat2.html, section 1.3).
 struct SQLiteFile {
     /// How many bytes the file has.
     private let size: Int
@@ -17,7 +17,7 @@ struct SQLiteFile {
     /// The folder that the file of a path is in, with a slash at its end.
     static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./" }
 
-    /// Whether nothing has a path.
+    /// Returns true if no file has this path.
     static func isMissing(_ path: String) -> Bool {
         do throws(FileError) {
             _ = try FileStatus(of: path)

@@ -1,9 +1,9 @@
-/// What a session of a PostgreSQL server begins with; the tables are in a schema of their own, `diarypress`.
+/// The settings at the start of a PostgreSQL session; the tables are in a schema of their own, `diarypress`.
 enum ServerSession {
-    /// What every session begins with.
+    /// The settings of every session.
     ///
-    /// No statement of the store runs longer than a batch of readings takes. A transaction whose owner says nothing for
-    /// long is ended, because it holds locks; reading a file between two batches takes seconds.
+    /// No statement of the store runs longer than a batch of readings takes. A transaction that stays idle for long is
+    /// ended, because it holds locks; reading a file between two batches takes seconds.
     static let settings = """
         SET search_path TO diarypress, pg_temp;
         SET statement_timeout TO '300s';
@@ -13,7 +13,7 @@ enum ServerSession {
         SET client_min_messages TO error;
         """
 
-    /// What a session begins with beside that whose statements nobody waits for any longer than so many seconds.
+    /// Returns further settings of a session whose statements time out after so many seconds.
     static func limits(of seconds: Double) -> String {
         let milliseconds = max(1, Int(seconds * 1_000))
         return "\nSET statement_timeout TO \(milliseconds);\nSET lock_timeout TO \(milliseconds);\n"

@@ -26,7 +26,7 @@ struct StatementReader {
                 .map { Instant(milliseconds: $0[0].number)...Instant(milliseconds: max($0[0].number, $0[1].number)) })
     }
 
-    /// What is known of the person beside what was stated.
+    /// The person's circumstances beside their statements.
     var circumstances: StoredCircumstances { StoredCircumstances(zones: coder.zonesInOrder, workouts: workouts) }
 
     /// Hands over statements in pages, all of a moment together, each with the row that it stands in.

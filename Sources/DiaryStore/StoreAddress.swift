@@ -74,7 +74,7 @@ package enum StoreAddress: Hashable, Sendable {
         }
     }
 
-    /// What messages call the store: the path, or host and database without user, password and options.
+    /// The store's name in messages: the path, or host and database without user, password and options.
     package var name: String {
         switch self {
         case .file(let path): return path

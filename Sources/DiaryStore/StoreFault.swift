@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What can be wrong with a store, in words; no value, no id and nothing that the database said stands in them.
+/// The failures of a store; their texts hold no value, no id and no message of the database.
 enum StoreFault {
     /// There is no store.
     static func missing(_ name: String) -> DiagnosticFailure {

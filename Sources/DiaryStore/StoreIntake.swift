@@ -12,7 +12,7 @@ package final class StoreIntake {
     package private(set) var readings = 0
     /// How many of those given no human can have.
     package private(set) var implausible = 0
-    /// What became of the readings of the person, once all is settled.
+    /// The changes to the person's readings, once all is settled.
     package private(set) var changes = StoreChanges()
 
     let connection: any StoreConnection
@@ -178,7 +178,7 @@ package final class StoreIntake {
     }
 }
 
-/// What became of the readings of a person by an import.
+/// The changes to the readings of a person by an import.
 package struct StoreChanges: Hashable, Sendable {
     /// How many more readings are shown than before.
     var shown = 0

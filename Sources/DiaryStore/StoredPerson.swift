@@ -6,9 +6,9 @@ package import Reconciling
 package struct StoredPerson: Hashable, Sendable {
     /// The person; all but the id may be unknown.
     package let person: Person
-    /// The zone of times that were written down without an offset, where it was told.
+    /// The zone of times that were written without an offset, if it was given.
     package let zone: Zone?
-    /// The language of the person's reports as BCP 47 names it, where it was told.
+    /// The language of the person's reports as BCP 47 names it, if it was given.
     package let language: String?
     /// The number that the tables refer to.
     let row: Int64
@@ -33,7 +33,7 @@ package struct StoredPerson: Hashable, Sendable {
     }
 }
 
-/// What a store knows of a person beside what was stated.
+/// The facts in a store about a person beside their statements.
 package struct StoredCircumstances: Hashable, Sendable {
     /// The zones of local times in the order in which they count.
     package var zones: [Zone] = []

@@ -1,12 +1,12 @@
 package import DiaryModel
 
-/// Whose observations a file had that was imported for a person.
+/// A patient named in a file that was imported for a person.
 package struct ImportedPatient: Hashable, Sendable {
     /// The SHA-256 of the file.
     package let digest: String
     /// Who was asked for; empty where the file is about one person, or nobody knows any more.
     package let asked: String
-    /// What the records call the person; empty where they do not tell.
+    /// The names of the person in the records; empty if the records give none.
     package let subjects: Set<String>
 }
 

@@ -5,7 +5,7 @@ internal import SourceModel
 
 /// A statement as a store keeps it; what tells it from others comes first, in the order of the key.
 struct StoredStatement: Hashable, Sendable {
-    /// What tells a statement of a person from all others.
+    /// The key that distinguishes a statement of a person from all others.
     struct Key: Hashable, Sendable {
         /// Milliseconds since the epoch.
         let instant: Int64
@@ -72,13 +72,13 @@ struct StoredStatement: Hashable, Sendable {
         }
     }
 
-    /// What tells it from others.
+    /// The key that distinguishes it from others.
     let key: Key
     /// Which of the statements of its day it is in the order of its input, where only days are written.
     let sequence: Int64
-    /// What the person wrote beside it.
+    /// The person's note beside it.
     let note: String
-    /// What becomes of it.
+    /// Its standing.
     var standing: StoredStanding
 
     /// The columns behind the key.
@@ -103,7 +103,7 @@ struct StoredStatement: Hashable, Sendable {
     static let meals = [.unspecified] + MealContext.allCases.filter { $0 != .unspecified }
 }
 
-/// What becomes of a statement, as a store writes it; the numbers never change their meaning.
+/// The standing of a statement, as a store writes it; the numbers never change their meaning.
 enum StoredStanding: Int, Hashable, Sendable {
     /// It is shown as a reading.
     case holds
@@ -120,9 +120,9 @@ enum StoredStanding: Int, Hashable, Sendable {
     /// It is a local time that another statement says of another zone, or of the later of two equal times.
     case repeated
 
-    /// Whether it is shown.
+    /// True if it is shown.
     var isShown: Bool { rawValue < Self.duplicate.rawValue }
-    /// Whether its record decides that it does not hold.
+    /// True if its record decides that it does not hold.
     var isOfRecord: Bool { self == .superseded || self == .retracted || self == .contradicted }
 
     /// That a row is shown, in SQL.
@@ -139,7 +139,7 @@ enum StoredStanding: Int, Hashable, Sendable {
         }
     }
 
-    /// What becomes of a statement by its record.
+    /// Creates the stored standing of a statement.
     init(_ standing: Settled.Standing, isPlausible: Bool = true) {
         self =
             switch standing {

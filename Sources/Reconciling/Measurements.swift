@@ -87,7 +87,7 @@ struct Measurements {
         return ofSlot.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Whether only the day is written, or the part of it, and the statement is not the first one of its value.
+    /// Returns true if the statement has only a day or a part of it, or is not the first one of its value.
     private func isOfDay(_ statement: Statement) -> Bool {
         statement.localTime?.form == .day || statement.occurrence > 0
     }

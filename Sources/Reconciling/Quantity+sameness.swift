@@ -1,7 +1,7 @@
 internal import DiaryModel
 
 extension Quantity {
-    /// Whether two quantities can be one measurement: equal, or in two units as far as they are written.
+    /// Returns true if two quantities can be one measurement: equal, or equal in two units within the written digits.
     ///
     /// Either each is the other one converted and rounded to the digits that are written (70 kg and 154 lb), or one of them
     /// comes of the other one with the decimals that its unit usually has: 100 mg/dL and 5.6 mmol/L, though 5.6 mmol/L are
@@ -18,7 +18,7 @@ extension Quantity {
             || other.isWritten(as: self, decimals: max(own, unit.decimals))
     }
 
-    /// Whether the other one is this one, rounded to so many decimals.
+    /// Returns true if the other one is this one, rounded to so many decimals.
     private func isWritten(as other: Quantity, decimals: Int) -> Bool {
         guard let converted = number(in: other.unit) else { return false }
         let half = (0..<decimals).reduce(0.5) { half, _ in half / 10 }

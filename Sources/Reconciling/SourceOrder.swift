@@ -21,7 +21,7 @@ public struct SourceOrder: Hashable, Sendable {
         self.ranks = ranks
     }
 
-    /// Whether nobody is preferred.
+    /// True if no source is preferred.
     public var isEmpty: Bool { ranks.isEmpty }
 
     /// The rank of a source: 0 for the first.
@@ -61,7 +61,7 @@ public struct SourceOrder: Hashable, Sendable {
         return (kept, readings.count - kept.count)
     }
 
-    /// What readings have in common of which one source's stay.
+    /// The shared content of readings of which only one source's are kept.
     private struct Minute: Hashable {
         let minute: Int64
         let kind: String

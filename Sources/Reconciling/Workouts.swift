@@ -5,7 +5,7 @@ package struct Workouts: Hashable, Sendable {
     /// From the first to the last moment of each, in their order, those that meet as one.
     private var joined: [ClosedRange<Instant>] = []
 
-    /// Makes a list, whatever the order in which they were told.
+    /// Makes a list from spans in any order.
     package init(_ spans: [ClosedRange<Instant>] = []) {
         for span in spans.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
             if let last = joined.last, span.lowerBound <= last.upperBound {

@@ -20,7 +20,7 @@ struct LintedLanguage {
     let localeRoot: XMLNode?
     let profile: LanguageProfile?
     let plurals: PluralNumbers
-    /// What the readers complained about.
+    /// The problems that the readers reported.
     let problems: [Diagnostic]
 
     init(_ folder: TemplateFolder) {
@@ -59,7 +59,7 @@ struct LintedLanguage {
     /// A file with more problems than this is no file of texts.
     private static let mostProblems = 2_000
 
-    /// Whether lines run from right to left.
+    /// True if lines run from right to left.
     var isRightToLeft: Bool { profile?.direction == .rightToLeft }
 
     /// Where the folder's texts are, for findings about what is not there.

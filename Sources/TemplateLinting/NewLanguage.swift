@@ -69,7 +69,7 @@ package struct NewLanguage: Hashable, Sendable {
         return "\(comment)\n\(indent)<plurals name=\"\(name)\">\n\(items)\(indent)</plurals>"
     }
 
-    /// What the base says, on one line and without the two hyphens that would end the comment.
+    /// Returns the text of the base on one line, without the two hyphens that would end the comment.
     private static func commentary(on whole: String, isPlural: Bool) -> String {
         var words = whole
         if isPlural {

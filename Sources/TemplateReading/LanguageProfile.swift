@@ -100,7 +100,7 @@ package struct LanguageProfile: Hashable, Sendable {
     ]
 }
 
-/// What one `locale.xml` says; what it does not say is `nil`.
+/// The content of one `locale.xml`; a setting that is missing there is `nil`.
 package struct LocaleFile: Hashable, Sendable {
     /// The locale of numbers and dates.
     package var format: LanguageTag?

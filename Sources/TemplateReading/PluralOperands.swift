@@ -1,6 +1,6 @@
 internal import DiaryModel
 
-/// What plural rules see of a number: its digits as they are printed, without the sign.
+/// The operands that plural rules see of a number: its digits as they are printed, without the sign.
 ///
 /// Names are those of Unicode TS 35, part 3: `n` the number, `i` its whole part, `v` and `w` how many decimals it has
 /// with and without trailing zeros, `f` and `t` the decimals themselves with and without trailing zeros. The exponents

@@ -169,7 +169,7 @@ extension GrammarComplaint {
 }
 
 extension XMLLimits {
-    /// What a template file may be: a thousand long texts are far below.
+    /// The limits of a template file: a thousand long texts are far below.
     static var templates: XMLLimits {
         var limits = XMLLimits()
         limits.bytes = 4 << 20
