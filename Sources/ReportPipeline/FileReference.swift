@@ -4,7 +4,7 @@ internal import FileKit
 enum FileReference: Hashable {
     /// The file that it leads to.
     case file(FileStatus.Node)
-    /// What cannot be looked at is the one that its path says.
+    /// A file that cannot be examined, identified by its path.
     case path(String)
 
     /// Looks where a path leads.

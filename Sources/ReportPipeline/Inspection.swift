@@ -2,7 +2,7 @@ public import Diagnostics
 public import DiaryModel
 package import SourceModel
 
-/// What is in a config or data file, without a report being made; JSON has it as `inspect --json` prints it.
+/// The content of a configuration or data file, without a report being made; JSON has it as `inspect --json` prints it.
 public struct Inspection: Hashable, Sendable, Encodable {
     /// The file as it was named.
     public let file: String
@@ -12,19 +12,19 @@ public struct Inspection: Hashable, Sendable, Encodable {
     public let from: CivilDate?
     /// The last of them.
     public let through: CivilDate?
-    /// What there is of each kind; one entry per section for a config.
+    /// The content by kind; one entry per section for a configuration.
     public let kinds: [KindInspection]
-    /// What was found out about the data files.
+    /// The accounts of the data files.
     package let dataFiles: [FileAccount]
     /// The mappings that a data file has to do with, where that was asked.
     package var mappings: [SourceVerdict]?
     /// How many errors there are: none, or the file would have been refused.
     public let errors = 0
-    /// What should be known about it.
+    /// The problems found.
     public var problems: [Diagnostic]
 }
 
-/// What there is of one kind of measurement.
+/// The content of one kind of measurement.
 public struct KindInspection: Hashable, Sendable, Encodable {
     /// The id of the kind.
     public let kind: String

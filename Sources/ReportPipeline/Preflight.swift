@@ -2,7 +2,7 @@ public import DisplayList
 internal import LayoutEngine
 public import ReportModel
 
-/// What laying out one report in one language on one paper brought to light; JSON has it as `matrix --json` prints it.
+/// The findings of laying out one report in one language on one paper; JSON has it as `matrix --json` prints it.
 public struct Preflight: Hashable, Sendable, Encodable {
     private enum CodingKeys: String, CodingKey {
         case layout, language, paper, leastType, issues
@@ -12,7 +12,7 @@ public struct Preflight: Hashable, Sendable, Encodable {
 
     /// The layout.
     public let layout: String
-    /// Whether the person has readings; without, every section says so.
+    /// True if the person has readings; without any, every section says so.
     public let hasReadings: Bool
     /// The language.
     public let language: LanguageTag
@@ -22,18 +22,18 @@ public struct Preflight: Hashable, Sendable, Encodable {
     public var pageCount = 0
     /// The size of the smallest type on its pages; `nil` where the report could not be made.
     public var leastType: Points?
-    /// What there is to say, in the order of blocks and keys.
+    /// The findings, in the order of blocks and keys.
     public var issues: [Issue] = []
 
     /// Something that a reader might miss, or a designer should see.
     public struct Issue: Hashable, Sendable, Encodable {
-        /// What it is.
+        /// The kind of issue.
         public let kind: Kind
         /// The section or block it is in, where it is known.
         public let block: String?
         /// The text it is about, where it is about one.
         public let key: String?
-        /// What more there is to say, such as the place of a text.
+        /// Further detail, such as the place of a text.
         public let detail: String
     }
 
@@ -64,7 +64,7 @@ public struct Preflight: Hashable, Sendable, Encodable {
         /// A chart is not shown as the layout asks.
         case degraded
 
-        /// Whether a report with such an issue is not fit to be shipped.
+        /// True if a report with such an issue is not fit to be shipped.
         public var isFault: Bool {
             switch self {
             case .failed, .missing, .fallback, .argument, .cut, .glyph, .overlap, .overflow, .smaller, .empty: true

@@ -3,7 +3,7 @@ package import DisplayList
 package import LayoutEngine
 public import ReportModel
 
-/// What is to be known about a finished report; its file has gone elsewhere.
+/// The facts about a finished report; its file has gone elsewhere.
 public struct RenderedReport: Hashable, Sendable {
     /// How many bytes the PDF file has.
     public let byteCount: Int
@@ -11,15 +11,15 @@ public struct RenderedReport: Hashable, Sendable {
     public let pageCount: Int
     /// The language it is in.
     public let language: LanguageTag
-    /// What it is called in its language; empty where nothing was asked about it.
+    /// The title in its language; empty if nobody asked for it.
     public let title: String
-    /// What should be known about it.
+    /// The warnings about it.
     public let warnings: [Diagnostic]
     /// How its texts were found.
     public let texts: TextSummary
-    /// What stands on which page.
+    /// The content of each page.
     package let record: PaginationRecord
-    /// What the file promises.
+    /// The profile that the file promises to meet.
     public let profile: FileProfile
     /// The digest of the texts that were drawn, in their order, as ``SeenText`` has them; `nil` where nobody asked for it, or none could
     /// be computed.
@@ -30,7 +30,7 @@ public struct RenderedReport: Hashable, Sendable {
 public struct PublishedReport: Hashable, Sendable {
     /// The path of the file.
     public let path: String
-    /// What is to be known about it.
+    /// The facts about it.
     public let report: RenderedReport
 }
 
@@ -38,11 +38,11 @@ public struct PublishedReport: Hashable, Sendable {
 package struct LaidOutReport: Hashable, Sendable {
     /// The pages.
     package let document: PaginatedDocument
-    /// What should be known about them.
+    /// The warnings about them.
     package let warnings: [Diagnostic]
     /// How their texts were found.
     package let texts: TextSummary
-    /// What stands on which page.
+    /// The content of each page.
     package let record: PaginationRecord
 }
 

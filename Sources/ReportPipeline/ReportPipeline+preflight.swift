@@ -12,8 +12,8 @@ extension ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings; its layout and its paper are those that are tried.
     ///   - language: The language.
-    ///   - keepsBytes: Whether the PDF is wanted too.
-    /// - Returns: What was found, with the PDF; a report that cannot be made is an issue of its own.
+    ///   - keepsBytes: True if the PDF is wanted too.
+    /// - Returns: The findings, with the PDF; a report that cannot be made is an issue of its own.
     public func preflight(
         _ loaded: LoadedDiary, language: LanguageTag, keepsBytes: Bool
     ) -> (found: Preflight, bytes: [UInt8]) {

@@ -54,7 +54,7 @@ public struct StageTimings: Hashable, Sendable {
 
 /// Sums time over calls that come from elsewhere.
 final class Stopwatch {
-    /// What was measured so far.
+    /// The time measured so far.
     var nanoseconds: UInt64 = 0
 }
 

@@ -7,7 +7,7 @@ package final class StagedReport {
     let draft: StagedDraft
     private var sum: SHA256?
     private let limit: Int
-    /// Whether more bytes came than it may have.
+    /// True if more bytes came than it may have.
     package private(set) var isTooLong = false
 
     init(_ draft: StagedDraft, _ sum: consuming SHA256, limit: Int) {

@@ -6,9 +6,9 @@ internal import SourceModel
 internal import ReportModel
 internal import Statistics
 
-/// What files of readings hold, as far as a draft must know it.
+/// The content of files of readings, as far as a draft needs it.
 struct DataSurvey {
-    /// What there is of a kind.
+    /// The readings of a kind.
     struct Kind {
         /// The kind.
         let kind: MeasurementKind
@@ -30,10 +30,10 @@ struct DataSurvey {
         }
         /// When readings of glucose were taken about meals.
         var meals: Set<MealContext> { Set(taken.map(\.meal)) }
-        /// Whether a sensor took them.
+        /// True if a sensor took them.
         var isSensor: Bool { kind == .glucose && Sampling.isSensor(taken.map(\.instant).sorted()) }
 
-        /// What there is of some days; `nil` where nothing is.
+        /// Returns the readings of some days; `nil` if there are none.
         func within(_ days: ClosedRange<CivilDate>) -> Kind? {
             var part = Kind(kind)
             part.taken = taken.filter { days.contains($0.day) }
@@ -49,7 +49,7 @@ struct DataSurvey {
     let heights: [MeasuredHeight]
     /// The person, as asked for and as a store knows them.
     let person: Person
-    /// The zone that days are told by, and why it was chosen.
+    /// The zone that days are counted in, and why it was chosen.
     let zone: (zone: Zone, origin: ZoneOrigin)
 
     /// Why a zone was chosen.
@@ -72,7 +72,7 @@ struct DataSurvey {
     ///   - files: The files.
     ///   - person: The person, as far as they are known.
     ///   - days: The days of a report; readings are kept as it needs them, and all others counted. `nil` keeps all.
-    /// - Throws: What is wrong with a file.
+    /// - Throws: The errors of a file.
     init(_ files: DraftFiles, of person: Person, keeping days: Period? = nil) throws(DiagnosticFailure) {
         let clock = days?.zone ?? files.clock
         var settled = try files.settled(in: clock, keeping: days)

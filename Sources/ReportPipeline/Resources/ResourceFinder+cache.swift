@@ -31,14 +31,14 @@ extension ResourceFinder {
         return nil
     }
 
-    /// Whether files can be made in a folder, which is made where it is missing.
+    /// Returns true if files can be made in a folder, which is made if it is missing.
     private static func isWritable(_ folder: String) -> Bool {
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         return access(folder, W_OK | X_OK) == 0
     }
 
-    /// Whether a folder is there or can be made that nobody else can put fonts into.
+    /// Returns true if a folder exists or can be made that nobody else can put fonts into.
     ///
     /// Anybody may make a folder of that name among the temporary ones, so that finding one is not enough.
     private static func isPrivate(_ folder: String) -> Bool {

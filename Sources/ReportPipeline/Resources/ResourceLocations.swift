@@ -30,7 +30,7 @@ public struct ResourceLocations: Hashable, Sendable, Codable {
         self.fontCache = fontCache
     }
 
-    /// What lies in one folder, as it is shipped.
+    /// Names the resources in one folder, as they are shipped.
     ///
     /// - Parameters:
     ///   - home: A folder with `templates/` and `config/guidelines/`.

@@ -14,8 +14,8 @@ struct ExportedFact: Hashable {
     /// As rows write it.
     var text: String { "\(mark.word)=\(value)" }
 
-    /// All that a store knows: the zone, what observations call the person, the zones of local times in the order in which they
-    /// were told, and when they worked out.
+    /// All that a store knows: the zone, what observations call the person, the zones of local times in the order in
+    /// which they were stated, and when they worked out.
     ///
     /// - Returns: The facts in parts, each for a row or line; at least one part.
     static func all(

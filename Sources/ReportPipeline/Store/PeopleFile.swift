@@ -5,9 +5,9 @@ internal import ReportModel
 
 /// A file that has the readings of many people, who were found in one pass.
 public struct PeopleFile {
-    /// What one of them has in it.
+    /// One person's part of the file.
     public struct Part {
-        /// What the file calls the person, the best first.
+        /// The person's names in the file, the best first.
         public let names: [String]
         /// Where the person stands among those of the file.
         public let number: Int
@@ -16,7 +16,7 @@ public struct PeopleFile {
         let source: () throws(DiagnosticFailure) -> DataSource
     }
 
-    /// What each person has, in the order in which they come.
+    /// The part of each person, in the order in which they come.
     public let parts: [Part]
     /// How many rows or records name nobody.
     public let unnamedCount: Int
@@ -29,7 +29,7 @@ public struct PeopleFile {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - format: What it is taken for, by name; found out where it is left out.
+    ///   - format: File format, by name; detected if omitted.
     ///   - resources: The mappings that rows are held against.
     /// - Throws: `data.no-patients` where it does not tell people apart, and `data.…` where it cannot be used.
     public init(_ path: String, format: String?, resources: PipelineResources) throws(DiagnosticFailure) {

@@ -4,7 +4,7 @@ internal import ReportModel
 
 /// Understands the cells of a line of a table of people.
 struct PeopleRow {
-    /// What each column holds.
+    /// The content of each column.
     let columns: [PeopleTable.Column?]
     /// The file that all lines are about; `nil` where each names one.
     let file: String?

@@ -9,13 +9,13 @@ public import ReportModel
 public struct PeopleTable: Sendable {
     /// A line that names somebody.
     public struct Entry: Hashable, Sendable {
-        /// Whose readings they are, and what else is to be kept of the person.
+        /// The person who was measured, with all details to keep.
         public var person: Person
         /// The zone of times without an offset.
         public var zone: Zone?
         /// The language of the person's reports.
         public var language: LanguageTag?
-        /// What the file calls the person; `nil` for files of one person.
+        /// The patient's name in the file; `nil` for files of one person.
         public var patient: String?
         /// The file of the readings, seen from the working folder.
         public var file: String
@@ -38,7 +38,7 @@ public struct PeopleTable: Sendable {
     ///   - path: The table; files are looked for in its folder.
     ///   - file: The file that all of them are in; `nil` where each line names one.
     ///   - today: A day on which nobody of the table can be born yet.
-    /// - Throws: What keeps all of it from being read; what is wrong with single lines stands with them.
+    /// - Throws: An error if all of it cannot be read; what is wrong with single lines stands with them.
     public init(path: String, in file: String? = nil, bornBefore today: CivilDate) throws(DiagnosticFailure) {
         let rows = try TextRows(.file(path)).rows
         guard let header = rows.first else {
@@ -67,7 +67,7 @@ public struct PeopleTable: Sendable {
         self.lines = lines
     }
 
-    /// What a column holds.
+    /// The content of a column.
     enum Column: String, CaseIterable {
         case id, name
         case birthDate = "birth-date"

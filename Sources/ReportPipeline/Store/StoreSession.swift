@@ -6,16 +6,16 @@ package import SourceModel
 /// A store that is open: what the commands do with it.
 public final class StoreSession {
     let store: DiaryStore
-    /// What messages call the store; no password stands in it.
+    /// The store's name in messages; it contains no password.
     public let name: String
 
     /// Opens a store.
     ///
     /// - Parameters:
     ///   - address: `sqlite:PATH`, a path, or `postgresql://…`.
-    ///   - absence: What is done about a store that is not there.
-    ///   - seconds: How long a server is waited for in all while one order is done; `nil` where each statement has its own time.
-    ///   - left: How much of that is left of this order, until ``wait(seconds:)`` begins another.
+    ///   - absence: The action if the store does not exist.
+    ///   - seconds: The timeout of a server for one order as a whole; `nil` if each statement has its own time.
+    ///   - left: The rest of that for this order, until ``wait(seconds:)`` begins another.
     /// - Throws: `usage.store` for an address that cannot be read, `store.…` for a store that cannot be used.
     package init(
         _ address: String, _ absence: StoreAbsence = .refuse, waiting seconds: Double? = nil, left: Double = 0
@@ -79,13 +79,13 @@ public final class StoreSession {
     }
 }
 
-/// What there is about a person.
+/// The data of a person.
 public struct PersonSummary: Hashable, Sendable, Encodable {
     /// The id.
     public let id: String
-    /// The zone of times without an offset, where it was told.
+    /// The zone of times without an offset, if it was given.
     public let zone: String?
-    /// The language of the person's reports, where it was told.
+    /// The language of the person's reports, if it was given.
     public let language: String?
     /// How many readings there are.
     public let readings: Int

@@ -27,7 +27,7 @@ package final class StoredPeople {
     /// - Parameters:
     ///   - rule: Which people, and the config.
     ///   - loader: Reads configs.
-    ///   - wish: What is asked for in place of what the config says.
+    ///   - wish: Options that override the configuration.
     /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
     package init(
         _ rule: StoredPeopleRule, _ loader: DiaryLoader, _ wish: ReportWish
@@ -80,9 +80,9 @@ extension DiaryLoader {
         package let period: Range<Instant>
         /// Those of the period and of the one before it, with which blocks compare.
         package let kept: Range<Instant>
-        /// Whose readings are preferred.
+        /// The sources in order of preference.
         package let order: SourceOrder
-        /// The zone that days are told by.
+        /// The zone that days are counted in.
         package let zone: Zone
         /// The logo that the config names, as seen from its folder.
         package let logoPath: String?
@@ -90,7 +90,7 @@ extension DiaryLoader {
 
     /// Reads a config without its readings and tells which moments its reports are about.
     ///
-    /// - Throws: What is wrong with the config or the wish.
+    /// - Throws: The errors of the config or the wish.
     package func moments(config path: String, _ wish: ReportWish) throws(DiagnosticFailure) -> Moments {
         let config = try ConfigReader(surroundings(wish, true, "")).read(try XMLSource(path: path)).value
         let definition = try period(of: config.report, for: config.person, wish, path)
@@ -104,7 +104,7 @@ extension DiaryLoader {
 extension StoredDiary {
     /// Reads all that there is about the person, only to know its digest.
     ///
-    /// - Returns: Whether there is such a person.
+    /// - Returns: True if there is such a person.
     func readAll(
         in instants: Range<Instant>, preferring order: SourceOrder
     ) throws(DiagnosticFailure) -> Bool {

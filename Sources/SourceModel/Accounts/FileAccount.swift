@@ -1,12 +1,12 @@
 internal import DiaryModel
 
-/// What came of reading a data file, whatever its format: what it was, what was in it, and what became of that.
+/// The account of reading a data file, whatever its format: its format, its content, and its effect.
 package struct FileAccount: Hashable, Sendable {
     /// The file as it was named.
     package var file: String
     /// True if the format was detected from the file; otherwise it was named.
     package var isSniffed = false
-    /// What was found out about the format.
+    /// The detected format.
     package var format = SourceFormat()
     /// How many rows or records there were, the empty ones and the header not counted.
     package var rowCount = 0
@@ -24,21 +24,21 @@ package struct FileAccount: Hashable, Sendable {
     package var inverted = Listing<Int>()
     /// The readings outside the period that was asked for.
     package var outside = OutsideTally()
-    /// What the file says about the person.
+    /// The facts in the file about the person.
     package var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     package var unknownMeals = Listing<Int>()
     /// The lines whose unit was assumed, as an export says.
     package var openUnits = Listing<Int>()
-    /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
+    /// True if a record retracts statements of other inputs, or is unreadable.
     package var retracts = false
-    /// What held of its statements, once they were settled with those of other inputs.
+    /// The standing of its statements, once they were settled with those of other inputs.
     package var standing = Standing()
 
     /// Makes the account of a file of which nothing was read yet.
     package init(of file: String) { self.file = file }
 
-    /// What held of the statements of a file.
+    /// The standing of the statements of a file.
     package struct Standing: Hashable, Sendable {
         /// How many readings are shown, those among them that other inputs have, too.
         package var kept = 0
@@ -62,10 +62,10 @@ package struct FileAccount: Hashable, Sendable {
     /// The kinds that columns of rows have values of, whether or not there is one.
     package var kinds: Set<String> { Set((format.rows?.columns ?? []).compactMap(\.role.kind?.id)) }
 
-    /// Whether the file may go on behind its last row.
+    /// True if the file may continue behind its last row.
     package var mayGoOn: Bool { format.rows?.mayEndInNumber == true }
 
-    /// Whether entries were left out that may have readings.
+    /// True if entries were skipped that may have readings.
     package var isPartial: Bool { reasons.keys.contains(where: \.mayHideReading) }
 }
 

@@ -16,7 +16,7 @@ package struct SourceVerdict: Hashable, Sendable, Encodable {
     package let fit: Fit
     /// Why the input is not read by it, each a clause.
     package let reasons: [String]
-    /// Whether it could be read by it all the same where somebody asks for that.
+    /// True if the mapping can read the input when it is named explicitly.
     package let canBeNamed: Bool
 
     private enum CodingKeys: String, CodingKey {

@@ -2,11 +2,11 @@ package import DiaryModel
 
 /// A file that is to be imported, for whom, and how it is read.
 package struct StoreImport: Hashable, Sendable {
-    /// Whose they are: the id, and what else is to be kept of the person.
+    /// The person who was measured: the id, and all details to keep.
     package var person: Person
     /// The zone of times without an offset, in place of that which the store has for the person.
     package var zone: Zone?
-    /// Whether the zone takes the place of another one that the store has for the person.
+    /// True if the zone replaces another one that the store has for the person.
     package var changesZone: Bool
     /// The language of the person's reports, in place of that which the store has.
     package var language: String?
@@ -16,17 +16,17 @@ package struct StoreImport: Hashable, Sendable {
     package var digest: String
     /// How many bytes the file has.
     package var bytes: Int
-    /// What readings come from that do not say it themselves.
+    /// The source of readings that name none.
     package var source: String
     /// The format of the files, by name; detected for each where it is left out.
     package var format: String?
-    /// Whose observations of FHIR are read, as a reference or an id; `nil` for files about one person.
+    /// The patient whose FHIR observations are read, as a reference or an id; `nil` for files about one person.
     package var patient: String?
-    /// Whether a file that is known is read once more.
+    /// True if a known file is read once more.
     package var again: Bool
-    /// Whether nothing is kept, so that only the counts are learnt.
+    /// True for a dry run, which keeps nothing and only counts.
     package var isTrial: Bool
-    /// Whether a file is all that its sources have, and of what time; `nil` where it only adds.
+    /// The time for which a file holds everything its sources have; `nil` if it only adds.
     package var replacing: Replacing?
     /// When it happens.
     package var moment: Instant
@@ -47,7 +47,7 @@ package struct StoreImport: Hashable, Sendable {
 
     /// How far a file has been read.
     package struct Progress: Hashable, Sendable {
-        /// What is done with the bytes; each stage goes through all of them.
+        /// The stage of processing the bytes; each stage goes through all of them.
         package enum Stage: Hashable, Sendable {
             /// The file is looked up by its digest.
             case checking
@@ -55,7 +55,7 @@ package struct StoreImport: Hashable, Sendable {
             case reading
         }
 
-        /// What is done with the bytes.
+        /// The stage of processing the bytes.
         package let stage: Stage
         /// How many bytes were read.
         package let bytes: Int

@@ -1,8 +1,8 @@
 package import DiaryModel
 
-/// What came of a file at a store, as `import --json` prints it.
+/// The result of importing a file into a store, as `import --json` prints it.
 package struct StoredImport: Hashable, Sendable, Encodable {
-    /// What became of it.
+    /// The outcome of an import.
     package enum State: String, Hashable, Sendable, Encodable {
         /// Its readings are in the store.
         case imported
@@ -12,7 +12,7 @@ package struct StoredImport: Hashable, Sendable, Encodable {
         case trial
     }
 
-    /// What became of readings of a store that a file does not have.
+    /// The changes to readings of a store that a file does not have.
     package struct Replaced: Hashable, Sendable, Encodable {
         /// How many it does not have at all.
         package var retracted: Int
@@ -27,9 +27,9 @@ package struct StoredImport: Hashable, Sendable, Encodable {
 
     /// The file as it was named; without its folders where it was imported earlier.
     package var file: String
-    /// Whose part of the file it was, by id; `nil` for a file of one person.
+    /// The person whose part of the file it was, by id; `nil` for a file of one person.
     package var person: String?
-    /// What became of it.
+    /// The outcome of the import.
     package private(set) var state = State.imported
     /// The number of the import among those of the person, from 1.
     package let number: Int
@@ -37,7 +37,7 @@ package struct StoredImport: Hashable, Sendable, Encodable {
     package let digest: String
     /// How many bytes the file has.
     package let bytes: Int
-    /// What the user called the source of the readings.
+    /// The user's name for the source of the readings.
     package let source: String
     /// The id of the mapping, or the name of the format.
     package var format = ""
@@ -109,6 +109,6 @@ package struct StoredImport: Hashable, Sendable, Encodable {
         return known
     }
 
-    /// Whether something of the file is lost or in doubt.
+    /// True if something of the file is lost or in doubt.
     package var isPartial: Bool { reasons.keys.contains { ImportEffect(reason: $0) != .decided } }
 }
