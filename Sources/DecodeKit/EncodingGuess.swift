@@ -4,7 +4,7 @@ package enum EncodingGuess {
     package struct Found: Hashable, Sendable {
         /// The name that the system's tables have.
         package let name: String
-        /// What messages call it.
+        /// Its name in messages.
         package let title: String
         /// The beginning of the text in UTF-8.
         package let text: [UInt8]

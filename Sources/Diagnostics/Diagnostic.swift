@@ -37,9 +37,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     public var code: DiagnosticCode
     /// Where it was found, if that is anywhere in a file.
     public var location: FileLocation?
-    /// What is wrong, as one clause without a full stop.
+    /// The problem, as one clause without a full stop.
     public var message: String
-    /// What the user can do about it.
+    /// The hint that says how to fix it.
     public var hint: String?
 
     /// Makes a diagnostic.
@@ -63,10 +63,10 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text as it may stand in a line of a terminal.
+    /// The text in a form that is safe in a line of a terminal.
     ///
-    /// Names of files can hold line ends, commands to the terminal, and signs that turn the direction of what follows. Each of them
-    /// is told by its number.
+    /// File names can hold line ends, terminal commands, and characters that turn the text direction. Each of them is
+    /// replaced by its number.
     fileprivate var inOneLine: String {
         guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
         return unicodeScalars.map { $0.isUnprintable ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
@@ -74,7 +74,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it ends lines, commands terminals or turns directions (Unicode Standard Annex #9, explicit formatting).
+    /// True for scalars that end lines, command terminals or turn directions (Unicode Standard Annex #9, explicit
+    /// formatting).
     fileprivate var isUnprintable: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true

@@ -16,7 +16,7 @@ public struct DiagnosticLog: Sendable {
     /// Makes an empty log that keeps up to `limit` errors.
     public init(limit: Int = 50) { self.limit = limit }
 
-    /// Whether an error was reported.
+    /// True if an error was reported.
     public var hasErrors: Bool { errorCount > 0 }
 
     /// Adds a problem.
@@ -100,7 +100,7 @@ public struct DiagnosticFailure: Error, Hashable, Sendable, CustomStringConverti
     public let diagnostics: [Diagnostic]
     /// How many errors there were, the ones not kept included.
     public let total: Int
-    /// What else was noticed before the input was refused.
+    /// The warnings from before the input was rejected.
     public let warnings: [Diagnostic]
 
     /// Makes a failure from its errors.

@@ -1,13 +1,13 @@
 /// Finds what somebody probably meant to type.
 public enum Spelling {
-    /// The candidate closest to `word`, if it is close enough to be a slip.
+    /// Returns the candidate closest to `word`, if it is close enough to be a slip.
     ///
     /// Close enough is an edit distance (Damerau–Levenshtein, restricted) of at most a third of the word,
     /// and at least one, as long as something of the word is left. Ties go to the candidate that comes first.
     ///
     /// - Parameters:
-    ///   - word: What was typed.
-    ///   - candidates: What may have been meant.
+    ///   - word: The typed word.
+    ///   - candidates: The possible words.
     ///   - most: The largest distance, for words that are long because of what they begin with.
     /// - Returns: The candidate, or `nil` where none is close.
     public static func nearest(

@@ -1,4 +1,4 @@
-/// What a service tells a worker.
+/// An order from a service to a worker.
 package enum ExportOrder: Hashable, Sendable, Codable {
     /// Shut yourself in and get ready; the first order. The answer is ``ExportReply/ready(_:)``.
     case prepare(ExportSetup)
@@ -26,7 +26,7 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     package var config: String?
     /// The languages that a specimen is made in before the worker says that it is ready.
     package var warmLanguages: [String]
-    /// What the worker may do.
+    /// The permissions of the worker.
     package var sandbox: SandboxRule
 
     /// Makes a setup.
@@ -44,15 +44,15 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     }
 }
 
-/// What a process may do that reads what strangers sent.
+/// The permissions of a process that reads input from strangers.
 package struct SandboxRule: Hashable, Sendable, Codable {
     /// Files and folders that it may read, beside those of the system and of the program's resources.
     package var readable: [String]
     /// Folders that it may write in.
     package var writable: [String]
-    /// Whether it may reach other machines, such as a database.
+    /// True if it may reach other machines, such as a database.
     package var hasNetwork: Bool
-    /// Whether it may make prepared fonts, which other workers use.
+    /// True if it may make prepared fonts, which other workers use.
     package var preparesFonts: Bool
     /// The most bytes of memory that it may address.
     package var memoryBytes: Int
@@ -60,7 +60,7 @@ package struct SandboxRule: Hashable, Sendable, Codable {
     package var fileBytes: Int
     /// The most seconds of processor time of its whole life, whatever orders allow it; whoever gives it orders replaces it long before.
     package var processorSeconds: Int
-    /// Whether it ends where the kernel does not shut it in as asked.
+    /// True if it ends when the kernel cannot confine it as requested.
     package var isRequired: Bool
 
     /// Makes a rule; without words, nothing but the resources may be read, 1 GiB addressed, 256 MiB written to a file,
@@ -87,13 +87,13 @@ package struct DraftLoad: Hashable, Sendable, Codable {
     package var folder: String
     /// The names of the files in that folder, in their order.
     package var files: [String]
-    /// What files are read as, by their names; what is not named here is told from the file.
+    /// The formats of files, by their names; those of other files are detected.
     package var formats: [String: String]
     /// Who it is about.
     package var person: DraftPerson
     /// The language whose country tells what is usual.
     package var language: String
-    /// What reading may cost.
+    /// The limits on reading.
     package var limits: ExportLimits
     /// How often the files were changed: with other files it is another order, whatever they are called.
     package var revision: Int
@@ -115,7 +115,7 @@ package struct DraftLoad: Hashable, Sendable, Codable {
     }
 }
 
-/// What somebody says about the person of a draft.
+/// The user's details about the person of a draft.
 package struct DraftPerson: Hashable, Sendable, Codable {
     /// The zone of times without an offset, such as `Asia/Seoul`.
     package var zone: String

@@ -9,7 +9,7 @@ package struct ExportWorker {
     private let version: String
     private let environment: [String: String]
 
-    /// Makes a worker that is told its work on the standard input and answers on the standard output.
+    /// Makes a worker that reads its orders from the standard input and replies on the standard output.
     ///
     /// - Parameters:
     ///   - version: The version of the program.

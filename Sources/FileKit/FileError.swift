@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A call about a file that the operating system refused.
 package struct FileError: Error, Hashable, Sendable {
-    /// What a number comes to for whoever asked.
+    /// The kind of an error number, for callers.
     package enum Kind: Hashable, Sendable {
         /// Nothing has the name.
         case missing
@@ -22,7 +22,7 @@ package struct FileError: Error, Hashable, Sendable {
         case other
     }
 
-    /// What was refused, as in "it cannot be opened".
+    /// The failed operation, as in "it cannot be opened".
     package let operation: String
     /// Why, as in `errno.h`.
     package let number: CInt

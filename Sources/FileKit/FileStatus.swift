@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What the system says of a file, a folder or whatever else has a name.
+/// The system's facts about a file, a folder or anything else with a name.
 ///
 /// Two of one file are equal as long as nothing about it was changed, whoever sets its dates.
 package struct FileStatus: Hashable, Sendable {
-    /// What a name stands for.
+    /// The kind of thing behind a name.
     package enum Kind: Hashable, Sendable { case file, folder, symbolicLink, special }
 
     /// A file, by whatever path it is reached.
@@ -43,7 +43,7 @@ package struct FileStatus: Hashable, Sendable {
         }
     }
 
-    /// What it is.
+    /// The kind of thing.
     package let kind: Kind
     /// Which one it is.
     package let node: Node
@@ -53,7 +53,7 @@ package struct FileStatus: Hashable, Sendable {
     package let links: Int
     /// The number of the user whose it is.
     package let owner: UInt32
-    /// What its owner, its group and all others may do with it, as in `chmod 640`.
+    /// The permissions of its owner, its group and all others, as in `chmod 640`.
     package let permissions: UInt32
     /// When it was written to, as whoever wrote it says.
     package let written: Moment
@@ -80,7 +80,7 @@ package struct FileStatus: Hashable, Sendable {
         self.init(try Self.ask { unsafe fstat(descriptor, &$0) })
     }
 
-    /// Whether the same file was not written to since; it may have got another name, mode or owner.
+    /// Returns true if the same file was not written to since; it may have got another name, mode or owner.
     package func hasSameBytes(as later: FileStatus) -> Bool {
         node == later.node && bytes == later.bytes && written == later.written
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What is done with names of files and folders, wherever they are.
+/// Operations on the names of files and folders, wherever they are.
 package enum FileSystem {
     /// Takes the name of a file away.
     package static func remove(_ path: String) throws(FileError) {
@@ -32,8 +32,8 @@ package enum FileSystem {
     ///
     /// - Parameters:
     ///   - path: The folder.
-    ///   - lasting: Whether the name of each new one is forced to the disk.
-    /// - Throws: What keeps one of them from being made.
+    ///   - lasting: True if the name of each new one is forced to the disk.
+    /// - Throws: An error if one of them cannot be made.
     package static func makeFolders(_ path: String, lasting: Bool = false) throws(FileError) {
         let parent = parent(of: path)
         var isNew: Bool

@@ -19,7 +19,7 @@ package final class Folder: Sendable {
         try FileDescriptor.create(name, in: number)
     }
 
-    /// What has a name, without following a link.
+    /// Returns the status of a name, without following a link.
     package func status(of name: String) throws(FileError) -> FileStatus { try FileStatus(of: name, in: number) }
 
     /// Gives a file a second name in a folder; false when that is taken.

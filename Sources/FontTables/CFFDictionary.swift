@@ -2,7 +2,7 @@
 ///
 /// Source: Adobe Technical Note 5176, section 4.
 package struct CFFDictionary {
-    /// What an entry is about; operators of two bytes are 0x0C00 and the second byte.
+    /// The key of an entry; operators of two bytes are 0x0C00 and the second byte.
     package enum Key: Int {
         /// Which glyph has which name or number.
         case charset = 15
@@ -12,11 +12,11 @@ package struct CFFDictionary {
         case privateDictionary = 18
         /// The advance of glyphs that tell none, in the font's units.
         case defaultWidth = 20
-        /// What other advances are counted from, in the font's units.
+        /// The width that other advances are counted from, in the font's units.
         case nominalWidth = 21
         /// How large the font's units are.
         case fontMatrix = 0x0C07
-        /// What a font with numbers in place of names begins with.
+        /// The first entry of a font with numbers in place of names.
         case numbering = 0x0C1E
         /// Where the dictionaries of parts of the font are.
         case fontDictionaries = 0x0C24

@@ -11,7 +11,7 @@ package struct CharStringWidth {
     /// Where the outline goes on after it.
     package let end: Int
 
-    /// Reads the head of an outline, or returns `nil` if it cannot be told whether there is an advance.
+    /// Reads the head of an outline, or returns `nil` if it is undecidable whether there is an advance.
     package init?(_ table: [UInt8], in range: Range<Int>) {
         var operands: [(value: Int?, end: Int)] = []
         var place = range.lowerBound

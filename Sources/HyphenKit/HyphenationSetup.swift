@@ -41,7 +41,8 @@ package struct HyphenationSetup: Sendable {
         return directories.lazy.map { "\($0)/hyph_\(dictionary).dic" }.first { unsafe access($0, R_OK) == 0 }
     }
 
-    /// Whether a text can be the name of a dictionary: letters, digits and low lines, so that it names no other folder.
+    /// Returns true if a text can be the name of a dictionary: letters, digits and low lines, so that it names no other
+    /// folder.
     package static func isName(_ text: String) -> Bool {
         (2...32).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

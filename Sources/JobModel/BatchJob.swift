@@ -1,6 +1,6 @@
 public import ReportModel
 
-/// What a job file asks for: whose reports, about which days, in which languages, and where they go.
+/// The content of a job file: the people, days and languages of reports, and the output folder.
 public struct BatchJob: Hashable, Sendable, Codable {
     /// The name of the job: letters, digits, `.`, `_`, `-`.
     public var id: String
@@ -8,7 +8,7 @@ public struct BatchJob: Hashable, Sendable, Codable {
     public var people: PeopleSource
     /// Which days the reports are about.
     public var period: PeriodRule
-    /// What is asked of every report, in place of what each diary says.
+    /// The options of every report, which override those of each diary.
     public var wish = ReportWish()
     /// Where passwords come from; `nil` where no file is encrypted.
     public var passwords: PasswordSource?
@@ -18,13 +18,13 @@ public struct BatchJob: Hashable, Sendable, Codable {
     public var workers: Int?
     /// How many people a process is given at a time.
     public var chunk = 100
-    /// What a report may cost.
+    /// The limits on the cost of a report.
     public var limits = ReportLimits()
     /// How many people may fail before the run gives up.
     public var failures = FailureThreshold.percent(10)
     /// Which reports are read once more before they are published.
     public var check = ReportCheckRule.all
-    /// Whether somebody without a reading in the period fails.
+    /// True if a person without a reading in the period fails.
     public var requiresReadings = false
     /// How long what is not needed any more is kept.
     public var retention = RetentionRule()
@@ -74,7 +74,7 @@ public struct OutputRule: Hashable, Sendable, Codable {
     }
 }
 
-/// What one person's reports may cost; a report beyond a limit is not published.
+/// The limits on the cost of one person's reports; a report beyond a limit is not published.
 public struct ReportLimits: Hashable, Sendable, Codable {
     /// The seconds that a person's reports may take together.
     public var seconds = 60
@@ -138,8 +138,10 @@ public enum FailureThreshold: Hashable, Sendable, Codable, CustomStringConvertib
         }
     }
 
-    /// Whether so many failures are too many once everybody had their turn: a share of any number of people is rounded up
-    /// to whole people, and all of them are too many unless that is what the job says.
+    /// Returns true if there are too many failures at the end of the run.
+    ///
+    /// A share of any number of people is rounded up to whole people. If everybody failed, that is too many unless the
+    /// job allows all.
     public func isExceededInTheEnd(failures: Int, of people: Int) -> Bool {
         switch self {
         case .count(let most): failures > most || failures > 0 && failures == people
@@ -148,13 +150,13 @@ public enum FailureThreshold: Hashable, Sendable, Codable, CustomStringConvertib
         }
     }
 
-    /// Whether so many failures are too many while others have not had their turn.
+    /// Returns true if there are too many failures while others are still to come.
     ///
     /// - Parameters:
     ///   - failures: How many failed.
-    ///   - people: How many were found so far, with those who have not had their turn: they come ordered by language, and those
-    ///     whose diary cannot be read together.
-    /// - Returns: Whether the run gives up.
+    ///   - people: How many were found so far, with those still to come: they are ordered by language, and those with
+    ///     an unreadable diary come together.
+    /// - Returns: True if the run gives up.
     public func isExceeded(failures: Int, of people: Int) -> Bool {
         switch self {
         case .count(let most): failures > most

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What came of checking a folder of templates; encoded it is what `lint --json` prints, and can be a baseline.
+/// The result of checking a folder of templates; encoded it is the output of `lint --json`, and can be a baseline.
 package struct LintReport: Hashable, Sendable {
     /// The version of the encoded form.
     static let version = 1
@@ -22,9 +22,9 @@ package struct LintReport: Hashable, Sendable {
         package init(language: String, texts: Int) { (self.language, self.texts) = (language, texts) }
     }
 
-    /// Whether missing texts were counted as errors.
+    /// True if missing texts were counted as errors.
     package let isStrict: Bool
-    /// What was found, by file and line.
+    /// The findings, by file and line.
     package var findings: [LintFinding] = []
     /// How far each language has come, by name.
     package var coverage: [Coverage] = []

@@ -6,9 +6,9 @@ struct DrawingWeight {
     /// Where the elements of each name stand in the file; names are compared without regard to case, as if all of one were
     /// painted.
     private var places: [String: [Range<Int>]] = [:]
-    /// What is referred to, and where in the file, from the first to the last.
+    /// The references, each with its offset in the file, from the first to the last.
     private var references: [(offset: Int, target: String)] = []
-    /// What style sheets refer to, which any element may do by them.
+    /// The references of style sheets, which any element may use.
     private var styled: [String] = []
     private var elements = 0
     private var weights: [String: Int] = [:]

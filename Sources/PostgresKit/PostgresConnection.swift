@@ -16,7 +16,7 @@ package final class PostgresConnection {
 
     let handle: OpaquePointer
     private var prepared: [String: String] = [:]
-    /// Whether the connection is of no more use.
+    /// True if the connection is unusable.
     package private(set) var isBroken = false
 
     /// Connects.

@@ -1,6 +1,6 @@
 internal import CPostgres
 
-/// What the server answered to a statement.
+/// The server's result of a statement.
 @safe
 package final class PostgresResult {
     private let handle: OpaquePointer
@@ -25,7 +25,7 @@ package final class PostgresResult {
 
     deinit { unsafe PQclear(handle) }
 
-    /// Whether a value is NULL.
+    /// Returns true if a value is NULL.
     package func isNull(_ row: Int, _ column: Int) -> Bool {
         unsafe PQgetisnull(handle, CInt(row), CInt(column)) == 1
     }

@@ -13,7 +13,7 @@ package struct Publisher: Hashable, Sendable {
         case file
     }
 
-    /// What happens when the final name is taken.
+    /// The action if the final name is taken.
     package enum Manner: String, Hashable, Sendable, CaseIterable {
         /// The old file is replaced.
         case replacing
@@ -28,7 +28,7 @@ package struct Publisher: Hashable, Sendable {
     /// Who writes.
     package let writer: WriterIdentity
 
-    /// Whether every user may read the files, and not their owner alone.
+    /// True if every user may read the files; otherwise only their owner.
     package let isForAll: Bool
 
     /// Makes a publisher; nothing is touched yet.
@@ -51,10 +51,10 @@ package struct Publisher: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name that it gets in the end.
-    ///   - manner: What happens when the name is taken; a name that is taken now is refused now.
+    ///   - manner: The action if the name is taken; a name that is taken now is rejected now.
     ///   - bytes: How many bytes are to come, where that is known.
     /// - Returns: The report, empty.
-    /// - Throws: What keeps files from being made here, or what stands in the way.
+    /// - Throws: An error if files cannot be made here, or if something is in the way.
     package func begin(
         _ name: SafeFileName, _ manner: Manner, expecting bytes: Int = 0
     ) throws(PublishingError) -> Draft {

@@ -17,7 +17,7 @@ struct EntryTags: ~Copyable {
     private(set) var unpacked = 0
     private let entry: ZipEntryReader
     private let file: String
-    /// What stands behind the last tag that was read whole.
+    /// The bytes behind the last tag that was read whole.
     private var rest: [UInt8] = []
     private var isAtEnd = false
 
@@ -94,7 +94,7 @@ struct EntryTags: ~Copyable {
 }
 
 extension XMLStreamReader {
-    /// Whether the name of a tag is this one, whatever its prefix.
+    /// Returns true if this is the name of a tag, whatever its prefix.
     func isTag(_ name: StaticString, _ tag: Tag) -> Bool {
         let length = name.utf8CodeUnitCount
         guard tag.name.count >= length else { return false }

@@ -4,7 +4,7 @@ internal import ZipKit
 
 /// The cells of a sheet of `.ods` (OpenDocument 1.3, part 3, 9.1), whose sheets stand one behind the other in one document.
 struct OpenDocumentCells: SheetCells {
-    /// What the archive says that it is.
+    /// The type that the archive declares.
     static let type = "application/vnd.oasis.opendocument.spreadsheet"
 
     private let number: Int

@@ -9,7 +9,7 @@ extension Spreadsheet {
     /// - Parameters:
     ///   - asked: The name or number; `nil` where nobody asked.
     ///   - columnLimit: The most columns that hold something.
-    ///   - hasReadings: Whether a sheet that begins with this text has readings.
+    ///   - hasReadings: True if a sheet that begins with this text has readings.
     /// - Returns: The sheet, and what to say of the choice.
     /// - Throws: `usage.sheet` where there is no such sheet, `data.empty-file` where none has anything in it.
     package func choose(

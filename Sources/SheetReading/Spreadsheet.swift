@@ -10,7 +10,7 @@ package final class Spreadsheet: Sendable {
         package let number: Int
         /// Its name.
         package let name: String
-        /// Whether the program that made it does not show it.
+        /// True if the program that made it does not show it.
         package let isHidden: Bool
         /// The document with its cells.
         let entry: ZipArchive.Entry
@@ -20,7 +20,7 @@ package final class Spreadsheet: Sendable {
     package let sheets: [Sheet]
     let archive: ZipArchive
     let file: String
-    /// What belongs to all sheets of `.xlsx`; `nil` for `.ods`.
+    /// The parts shared by all sheets of `.xlsx`; `nil` for `.ods`.
     private let book: Workbook?
 
     /// Opens a file; `nil` where it is no spreadsheet.

@@ -23,7 +23,7 @@ public struct GlucoseEpisode: Hashable, Sendable {
     /// - Parameters:
     ///   - instants: When it measured, in the order of time.
     ///   - time: For how long each reading counts.
-    ///   - isBeyond: Whether a reading is beyond the limit.
+    ///   - isBeyond: True if a reading is beyond the limit.
     /// - Returns: The episodes, in the order of time.
     public static func all(of instants: [Instant], lasting time: [Int32], _ isBeyond: (Int) -> Bool) -> [GlucoseEpisode]
     {
@@ -53,13 +53,13 @@ public struct GlucoseEpisode: Hashable, Sendable {
     /// Whole minutes, for clocks that are seconds off.
     private static func minutes(_ milliseconds: Int64) -> Int { Int((milliseconds + 30_000) / 60_000) }
 
-    /// What may become an episode.
+    /// A run of readings that may become an episode.
     private struct Course {
         let first: Int
         /// How long it was beyond the limit in a row, and how long it has been within it since.
         private var beyond: Int64 = 0
         var within: Int64 = 0
-        /// Whether it was beyond the limit for long enough in a row.
+        /// True once it was beyond the limit for long enough in a row.
         private(set) var isSure = false
         private var end: Int64 = 0
 

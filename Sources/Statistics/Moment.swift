@@ -8,9 +8,9 @@ public struct Moment: Hashable, Sendable {
     public let instant: Instant
     /// The day of the first reading.
     public let day: CivilDate
-    /// What the clocks showed at the first reading; `nil` where only the day is known.
+    /// The clock time of the first reading; `nil` if only the day is known.
     public let time: TimeOfDay?
-    /// Whether a reading counts at a number that it lies beyond.
+    /// True if a reading lies beyond the number it counts as.
     public let isBeyond: Bool
     private let count: Int32
     /// The mean of the readings, not rounded.
@@ -45,7 +45,7 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Taken {
-    /// Whether a reading that is not earlier than another one is of the moment that begins with it.
+    /// Returns true if a reading, not earlier than another one, is of the moment that begins with it.
     public func joins(_ first: Taken) -> Bool {
         time != nil && first.time != nil && instant.milliseconds <= first.instant.milliseconds + Moment.reach
     }
@@ -68,7 +68,7 @@ public enum Sampling {
     ///
     /// - Parameters:
     ///   - instants: When they were taken, in the order of time.
-    ///   - isSame: Whether the readings at two positions have one value.
+    ///   - isSame: True if the readings at two positions have one value.
     /// - Returns: The positions, rising; nothing of what no sensor took.
     public static func copies(_ instants: [Instant], isSame: (Int, Int) -> Bool) -> [Int] {
         guard isSensor(instants) else { return [] }
@@ -84,17 +84,19 @@ public enum Sampling {
         return found
     }
 
-    /// Whether a sensor took them: the median interval is 15 minutes at most, and four of five are twice that at most, so that
-    /// single measurements that somebody repeats after a quarter of an hour are none.
+    /// Returns true if a sensor took the readings.
     ///
-    /// - Parameter instants: When they were taken, in the order of time.
-    /// - Returns: Whether it was a sensor; not below two readings.
+    /// The median interval is 15 minutes at most, and four of five are twice that at most. Single measurements that
+    /// somebody repeats after a quarter of an hour are therefore none.
+    ///
+    /// - Parameter instants: The times of the readings, in order.
+    /// - Returns: True if it was a sensor; not below two readings.
     public static func isSensor(_ instants: [Instant]) -> Bool { isSensor(gaps: gaps(instants)) }
 
     /// The same of the intervals, of which there may be a million.
     ///
     /// - Parameter gaps: The intervals between them in milliseconds, in any order; they are put in order where they lie.
-    /// - Returns: Whether it was a sensor; not without intervals.
+    /// - Returns: True if it was a sensor; not without intervals.
     public static func isSensor(gaps: consuming [Double]) -> Bool {
         gaps.sort()
         guard let median = Percentile.value(0.5, ofSorted: gaps), let long = Percentile.value(0.8, ofSorted: gaps)

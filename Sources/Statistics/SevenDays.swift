@@ -85,7 +85,7 @@ public struct HomeProtocol: Hashable, Sendable {
     /// The mean, where there is enough for one.
     public var summary: Summary? { shortage == nil ? Summary(moments) : nil }
 
-    /// What is missing; `nil` where there is enough.
+    /// The shortage of data; `nil` if there is enough.
     public var shortage: Shortage? {
         let readings = moments.reduce(0) { $0 + $1.readings }
         guard readings >= Self.leastReadings else { return .readings(readings) }

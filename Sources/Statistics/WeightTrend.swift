@@ -2,7 +2,7 @@
 ///
 /// Source: The Hacker's Diet, fourmilab.ch/hackdiet
 public struct WeightTrend: Hashable, Sendable {
-    /// From how many days without a reading on the gap is told.
+    /// The number of days without a reading from which on the gap is reported.
     public static let longestGap = 10
     /// How much of the way to a weight the average goes in a day.
     private static let step = 0.1

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What keeps bytes of a pipe from being frames.
+/// The reason why bytes of a pipe are no frames.
 package enum FrameError: Error, Hashable, Sendable {
     /// A line is no message.
     case malformed

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What a process uses of the machine, as Linux tells it.
+/// The machine resources that a process uses, as Linux reports them.
 package struct ProcessUsage: Hashable, Sendable {
     /// How much memory of the machine it has, in bytes.
     package var residentBytes = 0

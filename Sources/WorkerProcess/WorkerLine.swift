@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// It belongs to one thread. Forgetting it ends the worker.
 package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hashable & Sendable & Codable> {
-    /// What became of an order.
+    /// The result of an order.
     package enum Answer: Hashable, Sendable {
         /// The worker answered.
         case reply(Frame<Reply>)
@@ -27,19 +27,19 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
     /// The number of the process.
     package var number: Int32 { process.number }
 
-    /// Whether the worker is still there; one that ended by itself is replaced before it is given an order.
+    /// True if the worker is alive; one that ended by itself is replaced before it gets an order.
     package var isAlive: Bool { !process.hasEnded }
 
-    /// What the worker uses of the machine; nothing where nobody knows.
+    /// The machine resources that the worker uses; zero if unknown.
     package var usage: ProcessUsage { process.usage }
 
     /// Gives an order and waits for the answer.
     ///
     /// - Parameters:
-    ///   - order: What is to be done.
-    ///   - bytes: What goes with it.
-    ///   - deadline: When the worker is ended, by ``MonotonicClock``.
-    /// - Returns: What became of the order.
+    ///   - order: The order.
+    ///   - bytes: The bytes that come with it.
+    ///   - deadline: The time by ``MonotonicClock`` at which the worker is ended.
+    /// - Returns: The result of the order.
     package func ask(_ order: Order, bytes: [UInt8] = [], until deadline: Double) -> Answer {
         guard var outgoing = Frame(order, bytes: bytes).encoded else { return end(.distrusted) }
         while true {

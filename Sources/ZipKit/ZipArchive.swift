@@ -10,7 +10,7 @@ package final class ZipArchive: Sendable {
         package let size: Int
         /// How many bytes it has as it is packed.
         package let packed: Int
-        /// Whether it asks for a password.
+        /// True if it needs a password.
         package let isEncrypted: Bool
         /// Its place in the list.
         fileprivate let index: Int
@@ -42,6 +42,6 @@ package final class ZipArchive: Sendable {
         }
     }
 
-    /// What the list says of an entry.
+    /// Returns the list's record of an entry.
     func record(of entry: Entry) -> ZipRecord { records[entry.index] }
 }

@@ -10,7 +10,7 @@ package final class ZipEntryReader {
     private let archive: ZipArchive
     private let record: ZipRecord
     private let inflater: StreamInflater?
-    /// What was read and is not unpacked yet, and where it goes on in the file.
+    /// The compressed bytes read so far, and the position of the next ones in the file.
     private var input: ArraySlice<UInt8> = []
     private var position: UInt64
     private var unread: UInt64
