@@ -137,7 +137,7 @@ struct BatchCommand: ParsableCommand {
         ])
     }
 
-    /// What a run that came to an end tells its caller.
+    /// Returns the exit status of a completed run.
     static func status(of summary: BatchSummary, acceptingPartial: Bool = false) -> ExitStatus {
         switch summary.ending {
         case "drained", "broken": .temporaryFailure
@@ -185,7 +185,7 @@ struct BatchCommand: ParsableCommand {
 }
 
 extension DiagnosticFailure {
-    /// Whether another run is at work, whose numbers count.
+    /// True if another run is at work, whose numbers count.
     fileprivate var isAnotherRun: Bool { diagnostics.first?.code == "batch.locked" }
 }
 

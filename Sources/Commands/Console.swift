@@ -6,9 +6,9 @@ internal import Foundation
 ///
 /// Colour is used on a terminal only, and not where `NO_COLOR` is set (https://no-color.org).
 struct Console {
-    /// Whether notes and warnings are left out.
+    /// True if notes and warnings are omitted.
     var quiet = false
-    /// Whether standard error is a terminal that shows colour.
+    /// True if standard error is a terminal that shows colour.
     let colour: Bool
 
     /// The console of this process.
@@ -65,7 +65,7 @@ struct Console {
         }
     }
 
-    /// Whether standard error is a terminal that a line can be written over on.
+    /// True if standard error is a terminal on which a line can be overwritten.
     var isTerminal: Bool { isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
 
     /// Prints characters as they are to standard error.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 
-/// What a run tells its caller, after `sysexits.h` of 4.3BSD.
+/// The exit status of a run, after `sysexits.h` of 4.3BSD.
 enum ExitStatus: Int32, Comparable, CaseIterable {
     /// All that was asked for was done.
     case ok = 0

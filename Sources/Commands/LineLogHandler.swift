@@ -52,7 +52,7 @@ struct LineLogHandler: LogHandler {
         }
     }
 
-    /// Whether a detail is a count; the id of a job may look like one.
+    /// Returns true if a detail is a count; the id of a job may look like one.
     private static func isNumber(_ detail: (name: String, value: String)) -> Bool {
         detail.name != "job" && Int(detail.value).map { "\($0)" == detail.value } ?? false
     }

@@ -66,6 +66,6 @@ enum MatrixText {
 }
 
 extension Preflight {
-    /// What was laid out: the layout, and whether there was nothing to show in it.
+    /// The name of the content: the layout, and a mark if it had no readings.
     fileprivate var content: String { hasReadings ? layout : "\(layout)-empty" }
 }

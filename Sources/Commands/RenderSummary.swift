@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import ReportModel
 internal import ReportPipeline
 
-/// What `render --json` prints.
+/// The output of `render --json`.
 struct RenderSummary: Encodable {
     /// The reports that were written.
     var reports: [ReportJSON] = []
@@ -15,7 +15,7 @@ struct RenderSummary: Encodable {
     /// Where asked for.
     var timings: TimingsJSON?
 
-    /// Whether one source has several values of one time.
+    /// True if one source has several values of one time.
     var isContradicted: Bool { problems.contains { $0.code == "data.contradicting-values" } }
 
     /// Adds a report that was written, with what is to be known about it.
@@ -26,7 +26,7 @@ struct RenderSummary: Encodable {
 }
 
 extension RenderedReport {
-    /// What was written, as a line of the console.
+    /// Returns the written files, as a line of the console.
     func line(at files: [String]) -> String {
         let names = files.count > 1 ? "\(files[0]) to \(files[files.count - 1])" : files.first ?? ""
         return "\(names): \(Counted(pageCount, "page")), \(Counted(byteCount, "byte"))"

@@ -4,7 +4,7 @@ internal import Foundation
 struct SourceLine {
     /// How many columns there are.
     let width: Int
-    /// Whether the caret is coloured.
+    /// True if the caret is coloured.
     let colour: Bool
 
     /// The line and the caret below it.
@@ -27,7 +27,7 @@ struct SourceLine {
         let width: Int
     }
 
-    /// The cells that find room, with the place at a third of it; what is left out is told by an ellipsis.
+    /// Returns the cells that have room, with the place at a third of it; an ellipsis marks the omitted ones.
     private static func window(
         _ cells: [Cell], around caret: Int, width: Int
     ) -> (part: ArraySlice<Cell>, before: ArraySlice<Cell>, isCutBefore: Bool, isCutBehind: Bool) {

@@ -21,7 +21,7 @@ enum TerminalText {
     /// How many columns a text needs.
     static func columns(of text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + columns(of: $1) } }
 
-    /// A text that needs no more than so many columns; what is cut off is told by an ellipsis.
+    /// Returns a text in at most so many columns; an ellipsis replaces the part that is cut off.
     static func cut(_ text: String, to columns: Int) -> String {
         guard self.columns(of: text) > columns else { return text }
         var kept = String.UnicodeScalarView()
@@ -50,11 +50,11 @@ struct StatusLine {
     /// Makes a line that is written by `write`.
     init(write: @escaping (String) -> Void) { self.write = write }
 
-    /// Shows what there is room for: a line that is broken cannot be written over.
+    /// Shows as much as there is room for: a wrapped line cannot be overwritten.
     ///
     /// - Parameters:
-    ///   - bar: What is left out first.
-    ///   - text: What is cut where it is too long all the same.
+    ///   - bar: The bar, which is omitted first.
+    ///   - text: The text, which is cut if it is still too long.
     mutating func show(bar: String?, _ text: String) {
         // reason: how wide a terminal is changes nothing but this line
         let width = TerminalText.width(environment: ProcessInfo.processInfo.environment) ?? 80

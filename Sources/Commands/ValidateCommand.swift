@@ -109,7 +109,7 @@ extension ValidateCommand {
     }
 }
 
-/// What `validate --json` prints.
+/// The output of `validate --json`.
 struct ValidationJSON: Encodable {
     /// One config.
     struct Config: Encodable {

@@ -14,7 +14,7 @@ struct WatchRun {
     private let watch: FolderWatch
     /// Where the resources are, which does not change even where they are away for a moment.
     private let locations: ResourceLocations
-    /// The folders that the system refused to watch, which are told once.
+    /// The folders that the system refused to watch, each reported once.
     private var refused: Set<String> = []
     private var pipeline: (resources: PipelineResources, pipeline: ReportPipeline)?
     /// The files that the config named when it could be read last.

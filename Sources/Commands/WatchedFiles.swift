@@ -8,7 +8,7 @@ struct WatchedFiles {
     let resources: [String: FileStatus]
     /// The config, its data files and its logo; `nil` for those that are not there.
     private(set) var own: [String: FileStatus?]
-    /// What is in the folders of these: a config that cannot be read may name what is not there yet.
+    /// The names in the folders of these: a configuration that cannot be read may name files that do not exist yet.
     let names: [String: [String]]
 
     /// A folder with more files than that is watched for its first ones.
@@ -23,12 +23,13 @@ struct WatchedFiles {
         }
     }
 
-    /// Whether a report of these files would be another one.
+    /// Returns true if a report of these files would be another one.
     ///
     /// - Parameters:
     ///   - before: The files as they were.
-    ///   - hasFailed: Whether no report could be made of them: then a file that comes into one of the folders may be what is missing.
-    /// - Returns: Whether one has to be made.
+    ///   - hasFailed: True if no report could be made of them: then a file that comes into one of the folders may be
+    ///     what is missing.
+    /// - Returns: True if one has to be made.
     func differ(from before: WatchedFiles, hasFailed: Bool) -> Bool {
         own != before.own || resources != before.resources || hasFailed && names != before.names
     }
