@@ -62,7 +62,7 @@ package struct Localizer: Sendable {
 
     /// Where a text is found, if any template has it.
     ///
-    /// - Throws: What is wrong with the base, where no language before it has the text.
+    /// - Throws: The errors of the base, where no language before it has the text.
     func find(_ key: MessageKey) throws(DiagnosticFailure) -> Located? {
         try find(key, within: .compiledIn)
             ?? CompiledTexts.entries[key].map { Located(entry: $0, source: .compiledIn) }
@@ -77,12 +77,12 @@ package struct Localizer: Sendable {
 
     /// The label of a unit, and the source it comes from.
     ///
-    /// - Throws: What is wrong with the base, where no language before it has a label.
+    /// - Throws: The errors of the base, where no language before it has a label.
     func label(of unit: Unit) throws(DiagnosticFailure) -> (label: String, source: TextSource)? {
         try nearest { source in source.labels[unit.id].map { ($0, source) } }
     }
 
-    /// What the nearest source says that has something to say.
+    /// Returns the value of the nearest source that has one.
     private func nearest<Value>(
         within rank: Int = .max, _ said: (TextSource) -> Value?
     ) throws(DiagnosticFailure) -> Value? {

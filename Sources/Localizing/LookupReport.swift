@@ -99,7 +99,7 @@ package struct LookupReport: Hashable, Sendable {
 }
 
 extension LookupReport {
-    /// What the reader should know, one warning per language and kind.
+    /// Returns warnings for the reader, one per language and kind.
     package func warnings(for language: LanguageTag) -> [Diagnostic] {
         let sources = Set(fallbacks.map(\.language)).sorted()
         let borrowed = sources.map { source in

@@ -9,7 +9,7 @@ package struct FontSetup: Sendable {
     /// A language that is not listed uses the one its tag begins with (`zh-Hant-TW` uses `zh-Hant`), and failing that
     /// `defaultFamilies`.
     package var familiesByLanguage: [String: [String]]
-    /// What stands above that, looked up when a language is first used; `nil` for a language about which it says nothing.
+    /// The families that override it, looked up when a language is first used; `nil` for a language without any.
     package var familiesOf: @Sendable (_ language: String) -> [String]? = { _ in nil }
     /// The families of languages that are not listed.
     package var defaultFamilies: [String]

@@ -1,7 +1,7 @@
 /// The parts of a font's characters that are prepared as faces of their own.
 ///
-/// What Cairo does for a face grows with the face: a glyph from one of 65 000 costs 2.6 ms, from one of 3 000 next to
-/// nothing. A character belongs to exactly one tier of its font, and a tier is named after what it holds.
+/// Cairo's work for a face grows with the face: a glyph from one of 65 000 costs 2.6 ms, from one of 3 000 next to
+/// nothing. A character belongs to exactly one tier of its font, and a tier is named after its content.
 enum FontTier {
     /// The only tier of a font that is not divided.
     static let whole = "whole"

@@ -12,7 +12,7 @@ final class LoadedFace {
     let path: String
     /// The family name that Pango knows the face by; it belongs to this face alone.
     let family: String
-    /// Whether the outlines are of the kind that OpenType calls CFF.
+    /// True if the outlines are of the kind that OpenType calls CFF.
     let isCFF: Bool
     /// The characters that it has.
     let coverage = CharacterSet()

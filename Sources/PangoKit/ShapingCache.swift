@@ -15,7 +15,7 @@ struct ShapingCache {
     /// How many entries there are, those of both generations counted twice.
     var count: Int { young.count + old.count }
 
-    /// What is kept for a key, or what is made now.
+    /// Returns the value kept for a key, or makes it now.
     mutating func value(
         for key: ShapingKey, make: () throws(FontError) -> DigitPattern
     ) throws(FontError) -> DigitPattern {

@@ -23,10 +23,10 @@ struct ShapingScale {
         unitsPerPoint = Double(PANGO_SCALE) * size / (paragraph.spans.map(\.type.size.value).max() ?? size)
     }
 
-    /// A distance in Pango's units, rounded down to whole ones.
+    /// Returns a distance in Pango's units, rounded down to whole ones.
     ///
-    /// What sums and differences of distances lose, far less than a thousandth of a unit, is no reason to break a text that
-    /// has just the width it was measured with.
+    /// Sums and differences of distances lose far less than a thousandth of a unit. That must not break a text that has
+    /// just the width it was measured with.
     func units(_ points: Points) -> CInt {
         CInt(min(max((points.value * unitsPerPoint + 0.001).rounded(.down), 0), Double(CInt.max / 2)))
     }

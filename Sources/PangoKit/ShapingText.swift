@@ -87,7 +87,7 @@ struct ShapingText {
         return text.unicodeScalars[..<end].last
     }
 
-    /// What was given where the text to be printed has these bytes.
+    /// Returns the original text for these bytes of the text to print.
     func original(_ bytes: Range<Int>) -> String {
         let utf8 = text.utf8
         func index(_ offset: Int) -> String.Index { utf8.index(utf8.startIndex, offsetBy: offset) }
