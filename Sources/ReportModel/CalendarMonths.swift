@@ -88,7 +88,7 @@ public struct CalendarMonths: Hashable, Sendable {
         }
     }
 
-    /// Whether a round number of years begins on a day.
+    /// Returns true if a round number of years begins on a day.
     public func begins(years count: Int, on day: CivilDate) -> Bool {
         let month = month(of: day)
         return month.first == day && month.number == 1 && month.year % count == 0

@@ -3,7 +3,7 @@ public import DiaryModel
 
 /// Something that happened in the life of a person, which readers want to see beside the readings.
 public struct DiaryEvent: Hashable, Sendable {
-    /// What it is.
+    /// The kind of event.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A medicine was begun, ended, or its dose changed.
         case medication
@@ -13,7 +13,7 @@ public struct DiaryEvent: Hashable, Sendable {
 
     /// When; of one of which the day is known alone, that day's noon.
     public let instant: Instant
-    /// What it is.
+    /// The kind of event.
     public let kind: Kind
     /// In the words of the diary.
     public let text: String

@@ -18,13 +18,13 @@ public struct PanelGrid: Hashable, Sendable {
     public var shrink = 0.0
     /// In how many columns side by side the rows run, 1 or 2.
     public var lanes: Int
-    /// Whether rows may stand on several pages.
+    /// True if rows may be on several pages.
     public var isSplit: Bool
-    /// Whether lines stand between columns.
+    /// True if there are lines between columns.
     public var hasUprights: Bool
-    /// Whether columns share the whole width by their growth alone, whatever stands in them.
+    /// True if columns share the whole width by their growth alone, whatever their content.
     ///
-    /// A cell over two of four equal columns has half of the width, and lines stand between cells only.
+    /// A cell over two of four equal columns has half of the width, and there are lines between cells only.
     public var keepsProportions: Bool
 
     /// Makes a grid.
@@ -53,7 +53,7 @@ public struct PanelGridColumn: Hashable, Sendable {
     ///
     /// Of a grid that keeps proportions, its part of the whole width.
     public var growth: Double
-    /// Whether its texts may take several lines.
+    /// True if its texts may take several lines.
     public var wraps: Bool
     /// It is not narrower, in points of type of the usual size.
     public var least: Double
@@ -83,7 +83,7 @@ public struct PanelRow: Hashable, Sendable {
     public var cells: [PanelCell]
     /// The line above it.
     public var rule: PanelRule
-    /// Whether it has a ground.
+    /// True if it has a ground.
     public var isShaded: Bool
     /// The row that it stays on a page with.
     public var keeps: PanelRowKeeping
@@ -123,11 +123,11 @@ public enum PanelRule: Hashable, Sendable {
 
 /// A cell of a grid.
 public struct PanelCell: Hashable, Sendable {
-    /// What stands in it, one under the other; nothing for an empty cell.
+    /// The items in it, one under the other; none for an empty cell.
     public var items: [PanelItem]
     /// How many columns it takes, 1 or more.
     public var span: Int
-    /// Whether it names its row or column.
+    /// True if it names its row or column.
     public var isHead: Bool
     /// Where its texts stand; `nil` as in its column.
     public var alignment: PanelGridColumn.Alignment?

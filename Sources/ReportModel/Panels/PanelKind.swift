@@ -1,6 +1,6 @@
 /// The blocks that are made of simple parts, by their names in layouts.
 public enum PanelKind: String, Hashable, Sendable, CaseIterable {
-    /// Whose report it is and about which days, as the largest line.
+    /// The person and the days of the report, as the largest line.
     case who
     /// Up to three sentences with what a reader should know first.
     case findings
@@ -50,7 +50,7 @@ public struct PanelRequest: Hashable, Sendable {
     public var kind: PanelKind
     /// The sections it is about.
     public var sections: SectionSelection
-    /// What it shows in another way than usual.
+    /// The detail that differs from the usual form.
     public var detail: Detail
 
     /// Makes a request.
@@ -60,7 +60,7 @@ public struct PanelRequest: Hashable, Sendable {
         self.detail = detail
     }
 
-    /// What a panel shows in another way than usual.
+    /// The details in which a panel can differ from the usual form.
     public enum Detail: Hashable, Sendable {
         /// Nothing.
         case usual
@@ -72,7 +72,7 @@ public struct PanelRequest: Hashable, Sendable {
 }
 
 extension PanelKind {
-    /// Whether it is about sections, and not about the report as a whole.
+    /// True if it is about sections, and not about the report as a whole.
     package var isAboutSections: Bool {
         switch self {
         case .who, .findings, .method, .spaceForNotes: false
