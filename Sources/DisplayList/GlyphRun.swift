@@ -26,7 +26,7 @@ public struct GlyphRun: Hashable, Sendable {
     public let glyphs: [Glyph]
     /// Which glyphs stand for which bytes of the text, in the order of the text.
     public let clusters: [Cluster]
-    /// Whether the text reads from right to left.
+    /// True if the text reads from right to left.
     public let isRightToLeft: Bool
     /// How far the run reaches.
     public let width: Points

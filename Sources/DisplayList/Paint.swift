@@ -1,8 +1,8 @@
-/// What an area is filled with.
+/// The fill of an area.
 public enum Paint: Hashable, Sendable {
     /// One colour.
     case solid(Colour)
-    /// A colour with white marks on it, so that classes can be told apart in grey.
+    /// A colour with white marks on it, so that classes are distinguishable in grey.
     case patterned(Colour, Pattern)
 
     /// The colour without the pattern.
@@ -29,7 +29,7 @@ public struct Pattern: Hashable, Sendable {
         public let pitch: Points
         /// How thick the lines are.
         public let width: Points
-        /// Whether each line is a row of round dots, a pitch apart.
+        /// True if each line is a row of round dots, a pitch apart.
         public let dotted: Bool
 
         /// Makes a family of lines.

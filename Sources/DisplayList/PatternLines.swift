@@ -10,7 +10,7 @@ package struct PatternLines {
     package let path: Path
     /// How it is drawn.
     package let stroke: Stroke
-    /// Whether its ends are round.
+    /// True if its ends are round.
     package let hasRoundEnds: Bool
 
     /// How much of a mark is white.

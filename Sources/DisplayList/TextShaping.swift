@@ -2,7 +2,7 @@
 public struct Paragraph: Hashable, Sendable {
     /// The stretches, in reading order.
     public let spans: [Span]
-    /// Whether its lines begin at the right.
+    /// True if its lines begin at the right.
     public let isRightToLeft: Bool
 
     /// Makes a paragraph.
@@ -128,11 +128,11 @@ public protocol TextShaping {
 
 /// A text that could not be shaped at all.
 public struct ShapingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What went wrong, without the text.
+    /// The problem, without the text.
     public let description: String
     /// The stable name of the problem, such as `font.not-installed`, where the shaper knows one.
     public let code: String?
-    /// What the user can do about it.
+    /// The hint that says how to fix it.
     public let hint: String?
 
     /// Makes an error.

@@ -122,7 +122,7 @@ extension Position {
 }
 
 extension Path {
-    /// Whether an outline that crosses itself, or a hole in it, may need the even-odd rule to be told.
+    /// True if an outline may cross itself or have holes, and so may need the even-odd rule.
     var needsEvenOdd: Bool {
         var (moves, lines) = (0, 0)
         for step in steps {

@@ -3,7 +3,7 @@ internal import DisplayList
 /// An SVG file in the making, or a part of one.
 struct SVGBytes {
     private(set) var bytes: [UInt8] = []
-    /// Whether every number could be written: one that is not finite, or larger than any page, has no place in a file.
+    /// True if every number could be written: one that is not finite, or larger than any page, has no place in a file.
     private(set) var isSound = true
 
     /// The largest number that is written.
@@ -72,7 +72,7 @@ struct SVGBytes {
         number(value, places: places)
     }
 
-    /// Adds text that is shown or told: marks of the format are escaped, and no control character gets in.
+    /// Adds text to show or to read aloud: marks of the format are escaped, and control characters removed.
     mutating func escaped(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -24,8 +24,8 @@ struct WordStretch {
     /// - Parameters:
     ///   - run: The run.
     ///   - place: Where it stands.
-    ///   - isApart: Whether there is a space before it.
-    /// - Returns: Whether it does, and was taken.
+    ///   - isApart: True if there is a space before it.
+    /// - Returns: True if it does, and was taken.
     mutating func take(_ run: GlyphRun, at place: Position, isApart: Bool) -> Bool {
         let (left, right) = (place.x.value, place.x.value + run.width.value)
         let gap = isRightToLeft ? start - right : left - end
@@ -38,7 +38,8 @@ struct WordStretch {
         return true
     }
 
-    /// Whether it stands beside another text on its line, with less than a space between them: a word may be of both.
+    /// Returns true if it is beside another text on its line, with less than a space between them: a word may be of
+    /// both.
     func touches(_ other: WordStretch) -> Bool {
         let distance = min(abs(start - other.end), abs(end - other.start))
         return abs(baseline - other.baseline) < size / 2 && distance < size * 0.1

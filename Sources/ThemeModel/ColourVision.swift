@@ -15,7 +15,7 @@ package enum ColourVision: String, Hashable, Sendable, CaseIterable {
     /// How different two colours look to somebody who sees this way: ΔE00.
     package func difference(_ one: Colour, _ two: Colour) -> Double { seen(one).difference(to: seen(two)) }
 
-    /// What a colour looks like.
+    /// Returns the perceived form of a colour.
     private func seen(_ colour: Colour) -> LabColour {
         let linear = [colour.red, colour.green, colour.blue].map { channel in
             let value = Double(channel) / 255
