@@ -87,7 +87,9 @@ package struct ConfigSurroundings: Sendable {
     package var guidelines: FileChoice?
     /// The day that relative periods are counted from; `nil` where nobody says it.
     package var asOf: CivilDate?
-    /// True if a configuration may name files at all. A configuration from a stranger could name the files of others.
+    /// True if a configuration may name files at all.
+    ///
+    /// A configuration from a stranger could name the files of others.
     package var allowsFiles = true
     /// True if a data file exists at this path, relative to the folder of the configuration.
     package var hasDataFile: @Sendable (String) -> Bool

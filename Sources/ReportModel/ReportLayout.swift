@@ -19,8 +19,9 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
     public var typePercent: Int
     /// The paper, where the layout insists on one.
     public var paper: Paper?
-    /// The default profile of files; it applies if neither the options nor the configuration name one. `nil` is the
-    /// usual one.
+    /// The default profile of files; it applies if neither the options nor the configuration name one.
+    ///
+    /// `nil` is the usual one.
     public var profile: FileProfile?
     /// On how many pages the layout is meant to fit; `nil` for as many as it takes.
     public var pageLimit: Int?

@@ -9,8 +9,8 @@ extension MeasuredSection {
     /// - Parameters:
     ///   - look: What the layout asks for.
     ///   - plot: The values over time, with the lines that explain it; nothing for a card without them.
-    ///   - hasFigures: Whether mean, lowest, highest and days measured stand below.
-    ///   - saysPercents: Whether the card says that percents do not add up, because the foot of the page does not.
+    ///   - hasFigures: True if mean, lowest, highest and days measured stand below.
+    ///   - saysPercents: True if the card says that percents do not add up, because the foot of the page does not.
     ///   - further: Remarks of whoever makes the report.
     /// - Returns: The card.
     func card(

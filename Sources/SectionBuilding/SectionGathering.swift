@@ -33,7 +33,7 @@ struct SectionGathering {
     ///   - diary: The readings.
     ///   - definition: What the config asks for.
     ///   - period: The days, where they are not those of the definition.
-    ///   - joins: Whether readings that are one measurement count once.
+    ///   - joins: True if readings that are one measurement count once.
     init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil, joins: Bool = true) {
         (self.diary, self.definition, self.joins, heights) = (diary, definition, joins, diary.heights)
         self.period = period ?? definition.period

@@ -1,8 +1,9 @@
 internal import DiaryModel
 internal import ReportModel
 
-/// The usual settings of reports where a language is spoken. A draft begins with them, says so, and options override
-/// them.
+/// The usual settings of reports where a language is spoken.
+///
+/// A draft begins with them, says so, and options override them.
 ///
 /// Zones are those of the largest city of the country that the templates of the language are written for. Guidelines of blood
 /// pressure are those of its own society where there is one among the shipped, of the European one in Europe, else of the
