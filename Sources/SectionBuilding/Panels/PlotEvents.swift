@@ -5,7 +5,7 @@ internal import ReportModel
 struct PlotEvents {
     /// The lines across the plot, in the order of time.
     let marks: [PanelEvent]
-    /// What their signs stand for, and how many events have none.
+    /// The legend of their signs, and the number of events without one.
     private let entries: [PanelLegendEntry]
 
     /// How many there are at most; a reader can tell no more apart.

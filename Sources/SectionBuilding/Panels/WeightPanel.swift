@@ -67,7 +67,7 @@ private struct Weights {
             legend: legend(hasTarget: own.target != nil), height: height, alternative: alternative)
     }
 
-    /// What is drawn, and the target in words alone where it lies beyond the scale.
+    /// Returns the legend, with the target in words alone if it lies beyond the scale.
     private func legend(hasTarget: Bool) -> [PanelLegendEntry] {
         var entries: [PanelLegendEntry] = []
         if !average.lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), WeightAverage.name)) }
@@ -109,7 +109,7 @@ private struct Weights {
 }
 
 extension Message {
-    /// What a screen reader says for a plot of the measurements of a section.
+    /// Returns the text that a screen reader says for a plot of the measurements of a section.
     ///
     /// - Precondition: there is a finding.
     static func chart(of measurements: MeasuredSection, _ findings: [Message]) -> Message {
