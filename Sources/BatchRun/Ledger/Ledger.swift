@@ -22,11 +22,11 @@ package struct Ledger: ~Copyable {
     let path: String
     private let others: [ManifestFile]
     private var index = LineIndex()
-    /// What other manifests say about people of whom this one says nothing, or said it in an earlier run.
+    /// The lines of other manifests about people who are missing in this one, or have only a line of an earlier run.
     private var elsewhere: [UInt64: Elsewhere] = [:]
     /// How many bytes it has.
     private(set) var end: Int
-    /// What was found when it was opened.
+    /// The findings of opening it.
     package private(set) var found: LedgerScan
 
     /// Opens the manifest at a path, making it where it is missing, and takes away what is damaged in it: lines that are none,
@@ -36,7 +36,7 @@ package struct Ledger: ~Copyable {
     ///   - path: The manifest; whoever writes to it holds the lock of its shard.
     ///   - others: Manifests that other divisions into shards left; what they say counts where this one says nothing, or
     ///     said it in an earlier run.
-    ///   - isOwn: Whether a person belongs to this shard, by the keyed hash.
+    ///   - isOwn: True if a person belongs to this shard, by the keyed hash.
     /// - Throws: `batch.…` where the manifest cannot be read or made.
     package init(
         _ path: String, others: [String] = [], isOwn: (String) -> Bool = { _ in true }
@@ -123,7 +123,8 @@ package struct Ledger: ~Copyable {
     /// Notes that this run has come to a person, and says whether for the first time.
     mutating func meet(_ person: String) -> Bool { index.meet(Self.number(person)) }
 
-    /// What became of a person, and whether this manifest says so or that of another division into shards.
+    /// Returns the record of a person, and true if it is in this manifest and not in that of another division into
+    /// shards.
     package func record(of person: String) throws(DiagnosticFailure) -> (record: LedgerRecord, isOwn: Bool)? {
         let number = Self.number(person)
         let bytes: [UInt8]
@@ -141,7 +142,7 @@ package struct Ledger: ~Copyable {
         return (record, other == nil)
     }
 
-    /// Hands on what other manifests say, in the order of the hashes.
+    /// Visits the lines of other manifests, in the order of the hashes.
     func forEachElsewhere(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
         for (_, line) in elsewhere.sorted(by: { $0.key < $1.key }) {
             let bytes = try others[line.source].file.read(line.location.length, at: line.location.offset)
