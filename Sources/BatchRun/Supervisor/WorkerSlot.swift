@@ -5,7 +5,7 @@ internal import WorkerProcess
 
 /// A place for one worker, and what is known about the one in it.
 struct WorkerSlot {
-    /// What the worker is doing.
+    /// The condition of the worker.
     enum Condition: Hashable {
         /// It loads fonts and templates.
         case preparing
@@ -13,7 +13,7 @@ struct WorkerSlot {
         case idle
         /// It works on a chunk.
         case busy(Chunk, index: Int?)
-        /// It was told to end, or said that it would.
+        /// It was ordered to end, or announced that it would.
         case leaving
     }
 
@@ -21,15 +21,15 @@ struct WorkerSlot {
     var condition = Condition.preparing
     /// A chunk that it was given while it gave the reports of the one before their names.
     var following: Chunk?
-    /// What it has finished of its chunk.
+    /// The finished part of its chunk.
     var inHand = WorkInHand()
     /// How many people it was given until now.
     var people = 0
     /// When it is killed, by the monotonic clock.
     var deadline: Double
-    /// Whether it was killed because its time was over.
+    /// True if it was killed because its time was over.
     var isLate = false
-    /// Whether it wrote what is no reply: nothing that it wrote after that is heard.
+    /// True once it wrote something that is no reply: everything after that is ignored.
     private var isDistrusted = false
     private var incoming = FrameReader<WorkerReply>()
     private var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -43,7 +43,7 @@ struct WorkerSlot {
     /// The chunk it works on.
     var chunk: Chunk? { if case .busy(let chunk, _) = condition { chunk } else { nil } }
 
-    /// Whether there is something to be written to it.
+    /// True if there is something to write to it.
     var hasOutgoing: Bool { !outgoing.isEmpty }
 
     /// Puts an order in line.
