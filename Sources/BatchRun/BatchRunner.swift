@@ -9,13 +9,13 @@ internal import WorkerProcess
 
 /// A night: everybody's reports, as far as they are not there yet.
 package final class BatchRunner {
-    /// What is known while a run is on its way.
+    /// The progress of a run.
     package struct Progress: Sendable {
-        /// What came of it so far.
+        /// The result so far.
         package let summary: BatchSummary
         /// How many people there are, where that is known; of a shard about how many.
         package let total: Int?
-        /// What workers have finished and not handed over yet.
+        /// The work that workers have finished and not handed over yet.
         package let inHand: WorkInHand
 
         /// Puts numbers together.
@@ -43,7 +43,7 @@ package final class BatchRunner {
     private let isRehearsal: Bool
     private var begun = MonotonicClock.now()
     private var lastShown = 0.0
-    /// What came of it so far.
+    /// The result so far.
     package internal(set) var summary: BatchSummary
     private let total: Int?
     private let show: (Progress) -> Void
@@ -57,7 +57,7 @@ package final class BatchRunner {
     ///
     /// - Parameters:
     ///   - plan: The plan.
-    ///   - isRehearsal: Whether it only counts: then nothing is made, locked or mended.
+    ///   - isRehearsal: True if it only counts: then nothing is made, locked or mended.
     ///   - show: Called a few times a second.
     /// - Throws: `batch.locked` where another run is at work, and what keeps everything from being begun.
     package init(
@@ -99,8 +99,8 @@ package final class BatchRunner {
 
     /// Makes all reports that are missing or would be made otherwise now.
     ///
-    /// - Returns: What came of it; whoever asked for the end finds that in `ending`.
-    /// - Throws: What stopped the run early; the reports that were made before are there and in the manifest.
+    /// - Returns: The result; `ending` has the reason if the run was stopped.
+    /// - Throws: The error that stopped the run early; the reports made before exist and are in the manifest.
     package func run() throws(DiagnosticFailure) -> BatchSummary {
         let start = MonotonicClock.now()
         state.boundErrors()
