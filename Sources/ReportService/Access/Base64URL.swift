@@ -46,7 +46,7 @@ enum Base64URL {
         return bytes
     }
 
-    /// Whether a text is made of the 64 signs.
+    /// Returns true if a text consists of the 64 signs.
     static func isText(_ text: String) -> Bool { text.utf8.allSatisfy { values[Int($0)] != 0xFF } }
 }
 #endif

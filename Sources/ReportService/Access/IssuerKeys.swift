@@ -11,7 +11,7 @@ actor IssuerKeys {
     /// How long nothing is fetched after an attempt.
     static let pause = Duration.seconds(30)
 
-    /// What happens, for metrics.
+    /// An event for metrics.
     enum Event: Hashable, Sendable {
         /// The keys were fetched.
         case fetched

@@ -10,7 +10,7 @@ struct TokenKey: Sendable {
 
     init(_ algorithm: TokenAlgorithm, _ key: any JWTAlgorithm) { (self.algorithm, self.key) = (algorithm, key) }
 
-    /// Whether a signature of bytes is by this key.
+    /// Returns true if this key made a signature of bytes.
     func isSignature(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
         (try? key.verify(signature, signs: bytes)) ?? false
     }
@@ -33,7 +33,7 @@ struct KeyRing: Sendable {
     /// - Parameters:
     ///   - bytes: The set in JSON.
     ///   - allowed: The kinds of signatures that are believed.
-    /// - Throws: What is wrong with it.
+    /// - Throws: The errors of it.
     init(_ bytes: [UInt8], allowed: [TokenAlgorithm]) async throws(JSONError) {
         guard bytes.count <= Self.largest else {
             throw JSONError(message: "the set of keys is too large", place: .init(line: 1, column: 1))
@@ -61,7 +61,7 @@ struct KeyRing: Sendable {
         self.keys = keys
     }
 
-    /// What a key is for: its kind says it, and what it says itself must be that.
+    /// Returns the algorithm of a key: it follows from its kind, and a declared one must agree.
     private static func algorithm(of node: JSONNode) -> TokenAlgorithm? {
         let algorithm: TokenAlgorithm
         switch (node["kty"]?.text, node["crv"]?.text) {

@@ -2,7 +2,7 @@
 package import Diagnostics
 
 extension ServiceAccess {
-    /// What happens, for metrics; nothing in it tells who calls.
+    /// An event for metrics; it does not identify the caller.
     package enum Event: Hashable, Sendable {
         /// Somebody was refused.
         case refused(AccessRefusal.Reason)
