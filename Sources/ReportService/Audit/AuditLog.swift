@@ -8,7 +8,7 @@ internal import Synchronization
 /// Events that come while others are being forced to the disk are written together, by a thread of their own: no request waits for more than
 /// two writes, and no thread of the server for any.
 package final class AuditLog: Auditing {
-    /// What happens, for metrics and the log of the service.
+    /// An event for metrics and the log of the service.
     package enum Event: Hashable, Sendable {
         /// So many events were recorded together.
         case recorded(Int)
