@@ -16,7 +16,7 @@ package struct DraftID: Hashable, Sendable, CustomStringConvertible {
     init(random bytes: [UInt8]) { description = Base64URL.encode(bytes) }
 }
 
-/// What is known about a draft.
+/// The state of a draft.
 package struct DraftState: Hashable, Sendable {
     /// How far it is.
     package enum Phase: Hashable, Sendable {
@@ -56,7 +56,7 @@ package struct DraftRefusal: Error, Hashable, Sendable {
         case full
         /// A file of this number is being sent already (429).
         case busy
-        /// Fewer bytes came than were told (400).
+        /// Fewer bytes came than announced (400).
         case incomplete
         /// Its files were not read yet (429).
         case notRead
