@@ -11,7 +11,8 @@ struct BodyCount {
     /// The bytes of the body in them.
     var body = 0
 
-    /// Whether there is more around the body than any client needs: the smallest chunk has five bytes around one.
+    /// Returns true if there are more bytes around the body than any client needs: the smallest chunk has five bytes
+    /// around one.
     func isWasteful(beyond allowed: Int) -> Bool { raw > allowed + 6 * body }
 }
 #endif

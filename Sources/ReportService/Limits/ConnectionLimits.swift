@@ -1,7 +1,7 @@
 #if Service
 internal import NIOCore
 
-/// What a connection may do.
+/// The limits of a connection.
 struct ConnectionLimits: Sendable {
     var head: TimeAmount
     var idle: TimeAmount

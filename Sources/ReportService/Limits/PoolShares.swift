@@ -12,16 +12,16 @@ struct PoolShares: Sendable {
         ofSubject = Int((Double(all) * limits.subjectShare).rounded(.down))
     }
 
-    /// Whether there is room for more.
+    /// Returns true if there is room for more.
     ///
-    /// Whoever has nothing may have one thing, however small the shares are.
+    /// A tenant or subject without any may have one, however small the shares are.
     ///
     /// - Parameters:
-    ///   - more: How much is asked for.
+    ///   - more: The requested amount.
     ///   - taken: How much all have.
     ///   - tenant: How much of that the tenant has.
     ///   - subject: How much of that the subject has.
-    /// - Returns: Whether it may be had.
+    /// - Returns: True if it is available.
     func hasRoom(for more: Int, all taken: Int, tenant: Int, subject: Int) -> Bool {
         taken <= all - more && (tenant == 0 || tenant <= ofTenant - more)
             && (subject == 0 || subject <= ofSubject - more)
