@@ -1,7 +1,7 @@
 #if Service
 internal import Metrics
 
-/// What the service counts; never a person, nor who asked.
+/// The counters of the service; never a person, nor the caller.
 final class ServiceMetrics: Sendable {
     /// Where the figures are.
     let registry: MetricRegistry
