@@ -1,23 +1,23 @@
 #if Service
 internal import Diagnostics
 
-/// What a page says in place of a report, or before it.
+/// The message on a page in place of a report, or before it.
 struct MessageView: Sendable {
-    /// What is wrong, with its place.
+    /// A problem, with its place.
     struct Item: Sendable {
         let place: String?
         let sentence: String
         let advice: String?
     }
 
-    /// What it is, in a line.
+    /// The problem, in a line.
     let what: String
-    /// What can be done; `nil` where nothing is said about it.
+    /// The advice; `nil` if there is none.
     let advised: String?
-    /// What is wrong in particular.
+    /// The single problems.
     let items: [Item]
     let isListed: Bool
-    /// Whether something is wrong.
+    /// True if something is wrong.
     let isProblem: Bool
     /// The address to try again; `nil` where that helps nothing.
     let again: String?

@@ -3,7 +3,7 @@ package import Diagnostics
 package import ExportModel
 package import ReportModel
 
-/// What a page of the service is to show.
+/// The request for a page of the service.
 package struct PageRequest: Hashable, Sendable {
     /// Whom the page is about.
     package enum Subject: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct PageRequest: Hashable, Sendable {
         case draft(String)
     }
 
-    /// What is known when the page is made.
+    /// The state that a page shows.
     package enum State: Hashable, Sendable {
         /// Nobody has shown who they are: a link with a code is looked for.
         case signedOut
@@ -33,9 +33,9 @@ package struct PageRequest: Hashable, Sendable {
 
     /// Whom the page is about.
     package var subject: Subject
-    /// What is known.
+    /// The state.
     package var state: State
-    /// What the address asks for.
+    /// The options in the address.
     package var choice: ReportWish
     /// The best language for the browser, where the address names none.
     package var accepted: String?
@@ -57,7 +57,7 @@ package struct PageAnswer: Hashable, Sendable {
     package var status: Int
     /// The fields of the head: names and values.
     package var fields: [String: String]
-    /// What is sent.
+    /// The bytes to send.
     package var bytes: [UInt8]
 }
 #endif

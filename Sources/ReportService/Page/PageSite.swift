@@ -8,19 +8,19 @@ package struct PageSite: Sendable {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
         + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-    /// What can be chosen.
+    /// The available choices.
     let description: ExportDescription
     /// The texts, by language and key.
     let texts: [String: [String: String]]
-    /// What files are taken.
+    /// The limits on files.
     let limits: PageLimits
 
     /// Makes the pages of a service.
     ///
     /// - Parameters:
-    ///   - description: What its workers can do.
+    ///   - description: The abilities of its workers.
     ///   - texts: The texts of pages and problems, by language and key.
-    ///   - limits: What files are taken.
+    ///   - limits: The limits on files.
     package init(_ description: ExportDescription, texts: [String: [String: String]], limits: PageLimits) {
         self.description = description
         self.texts = texts
@@ -61,7 +61,7 @@ package struct PageSite: Sendable {
     }
 }
 
-/// What files a page takes.
+/// The limits on files that a page accepts.
 package struct PageLimits: Hashable, Sendable {
     /// The most files of a draft.
     package var files: Int
