@@ -7,7 +7,7 @@ internal import Glibc
 final class WorkerCommand: Sendable {
     /// The program and its arguments.
     let arguments: [String]
-    /// What workers find in their environment.
+    /// The environment of workers.
     let environment: [String]
     private let program: FileDescriptor?
 
@@ -15,7 +15,7 @@ final class WorkerCommand: Sendable {
     ///
     /// - Parameters:
     ///   - command: The path of the program, and the arguments before `worker --service`.
-    ///   - isPinned: Whether it is run by the open file; scripts are run by their path.
+    ///   - isPinned: True if it is run by the open file; scripts are run by their path.
     ///   - environment: The environment of the service.
     /// - Throws: Where the program cannot be opened.
     init(_ command: [String], isPinned: Bool = true, environment: [String: String]) throws(FileError) {
@@ -32,7 +32,7 @@ final class WorkerCommand: Sendable {
         self.environment = environment.filter { Self.isPassed($0.key) }.map { "\($0.key)=\($0.value)" }.sorted()
     }
 
-    /// Whether a variable is for workers; those of the service may hold its secrets.
+    /// Returns true if a variable is for workers; those of the service may hold its secrets.
     private static func isPassed(_ name: String) -> Bool {
         ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TZDIR", "TMPDIR"].contains(name)
             || ["XDG_", "FONTCONFIG_", "PG"].contains { name.hasPrefix($0) }
