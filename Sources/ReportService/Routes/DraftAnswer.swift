@@ -2,7 +2,7 @@
 internal import Diagnostics
 internal import ExportModel
 
-/// What is known about a draft, as it is sent.
+/// The state of a draft, as it is sent.
 struct DraftAnswer: Encodable {
     private let id: String
     private let state: String

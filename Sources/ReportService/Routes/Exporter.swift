@@ -8,7 +8,7 @@ internal import ReportModel
 internal import WorkerProcess
 
 extension ExportRequest {
-    /// Whether all that the report is made of was sent by the caller.
+    /// True if the caller sent everything that the report is made of.
     fileprivate var isOfDraft: Bool { if case .draft = subject { true } else { false } }
 
     /// The workers that make it.
@@ -29,12 +29,12 @@ struct Exporter: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - caller: Who asks, who may have it.
-    ///   - subject: Whose report it is.
-    ///   - name: What is recorded: the id of a person, or of a draft.
-    ///   - form: What is asked for.
+    ///   - caller: The caller, who may have it.
+    ///   - subject: The subject of the report.
+    ///   - name: The recorded name: the id of a person, or of a draft.
+    ///   - form: The requested form.
     /// - Returns: The answer.
-    /// - Throws: What is answered in its place.
+    /// - Throws: The problem to answer with.
     func answer(
         _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String,
         as form: ExportRequest.Form
@@ -71,15 +71,15 @@ struct Exporter: Sendable {
         }
     }
 
-    /// Tells what a report will show, for a page.
+    /// Returns the content of a report, for a page.
     ///
     /// - Parameters:
-    ///   - request: The request; fields of a form that were left empty say nothing.
-    ///   - caller: Who asks, who may have it.
-    ///   - subject: Whose report it is.
-    ///   - name: What is recorded: the id of a person, or of a draft.
-    /// - Returns: What it will show, and what was chosen for it.
-    /// - Throws: What is said in its place.
+    ///   - request: The request; empty fields of a form are ignored.
+    ///   - caller: The caller, who may have it.
+    ///   - subject: The subject of the report.
+    ///   - name: The recorded name: the id of a person, or of a draft.
+    /// - Returns: Its content, and the options chosen for it.
+    /// - Throws: The problem to show in its place.
     func preview(
         _ request: ServiceRequest, to caller: Caller, about subject: ExportRequest.Subject, named name: String
     ) async throws(Problem) -> (facts: ExportFacts, preview: ExportPreview, choice: ReportWish) {

@@ -2,16 +2,16 @@
 internal import Diagnostics
 internal import ExportModel
 
-/// What the sender of a file says that it is, in the query.
+/// The file format that the sender declares in the query.
 enum FormatQuery {
     /// Reads a query.
     ///
     /// - Parameters:
     ///   - query: The query, without the question mark.
-    ///   - known: What workers can do; `nil` where none has said it yet.
-    /// - Returns: The format, behind which the order of day and month may stand, as in `libreview:day-first`; `nil` where it is left to
-    ///   the file.
-    /// - Throws: What is wrong with the query, or that there is no such format.
+    ///   - known: The abilities of workers; `nil` if none has reported yet.
+    /// - Returns: The format, optionally followed by the order of day and month, as in `libreview:day-first`; `nil` if
+    ///   it is to be detected.
+    /// - Throws: The errors of the query, or a problem for an unknown format.
     static func read(_ query: String, known: ExportDescription?) throws(Problem) -> String? {
         let items = try QueryItems(query, known: ["format"])
         let format = try items.value("format", "the name of a format, such as `delimited` or `libreview:day-first`") {

@@ -7,7 +7,7 @@ internal import ReportModel
 
 /// The pages for people, with what they are made with.
 struct PageRoutes: Sendable {
-    /// What a page shows, and what was chosen for it.
+    /// The state that a page shows, and the options chosen for it.
     private typealias Shown = (state: PageRequest.State, choice: ReportWish)
 
     let parts: ServiceParts
@@ -92,7 +92,7 @@ struct PageRoutes: Sendable {
 
     // MARK: Showing
 
-    /// Shows a page to whoever may see it; what is not possible is said on it.
+    /// Shows a page to whoever may see it; problems are shown on it.
     private func show(
         _ request: ServiceRequest, _ subject: PageRequest.Subject,
         _ state: (Caller) async throws -> Shown
@@ -125,7 +125,7 @@ struct PageRoutes: Sendable {
                 minutes: Int(parts.limits.draftLife.components.seconds / 60)))
     }
 
-    /// What the address chooses, as far as it can be understood.
+    /// Returns the options in the address, as far as they are valid.
     private func choice(of request: ServiceRequest) -> ReportWish {
         let query = ReportWish.withoutEmptyFields(request.query)
         return (try? ReportWish(query: query, limits: parts.limits.export))

@@ -12,7 +12,7 @@ struct QueryItems {
     /// - Parameters:
     ///   - query: The query, without the question mark.
     ///   - known: The parameters that there are.
-    /// - Throws: What is wrong with it.
+    /// - Throws: The errors of it.
     init(_ query: String, known: [String]) throws(Problem) {
         for item in query.split(separator: "&", omittingEmptySubsequences: true) {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,7 +54,7 @@ struct QueryItems {
 }
 
 extension String {
-    /// Whether the text has only small letters of ASCII, digits and hyphens, 1 to 40 of them.
+    /// True if the text has only small letters of ASCII, digits and hyphens, 1 to 40 of them.
     var isPlainName: Bool {
         (1...40).contains(utf8.count)
             && utf8.allSatisfy {
@@ -67,7 +67,7 @@ extension String {
             }
     }
 
-    /// Whether the text looks like a tag of a language: letters, and parts of letters and digits behind hyphens.
+    /// True if the text looks like a tag of a language: letters, and parts of letters and digits behind hyphens.
     var isLanguageTag: Bool {
         let parts = split(separator: "-", omittingEmptySubsequences: false)
         guard let first = parts.first, (2...3).contains(first.utf8.count), parts.count <= 4 else { return false }

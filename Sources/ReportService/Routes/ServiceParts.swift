@@ -1,7 +1,7 @@
 #if Service
 internal import Logging
 
-/// What routes work with.
+/// The parts that routes work with.
 struct ServiceParts: Sendable {
     let limits: ServiceLimits
     let clock: ServiceClock
