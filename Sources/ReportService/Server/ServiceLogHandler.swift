@@ -12,9 +12,9 @@ package enum ServiceLogFormat: String, Sendable, CaseIterable {
 
 /// Writes each event as one line.
 package struct ServiceLogHandler: LogHandler {
-    /// What is written.
+    /// The least level that is written.
     package var logLevel = Logger.Level.info
-    /// What stands in every line.
+    /// The metadata of every line.
     package var metadata: Logger.Metadata = [:]
     private let format: ServiceLogFormat
     private let write: @Sendable (String) -> Void
@@ -25,7 +25,7 @@ package struct ServiceLogHandler: LogHandler {
         self.write = write
     }
 
-    /// What stands in every line.
+    /// The metadata of every line.
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }

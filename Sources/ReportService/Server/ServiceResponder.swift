@@ -65,7 +65,7 @@ struct ServiceResponder: HTTPResponder {
 
     /// Answers with a problem.
     ///
-    /// What may be tried again soon is answered late, so that nobody tries it all the time.
+    /// A request that may be repeated soon is answered late, so that nobody repeats it all the time.
     private func refuse(_ problem: Problem, _ request: ServiceRequest) async -> Response {
         parts.metrics.rejection(problem.code)
         if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }
@@ -105,7 +105,9 @@ enum RequestID {
         return UUID().uuidString.lowercased()
     }
 
-    /// Whether a text may stand in logs as it is: hexadecimal digits and hyphens, as in a UUID, in which no name of anybody can be.
+    /// Returns true if a text may be in logs as it is.
+    ///
+    /// That is hexadecimal digits and hyphens, as in a UUID, which cannot contain a name.
     private static func isName(_ text: String) -> Bool {
         (8...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Hexadecimal.isDigit($0) }

@@ -4,7 +4,7 @@ internal import ExportModel
 internal import FileKit
 internal import Foundation
 
-/// What workers of a tenant are told before their first order, and may do.
+/// The setup and permissions of a tenant's workers.
 struct WorkerSetup {
     let settings: ServiceSettings
     /// The variables of the service, which tell where the user's caches are.
@@ -45,8 +45,10 @@ struct WorkerSetup {
             warmLanguages: settings.warmLanguages, sandbox: rule)
     }
 
-    /// How much of the time of a report its store may take: what is left has to do for the rest, so that a store that does not answer is told
-    /// from a report that takes too long.
+    /// The share of a report's time that its store may take.
+    ///
+    /// The remaining time has to do for the rest, so that a store that does not answer is distinguishable from a slow
+    /// report.
     private static let storeShare = 0.6
 
     /// Workers that paint what strangers sent know no store; what was read of a draft is a store of its own, in a file.
