@@ -1,9 +1,9 @@
 #if Service
-/// What a text in JSON says, and where (RFC 8259).
+/// A value in a JSON text, with its place (RFC 8259).
 ///
-/// Names that come twice in an object are refused: which of them is meant would be up to the reader, and readers differ.
+/// Duplicate names in an object are rejected, because readers differ on which of them counts.
 struct JSONNode: Hashable, Sendable {
-    /// What it is.
+    /// The value.
     enum Value: Hashable, Sendable {
         case null
         case bool(Bool)
@@ -63,7 +63,7 @@ struct JSONNode: Hashable, Sendable {
 
 /// A text is no JSON.
 struct JSONError: Error, Hashable, Sendable {
-    /// What is wrong, as a clause.
+    /// The problem, as a clause.
     var message: String
     /// Where.
     var place: JSONNode.Place
@@ -76,7 +76,7 @@ struct JSONReader: ~Copyable {
     private var index = 0
     private var place = JSONNode.Place(line: 1, column: 1)
 
-    /// What a text says.
+    /// Parses a text.
     static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw JSONError(message: "the text is no UTF-8", place: JSONNode.Place(line: 1, column: 1))

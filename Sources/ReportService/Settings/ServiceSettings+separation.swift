@@ -14,7 +14,7 @@ extension ServiceSettings {
         }
     }
 
-    /// What the workers of a tenant have no business with.
+    /// Returns the secrets that the workers of a tenant must not reach.
     private func secrets(besides tenant: TenantSettings) -> [String] {
         let others = tenants.filter { $0.id != tenant.id }
         let credentials = tenants.flatMap { [$0.storeFile, $0.apiKeysFile] + $0.issuers.map(\.keyFile) }

@@ -1,5 +1,5 @@
 #if Service
-/// What a setting is given: a value of the file, or the text of a variable.
+/// The value of a setting: a value of the file, or the text of a variable.
 enum SettingValue {
     case node(JSONNode)
     case variable(String)
@@ -48,7 +48,7 @@ struct SettingField: Sendable {
 
     /// Where it is in the file, as `limits.headSeconds`.
     let key: String
-    /// What it has to be, as in "it is not …".
+    /// The required form, as in "it is not …".
     let demand: String
     /// Keeps a value, or answers false where it is none; files are named from a folder.
     let set: @Sendable (inout ServiceSettings, SettingValue, _ folder: String) -> Bool
@@ -62,7 +62,7 @@ struct SettingField: Sendable {
         return name
     }
 
-    /// What the names of variables begin with.
+    /// The prefix of the names of variables.
     static let prefix = "DIARYPRESS_SERVICE_"
 
     static func integer(_ key: String, _ path: any Path<Int>, _ range: ClosedRange<Int>) -> SettingField {

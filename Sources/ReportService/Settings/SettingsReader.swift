@@ -106,7 +106,7 @@ package struct SettingsReader {
         }
     }
 
-    /// What each setting by itself does not show.
+    /// Checks the settings together, for problems that a single one does not show.
     private mutating func checkWhole(_ root: JSONNode) {
         let needed = [
             ("draftsFolder", settings.draftsFolder), ("audit.file", settings.audit.file),

@@ -36,7 +36,7 @@ extension TenantSettings {
         return String(path.hasPrefix("///") ? path.dropFirst(2) : path)
     }
 
-    /// Whether a text may be the id of a tenant: it is the name of a folder, too.
+    /// Returns true if a text may be the id of a tenant: it is the name of a folder, too.
     static func isName(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
