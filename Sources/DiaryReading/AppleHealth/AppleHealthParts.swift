@@ -17,7 +17,7 @@ struct AppleHealthParts: ~Copyable {
     private let name: String
     /// The beginning of a reference whose end has not come yet.
     private var pending: [UInt8] = []
-    /// Whether the first element was found, and the document type in front of it passed.
+    /// True once the first element was found, and the document type in front of it passed.
     private var isBehindDeclaration = false
 
     /// Makes the parts of a stream that messages call `name`.
@@ -110,7 +110,7 @@ struct AppleHealthParts: ~Copyable {
         return isCharacter(number) ? nil : end + 1
     }
 
-    /// Whether XML may have a character (https://www.w3.org/TR/xml/#charsets).
+    /// Returns true if XML allows a character (https://www.w3.org/TR/xml/#charsets).
     private static func isCharacter(_ number: UInt32) -> Bool {
         switch number {
         case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

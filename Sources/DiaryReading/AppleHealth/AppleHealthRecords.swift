@@ -13,7 +13,7 @@ struct AppleHealthRecords {
         let unit: String
         let time: [UInt8]?
         let source: String
-        /// What the metadata says of the meal or the motion, each thing once.
+        /// The metadata about the meal or the motion, each value once.
         var contexts: Set<String> = []
     }
 
@@ -108,7 +108,7 @@ struct AppleHealthRecords {
             meaning: meaning, line: xml.line(of: tag), value: value, unit: unit, time: time, source: source ?? "")
     }
 
-    /// Takes what the phone's owner told it about themselves.
+    /// Reads the facts that the phone's owner entered about themselves.
     private func notePerson(
         _ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, _ person: inout PersonFacts
     ) {

@@ -6,7 +6,7 @@ internal import SourceModel
 /// Source: Apple's documentation of `HKQuantityTypeIdentifier`, `HKMetadataKeyBloodGlucoseMealTime` and
 /// `HKHeartRateMotionContext`.
 enum AppleHealthTerms {
-    /// What a record is about.
+    /// The meaning of a record.
     enum Meaning {
         /// The upper of two pressures.
         case systolic
@@ -14,7 +14,7 @@ enum AppleHealthTerms {
         case diastolic
         /// A value of its own, in a circumstance where the type says one.
         case single(MeasurementKind, MealContext = .unspecified)
-        /// What is worked out from other values.
+        /// A value derived from other values.
         case derived
     }
 
@@ -31,7 +31,7 @@ enum AppleHealthTerms {
         return table.map { (Array($0.0.utf8), $0.1) }
     }()
 
-    /// What a type is about, or `nil` if it is none of ours; nearly all records of an export are none.
+    /// Returns the meaning of a type, or `nil` if it is none of ours; nearly all records of an export are none.
     static func meaning(of type: Span<UInt8>) -> Meaning? {
         guard type.count > prefix.count else { return nil }
         let rest = type.count - prefix.count
@@ -44,12 +44,12 @@ enum AppleHealthTerms {
     /// How many bytes of a word may be wrong so that it is still plain what it was.
     private static let slips = 2
 
-    /// Whether a type is none of ours, and nearly one of them: the file was damaged there.
+    /// Returns true if a type is none of ours, and nearly one of them: the file was damaged there.
     static func isNearlyKnown(_ type: Span<UInt8>) -> Bool {
         whole.contains { isNearly(type, $0) }
     }
 
-    /// Whether the name of an element is nearly that of a record.
+    /// Returns true if the name of an element is nearly that of a record.
     static func isNearlyRecord(_ name: Span<UInt8>) -> Bool { isNearly(name, record) }
 
     private static func isNearly(_ word: Span<UInt8>, _ other: [UInt8]) -> Bool {
@@ -93,7 +93,7 @@ enum AppleHealthTerms {
 }
 
 extension Span<UInt8> {
-    /// Whether other bytes stand here from a place on.
+    /// Returns true if these bytes contain other bytes at a place.
     func isSame(as other: [UInt8], from start: Int) -> Bool {
         guard start + other.count <= count else { return false }
         for index in 0..<other.count where self[start + index] != other[index] { return false }

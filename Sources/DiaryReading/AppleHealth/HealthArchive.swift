@@ -9,7 +9,7 @@ enum HealthArchive {
     /// The most entries that are looked at; an archive has one for each workout.
     private static let entryLimit = 100_000
 
-    /// The entry, opened anew at its beginning, and the bytes it is said to have.
+    /// Opens the entry anew at its beginning; also returns its declared size in bytes.
     static func export(in source: DataSource) throws(DiagnosticFailure) -> (ZipEntryReader, size: Int) {
         guard let path = source.path else {
             throw DiagnosticFailure(
@@ -51,7 +51,7 @@ enum HealthArchive {
             hint: "unpack it, and name the one with the readings of this person")
     }
 
-    /// Whether an entry begins as an export does.
+    /// Returns true if an entry begins as an export does.
     private static func begins(_ entry: ZipArchive.Entry, of archive: ZipArchive) throws(ZipError) -> Bool {
         let reader = try ZipEntryReader(entry, of: archive)
         var bytes = [UInt8](repeating: 0, count: SourceSniffer.reach)
@@ -64,7 +64,7 @@ enum HealthArchive {
         return SourceSniffer.sniff(bytes[..<filled]) == .known(.appleHealth)
     }
 
-    /// What to say of a broken archive.
+    /// Returns the failure for a broken archive.
     static func failure(_ error: ZipError, in path: String) -> DiagnosticFailure {
         let location = FileLocation(file: path)
         let again = "export it anew, or unpack it and name the file with the readings"

@@ -2,11 +2,11 @@ internal import DiaryModel
 
 /// The pressures of an export that wait for its end, in thirty-two bytes each: there may be a million of them.
 ///
-/// What many of them have in common (who measured, in which unit and offset) is kept once and has a number.
+/// Their shared parts (the source, the unit and the offset) are kept once and have a number.
 struct PackedPressures {
-    /// What a pressure is, and how it is written.
+    /// The kind of a pressure, and its written form.
     private struct Form: Hashable {
-        /// Whether it is an upper one; `nil` for two that are known to belong together.
+        /// True for an upper one; `nil` for two that are known to belong together.
         let isUpper: Bool?
         /// In seconds.
         var offset: Int?
@@ -24,20 +24,20 @@ struct PackedPressures {
         /// The lower one, where there are two.
         var lower = 0.0
 
-        /// What is of one moment and source stands together.
+        /// The key of a group: moment and source.
         var slot: (Instant, UInt16) { (instant, source) }
         /// Orders what is of one slot whatever the order in the input.
         var order: (UInt16, UInt32, Double, Double) { (form, line, value, lower) }
     }
 
-    /// What is kept of one moment and source.
+    /// The pressures of one moment and source.
     struct Group {
         let key: PressurePairs.Key
         /// The upper ones that stand alone, in the order of their lines.
         var uppers: [PressurePairs.Half] = []
         /// The lower ones that stand alone, in the order of their lines.
         var lowers: [PressurePairs.Half] = []
-        /// What is known to belong together.
+        /// The pairs that are known to belong together.
         var together: [(upper: Quantity, lower: Quantity)] = []
     }
 
@@ -49,7 +49,7 @@ struct PackedPressures {
     /// Makes room for so many.
     init(limit: Int) { self.limit = limit }
 
-    /// Whether there is no room for one more.
+    /// True if there is no room for one more.
     var isFull: Bool { entries.count >= limit || sources.isFull || forms.isFull }
 
     /// Adds a pressure that stands alone.
@@ -123,7 +123,7 @@ private struct Numbers<Value: Hashable> {
     private var numbers: [Value: Int] = [:]
     private var last = 0
 
-    /// Whether there are as many as can be distinguished; no diary has as many sources.
+    /// True if there are as many as can be distinguished; no diary has as many sources.
     var isFull: Bool { all.count >= 4_096 }
 
     /// The number of a value; a new one where it has none.

@@ -10,7 +10,7 @@ internal import DiaryModel
 /// that nobody had is worse than one that is left out. What comes later may contradict what seemed to belong together, so
 /// all of them wait for the end of the export.
 struct PressurePairs {
-    /// What the two have in common.
+    /// The shared parts of the two.
     struct Key: Hashable {
         let instant: Instant
         let source: String
@@ -45,27 +45,27 @@ struct PressurePairs {
 
     private var waiting = PackedPressures(limit: Self.limit)
 
-    /// What tells a half that has a record; halves that are the same in this are as good as each other.
+    /// The identity of a half with a record; halves that are equal in it are interchangeable.
     private struct Spot: Hashable {
         let key: Key
         let quantity: Quantity
         let isUpper: Bool
     }
 
-    /// What records call one: its ids, and which version it is.
+    /// The names of a record: its ids, and its version.
     struct Names {
         var ids: Set<String> = []
         var version = RecordVersion()
     }
 
-    /// What panels say was measured together, and how they are called themselves.
+    /// The members that panels declare as measured together, and the panels' own names.
     private var panels: [(members: [String], names: Names)] = []
 
     /// The records of halves, by a hash of the id: what is retracted is in no pair.
     private var records: [(id: Int, version: RecordVersion, spot: Spot)] = []
     private var retracted: [Int: RecordVersion] = [:]
 
-    /// Whether no more can wait.
+    /// True if no more can wait.
     var isFull: Bool { waiting.isFull }
 
     /// Notes that two belong together.
@@ -132,11 +132,11 @@ struct PressurePairs {
         group.lowers.removeAll { isGone($0, isUpper: false) }
     }
 
-    /// Hands over the pairs that come of those that stand alone, in the order in which they stand.
+    /// Passes on the pairs that result from single halves, in their order.
     ///
     /// - Parameter handler: Takes a pair.
     /// - Returns: The lines of the others.
-    /// - Throws: What `handler` throws.
+    /// - Throws: The errors of `handler`.
     mutating func settle(_ handler: (Pair) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) -> Rest {
         var rest = Rest()
         var gone = gone()
@@ -172,8 +172,9 @@ struct PressurePairs {
         return known + zip(uppers, lowers).map { Pair(key: group.key, upper: $0, lower: $1) }
     }
 
-    /// Whether every way to put the two together gives the same pairs: where all of the one side, of which there are
-    /// enough, are the same.
+    /// Returns true if every way to pair the halves gives the same pairs.
+    ///
+    /// That is so if all of the one side, of which there are enough, are the same.
     private static func isCertain(_ uppers: [Half], _ lowers: [Half]) -> Bool {
         func areSame(_ halves: [Half]) -> Bool { halves.allSatisfy { $0.quantity == halves[0].quantity } }
         return uppers.count >= lowers.count && areSame(uppers) || lowers.count >= uppers.count && areSame(lowers)
@@ -200,7 +201,7 @@ extension PackedPressures.Group {
         return pairs
     }
 
-    /// Whether a correlation says that one of those that are left belongs to something else.
+    /// True if a correlation shows that one of the remaining halves belongs to something else.
     fileprivate var isContested: Bool {
         uppers.contains { upper in together.contains { $0.upper == upper.quantity } }
             || lowers.contains { lower in together.contains { $0.lower == lower.quantity } }
