@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import SourceModel
 
-/// What a person says of columns: the last word, before all that a file or a mapping says.
+/// The user's choices for columns, which override files and mappings.
 ///
 /// Each column is read as if its header had another text, such as `systolic` or `weight (lb)`.
 package struct ColumnChoices: Hashable, Sendable {

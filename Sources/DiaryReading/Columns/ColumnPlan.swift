@@ -50,7 +50,7 @@ final class ColumnPlan {
     let flags: [RowFlag]
     /// Which rows hold readings.
     let rows: RowSelector?
-    /// What stands in the place of a number that is not measured exactly, in lower case.
+    /// The texts in place of a number that is not measured exactly, in lower case.
     let inexact: [[UInt8]]
     /// True if a full stop is no decimal sign.
     let needsDecimalComma: Bool
@@ -145,7 +145,7 @@ struct RowSelector {
     private let rule: SourceMapping.RowRule
     private var words = LastWord<Kind>()
 
-    /// What a row is.
+    /// The kind of row.
     private enum Kind { case taken, passed, unknown }
 
     /// Makes a selector by the words of a column.
@@ -154,7 +154,7 @@ struct RowSelector {
         self.rule = rule
     }
 
-    /// Whether the loaded record holds readings.
+    /// Returns true if the loaded record holds readings.
     mutating func selects(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> Bool {
         let kind: Kind? =
             if let range = cells.present(column, record) {

@@ -16,7 +16,7 @@ package final class ColumnVocabulary: Sendable {
 
     /// The mapping.
     let source: SourceMapping
-    /// What the source is known to hold, where whoever names it says so.
+    /// The declared content of the source, if the caller names it.
     let content: Content?
     private let columns: [String: Named]
 
@@ -44,10 +44,10 @@ package final class ColumnVocabulary: Sendable {
 
     private static let plain = ColumnVocabulary(.usual)
 
-    /// What stands in a cell that holds nothing; case does not matter.
+    /// The texts of a cell without a value; case does not matter.
     var absent: [String] { source.words.nothing }
 
-    /// What stands in a column for meals.
+    /// The texts of a column for meals.
     var meals: [String: MealContext] { source.words.meals }
 
     /// The unit of values of a kind that no column tells the unit of.
@@ -75,7 +75,7 @@ package final class ColumnVocabulary: Sendable {
         return kind?.units.contains(unit.unit) ?? true ? unit : nil
     }
 
-    /// What units are called beside the spellings that every `Unit` has, without full stops and spaces.
+    /// The names of units beside the spellings that every `Unit` has, without full stops and spaces.
     private static let units: [String: Unit] = Dictionary(
         Unit.known.flatMap { unit in PrintedWords.list("unit-\(unit.id)").map { ($0, unit) } }
     ) { first, _ in first }

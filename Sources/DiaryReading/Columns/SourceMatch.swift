@@ -6,7 +6,7 @@ internal import SourceModel
 struct SourceMatch: Hashable, Sendable {
     /// The mapping.
     var source: SourceMapping
-    /// What stands between the cells.
+    /// The delimiter between the cells.
     let delimiter: Delimiter
     /// How many records stand in front of the header, or of the first row where there is no header.
     let recordsBefore: Int
@@ -62,7 +62,7 @@ struct SourceMatch: Hashable, Sendable {
     /// The first column of a role.
     func index(of role: SourceColumn.Role) -> Int? { cells.firstIndex { $0.role == role } }
 
-    /// What the mapping says of a column.
+    /// Returns the mapping's column at an index.
     func column(_ index: Int) -> SourceColumn? { cells[index].place.map { source.columns[$0] } }
 
     /// Readings and notes of one row come in the order of the mapping, whatever the order of the columns.

@@ -25,7 +25,8 @@ final class ValueColumn {
     let form: SourceColumn.Form
     /// True if the number 0 stands for nothing.
     let zeroIsNothing: Bool
-    /// What the device writes for values that it cannot measure, in lower case, with the limit in the column's unit.
+    /// The texts that the device writes for values it cannot measure, in lower case, with the limit in the column's
+    /// unit.
     let limits: [(word: [UInt8], value: NumberCell.Written)]
     let mayBeNegative: Bool
     /// True if all that is known of a value may be that it lies beyond a number.
