@@ -2,11 +2,13 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// What the rows of an input say of its columns, those among them that no mapping uses: it is believed before anything is left out in
-/// silence.
+/// The evidence in the rows of an input about its columns, those among them that no mapping uses.
 ///
-/// A column of which every cell is a time of day is the time; one of days is the date; two that can only be pressures are never
-/// dropped; one of yes and no may say which rows count; few words again and again, beside readings of one time, may be people.
+/// It counts before anything is omitted in silence.
+///
+/// A column with a time of day in every cell is the time; one of days is the date. Two that can only be pressures are
+/// never dropped. One of yes and no may mark the rows that count. Few words again and again, beside readings of one
+/// time, may be people.
 struct ColumnEvidence {
     /// The header with what the rows add to it.
     private(set) var match: SourceMatch
@@ -18,7 +20,7 @@ struct ColumnEvidence {
     private(set) var people: Int?
     /// The numbers of columns of which nobody knows whether they change what the rows mean, counted from 1.
     private(set) var doubtful: [Int] = []
-    /// What was taken for something because its rows say so, or may mean what nobody can know.
+    /// The warnings about columns identified by their rows, or with an undecidable meaning.
     private(set) var doubts: [Diagnostic] = []
 
     private let vocabulary: ColumnVocabulary
@@ -27,7 +29,7 @@ struct ColumnEvidence {
     private var clocks: [Int] = []
     private var days: [Int] = []
 
-    /// Weighs the rows of an input whose header is known; columns of a mapping are never taken for something else.
+    /// Weighs the rows of an input with a known header; columns of a mapping never get another role.
     ///
     /// - Throws: `data.unnamed-pressures` where a diary of pressures would lose them.
     init(
@@ -107,7 +109,7 @@ struct ColumnEvidence {
         }
     }
 
-    /// Whether all cells of a column are of a form, and none is a number.
+    /// Returns true if all cells of a column are of a form, and none is a number.
     private func isOf(_ cells: [String], _ form: (String) -> Bool) -> Bool {
         !cells.isEmpty && cells.allSatisfy { RowSample.number($0) == nil && form($0) }
     }
@@ -153,12 +155,14 @@ struct ColumnEvidence {
 
     // MARK: Pressures
 
-    /// Whether two numbers can be an upper and a lower pressure in mmHg, wide enough for any measurement that people write down.
+    /// Returns true if two numbers can be an upper and a lower pressure in mmHg.
+    ///
+    /// The ranges are wide enough for any measurement that people write down.
     static func areOfHeart(_ upper: Double, _ lower: Double) -> Bool {
         (60...260).contains(upper) && (30...160).contains(lower) && (10...130).contains(upper - lower)
     }
 
-    /// Whether most cells are two pressures; what else stands there is left out by name.
+    /// Returns true if most cells are two pressures; other cells there are skipped by name.
     private static func holdsPairs(_ cells: [String]) -> Bool { cells.count(where: isPair) * 2 >= cells.count }
 
     private static func isPair(_ text: String) -> Bool {
@@ -215,7 +219,7 @@ struct ColumnEvidence {
 
     // MARK: People
 
-    /// Whether a column has few words, each of them often, and another one at the same time.
+    /// Returns true if a column has few words, each of them often, and another one at the same time.
     private func mayBePeople(_ column: Int, _ sample: RowSample, days: [Int]) -> Bool {
         let words = sample.cells[column] ?? []
         let counts = Dictionary(grouping: words.filter { !$0.isEmpty }) { $0.lowercased() }
@@ -247,12 +251,12 @@ private struct NumberColumn {
 
     init(_ numbers: [Double]) { self.numbers = numbers }
 
-    /// Whether most cells are numbers, not all of them small, and they do not count rows.
+    /// Returns true if most cells are numbers, not all of them small, and they do not count rows.
     func holdsValues(of cells: Int) -> Bool {
         numbers.count * 2 > cells && numbers.contains { $0 > 2 } && !countsRows
     }
 
-    /// Whether each number is one more or less than that before it; a few values may follow one another by chance.
+    /// True if each number is one more or less than that before it; a few values may follow one another by chance.
     private var countsRows: Bool {
         zip(numbers, numbers.dropFirst()).allSatisfy { abs($0 - $1) == 1 }
             && (numbers.count > 4 || numbers.count > 1 && (numbers.min() ?? 2) <= 1)

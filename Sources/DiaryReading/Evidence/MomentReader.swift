@@ -18,7 +18,7 @@ struct MomentReader {
     private let zoneColumn: Int?
     /// The zone that the header names for its times.
     private let headerZone: ZoneCell?
-    /// Whether times without an offset are in UTC.
+    /// True if times without an offset are in UTC.
     private let isUniversal: Bool
     private let isDayAbove: Bool
     /// The day of the last row that has nothing else, where days stand in such rows.
@@ -78,9 +78,9 @@ struct MomentReader {
         return written
     }
 
-    /// Whether the loaded record has nothing but a day, which is that of the records behind it.
+    /// Returns true if the loaded record has nothing but a day, which is that of the records behind it.
     ///
-    /// - Throws: Why it is none, where a text stands alone in its place.
+    /// - Throws: The reason why it is none, if a single text is in its place.
     mutating func isDay(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
         guard isDayAbove else { return false }
         if !record.hasBrokenQuotes, let range = cells.present(dateColumn, record) {

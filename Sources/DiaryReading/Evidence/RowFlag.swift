@@ -17,7 +17,7 @@ struct RowFlag {
         case lack(ReadingSigns)
     }
 
-    /// What a cell says of its row.
+    /// The verdict of a cell on its row.
     enum Verdict {
         case leavesOut
         case noticed(ReadingSigns)
@@ -29,7 +29,7 @@ struct RowFlag {
     /// True if its name or its first rows show that it is there for that.
     let isNamed: Bool
 
-    /// What a column is there for as far as its name and its first rows tell, where that is whether rows count.
+    /// Returns the meaning of a column by its name and its first rows, if it marks whether rows count.
     static func named(_ name: String, _ column: Int, _ cells: Set<String>) -> RowFlag? {
         let plain = name.hasPrefix("is") ? String(name.dropFirst(2)) : name
         if counting.contains(plain) {
@@ -41,15 +41,16 @@ struct RowFlag {
         return isState ? RowFlag(column: column, meaning: .state, isNamed: true) : nil
     }
 
-    /// Whether a column of these words is one of states: each of them is one or says that all is well, and one leaves its row out.
+    /// Returns true if a column of these words is one of states.
     ///
-    /// Among notes, one that says `error` is a note.
+    /// Each of them is a state or means that all is well, and one excludes its row. Among notes, one that says `error`
+    /// is a note.
     private static func holdsStates(_ cells: Set<String>) -> Bool {
         cells.contains(where: isState)
             && cells.allSatisfy { isState($0) || [yes, no, good].contains { [cell = $0] in $0.contains(cell) } }
     }
 
-    /// Whether cells are what people write: a sentence stands among them that leaves no row out.
+    /// Returns true if cells are notes: one of them is a sentence that excludes no row.
     static func areNotes(_ cells: [String]) -> Bool { cells.contains { $0.contains(" ") && !isState(word($0)) } }
 
     /// A column of this name that tells what a device noticed; `nil` where a cell of it can say nothing of it.
@@ -68,7 +69,7 @@ struct RowFlag {
                 && cells.allSatisfy { yes.contains($0) || no.contains($0) }
     }
 
-    /// What a cell says of its row, if it says something.
+    /// Returns the verdict of a cell on its row, if it has one.
     func verdict(_ cell: String) -> Verdict? {
         let word = Self.word(cell)
         switch meaning {
@@ -92,7 +93,7 @@ struct RowFlag {
 
     private static let (yes, no) = (PrintedWords.set("row-yes"), PrintedWords.set("row-no"))
     private static let good = PrintedWords.set("row-good")
-    /// What stands in a row that does not count.
+    /// The words in a row that does not count.
     private static let states = PrintedWords.set("row-states")
     private static let counting = PrintedWords.set("row-counting")
     private static let leavingOut = PrintedWords.set("row-leaving-out")
@@ -105,7 +106,8 @@ struct RowFlag {
         (PrintedWords.set("sign-cuff-fits"), .lack(.looseCuff)),
     ]
 
-    /// Whether a cell says that its row does not count, alone or in front of more, as in `invalid measurement`.
+    /// Returns true if a cell means that its row does not count, alone or in front of more, as in `invalid
+    /// measurement`.
     private static func isState(_ word: String) -> Bool {
         states.contains(word) || before.contains { word.hasPrefix($0 + "-") }
     }
@@ -122,9 +124,9 @@ struct RowFlags {
         words = Array(repeating: LastWord(), count: flags.count)
     }
 
-    /// What the loaded record says that a device noticed.
+    /// Returns the signs in the loaded record that a device noticed.
     ///
-    /// - Throws: That the record is withdrawn, where it says that it does not count.
+    /// - Throws: That the record is withdrawn, if it is marked as not counting.
     mutating func signs(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> ReadingSigns {
         var signs: ReadingSigns = []
         for (position, flag) in flags.enumerated() {

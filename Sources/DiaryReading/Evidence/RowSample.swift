@@ -29,7 +29,7 @@ struct RowSample {
         }
     }
 
-    /// What a column holds, where it holds something.
+    /// Returns the cells of a column that are not empty.
     func words(_ column: Int) -> [String] { (cells[column] ?? []).filter { !$0.isEmpty } }
 
     /// The numbers of a column, row by row.

@@ -7,7 +7,7 @@ struct WrittenTime: Hashable {
     let time: TimeOfDay?
     /// The offset from UTC that the time is written in.
     var offset: UTCOffset?
-    /// Whether only the part of the day is written, for which the time stands.
+    /// True if only the part of the day is written, which the time represents.
     var isPartOfDay = false
     /// The order of day and month, where this very time tells it.
     var order: DayOrder?
@@ -58,9 +58,9 @@ enum TimeCell {
         return (time, try offset(bytes, &cursor))
     }
 
-    /// Whether so many milliseconds since 1970 lie in the years 1901 to 2100, where diaries are.
+    /// Returns true if so many milliseconds since 1970 lie in the years 1901 to 2100, the years of diaries.
     ///
-    /// The first day of 1900 is what spreadsheets make of an empty cell.
+    /// The first day of 1900 is how spreadsheets show an empty cell.
     static func isInReach(_ milliseconds: Int64) -> Bool {
         (-2_177_452_800_000..<4_133_980_800_000).contains(milliseconds)
     }
@@ -115,7 +115,7 @@ enum TimeCell {
         }
     }
 
-    /// Whether the offset is `-00:00`: the time of UTC, where that of the place is not known (RFC 3339, section 4.3).
+    /// Returns true if the offset is `-00:00`: UTC with an unknown local offset (RFC 3339, section 4.3).
     private static func isUnknown(_ bytes: Span<UInt8>) -> Bool {
         let mark = Array("-00:00".utf8)
         guard bytes.count > 10 + mark.count else { return false }

@@ -28,7 +28,7 @@ struct TimeReader {
         return order
     }
 
-    /// Whether a cell may be read in two orders that give two days.
+    /// Returns true if a cell may be read in two orders that give two days.
     func isAmbiguous(_ bytes: Span<UInt8>) -> Bool {
         guard case .either(_, _, isDotted: false)? = day(of: bytes) else { return false }
         return true
@@ -38,13 +38,13 @@ struct TimeReader {
         try? TimeText(bytes, rule, isClock: false).day()
     }
 
-    /// Whether text is a time.
+    /// Returns true if a text is a time.
     func isMoment(_ text: String) -> Bool {
         let bytes = [UInt8](text.utf8)
         return isAmbiguous(bytes.span) || (try? moment(bytes.span)) != nil
     }
 
-    /// Whether text is a time of day, and no bare number.
+    /// Returns true if a text is a time of day, and no bare number.
     func isClock(_ text: String) -> Bool {
         text.contains { !$0.isNumber } && (try? clock([UInt8](text.utf8).span)) != nil
     }

@@ -2,8 +2,9 @@ internal import DiaryModel
 internal import SourceModel
 
 extension TimeText {
-    /// Whether all texts of ten digits may be a year of two digits, a month, a day, an hour and a minute as well as a count of seconds:
-    /// `1703131405`.
+    /// Returns true if texts of ten digits are ambiguous between a date and a count of seconds: `1703131405`.
+    ///
+    /// As a date it is a year of two digits, a month, a day, an hour and a minute.
     static func areOpen(_ texts: [String]) -> Bool {
         let counts = texts.filter { $0.utf8.count == 10 && $0.utf8.allSatisfy { (48...57).contains($0) } }
         return !counts.isEmpty

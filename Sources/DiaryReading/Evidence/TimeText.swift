@@ -1,10 +1,10 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// What a text says of a time, taken apart: which numbers are of the day, and in which order; which are of the clock.
+/// The parts of a time in a text: the numbers of the day, with their order, and those of the clock.
 ///
-/// Whoever wrote it wrote it in one of the forms of CLDR (https://cldr.unicode.org), of RFC 2822 or of ISO 8601, or as a count since
-/// 1970; nothing here depends on the source.
+/// It is written in one of the forms of CLDR (https://cldr.unicode.org), of RFC 2822 or of ISO 8601, or as a count
+/// since 1970; nothing here depends on the source.
 struct TimeText {
     /// The day that a text names.
     enum Day: Equatable {
@@ -19,7 +19,7 @@ struct TimeText {
     var year: Int?
     var month: Int?
     var monthDay: Int?
-    /// Whether the name of the month stands in front of all numbers.
+    /// True if the name of the month is in front of all numbers.
     private var isMonthFirst = false
     var hour: Int?
     var minute: Int?
@@ -33,7 +33,7 @@ struct TimeText {
     var offset: UTCOffset?
 
     private let rule: TimeRule
-    /// Whether it is a time of day alone.
+    /// True for a time of day alone.
     let isClock: Bool
 
     /// Takes a text apart, that of a time of day alone or of a day.
@@ -61,7 +61,7 @@ struct TimeText {
 
     var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && monthDay == nil }
 
-    /// Whether all of the day was there.
+    /// True if all of the day was there.
     var isDayWhole: Bool {
         isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3
     }
@@ -128,7 +128,7 @@ struct TimeText {
 
     // MARK: Words
 
-    /// What stands behind numbers in East Asia.
+    /// The signs behind numbers in East Asia.
     static let marks: [(sign: [UInt8], part: any WritableKeyPath<TimeText, Int?> & Sendable)] = {
         let signs: [(String, any WritableKeyPath<TimeText, Int?> & Sendable)] = [
             ("년 年", \.year), ("월 月", \.month), ("일 日", \.monthDay), ("시 時 时 點 点", \.hour), ("분 分", \.minute),
@@ -174,7 +174,7 @@ struct TimeText {
     /// Words between a day and a time, and behind a time, as CLDR and people have them.
     private static let fillers = PrintedWords.set("beside-time")
 
-    /// Whether a word, or what follows it as in `p. m.`, tells the half of the day, and which.
+    /// Returns the half of the day named by a word, or by the text that follows it as in `p. m.`; `nil` if none is.
     private func isAfternoon(
         _ text: String, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
     ) throws(SkipReason) -> Bool? {

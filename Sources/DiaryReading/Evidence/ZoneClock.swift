@@ -5,10 +5,10 @@ internal import DiaryModel
 /// The answers are those of `Zone.instant(of:_:)`; asking the zone costs about a microsecond, so days without a clock
 /// change, which is nearly all of them, are asked about once.
 struct ZoneClock {
-    /// What the clocks do at a time.
+    /// The state of the clocks at a time.
     enum Passage {
         case once, never
-        /// At the moment told, and at a later one.
+        /// At the stated moment, and at a later one.
         case twice(later: Instant)
     }
 
