@@ -18,9 +18,10 @@ struct FHIRInterpreter {
         var meal = MealContext.unspecified
     }
 
-    /// Adds the readings of an observation, or says why it has none; what of a panel cannot be read is left out by itself.
+    /// Adds the readings of an observation, or throws the reason why it has none; an unreadable part of a panel is
+    /// skipped alone.
     ///
-    /// - Returns: What the observation is about.
+    /// - Returns: The topic of the observation.
     mutating func read(
         _ observation: FHIRObservation, line: Int, of people: inout FHIRPeople, into builder: inout ImportBuilder
     ) throws(SkipReason) -> RecordTopic {
@@ -66,7 +67,7 @@ struct FHIRInterpreter {
         if let id = deleted.id { builder.pairs.retract(id, FHIRTerms.version(of: deleted)) }
     }
 
-    /// Whether somebody took an observation back, or corrected it to nothing, and left out what it was about.
+    /// Returns true if an observation was retracted, or corrected to nothing, without naming its topic.
     private func isStripped(_ observation: FHIRObservation) -> Bool {
         guard FHIRTerms.isWithdrawn(observation), let id = observation.id, !id.isEmpty else { return false }
         return FHIRTerms.about(observation).isEmpty
@@ -140,7 +141,7 @@ struct FHIRInterpreter {
         if let meal, MealContext(rawValue: meal) == nil { builder.account.unknownMeals.add(line) }
     }
 
-    /// What can be read of a panel, and why the rest of it cannot.
+    /// Returns the readable findings of a panel, and the reasons why the rest is unreadable.
     private func findings(in panel: FHIRPanel, of observation: FHIRObservation) -> ([Finding], [SkipReason]) {
         var findings: [Finding] = []
         var problems = panel.problems

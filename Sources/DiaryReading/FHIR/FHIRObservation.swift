@@ -1,4 +1,4 @@
-/// What this product reads of an Observation of HL7 FHIR R4 (http://hl7.org/fhir/R4/observation.html).
+/// The parts of an Observation of HL7 FHIR R4 that this product reads (http://hl7.org/fhir/R4/observation.html).
 struct FHIRObservation: Hashable, Decodable {
     /// A term of a code system.
     struct Coding: Hashable, Decodable {
@@ -35,19 +35,19 @@ struct FHIRObservation: Hashable, Decodable {
         var modifierExtension: [Extension]?
     }
 
-    /// Something that is told of elsewhere.
+    /// A reference to another resource.
     struct Reference: Hashable, Decodable {
         /// Where: an address, a type with an id, or the id of what the record contains.
         var reference: String?
-        /// What it is.
+        /// The type of the resource.
         var type: String?
-        /// What it is known by elsewhere.
+        /// The identifier of the resource elsewhere.
         var identifier: Identifier?
-        /// What people call it.
+        /// The display name of the resource.
         var display: String?
     }
 
-    /// What somebody or something is known by in a system of numbers.
+    /// The identifier of a person or thing in a system of numbers.
     struct Identifier: Hashable, Decodable {
         var system: String?
         var value: String?
@@ -60,19 +60,19 @@ struct FHIRObservation: Hashable, Decodable {
         var valueString: String?
     }
 
-    /// What the server knows of the record.
+    /// The server's metadata of the record.
     struct Meta: Hashable {
         var versionId: String?
         var lastUpdated: String?
     }
 
-    /// What people wrote beside it.
+    /// The note beside it.
     struct Annotation: Hashable, Decodable {
         var text: String?
     }
 
     var resourceType: String?
-    /// What the source calls this record, so that it can take it back or correct it.
+    /// The id of this record in the source, so that the source can retract or correct it.
     var id: String?
     /// The address of its entry.
     var fullURL: String?
@@ -93,16 +93,16 @@ struct FHIRObservation: Hashable, Decodable {
     var encounter: Reference?
     /// Whom it is about.
     var subject: Reference?
-    /// What it is about where that is not the subject.
+    /// The focus of the observation, if that is not the subject.
     var focus: [Reference]?
-    /// Patients that are told of inside of it.
+    /// Patients that are contained in it.
     var contained: [FHIRPatient]?
     /// Of these only those are read that `diarypress export` writes.
     var `extension`: [Extension]?
-    /// What may turn the meaning of the whole around; none of these is known here.
+    /// The extensions that may reverse the meaning of the whole; none of these is known here.
     var modifierExtension: [Extension]?
 
-    /// Whether it, or one of its components, means something else than it seems to.
+    /// True if a modifier extension changes the meaning of it, or of one of its components.
     var isModified: Bool {
         let all = [modifierExtension] + (component ?? []).map(\.modifierExtension)
         return all.contains { $0?.isEmpty == false }

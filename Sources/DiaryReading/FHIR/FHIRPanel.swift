@@ -20,14 +20,14 @@ struct FHIRPanel {
     private(set) var pressures: [Pressure] = []
     /// A pressure that is an observation of its own, and whether it is the upper one.
     private(set) var half: (quantity: FHIRObservation.Quantity, isUpper: Bool)?
-    /// Whether its values are other observations, which speak for themselves.
+    /// True if its values are other observations, which are read on their own.
     private(set) var isGroup = false
     /// The other values, that of the observation itself first.
     private(set) var singles: [Single] = []
     /// Why pressures make no pair.
     private(set) var problems: [SkipReason] = []
 
-    /// Whether there is nothing that this product knows.
+    /// True if there is nothing that this product knows.
     var isEmpty: Bool { pressures.isEmpty && singles.isEmpty && problems.isEmpty && half == nil }
 
     /// Takes an observation apart.

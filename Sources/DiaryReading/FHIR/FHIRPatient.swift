@@ -1,22 +1,22 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// What this product reads of a Patient of HL7 FHIR R4 (http://hl7.org/fhir/R4/patient.html).
+/// The parts of a Patient of HL7 FHIR R4 that this product reads (http://hl7.org/fhir/R4/patient.html).
 struct FHIRPatient: Hashable {
     var resourceType: String?
     var id: String?
     var birthDate: String?
     var gender: String?
-    /// What the person is known by elsewhere.
+    /// The person's identifiers elsewhere.
     var identifiers: [FHIRObservation.Identifier] = []
-    /// The parts of the names, by which two Patients inside of records are told apart; they stand in no message.
+    /// The parts of the names, which distinguish two Patients inside of records; they are in no message.
     var names: [String] = []
     /// The address of the entry of a bundle that it stands in.
     var fullURL: String?
     /// Of these only what `diarypress export` writes is read: the zone, and what observations called the person.
     var extensions: [FHIRObservation.Extension] = []
 
-    /// What it says of the person; what an export says that nobody can read is left out.
+    /// The facts about the person; unreadable ones of an export are ignored.
     var facts: PersonFacts {
         var facts = PersonFacts()
         facts.add(birthDate: birthDate.flatMap { CivilDate(iso: $0) }, sex: gender.flatMap(Person.Sex.init))
@@ -34,13 +34,13 @@ struct FHIRPatient: Hashable {
         return facts
     }
 
-    /// Whether `diarypress export` wrote it.
+    /// True if `diarypress export` wrote it.
     var isExported: Bool { identifiers.contains { $0.system == ExportMark.person.rawValue } }
 
-    /// What references call the person.
+    /// The forms in which references name the person.
     ///
-    /// Numbers of hospitals are not among that, because many people have the same made-up one; nor is the id alone where the
-    /// address names the server, because another one may have the same id.
+    /// Numbers of hospitals are not among them, because many people have the same made-up one. Nor is the id alone if
+    /// the address names the server, because another server may have the same id.
     var subjects: [FHIRSubject] {
         var subjects: [FHIRSubject] = []
         let address = fullURL.flatMap(FHIRSubject.init(reference:))

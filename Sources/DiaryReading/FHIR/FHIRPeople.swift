@@ -7,9 +7,9 @@ internal import SourceModel
 /// A Patient is named by its id and by the address of its entry, and both mean the same person. So does an identifier that
 /// only one Patient of the input has; one that several have is a dummy, and joins nobody.
 struct FHIRPeople {
-    /// How many names of people are told apart.
+    /// The number of names of people that are distinguished.
     private static let limit = 300_000
-    /// How many identifiers are told apart.
+    /// The number of identifiers that are distinguished.
     private static let identifierLimit = 1_000_000
 
     /// Observations that have something to read.
@@ -36,7 +36,7 @@ struct FHIRPeople {
     private var joined = JoinedNumbers()
     /// The observations that have the name.
     private var observed: [Int: Observed] = [:]
-    /// What Patients say of themselves.
+    /// The facts that Patients give about themselves.
     private var facts: [(person: Int, patient: PersonFacts, isNamed: Bool)] = []
     /// The observations that name nobody.
     private var nobody = Observed()
@@ -44,7 +44,7 @@ struct FHIRPeople {
     private var chosen: Int?
     /// The person whose observations are to be read.
     private let wanted: PatientRequest
-    /// Whose Patients have what is wanted among their identifiers.
+    /// The people whose Patients have the requested identifier.
     private var wantedBearers: [Int] = []
     /// Who has an identifier, by its hash: of most of them no observation ever speaks.
     private var bearers: [Int: Int] = [:]
@@ -217,7 +217,7 @@ struct FHIRPeople {
         }
     }
 
-    /// What asks for each person, the best first.
+    /// Returns the values for `--patient` that select each person, the best first.
     private mutating func callsOfEach() -> [Int: [String]] {
         joinNames()
         var names: [Int: [FHIRSubject]] = [:]
@@ -233,7 +233,7 @@ struct FHIRPeople {
         }
     }
 
-    /// What the input says about the person whose observations were read.
+    /// The facts in the input about the person whose observations were read.
     var person: PersonFacts {
         let theirs = chosen.map { [joined.root(of: $0)] } ?? people.map(\.root)
         var known = PersonFacts()

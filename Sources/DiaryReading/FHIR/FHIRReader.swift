@@ -8,13 +8,13 @@ internal import SourceModel
 struct FHIRReader {
     let zone: Zone
     let limits: DataLimits
-    /// Whose observations are read.
+    /// The patient whose observations are read.
     let patient: PatientRequest
 
     /// How the records are written down.
     enum Notation { case json, xml }
 
-    /// What comes of an input, one after the other.
+    /// The steps of reading an input, one after the other.
     enum Step {
         /// A record, the line it begins on, and where its element of JSON lies; of XML nowhere.
         case record(FHIRRecord, line: Int, Range<Int>)

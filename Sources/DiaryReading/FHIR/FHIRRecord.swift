@@ -5,11 +5,11 @@ internal import SourceModel
 enum FHIRRecord: Hashable {
     case observation(FHIRObservation)
     case patient(FHIRPatient)
-    /// What a history says was deleted: an observation of which only the id and the version are known.
+    /// An observation that a history reports as deleted; only its id and version are known.
     case deleted(FHIRObservation)
     /// A resource of another type.
     case other(String?)
-    /// What is not built as its type says, and why it is not read.
+    /// A record that is not built as its type requires, with the reason why it is not read.
     case broken(SkipReason)
 }
 
@@ -28,13 +28,13 @@ extension FHIRRecord {
         case resourceType, resource, fullUrl, entry, request, response
     }
 
-    /// What was asked of a server, in a history (https://hl7.org/fhir/R4/http.html#history).
+    /// The request to a server, in a history (https://hl7.org/fhir/R4/http.html#history).
     private struct Request: Decodable {
         let method: String?
         let url: String?
     }
 
-    /// What came of it.
+    /// The response to it.
     private struct Response: Decodable {
         let lastModified: String?
         let etag: String?

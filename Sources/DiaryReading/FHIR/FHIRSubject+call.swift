@@ -7,7 +7,7 @@ extension FHIRSubject {
         static func < (one: Call, other: Call) -> Bool { (one.rank, one.text) < (other.rank, other.text) }
     }
 
-    /// What asks for this person; `nil` where nothing does.
+    /// Returns the value for `--patient` that selects this person; `nil` if there is none.
     func call(isOfOneServer: (String) -> Bool) -> Call? {
         switch self {
         case .id(let id, _) where isOfOneServer(id): Call(rank: 0, text: "Patient/\(id)")

@@ -2,17 +2,17 @@
 enum FHIRSubject: Hashable {
     /// The id of a Patient, with the address of the server where the reference names one.
     case id(String, base: String?)
-    /// What a person is known by elsewhere, such as the number of a hospital.
+    /// The person's identifier elsewhere, such as the number of a hospital.
     case identifier(String)
-    /// Told in another way: what people call the patient, or what a Patient inside of the record says.
+    /// Named in another way: the patient's display name, or the content of a Patient inside of the record.
     case told(String)
     /// A group, a device or a place: no patient.
     case foreign
 
-    /// What an observation can be about beside a patient (http://hl7.org/fhir/R4/observation.html).
+    /// The subjects an observation can have beside a patient (http://hl7.org/fhir/R4/observation.html).
     private static let foreignTypes: Set<String> = ["Group", "Device", "Location"]
 
-    /// What a reference says: `Patient/1`, `https://…/Patient/1/_history/2` or `urn:uuid:…`; `nil` where it says nothing.
+    /// Parses a reference: `Patient/1`, `https://…/Patient/1/_history/2` or `urn:uuid:…`; `nil` if it is empty.
     init?(reference: String) {
         let text = reference.trimmed
         guard !text.isEmpty else { return nil }
@@ -46,7 +46,7 @@ enum FHIRSubject: Hashable {
         return parts
     }
 
-    /// What a reference or an address calls a record: its id, or the whole of a URN.
+    /// Returns the id of a record in a reference or an address, or the whole of a URN.
     static func recordID(_ reference: String) -> String? {
         parts(of: reference.trimmed).last.map(String.init).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -69,13 +69,13 @@ enum FHIRSubject: Hashable {
 }
 
 extension FHIRSubject {
-    /// Whether it is an identifier that this names, with or without its system.
+    /// Returns true if it is an identifier with this name, with or without its system.
     func isIdentified(by name: String) -> Bool {
         guard case .identifier(let key) = self else { return false }
         return key == name || key.hasSuffix("|\(name)")
     }
 
-    /// Whether it is what this refers to, with or without what stands before an id.
+    /// Returns true if this name refers to it, with or without the part before an id.
     func isNamed(by name: String) -> Bool {
         switch self {
         case .id(let id, _) where FHIRSubject(id: name) == .id(id, base: nil): true
@@ -84,7 +84,7 @@ extension FHIRSubject {
         }
     }
 
-    /// Whether it is the address of a server's Patient that has this id.
+    /// Returns true if it is the address of a server's Patient that has this id.
     func isOnServer(of alone: FHIRSubject) -> Bool {
         guard case .id(let id, _?) = self else { return false }
         return alone == .id(id, base: nil)

@@ -13,7 +13,7 @@ enum FHIRTerms {
     /// Panels of vital signs, whose components say what was measured.
     static let vitalPanels: Set<String> = ["85353-1", "8716-3", "34566-0", "29274-8"]
 
-    /// What is measured, and in relation to which meal.
+    /// The quantity that is measured, and its relation to a meal.
     struct Meaning: Hashable {
         let kind: MeasurementKind
         var meal = MealContext.unspecified
@@ -33,7 +33,7 @@ enum FHIRTerms {
     /// The body-mass index, which is no reading: it is worked out from weight and height.
     private static let bodyMassIndex = "39156-5"
 
-    /// What an observation is about that is none of the above.
+    /// Returns the topic of an observation that is none of the above.
     static func topic(of observation: FHIRObservation) -> RecordTopic {
         let codes = codes(of: observation.code)
         if codes.contains(bodyMassIndex) { return .derived }
@@ -51,7 +51,8 @@ enum FHIRTerms {
         pressures.lastIndex { codes.contains($0.diastolic) }
     }
 
-    /// What a single value is that has this term: one of LOINC, or that which `diarypress export` used to write for heights.
+    /// Returns the meaning of a single value with this term: one of LOINC, or the former term of `diarypress export`
+    /// for heights.
     static func meaning(of concept: FHIRObservation.Concept?) -> Meaning? {
         let meanings = codes(of: concept).compactMap { singles[$0] }
         // Of terms of one kind, the one that knows the meal says most.
@@ -62,7 +63,7 @@ enum FHIRTerms {
         return isHeight ? Meaning(kind: .height) : nil
     }
 
-    /// Whether terms are of different things, so that nobody knows which of them was measured.
+    /// Returns true if terms name different things, so that the measured one is undecidable.
     ///
     /// The terms of a panel of pressures may name both of them, those of one pressure may not.
     static func areContradictory(_ codes: [String], ofComponent isInner: Bool) -> Bool {
@@ -92,13 +93,14 @@ enum FHIRTerms {
         return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
     }()
 
-    /// Whether whoever made an observation took it back.
+    /// Returns true if the author of an observation retracted it.
     static func isWithdrawn(_ observation: FHIRObservation) -> Bool {
         status(of: observation).map(["entered-in-error", "cancelled"].contains) ?? false
     }
 
-    /// Whether the status is a word that R4 has, or is not there; any other may say that the value does not count
-    /// (http://hl7.org/fhir/R4/valueset-observation-status.html).
+    /// Returns true if the status is one of R4's words, or is missing.
+    ///
+    /// Any other may mean that the value does not count (http://hl7.org/fhir/R4/valueset-observation-status.html).
     static func hasKnownStatus(_ observation: FHIRObservation) -> Bool {
         status(of: observation).map(statuses.contains) ?? true
     }
@@ -113,14 +115,15 @@ enum FHIRTerms {
         return status.trimmed.lowercased().replacing("_", with: "-")
     }
 
-    /// Whether an observation takes the place of what was said under its id before.
+    /// Returns true if an observation replaces an earlier one with its id.
     static func isCorrection(_ observation: FHIRObservation) -> Bool {
         status(of: observation).map(["corrected", "amended"].contains) ?? false
     }
 
-    /// What an observation as a whole is about, by its own term alone: a correction may have other components.
+    /// Returns the topic of an observation as a whole, by its own term alone: a correction may have other components.
     ///
-    /// - Returns: A kind, `panel` for anything else, and nothing where the term is missing, as in what a server took back.
+    /// - Returns: A kind, `panel` for anything else, and an empty text if the term is missing, as in a record that a
+    ///   server retracted.
     static func about(_ observation: FHIRObservation) -> String {
         let codes = codes(of: observation.code)
         if codes.contains(where: pressurePanels.contains) || method(ofSystolic: codes) != nil
@@ -141,7 +144,8 @@ enum FHIRTerms {
         return version
     }
 
-    /// What other records call an observation, with its version: its id, and what the address of its entry has.
+    /// Returns the names of an observation in other records, with its version: its id, and the one in the address of
+    /// its entry.
     static func names(of observation: FHIRObservation) -> PressurePairs.Names {
         let names = [observation.id, observation.fullURL.flatMap(FHIRSubject.recordID)].compactMap(\.self)
         return PressurePairs.Names(ids: Set(names.filter { !$0.isEmpty }), version: version(of: observation))
@@ -157,9 +161,9 @@ enum FHIRTerms {
             version: version(of: observation))
     }
 
-    /// What `diarypress export` says of an observation.
+    /// Returns the marks of `diarypress export` on an observation.
     ///
-    /// What has got an id since then is a record of whoever gave it one, and no export any more.
+    /// If it has got an id since then, it is a record of the server that gave it one, and no export any more.
     static func marks(of observation: FHIRObservation) throws(SkipReason) -> ExportMarks {
         guard let extensions = observation.extension else { return ExportMarks() }
         func mark(_ url: String) throws(SkipReason) -> FHIRObservation.Extension? {

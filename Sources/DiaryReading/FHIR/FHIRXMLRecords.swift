@@ -33,7 +33,7 @@ struct FHIRXMLRecords {
         "component", "coding", "note", "focus", "contained", "extension", "modifierExtension", "name", "given",
         "hasMember",
     ]
-    /// What refers to something else, which has one identifier there.
+    /// The elements that refer to something else, which has one identifier there.
     private static let references: Set<String> = ["subject", "device", "encounter", "focus", "hasMember"]
     /// The most elements of an observation; a whole panel has some fifty.
     private static let elementLimit = 20_000
@@ -43,7 +43,7 @@ struct FHIRXMLRecords {
     private var nodes: [Node] = []
     private var line = 1
     private var elements = 0
-    /// Whether something of which there may be one stands there twice.
+    /// True if a single-valued element occurs twice.
     private var isRepeated = false
     /// How many elements are open from one on that is passed over.
     private var passed = 0
