@@ -15,11 +15,11 @@ struct JSONElements: ~Copyable {
         /// How many bytes of the input lie before its end.
         let end: Int
 
-        /// Whether an object in it has two members of one name.
+        /// True if an object in it has two members of one name.
         var hasRepeatedNames: Bool { RepeatedNames.occur(in: bytes) }
     }
 
-    /// What is being read.
+    /// The part that is being read.
     private enum Location {
         /// Between values at the top.
         case top
@@ -127,7 +127,7 @@ struct JSONElements: ~Copyable {
         return isList
     }
 
-    /// What to throw where there are two lists, and what is in one of them may be none of the input.
+    /// Returns the failure for two lists, one of which may not belong to the input.
     private func repeatedList() -> DiagnosticFailure {
         DiagnosticFailure(
             "data.repeated-field", at: scanner.location,
@@ -135,7 +135,7 @@ struct JSONElements: ~Copyable {
             hint: SkipReason.repeatedField.hint)
     }
 
-    /// Whether a comma follows and not the end of the object.
+    /// Returns true if a comma follows and not the end of the object.
     private mutating func goesOn() throws(DiagnosticFailure) -> Bool {
         switch try scanner.skipSpace() {
         case UInt8(ascii: ","):

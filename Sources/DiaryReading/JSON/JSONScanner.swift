@@ -9,7 +9,7 @@ struct JSONScanner: ~Copyable {
     private let limits: DataLimits
     private let name: String
     private var window: [UInt8]
-    /// What was not taken yet: `position..<filled` of the window.
+    /// The start of the bytes not read yet: `position..<filled` of the window.
     private var position = 0
     private var filled = 0
     private var isAtEnd = false
@@ -57,7 +57,7 @@ struct JSONScanner: ~Copyable {
     /// Keeps nothing any more.
     mutating func unmark() { markStart = nil }
 
-    /// What was taken since the mark.
+    /// The bytes read since the mark.
     var marked: ArraySlice<UInt8> {
         let start = markStart ?? position
         return window[start..<position]
@@ -166,14 +166,14 @@ struct JSONScanner: ~Copyable {
 
     // MARK: What is wrong
 
-    /// What to throw where the input ends inside a value.
+    /// Returns the failure for an input that ends inside a value.
     func truncated() -> DiagnosticFailure {
         DiagnosticFailure(
             "data.truncated", at: location, "the file ends in the middle of a record",
             hint: "the file was cut off: export or copy it anew")
     }
 
-    /// What to throw where something stands that JSON does not allow there.
+    /// Returns the failure for a sign that JSON does not allow there.
     func unexpected() -> DiagnosticFailure {
         guard position < filled else { return truncated() }
         return DiagnosticFailure(

@@ -14,7 +14,7 @@ struct RecordMatch {
 struct RecordRecogniser {
     private let sources: [SourceMapping]
     private let limits: DataLimits
-    /// Whether somebody named the mapping.
+    /// True if the mapping was named explicitly.
     private let isNamed: Bool
 
     /// How many records are looked at: in front of glucose, exports have settings of devices.

@@ -4,10 +4,10 @@ internal import Foundation
 /// Notices objects of JSON with two members of one name: decoders take one of the two without a word, and nobody knows
 /// which of them holds (RFC 8259, section 4).
 enum RepeatedNames {
-    /// Whether an object anywhere in a value has two members of one name.
+    /// Returns true if an object anywhere in a value has two members of one name.
     ///
-    /// Names are held against one another by their hashes, so that objects of any size cost little; were two names ever of
-    /// one hash, a record would be left out aloud.
+    /// Names are compared by their hashes, so that objects of any size cost little. If two names ever had one hash, a
+    /// record would be skipped with a warning.
     static func occur(in value: [UInt8]) -> Bool {
         let bytes = value.span
         var names: [UInt64] = []
@@ -62,7 +62,7 @@ enum RepeatedNames {
         return (min(position, bytes.count), hasEscapes)
     }
 
-    /// Whether a text that ends there is the name of a member.
+    /// Returns true if a text that ends there is the name of a member.
     private static func isName(_ bytes: Span<UInt8>, behind end: Int) -> Bool {
         var position = end + 1
         while position < bytes.count {
