@@ -8,7 +8,7 @@ struct SourceRecogniser {
     private let limits: DataLimits
     /// By what columns are understood without a mapping.
     private let vocabulary: ColumnVocabulary
-    /// Whether somebody named the mapping, who then knows what it leaves out.
+    /// True if the mapping was named explicitly; the user then knows which parts it ignores.
     private let isNamed: Bool
 
     /// Makes a recogniser; mappings of records are passed over.
@@ -103,7 +103,7 @@ struct SourceRecogniser {
         }
     }
 
-    /// Whether what stands above a header is what the source writes there.
+    /// Returns true if the line above a header is the one that the source writes there.
     private func isBelow(_ source: SourceMapping, _ above: ArraySlice<Candidate>) -> Bool {
         guard let title = source.title, !isNamed else { return true }
         return above.contains { HeaderWord.of($0.texts.first ?? "") == HeaderWord.of(title) }
@@ -133,7 +133,7 @@ struct SourceRecogniser {
         return match
     }
 
-    /// Whether something in a header is a mark of the source: a column that it alone has, or a name that others do not write so.
+    /// Returns true if a header has a mark of the source: a column or a spelling that no other source has.
     private func hasMark(_ header: Candidate, _ cells: [Column], of source: SourceMapping) -> Bool {
         zip(header.texts, cells).contains { text, cell in
             guard let column = cell.place.map({ source.columns[$0] }) else { return false }
@@ -143,7 +143,7 @@ struct SourceRecogniser {
         }
     }
 
-    /// Whether the source always has the column and the header has it not.
+    /// Returns true if a header lacks a required column of the source.
     static func isMissing(_ column: SourceColumn, _ words: [String]) -> Bool {
         column.isRequired && !column.names.contains { words.contains($0.word) }
     }
@@ -174,7 +174,7 @@ struct SourceRecogniser {
         return more.contains { roles.contains($0.role) } ? nil : source.adding(more)
     }
 
-    /// Whether the required cells of a record hold a time and numbers.
+    /// Returns true if the required cells of a record hold a time and numbers.
     private func isRow(_ record: [String], of source: SourceMapping) -> Bool {
         guard record.count >= requiredWidth(of: source) else { return false }
         let texts = TimeReader(source.times, order: nil)
