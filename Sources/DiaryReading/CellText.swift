@@ -50,7 +50,7 @@ enum CellText {
         return trimmed(bytes, range.lowerBound..<range.upperBound - 1)
     }
 
-    /// Whether the bytes are a word of lower case, where ASCII letters of either case are the same.
+    /// Returns true if the bytes are a lower-case word; ASCII letters of either case are the same.
     static func isSame(_ bytes: Span<UInt8>, _ word: [UInt8]) -> Bool {
         guard bytes.count == word.count else { return false }
         for index in 0..<bytes.count {
@@ -74,7 +74,7 @@ struct LastWord<Meaning> {
     private var word: [UInt8] = []
     private var meaning: Meaning?
 
-    /// What a word means, asked anew only when it is not the last one.
+    /// Returns the meaning of a word, looked up anew only if it is not the last one.
     mutating func meaning(of bytes: Span<UInt8>, _ look: (String) -> Meaning?) -> Meaning? {
         if isLast(bytes) { return meaning }
         word = bytes.withUnsafeBufferPointer { Array($0) }

@@ -13,6 +13,6 @@ extension Collection<UInt8> where Index == Int {
         return nil
     }
 
-    /// Whether a text of ASCII occurs.
+    /// Returns true if an ASCII text occurs.
     func contains(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
 }

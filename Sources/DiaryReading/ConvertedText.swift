@@ -42,7 +42,7 @@ final class DecodedText: ConvertedText {
     private var stream: InputStream
     private let decoder: TextDecoder
     private let name: String
-    /// What was read and not decoded, and what was decoded and not handed out: `taken..<filled` of the buffer.
+    /// The bytes read and not decoded; the text decoded and not passed on is `taken..<filled` of the buffer.
     private var input: ArraySlice<UInt8> = []
     private var decoded = [UInt8](repeating: 0, count: step)
     private var (taken, filled) = (0, 0)

@@ -64,8 +64,9 @@ package struct DataLimits: Hashable, Sendable {
         return limits
     }()
 
-    /// What documents in XML are read with that stream past: no limit on the number of elements, because years of a watch
-    /// have tens of millions.
+    /// The limits of XML documents that are streamed: no limit on the number of elements.
+    ///
+    /// Years of a watch have tens of millions.
     var xml: XMLLimits {
         var xml = XMLLimits()
         xml.elements = .max

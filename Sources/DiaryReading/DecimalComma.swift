@@ -9,12 +9,12 @@ enum DecimalComma: Hashable {
     /// In quotes alone, because elsewhere it parts cells.
     case inQuotes
 
-    /// What holds where nobody says otherwise.
+    /// Returns the default for a delimiter.
     static func usual(_ delimiter: Delimiter) -> DecimalComma { delimiter == .comma ? .inQuotes : .anywhere }
 
-    /// Whether a comma in a cell is a decimal sign.
+    /// Returns true if a comma in a cell is a decimal sign.
     ///
-    /// In quotes, one with three digits behind it may as well part thousands, and which it is nobody knows.
+    /// In quotes, a comma with three digits behind it may as well separate thousands, so it is undecidable.
     func holds(_ bytes: Span<UInt8>, isQuoted: Bool) -> Bool {
         guard self == .inQuotes, isQuoted else { return self == .anywhere }
         var behind: Int?

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// Tells what the reader of an import of rows should know beyond what is said of every import.
+/// Reports the remarks on an import of rows, beyond those on every import.
 struct DelimitedReport {
     let file: String
     let plan: ColumnPlan
@@ -16,7 +16,7 @@ struct DelimitedReport {
     /// The rows that repeat the header.
     let repetitions: Listing<Int>
 
-    /// What is assumed of the columns, and which are left out.
+    /// Reports the assumptions about columns, and the ignored columns.
     func reportColumns(_ log: inout DiagnosticLog) {
         let location = FileLocation(file: file, line: format.headerLine)
         for column in format.columns where format.assumedColumns.contains(column.number) {
@@ -104,7 +104,7 @@ struct DelimitedReport {
         }
     }
 
-    /// Whether the end of the file looks cut off.
+    /// Warns if the end of the file looks cut off.
     func reportEnd(_ log: inout DiagnosticLog) {
         guard !isTerminated else { return }
         log.warning(

@@ -1,7 +1,7 @@
 package import SourceModel
 
 extension DiaryReader {
-    /// What an input is taken for.
+    /// The format of an input.
     package enum Format: String, Hashable, Sendable, CaseIterable {
         /// Rows of cells with a delimiter between them.
         case delimited
@@ -16,7 +16,7 @@ extension DiaryReader {
         /// The archive that Apple Health exports to.
         case appleHealthArchive = "apple-health-zip"
 
-        /// What people know it as; the same where one thing is written in two ways.
+        /// The usual name; the same if one format is written in two ways.
         package var knownAs: String {
             switch self {
             case .delimited: "CSV"
@@ -26,7 +26,7 @@ extension DiaryReader {
             }
         }
 
-        /// What it is, in a line for people.
+        /// The description, in a line for people.
         package var abstract: String {
             switch self {
             case .delimited:
@@ -40,13 +40,13 @@ extension DiaryReader {
         }
     }
 
-    /// What to take an input for, where it is not told from the input.
+    /// The format chosen for an input, if it is not to be detected.
     package enum Choice: Hashable, Sendable {
-        /// A format; for rows of usual names the order of day and month, where it is told.
+        /// A format; for rows of usual names with the order of day and month, if it is given.
         case format(Format, DayOrder? = nil)
         /// Rows as a mapping has them; the order of day and month where the mapping leaves it open.
         case source(SourceMapping, DayOrder? = nil)
-        /// A sheet of a spreadsheet, by its name or number, and what it is taken for.
+        /// A sheet of a spreadsheet, by its name or number, and its format.
         indirect case sheet(String, Choice?)
 
         /// The name or number of the sheet.

@@ -9,7 +9,7 @@ struct TextSource {
     var source: DataSource
     /// How it begins.
     var head: [UInt8]
-    /// What was found out on the way.
+    /// The remarks from reading it.
     var notes: [Diagnostic] = []
     /// The number of the sheet.
     var sheet: Int?
@@ -71,10 +71,10 @@ extension DiaryReader {
             source: .converted(decoded), head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
     }
 
-    /// Whether what begins so is XML of a kind that is not known.
+    /// Returns true if a file with this beginning is XML of an unknown kind.
     package static func isUnknownXML(_ head: [UInt8]) -> Bool { SourceSniffer.sniff(head[...]) == .foreign("XML") }
 
-    /// Whether the beginning of a text is no UTF-8.
+    /// Returns true if the beginning of a text is no UTF-8.
     private static func isForeign(_ head: [UInt8]) -> Bool {
         if head.contains(0) { return true }
         guard let invalid = TextEncoding.firstInvalidByte(of: head.span, in: 0..<head.count) else { return false }

@@ -5,11 +5,11 @@ internal import SourceModel
 package enum ExportMark: String, Hashable, Sendable {
     /// The zone that a time without an offset was read in; a code.
     case localZone = "urn:diarypress:local-zone"
-    /// What an export says of a statement; a text.
+    /// The export's mark about a statement; a text.
     case statement = "urn:diarypress:statement"
     /// The zone of the person; a code.
     case zone = "urn:diarypress:zone"
-    /// What observations call the person; a text.
+    /// The patient's name in observations; a text.
     case patient = "urn:diarypress:patient"
     /// From when to when the person worked out, two moments with a solidus between them; a text.
     case workout = "urn:diarypress:workout"
@@ -27,11 +27,12 @@ package enum ExportMark: String, Hashable, Sendable {
     private static let prefix = "urn:diarypress:"
 }
 
-/// What `diarypress export` says of a row or an observation beyond what anybody reads of it, so that an import states it again.
+/// The marks of `diarypress export` on a row or an observation beyond its plain content, so that an import states it
+/// again.
 struct ExportMarks: Hashable {
     /// The zone that its time was read in, where no offset was written.
     var localZone: Zone?
-    /// What it says of the statement.
+    /// The mark of the statement.
     private(set) var statement: StatementMark?
 
     /// Makes marks that say nothing.
@@ -58,10 +59,12 @@ struct ExportMarks: Hashable {
         return zone
     }
 
-    /// Whether it says something.
+    /// True if there are no marks.
     var isEmpty: Bool { statement == nil && localZone == nil }
 
-    /// Whether what it says of a moment may decide over statements of a period: by its record, or as the same time of another zone.
+    /// Returns true if its marks of a moment may decide over statements of a period.
+    ///
+    /// They decide by their record, or as the same time of another zone.
     func decides(over period: Range<Instant>?, at instant: Instant) -> Bool {
         if hasRecord { return true }
         guard localZone != nil, let period else { return false }
@@ -69,7 +72,7 @@ struct ExportMarks: Hashable {
             || abs(instant.milliseconds - period.upperBound.milliseconds) <= StatementCollector.reach
     }
 
-    /// Whether a row of nothing else can be about a record that has nothing to read.
+    /// True if a row without any other content can be about a record that has nothing to read.
     var hasRecord: Bool { statement?.record != nil }
 
     /// Throws where a time lost its offset on the way: an export always writes one, and nobody knows then which moment is meant.
@@ -77,7 +80,7 @@ struct ExportMarks: Hashable {
         if time.offset == nil, !isEmpty { throw .brokenRecord }
     }
 
-    /// Throws where something that was retracted is said to state a reading.
+    /// Throws if a retracted statement claims to state a reading.
     func requireReading() throws(SkipReason) {
         if statement?.record?.verb == .retracts { throw .brokenRecord }
     }

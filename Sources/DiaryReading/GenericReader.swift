@@ -9,7 +9,7 @@ struct GenericReader {
     private var units = LastWord<WrittenUnit>()
     private var kinds = LastWord<Topic>()
 
-    /// What a row says that it is of.
+    /// The topic of a row.
     struct Topic {
         let kind: MeasurementKind
         /// Of one of two pressures, whether it is the upper one.

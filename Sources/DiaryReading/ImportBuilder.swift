@@ -5,7 +5,7 @@ internal import SourceModel
 
 /// Gathers what a reader of any format finds, and hands readings over in batches.
 struct ImportBuilder {
-    /// What was found out so far.
+    /// The account so far.
     var account: FileAccount
     /// How many rows are about something else, and not among those counted.
     private(set) var otherCount = 0
@@ -15,9 +15,9 @@ struct ImportBuilder {
     private var repetitions = LocalRepetitions()
     /// Pressures that came one by one, each of which waits for the other one of its moment and source.
     var pairs = PressurePairs()
-    /// Whether the two halves of a pair are one record.
+    /// True if the two halves of a pair are one record.
     var countsPairs = false
-    /// What stands beside a pressure that came alone, by its place: a file may be a single line.
+    /// The note and time beside a pressure that came alone, by its place: a file may be a single line.
     private var besides: [Place: (note: String, localTime: LocalTime?)] = [:]
     /// The period whose readings are kept; `nil` for all.
     let period: Range<Instant>?
@@ -56,7 +56,7 @@ struct ImportBuilder {
         account.person.add(height: height, at: instant, keeping: period)
     }
 
-    /// Whether readings of this moment are kept.
+    /// Returns true if readings of this moment are kept.
     func keeps(_ instant: Instant) -> Bool { period?.contains(instant) ?? true }
 
     /// Counts a reading that lies outside of the period.
@@ -194,7 +194,7 @@ struct ImportBuilder {
         try handOver(to: &sink, ReadingProgress(bytes: bytes, expectedBytes: expectedBytes()))
     }
 
-    /// What it all came to, the last statements handed over.
+    /// Returns the account of everything, after passing on the last statements.
     mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> FileAccount {

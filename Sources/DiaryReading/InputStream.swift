@@ -15,7 +15,7 @@ package struct InputStream: ~Copyable {
     package let expectedBytes: Int
     /// How many bytes were handed out.
     package private(set) var position = 0
-    /// What the system said of the file when it was opened; `nil` for what is no file of its own.
+    /// The system's status of the file when it was opened; `nil` if it is no file of its own.
     package let status: FileStatus?
     private let origin: Origin
     private let name: String

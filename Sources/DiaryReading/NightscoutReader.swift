@@ -28,13 +28,13 @@ struct NightscoutReader {
         var utcOffset: LenientNumber?
         var device: LenientText?
         var units: LenientText?
-        /// What a treatment is; the glucose beside it is of a meter unless it says otherwise.
+        /// The type of a treatment; the glucose beside it is of a meter unless declared otherwise.
         var eventType: LenientText?
         var glucose: LenientNumber?
         var glucoseType: LenientText?
         var created_at: String?
 
-        /// Whether it is a treatment with the glucose of a meter.
+        /// True for a treatment with the glucose of a meter.
         var isCheck: Bool { eventType != nil && glucose != nil && glucoseType?.value?.lowercased() != "sensor" }
     }
 

@@ -51,12 +51,12 @@ enum NumberCell {
         return Double(first * share) + second
     }
 
-    /// Whether a text is a number and nothing else.
+    /// Returns true if a text is a number and nothing else.
     static func isNumber(_ text: String) -> Bool {
         (try? read([UInt8](text.utf8).span, decimalComma: true, mayBeNegative: true)) != nil
     }
 
-    /// What stands in front of a number, `<`, `<=`, `≤` and their like, and how many bytes it has.
+    /// Returns the comparator in front of a number, `<`, `<=`, `≤` and their like, and its length in bytes.
     static func comparator(_ bytes: Span<UInt8>) -> (bound: Quantity.Bound, length: Int) {
         guard bytes.count > 1 else { return (.exact, 0) }
         let isEqual = bytes[1] == UInt8(ascii: "=")
@@ -124,7 +124,7 @@ enum NumberCell {
         return true
     }
 
-    /// What kind of no number it is, from the first byte that does not belong.
+    /// Returns the reason why a text is no number, from the first byte that does not belong.
     private static func problem(_ bytes: Span<UInt8>, at index: Int) -> SkipReason {
         switch bytes[index] {
         case UInt8(ascii: "e"), UInt8(ascii: "E"): return index > 0 ? .exponent : .notANumber
@@ -134,7 +134,7 @@ enum NumberCell {
         }
     }
 
-    /// Whether the word is one that meters show for what they cannot measure; how far they can, the word does not say.
+    /// Returns true if meters show the word for values they cannot measure; it does not give the limit.
     private static func isBeyond(_ bytes: Span<UInt8>) -> Bool {
         bytes.count <= 4 && ["lo", "hi", "low", "high"].contains(text(bytes).lowercased())
     }

@@ -8,14 +8,14 @@ struct OtherRecords {
     /// The type of the last record: of nearly all records it is that of the one before.
     private var last = 0
 
-    /// How many types are told apart; Apple Health has some two hundred.
+    /// The number of types that are distinguished; Apple Health has some two hundred.
     private static let limit = 500
     /// How many types a message names.
     private static let shown = 8
     /// The most letters of a type; the longest of Apple Health has 71.
     private static let lengthLimit = 90
 
-    /// Counts a record whose type cannot be told.
+    /// Counts a record of an unknown type.
     mutating func add() { count += 1 }
 
     /// Counts a record of a type.
@@ -48,7 +48,7 @@ struct OtherRecords {
         type.count == name.count && type.isSame(as: name, from: 0)
     }
 
-    /// Whether it can be a type at all: what people wrote never stands in a message.
+    /// Returns true if it can be a type at all: personal text never appears in a message.
     private static func isName(_ type: Span<UInt8>) -> Bool {
         guard type.count > 1, type.count <= lengthLimit else { return false }
         for index in 0..<type.count where type[index] != UInt8(ascii: "-") {

@@ -8,7 +8,7 @@ package import SourceModel
 package struct PersonParts {
     /// Somebody of the file.
     package struct Somebody: Hashable, Sendable {
-        /// What asks for them, the best first; none where only the records say who it is.
+        /// The values for `--patient` that select them, the best first; none if only the records identify the person.
         package var names: [String]
         /// How they are listed.
         var who: FoundPatient
@@ -22,11 +22,11 @@ package struct PersonParts {
     private(set) var unnamed: FoundPatient?
     /// How many entries name nobody.
     package private(set) var unnamedCount = 0
-    /// What each part is taken for, where the whole file tells more than a part of it.
+    /// The format of each part, if the whole file gives more evidence than a part of it.
     package internal(set) var choice: DiaryReader.Choice?
-    /// Whether cells of rows part them, where capitals are no difference.
+    /// True if cells of rows separate them, without regard to case.
     package private(set) var isOfRows = false
-    /// What stands before every part: a header, or what nothing says whose it is.
+    /// The ranges in front of every part: a header, or rows of nobody in particular.
     private var common: [Range<Int>] = []
     /// The bytes of that.
     private var commonBytes: [UInt8] = []

@@ -4,14 +4,14 @@ internal import SourceModel
 
 /// The import of an input whose entries are records and not rows: counts them, and tells at the end what came of them.
 struct RecordImport {
-    /// What was found so far.
+    /// The findings so far.
     var builder: ImportBuilder
     /// Records about something that this product does not know; nothing is wrong with them.
     private(set) var others = OtherRecords()
     /// How many records hold what is worked out from other readings.
     private(set) var derivedCount = 0
 
-    /// What was said about the person.
+    /// The facts about the person.
     var person: PersonFacts {
         get { builder.account.person }
         set { builder.account.person = newValue }
@@ -67,7 +67,7 @@ struct RecordImport {
         try builder.handOver(to: &sink, at: progress.bytes, of: progress.expectedBytes)
     }
 
-    /// What it all came to, with its warnings, once the last readings are handed over.
+    /// Returns the account of everything, with its warnings, after passing on the last readings.
     mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {

@@ -2,7 +2,7 @@ internal import SourceModel
 
 /// One pass over the bytes of a record.
 struct RecordScan {
-    /// What makes a file unreadable.
+    /// The reason why a file is unreadable.
     enum Problem { case nulByte, fieldTooLong, tooManyColumns, unclosedQuote }
     /// How a pass ended.
     enum Outcome { case complete, needsMore, refused(Problem) }
@@ -13,7 +13,7 @@ struct RecordScan {
     private(set) var line: Int
     /// All bytes of the record or-ed together: 128 or more when it is not all ASCII.
     private(set) var union: UInt8 = 0
-    /// Whether text stands behind a closing quote.
+    /// True if there is text behind a closing quote.
     private(set) var hasBrokenQuotes = false
     /// The line end of the record; empty at the end of the input.
     private(set) var lineEnd: LineEnds = []
@@ -96,7 +96,7 @@ struct RecordScan {
         return .refused(.unclosedQuote)
     }
 
-    /// Whether no line begins behind a byte.
+    /// Returns true if no line begins behind a byte.
     private func isLastLine(_ bytes: Span<UInt8>, from start: Int) -> Bool {
         var last = end
         while last > start, Self.stops(bytes[last - 1]) { last -= 1 }
@@ -138,7 +138,7 @@ struct RecordScan {
         }
     }
 
-    /// Whether a control character is more than a part of the text.
+    /// Returns true if a control character is more than a part of the text.
     private static func stops(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn || byte == 0 }
 
     private mutating func endOfLine(_ byte: UInt8, _ bytes: Span<UInt8>, from start: Int, _ field: inout Field)

@@ -5,7 +5,7 @@ internal import SourceModel
 struct Field {
     var start: Int
     var end: Int
-    /// Whether it stood in quotes.
+    /// True if it was in quotes.
     var isQuoted = false
 
     /// Where the bytes of the cell lie.
@@ -20,9 +20,9 @@ struct RecordScanner: ~Copyable {
     /// How many bytes are usually read at once; beyond this, larger parts are no faster.
     static let usualPartBytes = 256 << 10
 
-    /// What stands between cells.
+    /// The delimiter between cells.
     var delimiter: Delimiter
-    /// Whether the quote of the very last cell may be missing.
+    /// True if the quote of the very last cell may be missing.
     var mayEndInQuote = false
     /// The bytes that the fields of the loaded record lie in.
     private(set) var window: [UInt8]
@@ -30,13 +30,13 @@ struct RecordScanner: ~Copyable {
     private(set) var fields: [Field] = []
     /// The line the loaded record starts on, counted from 1.
     private(set) var line = 1
-    /// Whether text stands behind a closing quote of the loaded record.
+    /// True if there is text behind a closing quote of the loaded record.
     private(set) var hasBrokenQuotes = false
-    /// Whether the loaded record ends with a line end and not with the input.
+    /// True if the loaded record ends with a line end and not with the input.
     private(set) var isTerminated = true
     /// The line ends that were used up.
     private(set) var lineEnds: LineEnds = []
-    /// Whether the input starts with the byte order mark of UTF-8.
+    /// True if the input starts with the byte order mark of UTF-8.
     private(set) var hasByteOrderMark = false
     /// How many bytes the source says it has.
     var expectedBytes: Int { stream.expectedBytes }
@@ -85,7 +85,7 @@ struct RecordScanner: ~Copyable {
     /// Where a record is, for messages.
     var location: FileLocation { FileLocation(file: name, line: line) }
 
-    /// Whether every cell of the loaded record is empty.
+    /// True if every cell of the loaded record is empty.
     var isBlank: Bool { fields.allSatisfy { $0.start == $0.end } }
 
     /// Looks at the record that comes next; false at the end of the input.
@@ -132,7 +132,7 @@ struct RecordScanner: ~Copyable {
     /// The line the loaded record ends on.
     var lastLine: Int { isTerminated ? nextLine - 1 : nextLine }
 
-    /// Whether the loaded record goes over more than one line.
+    /// True if the loaded record spans more than one line.
     var spansLines: Bool { lastLine > line }
 
     /// Where the loaded record lies in the input.

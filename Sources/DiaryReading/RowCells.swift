@@ -42,13 +42,13 @@ struct RowCells {
         guard abs(other.date.dayNumber - written.date.dayNumber) < 2 else { throw .repeatedField }
     }
 
-    /// Whether the only cell for the time holds nothing.
+    /// Returns true if the only cell for the time is empty.
     func isTimeless(_ record: borrowing RecordScanner) -> Bool {
         guard let timeColumn else { return false }
         return finder.present(timeColumn, record) == nil
     }
 
-    /// Whether a row of an export has nothing but a time and marks.
+    /// Returns true if a row of an export has nothing but a time and marks.
     private func isBare(_ record: borrowing RecordScanner) -> Bool {
         let own = exported + [timeColumn].compactMap(\.self)
         for index in record.fields.indices where !own.contains(index) && finder.present(index, record) != nil {
@@ -57,7 +57,7 @@ struct RowCells {
         return true
     }
 
-    /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
+    /// Returns true if a row of an export is about the person, or about a retraction, and has no reading.
     func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
         if marks.hasRecord, isBare(record) { return true }
         if isTimeless(record), marks.statement == nil, text(person, record) != nil { return true }

@@ -48,7 +48,7 @@ struct RowReader {
     /// The columns of values whose unit had to be assumed, counted from 1.
     var assumedColumns: [Int] { values.assumedColumns }
 
-    /// Whether the input has not told yet whether the day or the month comes first.
+    /// True while the input has not decided between day first and month first.
     var isOrderOpen: Bool { moments.texts.isOrderOpen }
 
     /// Reads dates in this order of day and month from now on.
@@ -100,9 +100,9 @@ struct RowReader {
         }
     }
 
-    /// Whether the selecting column says that the record is no row of readings; such rows may be short.
+    /// Returns true if the selecting column marks the record as no row of readings; such rows may be short.
     ///
-    /// A row that is cut off in front of the column, or within it, says nothing.
+    /// A row that is cut off in front of the column, or within it, decides nothing.
     private mutating func isAboutOther(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
         guard let column = selector?.column, !record.hasBrokenQuotes else { return false }
         if record.fields.count < plan.width {
@@ -112,7 +112,7 @@ struct RowReader {
         return try selector?.selects(record, cells.finder) == false
     }
 
-    /// What an export says of the row beyond its reading; what it says of the person is taken.
+    /// Returns the export's marks on the row beyond its reading; also adds its facts about the person.
     private mutating func exportMarks(
         _ record: borrowing RecordScanner, into builder: inout ImportBuilder
     ) throws(SkipReason) -> ExportMarks? {
@@ -124,7 +124,7 @@ struct RowReader {
         return try ExportMarks(localZone: localZone, statement: cells.text(exported[1], record))
     }
 
-    /// Whether the loaded record would tell a time by this plan: the test of another delimiter.
+    /// Returns true if the loaded record would give a time by this plan: the test of another delimiter.
     func tellsTime(_ record: borrowing RecordScanner) -> Bool {
         guard record.fields.count >= 2 else { return false }
         do throws(SkipReason) {
@@ -136,7 +136,7 @@ struct RowReader {
         }
     }
 
-    /// What a cell for the date says about the order of day and month, by the patterns of the mapping.
+    /// Returns the evidence of a date cell about the order of day and month, by the patterns of the mapping.
     func order(_ record: borrowing RecordScanner) -> (order: DayOrder?, isAmbiguous: Bool) {
         guard (try? cells.requireShape(record)) != nil, let range = cells.present(moments.dateColumn, record) else {
             return (nil, false)

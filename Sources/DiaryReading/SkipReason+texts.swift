@@ -1,10 +1,10 @@
 internal import SourceModel
 
 extension SkipReason {
-    /// What is wrong, as a clause that follows on "left out:".
+    /// The problem, as a clause that follows on "left out:".
     var clause: String { Self.texts[rawValue]?.first ?? rawValue }
 
-    /// What the user can do about it, where that is not plain from the clause.
+    /// The hint that says how to fix it, if that is not plain from the clause.
     var hint: String? { Self.texts[rawValue]?.dropFirst().first }
 
     /// The clauses and hints, as `Words/reasons.txt` has them.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What is UTF-8, and what to say of text that is not and whose encoding nothing tells.
+/// Checks of UTF-8, and the messages about text in an unknown encoding.
 enum TextEncoding {
     /// The error for a byte of text in an unknown encoding, with its offset from the beginning.
     static func refusal(at location: FileLocation, byte: Int) -> DiagnosticFailure {

@@ -3,14 +3,14 @@ internal import SourceModel
 
 /// Reads the values of a row: first all of them as numbers, and only when each can be read, as readings.
 struct ValueReader {
-    /// What the readings of one row have in common.
+    /// The shared parts of the readings of one row.
     struct Row {
         let instant: Instant
         let offset: UTCOffset?
         let meal: MealContext
         let note: String
         let source: String
-        /// What the row says beside pressures and pulses.
+        /// The signs of the row beside pressures and pulses.
         let signs: ReadingSigns
         let line: Int
 
@@ -41,7 +41,7 @@ struct ValueReader {
     let firstSingle: Int
     /// The numbers of the row for `columns`; NaN where there is none.
     var numbers: [Double]
-    /// What is known of them: that they are the values, or that the values lie beyond.
+    /// The bound of each value: exact, or that the value lies beyond.
     private var bounds: [Quantity.Bound]
     /// The units that the row names for them.
     var units: [WrittenUnit?]
