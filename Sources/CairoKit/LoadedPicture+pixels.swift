@@ -8,13 +8,13 @@ extension LoadedPicture {
     /// How many pixels an inch of a drawing is given where it cannot stay a drawing.
     private static let drawnDotsPerInch = 300.0
 
-    /// The picture in pixels, as PNG, for an area of this size.
+    /// Returns the picture in pixels, as PNG, for an area of this size.
     ///
     /// Pixels are laid on white and made fewer where the paper could not show them; a drawing is drawn on nothing.
     ///
     /// - Parameter size: How wide and high it is shown, both above zero.
     /// - Returns: The bytes of the file.
-    /// - Throws: What the libraries refuse.
+    /// - Throws: The errors of the libraries.
     package borrowing func png(for size: Extent) throws(CairoError) -> [UInt8] {
         try checkFinite(size.width.value, size.height.value, operation: Self.operation)
         let made: OpaquePointer

@@ -25,9 +25,9 @@ package struct LoadedPicture: ~Copyable {
     /// Reads the bytes of a picture.
     ///
     /// - Parameters:
-    ///   - kind: How the bytes are to be understood.
-    ///   - bytes: The file; whoever hands it over has looked at its size and its dimensions.
-    /// - Throws: What the library says against it, and where it has no size.
+    ///   - kind: The format of the bytes.
+    ///   - bytes: The file; the caller has checked its size and its dimensions.
+    /// - Throws: The library's error, or an error if it has no size.
     package init(_ kind: Picture.Kind, _ bytes: [UInt8]) throws(CairoError) {
         switch kind {
         case .png: try self.init(pixels: bytes)

@@ -40,12 +40,12 @@ extension GrammarComplaint {
 }
 
 extension ProportionalTable {
-    /// Reads a table; `nil` where a row is wrong, which is reported with its place.
+    /// Reads a table; `nil` if a row is invalid, which is reported with its place.
     ///
     /// - Parameters:
     ///   - node: The element `table`.
-    ///   - codes: What the codes of problems begin with, such as `design`.
-    ///   - log: Where problems go.
+    ///   - codes: The prefix of the codes of problems, such as `design`.
+    ///   - log: Receives the problems.
     init?(_ node: XMLNode, codes: String, _ log: inout DiagnosticLog) {
         guard let count: Int = node["columns"] else { return nil }
         var rows: [ProportionalRow] = []

@@ -72,7 +72,7 @@ public struct MeasurementKind: Hashable, Sendable {
     ///   - id: Its name in files.
     ///   - unit: Its only unit.
     ///   - plausible: The values that a reading may take.
-    ///   - addsUp: Whether the values of a day add up.
+    ///   - addsUp: True if the values of a day add up.
     /// - Returns: The kind.
     public static func declared(
         _ id: String, unit: Unit, plausible: ClosedRange<Double>, addsUp: Bool = false

@@ -4,15 +4,15 @@ package import DiaryReading
 package import SourceModel
 
 extension DiaryStore {
-    /// Brings the readings of a file into the store, all of them or none.
+    /// Imports the readings of a file into the store, all of them or none.
     ///
     /// - Parameters:
-    ///   - plan: Which file, whose it is, and how it is read.
-    ///   - source: What of it is the person's.
-    ///   - sheet: The sheet of it that is asked for.
-    ///   - progress: Takes how far the file has been read, now and then.
+    ///   - plan: The file, the person, and options for reading.
+    ///   - source: The person's part of it.
+    ///   - sheet: The requested sheet.
+    ///   - progress: Called now and then with the progress.
     ///   - reader: Makes the reader for times of a zone.
-    /// - Returns: What came of the file, with what is to be known about it.
+    /// - Returns: The result for the file, with its warnings.
     /// - Throws: `data.…`, `usage.…` and `store.…`; the store is as it was then.
     package func importFile(
         _ plan: StoreImport, from source: DataSource, sheet: String?,

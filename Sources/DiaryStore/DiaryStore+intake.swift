@@ -4,14 +4,14 @@ internal import DiaryModel
 package import SourceModel
 
 extension DiaryStore {
-    /// Brings the readings of a file into the store, all of them or, where something fails, none.
+    /// Imports the readings of a file into the store, all of them or, if something fails, none.
     ///
     /// - Parameters:
-    ///   - plan: Whose file it is, and which.
-    ///   - read: Hands the readings of the file to the intake, in parts, and says at the end what it came to. It is not
-    ///     called for a file that is known already.
-    /// - Returns: What came of the file, and what became of the readings of the person.
-    /// - Throws: `store.…`, and what `read` throws; nothing of the file is there then.
+    ///   - plan: The file and its person.
+    ///   - read: Passes the readings of the file to the intake, in parts, and returns the account. It is not called for
+    ///     a file that is known already.
+    /// - Returns: The result for the file, and the changes to the person's readings.
+    /// - Throws: `store.…`, and the errors of `read`; nothing of the file is stored then.
     package func enter(
         _ plan: StoreImport, reading read: (StoreIntake) throws(DiagnosticFailure) -> FileAccount
     ) throws(DiagnosticFailure) -> (taken: StoredImport, changes: StoreChanges) {

@@ -16,8 +16,9 @@ extension StoreAddress {
     /// Opens the store.
     ///
     /// - Parameters:
-    ///   - absence: What is done where there is none.
-    ///   - patience: How long a server is waited for, or another run that writes to a file; `nil` where each statement has its own time.
+    ///   - absence: The action if there is none.
+    ///   - patience: The timeout for a server, or for another run that writes to a file; `nil` if each statement has
+    ///     its own.
     /// - Returns: The store, with tables as this version knows them.
     /// - Throws: `store.…`.
     package func open(

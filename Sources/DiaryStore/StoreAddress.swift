@@ -63,10 +63,10 @@ package enum StoreAddress: Hashable, Sendable {
         }
     }
 
-    /// The address as it is seen from anywhere, when it was written in a file of a folder.
+    /// Returns the absolute form of the address, when it was written in a file of a folder.
     ///
     /// - Parameter folder: The folder with a slash at its end, or nothing for the working folder.
-    /// - Returns: What ``init(_:)`` reads.
+    /// - Returns: An address for ``init(_:)``.
     package func written(in folder: String) -> String {
         switch self {
         case .file(let path): "sqlite:" + (path.hasPrefix("/") ? path : folder + path)

@@ -56,11 +56,11 @@ final class Examination {
         if !holds { note(rule, page: page, object: object, detail) }
     }
 
-    /// The leaves of a tree of names or numbers, in their order (ISO 32000-1, 7.9.6 and 7.9.7).
+    /// Returns the leaves of a tree of names or numbers, in their order (ISO 32000-1, 7.9.6 and 7.9.7).
     ///
     /// - Parameters:
     ///   - tree: Its root.
-    ///   - key: What leaves are called in it: `Names` or `Nums`.
+    ///   - key: The name of its leaves: `Names` or `Nums`.
     /// - Returns: Each key with its value.
     func leaves(of tree: PDFValue?, _ key: String) -> [(key: PDFValue, value: PDFValue)] {
         var leaves: [(key: PDFValue, value: PDFValue)] = []

@@ -70,12 +70,12 @@ struct CairoEnd {
         (self.root, self.position, self.offsets, isStream) = (root, position, offsets, true)
     }
 
-    /// Holds the table against the objects as they were read.
+    /// Compares the table with the objects as they were read.
     ///
     /// - Parameters:
-    ///   - found: Where each object was, as the table says it.
-    ///   - tail: What is left of the file.
-    /// - Throws: Where they differ.
+    ///   - found: The position of each object, in the table's form.
+    ///   - tail: The rest of the file.
+    /// - Throws: An error if they differ.
     func check(_ found: [Int], tail: ArraySlice<UInt8>) throws(FinishingError) {
         for number in 0..<max(found.count, offsets.count) {
             let read = found.indices.contains(number) ? found[number] : -1

@@ -23,9 +23,9 @@ struct CairoPages {
     /// Finds the pages of a file.
     ///
     /// - Parameters:
-    ///   - scan: What was read.
+    ///   - scan: The scanned file.
     ///   - root: The number of the catalog.
-    /// - Throws: Where something is missing or of another form.
+    /// - Throws: An error if something is missing or of another form.
     init(_ scan: CairoScan, root: Int) throws(FinishingError) {
         let arena = scan.arena
         guard let first = try Self.reference("Pages", in: root, scan) else { throw .missingObject }

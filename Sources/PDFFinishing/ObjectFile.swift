@@ -76,9 +76,9 @@ final class ObjectFile {
     /// - Parameters:
     ///   - number: Its number.
     ///   - data: Its bytes as they are.
-    ///   - isPacked: Whether it is written packed.
-    ///   - entries: Writes what its dictionary has beside its length and its filter.
-    /// - Throws: Where nobody takes the bytes any more.
+    ///   - isPacked: True if it is written packed.
+    ///   - entries: Writes the entries of its dictionary beside its length and its filter.
+    /// - Throws: An error if the receiver rejected bytes.
     func stream(
         _ number: Int, _ data: Span<UInt8>, isPacked: Bool = true,
         _ entries: (inout PDFBytes) throws(FinishingError) -> Void

@@ -23,7 +23,7 @@ struct ContentScan {
     /// Reads to the end.
     ///
     /// - Parameter font: The map of a font of the page, by its name.
-    /// - Throws: What `font` throws.
+    /// - Throws: The errors of `font`.
     mutating func run(font: (String) throws(PDFFile.Fault) -> CharacterMap) throws(PDFFile.Fault) {
         while true {
             lexer.index = Self.nextMark(in: lexer.bytes, from: lexer.index)

@@ -36,8 +36,8 @@ package struct PDFFile {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - password: What opens it, where it is encrypted; files for everybody open without one.
-    /// - Throws: What keeps it from being read.
+    ///   - password: The password that opens it, if it is encrypted; files for everybody open without one.
+    /// - Throws: A fault if it cannot be read.
     package init(_ bytes: [UInt8], password: String = "") throws(Fault) {
         self.bytes = bytes
         table = try ObjectTable(bytes)
@@ -110,13 +110,14 @@ package struct PDFFile {
         return found
     }
 
-    /// The bytes of a stream, unpacked.
+    /// Returns the bytes of a stream, unpacked.
     ///
     /// - Parameters:
-    ///   - value: What refers to it.
+    ///   - value: The reference to it.
     ///   - limit: The most bytes that it may unpack to.
     /// - Returns: The bytes.
-    /// - Throws: Where there is no such stream, or it is damaged, too large or packed in a way that reports never are.
+    /// - Throws: A fault if there is no such stream, or it is damaged, too large or packed in a way that reports never
+    ///   are.
     package func stream(_ value: PDFValue?, atMost limit: Int = PDFFile.streamLimit) throws(Fault) -> [UInt8] {
         guard case .reference(let object)? = value, case .at? = place(of: object), var (lexer, _) = lexer(of: object)
         else { throw Fault(clause: "names a stream that is not there") }
@@ -134,11 +135,11 @@ package struct PDFFile {
         return bytes
     }
 
-    /// The texts that the codes of a font stand for; `nil` where it does not say so.
+    /// Returns the texts of the codes of a font; `nil` if it has no map.
     ///
-    /// - Parameter font: What the file says of the font.
+    /// - Parameter font: The font's dictionary.
     /// - Returns: The map.
-    /// - Throws: What keeps its map from being read.
+    /// - Throws: A fault if its map cannot be read.
     package func characterMap(of font: PDFValue?) throws(Fault) -> CharacterMap? {
         guard case .reference(let object)? = font?["ToUnicode"] else { return nil }
         if let map = known.maps[object] { return map }
@@ -161,9 +162,9 @@ package struct PDFFile {
         return bytes
     }
 
-    /// How many pages there are.
+    /// Returns the number of pages.
     ///
-    /// - Throws: What keeps them from being counted.
+    /// - Throws: A fault if they cannot be counted.
     package func pageCount() throws(Fault) -> Int { try pages().count }
 
     /// The pages, in their order.

@@ -9,9 +9,9 @@ struct PackedObjects {
     ///
     /// - Parameters:
     ///   - stream: Its number.
-    ///   - head: What the file says of it.
+    ///   - head: Its dictionary.
     ///   - data: Its bytes, unpacked.
-    /// - Throws: Where its list of objects is not one.
+    /// - Throws: A fault if its list of objects is invalid.
     mutating func add(_ stream: Int, _ head: PDFDictionary, _ data: [UInt8]) throws(PDFFile.Fault) {
         // Each object takes two numbers and the spaces after them.
         guard let count = head["N"]?.integer, let first = head["First"]?.integer, count >= 0,

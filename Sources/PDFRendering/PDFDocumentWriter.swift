@@ -20,8 +20,8 @@ package struct PDFDocumentWriter: ~Copyable {
     ///   - fonts: The fonts that text was shaped with.
     ///   - finisher: Makes the finished file of what Cairo writes.
     ///   - firstPage: The size of the first page.
-    ///   - receive: Takes what Cairo writes, where that is not the finisher itself.
-    /// - Throws: What keeps Cairo from beginning a file.
+    ///   - receive: Takes Cairo's output, if that is not the finisher itself.
+    /// - Throws: An error if Cairo cannot begin a file.
     init(
         fonts: FontLibrary, finisher: PDFFinisher, firstPage: Extent, to receive: ((Span<UInt8>) -> Bool)? = nil
     ) throws(PDFRenderingError) {

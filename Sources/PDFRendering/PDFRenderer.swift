@@ -15,14 +15,14 @@ package struct PDFRenderer {
     /// Makes a renderer that paints with the fonts that text was shaped with.
     package init(fonts: FontLibrary) { self.fonts = fonts }
 
-    /// The file of a document, in memory.
+    /// Returns the file of a document, in memory.
     ///
-    /// A document that breaks a rule of tagged PDF, or whose links lead nowhere, is refused as a whole.
+    /// A document that breaks a rule of tagged PDF, or has links without a target, fails as a whole.
     ///
     /// - Parameters:
     ///   - document: The document.
-    ///   - profile: What the file promises.
-    ///   - password: What an encrypted file opens with.
+    ///   - profile: The profile that the file promises to meet.
+    ///   - password: The password that opens an encrypted file.
     /// - Returns: The bytes of the file.
     /// - Throws: The first rule that the document breaks.
     package func render(

@@ -25,7 +25,7 @@ public struct Reconciler: Sendable {
     /// Settles all that is stated of a person.
     ///
     /// - Parameter statements: All statements, in any order.
-    /// - Returns: What holds, and why the others do not.
+    /// - Returns: The statements that hold, and the reasons why the others do not.
     public func settle(_ statements: [Statement]) -> Settled { settle(StatementList(statements)) }
 
     /// Settles all that is stated of a person, in any order.

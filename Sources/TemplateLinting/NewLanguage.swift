@@ -20,7 +20,7 @@ package struct NewLanguage: Hashable, Sendable {
     /// - Parameters:
     ///   - tag: The language, in canonical spelling.
     ///   - base: The folder of the base.
-    /// - Throws: What keeps the base from being read.
+    /// - Throws: An error if the base cannot be read.
     package init(_ tag: LanguageTag, base: TemplateFolder) throws(DiagnosticFailure) {
         self.tag = tag
         guard case .success(let source)? = base.strings else {

@@ -23,9 +23,9 @@ package struct TemplateLinter {
     ///
     /// - Parameters:
     ///   - folders: The languages, as `TemplateFolder.all(in:)` gives them.
-    ///   - base: The base where it is not among them.
-    ///   - beneath: The languages that these are laid over when reports are made: what they have need not be there again.
-    /// - Returns: What was found, with how far each language has come.
+    ///   - base: The base, if it is not among them.
+    ///   - beneath: The languages that these override when reports are made: their texts need not be repeated.
+    /// - Returns: The findings, with the progress of each language.
     package func lint(
         _ folders: [TemplateFolder], base: TemplateFolder? = nil, beneath: [TemplateFolder] = []
     ) -> LintReport {

@@ -20,8 +20,8 @@ package struct LayoutFormat: LibraryFormat {
     ///
     /// - Parameters:
     ///   - themes: The ids of the themes there are; `nil` leaves them unchecked.
-    ///   - refusedThemes: What is wrong with themes that are not among them because they were refused, by id.
-    ///   - isKnownText: Whether the text of a key is in the templates of some language.
+    ///   - refusedThemes: The errors of rejected themes, which are not among them, by id.
+    ///   - isKnownText: Returns true if the templates of some language have the text of a key.
     package init(
         themes: [String]? = nil, refusedThemes: [String: DiagnosticFailure] = [:],
         isKnownText: @escaping @Sendable (MessageKey) -> Bool = { _ in true }

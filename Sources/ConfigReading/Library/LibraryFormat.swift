@@ -20,9 +20,9 @@ package protocol LibraryFormat: Sendable {
     ///
     /// - Parameters:
     ///   - root: The outermost element; its id is the name of the file.
-    ///   - isWellFormed: Whether the grammar found nothing wrong.
-    ///   - log: Where problems go.
-    /// - Returns: What the file says.
+    ///   - isWellFormed: True if the grammar found no problem.
+    ///   - log: Receives the problems.
+    /// - Returns: The content of the file.
     func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Entry?
 }
 
@@ -39,7 +39,7 @@ extension LibraryFormat {
     /// - Parameters:
     ///   - source: The document.
     ///   - id: The id it must have, where its file has a name.
-    /// - Returns: What it says, with warnings about what is odd but works.
+    /// - Returns: Its content, with warnings about odd but usable parts.
     /// - Throws: Every error found in the document, up to 50.
     package func read(_ source: XMLSource, named id: String? = nil) throws(DiagnosticFailure) -> Outcome<Entry> {
         var log = DiagnosticLog()

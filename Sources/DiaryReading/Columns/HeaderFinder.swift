@@ -96,6 +96,8 @@ struct HeaderFinder {
     }
 
     /// Returns the delimiter in the line `sep=;`, with which spreadsheets declare it; `nil` if there is none.
+    ///
+    /// The line is scanned with bars as delimiter, so that `sep=|` gives two cells.
     private func declaredDelimiter(_ scanner: borrowing RecordScanner) -> Delimiter? {
         guard let first = scanner.fields.first else { return nil }
         let line = String(decoding: scanner.bytes(of: first), as: UTF8.self).lowercased()

@@ -49,10 +49,10 @@ package struct GrammarComplaint: Hashable, Sendable {
 }
 
 extension GrammarComplaint {
-    /// Says it in the words that fit every format.
+    /// Describes it in the words that fit every format.
     ///
     /// - Parameters:
-    ///   - breach: What is wrong.
+    ///   - breach: The problem.
     ///   - grammar: The grammar, for codes and hints.
     init(_ breach: GrammarBreach, _ grammar: XMLGrammar) {
         let said = GrammarComplaint.sentence(about: breach, grammar)

@@ -40,13 +40,14 @@ package struct GrammarReader: ~Copyable {
         return nil
     }
 
-    /// The next child of the innermost open element, which is open from then on; `nil` where that element ends.
+    /// Returns the next child of the innermost open element, which is open from then on; `nil` at the end of that
+    /// element.
     ///
     /// - Parameters:
-    ///   - log: Where problems go.
-    ///   - text: What is done with text in an element that holds some.
+    ///   - log: Receives the problems.
+    ///   - text: Receives the text of an element that holds some.
     /// - Returns: The child, its attributes checked.
-    /// - Throws: What makes the document no XML.
+    /// - Throws: An error if the document is no XML.
     package mutating func nextChild(
         _ log: inout DiagnosticLog, text: (XMLText) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> CheckedElement? {

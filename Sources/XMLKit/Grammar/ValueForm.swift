@@ -43,10 +43,10 @@ package final class ValueForm: Sendable {
     /// Makes a form from its parts.
     ///
     /// - Parameters:
-    ///   - shape: What a schema says of the values; `read` gives nothing for others.
-    ///   - allowsNothing: Whether there may be nothing between the quotes.
-    ///   - explanation: What is wrong with a value that gives nothing.
-    ///   - read: What a value gives.
+    ///   - shape: The constraint that a schema puts on the values; `read` returns `nil` for others.
+    ///   - allowsNothing: True if the attribute may be empty.
+    ///   - explanation: Describes the fault of a value that `read` rejects.
+    ///   - read: Parses a value.
     package init(
         _ shape: Shape, allowsNothing: Bool = false,
         explanation: @escaping @Sendable (_ value: String, _ attribute: String) -> Fault,
@@ -61,10 +61,10 @@ package final class ValueForm: Sendable {
     ///
     /// - Parameters:
     ///   - expression: A regular expression of XML Schema.
-    ///   - noun: What a right value is, such as "a date".
-    ///   - hint: What to write.
-    ///   - read: What a value gives that is as the expression says; the value itself unless given.
-    ///   - absence: What is wrong with a value as the expression says that gives nothing.
+    ///   - noun: The noun for a valid value, such as "a date".
+    ///   - hint: The text to write.
+    ///   - read: Parses a value that matches the expression; the value itself unless given.
+    ///   - absence: Describes the fault of a matching value that `read` rejects.
     package convenience init(
         _ expression: String, _ noun: String, hint: String,
         _ read: @escaping @Sendable (String) -> (any Sendable)? = { $0 },
