@@ -7,7 +7,7 @@ struct DayBuckets {
     let buckets: [Bucket]
     /// The size of the buckets.
     let size: BucketSize
-    /// The requested size, if it gave too many bars.
+    /// The requested size with its number of bars, if those were too many.
     let asked: (size: BucketSize, count: Int)?
     private let months: CalendarMonths
 
