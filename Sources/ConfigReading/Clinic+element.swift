@@ -4,7 +4,7 @@ internal import ReportModel
 internal import XMLKit
 
 extension ElementRule {
-    /// Who hands reports out, in the config of a diary and in a job.
+    /// The element for the clinic, in the configuration of a diary and in a job.
     static let clinic = ElementRule(
         "clinic",
         [

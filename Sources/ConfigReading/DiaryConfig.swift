@@ -7,7 +7,7 @@ package import ReportModel
 package struct DiaryConfig: Hashable, Sendable {
     /// The person the report is about.
     package let person: Person
-    /// Which report is asked for.
+    /// The requested report.
     package let report: ReportDefinition
     /// The readings that stand in the config itself, in its order; a pulse beside a blood pressure is one of its own.
     ///
@@ -31,7 +31,7 @@ package struct DiaryConfig: Hashable, Sendable {
         package let sectionID: String
         /// The kind of measurement that it shows.
         package let kind: MeasurementKind
-        /// Where it says so.
+        /// The place in the configuration.
         package let location: FileLocation
     }
 
@@ -43,11 +43,11 @@ package struct DiaryConfig: Hashable, Sendable {
         package let format: String?
         /// The patient to read when a file holds several; `nil` if the configuration names none.
         package let patient: String?
-        /// Where the config names the file.
+        /// The place in the configuration that names the file.
         package let location: FileLocation
-        /// Where the config says what the file is, or could say it.
+        /// The place in the configuration that gives the file's format, or could.
         package let formatLocation: FileLocation
-        /// Where the config says whose readings are read, or could say it.
+        /// The place in the configuration that names the patient, or could.
         package let patientLocation: FileLocation
     }
 
@@ -63,9 +63,9 @@ package struct DiaryConfig: Hashable, Sendable {
         package let path: String
         /// The patient whose FHIR observations are read, as a reference or an id; `nil` if the section names none.
         package let patient: String?
-        /// Where the config names the file.
+        /// The place in the configuration that names the file.
         package let location: FileLocation
-        /// Where the config says whose observations are read, or could say it.
+        /// The place in the configuration that names the patient, or could.
         package let patientLocation: FileLocation
     }
 }
@@ -116,7 +116,7 @@ package struct ConfigSurroundings: Sendable {
     }
 }
 
-/// How much one config may ask for.
+/// The limits on one configuration.
 package struct ConfigLimits: Hashable, Sendable {
     /// The most sections of a report.
     package var sections = 1_000

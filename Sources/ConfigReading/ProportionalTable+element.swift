@@ -23,14 +23,14 @@ extension ElementRule {
 }
 
 extension ValueForm {
-    /// How many columns a table has; more would leave no room for a word.
+    /// The number of columns of a table; more would leave no room for a word.
     static let tableColumns = ValueForm(
         "[1-9]|1[0-9]|2[0-4]", "a number of columns", hint: "a whole number from 1 to 24"
     ) { Int($0) }
 }
 
 extension GrammarComplaint {
-    /// Says it in the words of tables, whose heads stand before their other rows.
+    /// Describes it in the words of tables, whose heads come before their other rows.
     init?(ofTable breach: GrammarBreach, codes: String) {
         guard case .misplacedElement("head", _, _) = breach else { return nil }
         self.init(

@@ -1,4 +1,4 @@
-/// How much of a document is accepted; beyond it reading stops at once.
+/// The limits on a document; beyond them reading stops at once.
 ///
 /// The limits are far above what a person writes and far below what hurts a server.
 package struct XMLLimits: Hashable, Sendable {

@@ -20,7 +20,7 @@ extension XMLPullReader {
         }
     }
 
-    /// Says what the end of a file that ends too early leaves open.
+    /// Describes the part left open by a file that ends too early.
     func explainCutOff() -> DiagnosticFailure {
         if let unclosed = unclosedValue { return unclosed }
         let location = source.location(at: source.bytes.count)

@@ -12,7 +12,7 @@ package struct XMLPullReader: ~Copyable {
     let limits: XMLLimits
     private let parser: OpaquePointer
     private let start: Int
-    /// How many bytes went into the parser, counted from the start of the source.
+    /// The number of bytes fed to the parser, counted from the start of the source.
     private(set) var fed: Int
     /// The ends of the start tags that are not closed yet, the innermost last.
     private(set) var open: [Int] = []
@@ -21,9 +21,9 @@ package struct XMLPullReader: ~Copyable {
     private var nextEvent = 0
     private var canFeed = true
 
-    /// How many bytes go into the parser at once.
+    /// The number of bytes fed to the parser at once.
     ///
-    /// It bounds the events waiting to be read; a tag longer than this is looked at before it is parsed.
+    /// It bounds the events waiting to be read; a tag longer than this is checked before it is parsed.
     static let pieceLength = 16 << 10
 
     /// Makes a reader.

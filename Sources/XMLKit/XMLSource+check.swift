@@ -12,7 +12,7 @@ extension XMLSource {
         try checkDeclaredEncoding()
     }
 
-    /// Where a piece of about `length` bytes ends: between two characters, and never between CR and LF.
+    /// Returns the end of a piece of about `length` bytes: between two characters, and never between CR and LF.
     func endOfPiece(from start: Int, length: Int) -> Int {
         guard start + length < bytes.count else { return bytes.count }
         var end = start + length
@@ -54,7 +54,7 @@ extension XMLSource {
     private var saveAsUTF8: String { "save the file as UTF-8, and declare encoding=\"UTF-8\" or nothing" }
 }
 
-/// Where the first bytes stand that are not UTF-8.
+/// Returns the offset of the first bytes that are not UTF-8.
 private func offsetOfInvalidUTF8(in bytes: Span<UInt8>) -> Int? {
     do throws(UTF8.ValidationError) {
         _ = try UTF8Span(validating: bytes)

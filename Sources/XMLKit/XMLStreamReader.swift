@@ -11,13 +11,13 @@ package struct XMLStreamReader: ~Copyable {
     package struct Tag {
         /// True for a start tag, false for an end tag.
         package let isStart: Bool
-        /// Where the name lies in `bytes`.
+        /// The range of the name in `bytes`.
         package let name: Range<Int>
-        /// Where the text lies in `bytes` that stands between it and the tag before.
+        /// The range in `bytes` of the text between it and the tag before.
         package let text: Range<Int>
-        /// Which of the attributes of the part it has.
+        /// The range of its attributes among those of the part.
         fileprivate let attributes: Range<Int>
-        /// Where it ends, in bytes from the start of the document.
+        /// The offset of its end, in bytes from the start of the document.
         fileprivate let offset: Int
     }
 
@@ -36,7 +36,7 @@ package struct XMLStreamReader: ~Copyable {
     private let file: String
     /// The last part, for counting lines.
     private var part: [UInt8] = []
-    /// How many bytes came before the last part.
+    /// The number of bytes before the last part.
     private var fed = 0
     /// The line of the byte `counted` of the last part.
     private var line = 1
@@ -71,7 +71,7 @@ package struct XMLStreamReader: ~Copyable {
         guard failure.kind == .none else { throw explain(failure, isLast: isLast) }
     }
 
-    /// Where a value of a tag lies in `bytes`, or `nil` if the tag has no such attribute.
+    /// Returns the range in `bytes` of an attribute's value, or `nil` if the tag has no such attribute.
     package func value(_ name: StaticString, of tag: Tag) -> Range<Int>? {
         for attribute in tag.attributes where isName(name, at: attributes[attribute].name) {
             return attributes[attribute].value

@@ -76,7 +76,7 @@ extension ElementRule {
 }
 
 extension GrammarComplaint {
-    /// Says it in the words of guideline files, which may show what stands there: they hold nothing about a person.
+    /// Describes it in the words of guideline files, which may quote the text: they hold nothing about a person.
     fileprivate init?(ofGuideline breach: GrammarBreach) {
         switch breach {
         case .wrongRoot(let name):

@@ -136,6 +136,6 @@ extension DiagnosticFailure {
         return "\(diagnostics.first?.message ?? "it cannot be read")\(more)"
     }
 
-    /// Where the first error is, as something to do about it.
+    /// The place of the first error, as an instruction.
     var whereToMend: String? { diagnostics.first?.location.map { "mend \($0)" } }
 }

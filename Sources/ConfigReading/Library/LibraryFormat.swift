@@ -77,7 +77,7 @@ package enum LibraryFiles {
         }
     }
 
-    /// How much of a file is accepted.
+    /// The limits on a file.
     static var limits: XMLLimits {
         var limits = XMLLimits()
         limits.bytes = 1 << 20

@@ -99,7 +99,7 @@ struct ThemeDraft {
         return nil
     }
 
-    /// How near the lines of a pattern may be; nearer ones run together in print.
+    /// The least distance of the lines of a pattern; nearer ones run together in print.
     private static let leastPitch: Points = 2
 
     private mutating func readLines(_ node: XMLNode) -> Pattern.Lines? {

@@ -9,7 +9,7 @@ package final class ElementRule: Sendable {
     package struct Attribute: Sendable {
         /// Its name.
         package let name: String
-        /// How its value has to look.
+        /// The form of its value.
         package let form: ValueForm
         /// True if the attribute is required.
         package let isRequired: Bool
@@ -99,7 +99,7 @@ package final class ElementRule: Sendable {
     package let attributes: [Attribute]
     /// Its children.
     package let children: [Child]
-    /// How the children stand between the tags, and whether text does.
+    /// The arrangement of the children between the tags, and of text.
     package let content: Content
 
     /// The attributes further inside that repeat keys of its children.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Something in a file that its format's grammar does not allow.
+/// A breach of a format's grammar in a file.
 package enum GrammarBreach: Sendable {
     /// The outermost element is another one.
     case wrongRoot(String)
