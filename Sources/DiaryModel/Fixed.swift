@@ -4,7 +4,7 @@
 public struct Fixed: Hashable, Sendable {
     /// The number times ten to the power of `decimals`.
     public let scaled: Int64
-    /// How many digits stand behind the decimal sign, 0 to 9.
+    /// The number of digits behind the decimal sign, 0 to 9.
     public let decimals: Int
 
     /// Makes a number from its scaled form.

@@ -1,8 +1,8 @@
-/// How tall a person was at a moment, as somebody measured it.
+/// The height of a person at a moment, as measured.
 public struct MeasuredHeight: Hashable, Sendable {
     /// The height.
     public let quantity: Quantity
-    /// When it was measured.
+    /// The moment of the measurement.
     public let instant: Instant
 
     /// Makes a height of a moment.
@@ -12,9 +12,9 @@ public struct MeasuredHeight: Hashable, Sendable {
     }
 }
 
-/// How tall a person was over time, and so which height makes a body-mass index of a weight.
+/// The height of a person over time, which decides the height for a body-mass index of a weight.
 ///
-/// Children grow: a height that was measured years after a weight, or years before the next one, says nothing about it.
+/// Children grow: a height measured years after a weight, or years before the next one, does not apply to it.
 public struct HeightHistory: Hashable, Sendable {
     /// The measured heights, by moment; the first one where several share a moment.
     private let measured: [MeasuredHeight]
@@ -86,7 +86,7 @@ public struct HeightHistory: Hashable, Sendable {
 }
 
 extension Diary {
-    /// How tall the person was over time.
+    /// The person's height over time.
     public var heights: HeightHistory {
         let id = MeasurementKind.height.id
         var measured = furtherHeights

@@ -59,7 +59,7 @@ public struct Quantity: Hashable, Sendable {
     }
 }
 
-/// How a unit converts into the base unit of its dimension: base = value · factor + offset.
+/// The conversion of a unit into the base unit of its dimension: base = value · factor + offset.
 struct Conversion: Sendable {
     let factor: Double
     var offset = 0.0

@@ -49,7 +49,7 @@ public enum ReadingValue: Hashable, Sendable {
 ///
 /// It is the moment, the numbers, and one reference to all else, which thousands of readings share: a person may have millions.
 public struct Reading: Sendable {
-    /// When.
+    /// The moment of the reading.
     public let instant: Instant
     /// The number, or the systolic one.
     private let first: Double

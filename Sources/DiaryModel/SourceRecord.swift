@@ -19,7 +19,7 @@ public final class SourceRecord: Hashable, Sendable {
     public let topic: String
     /// The action of the version.
     public let verb: Verb
-    /// Which version it is.
+    /// The version of the record.
     public let version: RecordVersion
     /// The moment of its measurements; `nil` where a retraction names none.
     public let instant: Instant?
@@ -62,9 +62,9 @@ public final class SourceRecord: Hashable, Sendable {
     }
 }
 
-/// Which version of a record something is, as far as its source tells.
+/// The version of a record, as far as its source gives it.
 public struct RecordVersion: Hashable, Sendable {
-    /// When the source changed the record.
+    /// The moment when the source changed the record.
     public var updated: Instant?
     /// The number that the source gives the version.
     public var number: Int64?

@@ -5,13 +5,14 @@
 public struct Statement: Hashable, Sendable {
     /// The measurement in the unit in which it is written; `nil` where a record only retracts, or says what nobody can read.
     public var reading: Reading?
-    /// How its time was written, where it names no offset from UTC; `nil` where the moment is known as it stands there.
+    /// The written form of its time, if it has no offset from UTC; `nil` if the moment is known as it is written.
     public var localTime: LocalTime?
-    /// How many equal statements of the same day, without a time of day and without a record, stand before it in its input.
+    /// The number of equal statements of the same day before it in its input, without a time of day and without a
+    /// record.
     public var occurrence: Int
     /// The version of a record that says it; `nil` for rows and records without an id.
     public var record: SourceRecord?
-    /// Where it stands; no part of what it says.
+    /// The place of the statement; no part of its content.
     public var provenance: Provenance
 }
 
@@ -46,13 +47,13 @@ extension Statement {
     }
 }
 
-/// Where a statement stands.
+/// The place of a statement.
 public struct Provenance: Hashable, Sendable {
     /// The number of the input among those that are read together, from 0.
     public var input: Int32
     /// The line it begins on, counted from 1; 0 where there is none.
     public var line: Int32
-    /// Which of the measurements of its day it is in the order of its input, where only days are written; else 0.
+    /// Its number among the measurements of its day in the order of its input, if only days are written; else 0.
     public var sequence: Int32
 
     /// Names a line of an input.

@@ -50,11 +50,11 @@ public struct Unit: Hashable, Sendable {
     public var id: String { definition.id }
     /// The dimension that it measures.
     public var dimension: Dimension { definition.dimension }
-    /// How many decimals a reading in this unit is printed with.
+    /// The number of decimals that a reading in this unit is printed with.
     public var decimals: Int { definition.decimals }
-    /// How a config writes it in languages whose templates have no label of it; `nil` for its name.
+    /// The form in a configuration for languages without a label of it; `nil` for its name.
     public var text: String? { definition.text }
-    /// How it converts into the base unit of its dimension.
+    /// The conversion into the base unit of its dimension.
     var toBase: Conversion { definition.toBase }
 
     /// Returns true if both have the same name, dimension and printed form.

@@ -26,7 +26,7 @@ package struct SourceColumn: Hashable, Sendable {
         case unit
         /// The kind of the value in the same row.
         case kind
-        /// When glucose was measured, in relation to a meal.
+        /// The time of a glucose measurement in relation to a meal.
         case meal
         /// The person's note.
         case note
@@ -103,7 +103,7 @@ package struct SourceColumn: Hashable, Sendable {
         }
     }
 
-    /// How a value is written.
+    /// The written form of a value.
     package enum Form: String, Hashable, Sendable, CaseIterable {
         /// A number.
         case number
@@ -115,13 +115,13 @@ package struct SourceColumn: Hashable, Sendable {
 
     /// The role of the column.
     package let role: Role
-    /// How the header names it.
+    /// The names in the header.
     package let names: [Name]
     /// Its number, counted from 1, for sources without a header.
     package let number: Int?
     /// The unit of its values where the name says none.
     package let unit: WrittenUnit?
-    /// How its values are written.
+    /// The written form of its values.
     package let form: Form
     /// True if an input without it is of another source.
     package let isRequired: Bool

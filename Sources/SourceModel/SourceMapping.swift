@@ -2,7 +2,7 @@ package import DiaryModel
 
 /// The mapping of one device or app: the role of each column, the form of times, and the rows that are readings.
 package struct SourceMapping: Hashable, Sendable {
-    /// Where the header is.
+    /// The place of the header.
     package enum HeaderRule: Hashable, Sendable {
         /// The record with this number, counted from 1.
         case line(Int)
@@ -12,7 +12,7 @@ package struct SourceMapping: Hashable, Sendable {
         case none(within: Int)
     }
 
-    /// Which sign stands in front of decimals.
+    /// The sign in front of decimals.
     package enum DecimalSign: String, Hashable, Sendable, CaseIterable {
         /// A full stop.
         case point
@@ -22,7 +22,7 @@ package struct SourceMapping: Hashable, Sendable {
         case either
     }
 
-    /// Where the records of a source are that writes JSON and no rows.
+    /// The place of the records in a source that writes JSON and no rows.
     package struct RecordRule: Hashable, Sendable {
         /// The member of the outermost object that holds them; `nil` for a list, or records one behind the other.
         package let list: String?
@@ -70,25 +70,25 @@ package struct SourceMapping: Hashable, Sendable {
     package private(set) var name: String
     /// True if it is detected from the input; otherwise it is used by name alone.
     package let isFoundByContent: Bool
-    /// Where its records are; `nil` for a source that writes rows.
+    /// The place of its records; `nil` for a source that writes rows.
     ///
     /// The names of columns are the paths of members then, as in `fitValue.0.value`.
     package let records: RecordRule?
-    /// Where the header is.
+    /// The place of the header.
     package let header: HeaderRule
     /// The line above the header that no other source has with the same columns; `nil` for any.
     package let title: String?
     /// The possible delimiters between cells.
     package private(set) var delimiters: [Delimiter]
-    /// Which sign stands in front of decimals; `nil` for a full stop, and beside it a comma where that parts no cells.
+    /// The sign in front of decimals; `nil` for a full stop, and also a comma if that separates no cells.
     package let decimal: DecimalSign?
     /// True if the quote of the very last cell may be missing.
     package let mayEndInQuote: Bool
-    /// How times are written.
+    /// The written form of times.
     package let times: TimeRule
     /// The columns with their roles.
     package private(set) var columns: [SourceColumn]
-    /// Which rows hold readings; `nil` for all.
+    /// The rows that hold readings; `nil` for all.
     package let rows: RowRule?
     /// True if rows without any value are about something else.
     package let passesEmptyRows: Bool

@@ -1,20 +1,21 @@
 package import DiaryModel
 
-/// How the times of a source are written, and where their clock stood.
+/// The written form of a source's times, and the zone of their clock.
 package struct TimeRule: Hashable, Sendable {
-    /// Where times that name no offset were written down.
+    /// The zone of times without an offset.
     package enum ZoneRule: String, Hashable, Sendable, CaseIterable {
-        /// Where the person was: the zone of the config or the option.
+        /// The zone where the person was: that of the configuration or the option.
         case person
         /// In UTC.
         case utc
-        /// Where the offset in a column of the row says.
+        /// The offset in a column of the row.
         case column
     }
 
-    /// How the source is known to write them; of what is read in any form this says the order of day and month alone.
+    /// The source's known forms of times; for times that are read in any form they only give the order of day and
+    /// month.
     package let patterns: [TimePattern]
-    /// Where times that name no offset were written down.
+    /// The zone of times without an offset.
     package let zone: ZoneRule
     /// The numbers of months by their names, in lower case and without a full stop.
     package let months: [String: Int]
@@ -66,7 +67,7 @@ package struct TimeRule: Hashable, Sendable {
     }
 }
 
-/// Which of two numbers is the day.
+/// The order of day and month.
 package enum DayOrder: String, Hashable, Sendable, CaseIterable {
     /// The day stands in front of the month.
     case dayFirst = "day-first"

@@ -7,7 +7,7 @@ package import DiaryModel
 package struct WrittenUnit: Hashable, Sendable {
     /// The unit that readings are kept in.
     package let unit: Unit
-    /// How many of that unit `parts` of the written unit are.
+    /// The number of that unit in `parts` of the written unit.
     private let count: Double
     private let parts: Double
 

@@ -8,15 +8,15 @@ package struct FileAccount: Hashable, Sendable {
     package var isSniffed = false
     /// The detected format.
     package var format = SourceFormat()
-    /// How many rows or records there were, the empty ones and the header not counted.
+    /// The number of rows or records, without empty ones and the header.
     package var rowCount = 0
-    /// How many readings were handed over, those among them that say what was there already or cannot be true.
+    /// The number of readings passed on, including duplicates and implausible ones.
     package var readingCount = 0
-    /// How the times were understood.
+    /// The interpretation of the times.
     package var times = TimeTally(zone: .utc)
     /// The rows that gave nothing, with the reasons.
     package var skipped = Listing<SkippedRow>()
-    /// How often each of the reasons occurred, and on which lines first.
+    /// The count of each reason, and the first lines on which it occurred.
     package var reasons: [SkipReason: Listing<Int>] = [:]
     /// The lines of values that cannot be true for a human; one line may stand here once for each of its readings.
     package var implausible = Listing<Int>()
@@ -40,9 +40,9 @@ package struct FileAccount: Hashable, Sendable {
 
     /// The standing of the statements of a file.
     package struct Standing: Hashable, Sendable {
-        /// How many readings are shown, those among them that other inputs have, too.
+        /// The number of shown readings, including those that other inputs have, too.
         package var kept = 0
-        /// How many statements repeat another one of the same input.
+        /// The number of statements that repeat another one of the same input.
         package var duplicates = 0
         /// The rows or records that consist of nothing else.
         package var duplicateRows = Listing<Int>()
@@ -107,16 +107,16 @@ extension FileAccount: Encodable {
 package struct SkippedRow: Hashable, Sendable, Encodable {
     /// The line it starts on, counted from 1.
     package let line: Int
-    /// Why.
+    /// The reason.
     package let reason: SkipReason
 }
 
 /// A count, and the first of what was counted.
 package struct Listing<Element: Hashable & Sendable>: Hashable, Sendable {
-    /// How many are kept; enough to find a pattern, too few to fill the memory.
+    /// The number of lines that are kept; enough to find a pattern, too few to fill the memory.
     static var limit: Int { 10_000 }
 
-    /// How many there were.
+    /// The number of occurrences.
     package fileprivate(set) var count = 0
     /// The first of them, in the order of the input.
     package private(set) var first: [Element] = []

@@ -4,7 +4,7 @@ package struct ForgottenPerson: Hashable, Sendable, Encodable {
     package struct Loss: Hashable, Sendable, Encodable {
         /// The name of the table.
         package let table: String
-        /// How many rows were removed.
+        /// The number of removed rows.
         package let rows: Int
 
         /// Counts a loss.
@@ -16,6 +16,6 @@ package struct ForgottenPerson: Hashable, Sendable, Encodable {
     /// True if the traces in the files are gone too; otherwise removed rows may leave some there.
     package let cleaned: Bool
 
-    /// Tells what was removed.
+    /// Creates a record of the removed data.
     package init(removed: [Loss], cleaned: Bool) { (self.removed, self.cleaned) = (removed, cleaned) }
 }

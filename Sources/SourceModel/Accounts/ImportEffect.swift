@@ -7,7 +7,7 @@ package enum ImportEffect: Hashable, Sendable {
     /// Nothing is lost: another version of the record says what holds, or whoever made it took it back.
     case decided
 
-    /// Tells it from the stable word of a reason.
+    /// Creates the effect of a reason, by its stable word.
     package init(reason: String) {
         self = ImportReason(rawValue: reason)?.effect ?? .lost
     }
@@ -60,7 +60,7 @@ package enum ImportReason: String, Hashable, Sendable {
 }
 
 extension FileAccount {
-    /// How many entries gave no reading, and what else is not in a store or in doubt there, by the stable words of the reasons.
+    /// The number of entries without a reading, and of other losses and doubts, by the stable words of the reasons.
     package var reasonCounts: [String: Int] {
         let counts: [ImportReason: Int] = [
             .unknownMeal: unknownMeals.count, .repeatedHour: times.inDoubt, .movedHour: times.inGap.count,

@@ -16,7 +16,7 @@ package struct PersonFacts: Hashable, Sendable {
     /// The zones of local times that an export of a store names, in the order in which they were stated.
     package private(set) var localZones: [Zone] = []
 
-    /// When the person worked out, for pulses of which nothing says more.
+    /// The times of the person's workouts, for pulses without a context.
     package private(set) var workouts: Set<ClosedRange<Instant>> = []
 
     /// The person's names in the source, as `PersonName` writes them; empty if it gives none.
@@ -34,9 +34,9 @@ package struct PersonFacts: Hashable, Sendable {
     /// The height that was measured last, and when; `nil` where the input has none that can be true.
     package private(set) var height: MeasuredHeight?
 
-    /// Of the heights outside the period that is kept, the last one before it.
+    /// The last height before the period that is kept.
     private var heightBefore: MeasuredHeight?
-    /// Of the heights outside the period that is kept, the first one behind it.
+    /// The first height behind the period that is kept.
     private var heightBehind: MeasuredHeight?
 
     /// The heights outside the period that is kept which belong to weights in it.

@@ -1,4 +1,4 @@
-/// Why a row gave no readings; the raw value is the stable code of the reason.
+/// The reason why a row gave no readings; the raw value is the stable code of the reason.
 package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encodable {
     /// There are fewer cells than the header has columns.
     case tooFewColumns = "too-few-columns"
@@ -36,7 +36,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encoda
     case unknownUnit = "unknown-row-unit"
     /// The kind of measurement is unknown.
     case unknownKind = "unknown-kind"
-    /// Whoever made the record took it back.
+    /// The author of the record retracted it.
     case withdrawn = "withdrawn"
     /// The record says why there is no value.
     case absentValue = "absent-value"

@@ -14,7 +14,7 @@ package struct StoreImport: Hashable, Sendable {
     package var file: String
     /// The SHA-256 of the file, as hexadecimal digits.
     package var digest: String
-    /// How many bytes the file has.
+    /// The number of bytes of the file.
     package var bytes: Int
     /// The source of readings that name none.
     package var source: String
@@ -28,7 +28,7 @@ package struct StoreImport: Hashable, Sendable {
     package var isTrial: Bool
     /// The time for which a file holds everything its sources have; `nil` if it only adds.
     package var replacing: Replacing?
-    /// When it happens.
+    /// The moment of the import.
     package var moment: Instant
     /// The most readings that are taken of a file; where there are more, nothing is kept (`report.too-many-readings`).
     package var mostReadings: Int?
@@ -45,7 +45,7 @@ package struct StoreImport: Hashable, Sendable {
         (self.isTrial, self.replacing) = (isTrial, replacing)
     }
 
-    /// How far a file has been read.
+    /// The progress of reading a file.
     package struct Progress: Hashable, Sendable {
         /// The stage of processing the bytes; each stage goes through all of them.
         package enum Stage: Hashable, Sendable {
@@ -57,14 +57,14 @@ package struct StoreImport: Hashable, Sendable {
 
         /// The stage of processing the bytes.
         package let stage: Stage
-        /// How many bytes were read.
+        /// The number of bytes read.
         package let bytes: Int
-        /// How many there are, as far as that is known; otherwise 0.
+        /// The total number of bytes, if known; otherwise 0.
         package let expectedBytes: Int
-        /// How many readings were found.
+        /// The number of readings found.
         package let readings: Int
 
-        /// Tells how far a file has been read.
+        /// Creates the progress of reading a file.
         package init(stage: Stage, bytes: Int, expectedBytes: Int, readings: Int = 0) {
             (self.stage, self.bytes, self.expectedBytes, self.readings) = (stage, bytes, expectedBytes, readings)
         }
