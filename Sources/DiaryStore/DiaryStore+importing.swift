@@ -183,11 +183,11 @@ extension DiaryStore {
 }
 
 extension StoreImport {
-    /// Where to point at when something is wrong with the file.
+    /// The location of the file for its problems.
     var location: FileLocation { FileLocation(file: file) }
 }
 
-/// Hands readings on to a store.
+/// A sink that passes readings to a store.
 private struct StoreSink: StatementSink {
     let intake: StoreIntake
     let most: Int?

@@ -65,7 +65,7 @@ package final class DiaryStore {
         ).map(StoredPerson.init)
     }
 
-    /// How many people there are.
+    /// Returns the number of people.
     package func peopleCount() throws(DiagnosticFailure) -> Int {
         Int(try connection.rows("SELECT COUNT(*) FROM person", []).first?.first?.number ?? 0)
     }

@@ -7,7 +7,7 @@ internal import DiaryModel
 struct ExactDecimal: Hashable, Sendable {
     /// The digits with their sign, as a whole number.
     let digits: Int64
-    /// How many of the digits stand behind the decimal sign; below zero, how many zeros follow on them.
+    /// The number of digits behind the decimal sign; below zero, the number of zeros that follow them.
     let decimals: Int
 
     /// Takes apart what a store holds.

@@ -7,7 +7,7 @@ internal import FileKit
 package struct FileIdentity {
     /// The SHA-256 of its bytes, as hexadecimal digits.
     package let digest: String
-    /// How many bytes there are.
+    /// The number of bytes.
     package let bytes: Int
     private let status: FileStatus?
 

@@ -11,7 +11,7 @@ final class SQLiteConnection: StoreConnection {
     private let queue: DatabaseQueue
     /// The file, as the system finds it; empty where it has no name.
     let file: String
-    /// Which file that was when it was opened.
+    /// The identity of that file when it was opened.
     private let opened: FileStatus.Node?
     private var isWriting = false
     /// True if no such file existed before.

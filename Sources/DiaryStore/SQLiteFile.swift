@@ -4,14 +4,14 @@ internal import Glibc
 
 /// The header of an SQLite file (https://www.sqlite.org/fileformat2.html, section 1.3).
 struct SQLiteFile {
-    /// How many bytes the file has.
+    /// The number of bytes of the file.
     private let size: Int
     private let head: [UInt8]
 
-    /// Which file a path leads to, whatever way it takes there; `nil` where there is none.
+    /// Returns the identity of the file at a path, whatever the path; `nil` if there is none.
     static func node(_ path: String) -> FileStatus.Node? { (try? FileStatus(of: path))?.node }
 
-    /// How many bytes the file of a path has; 0 where there is none.
+    /// Returns the number of bytes of the file at a path; 0 if there is none.
     static func bytes(_ path: String) -> Int { (try? FileStatus(of: path))?.bytes ?? 0 }
 
     /// The folder that the file of a path is in, with a slash at its end.

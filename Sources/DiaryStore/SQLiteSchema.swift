@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import GRDB
 
-/// How a file of SQLite says that it is a store, and of which version.
+/// The marks of an SQLite file as a store, and of its version.
 enum SQLiteSchema {
     /// The application id in the header of the file: `DPst`.
     private static let applicationID: Int64 = 0x4450_7374

@@ -19,7 +19,7 @@ enum ServerSession {
         return "\nSET statement_timeout TO \(milliseconds);\nSET lock_timeout TO \(milliseconds);\n"
     }
 
-    /// Where a batch of statements waits to be compared with those that are there.
+    /// The temporary table where a batch of statements waits to be compared with the stored ones.
     static let intake = """
         CREATE TEMPORARY TABLE IF NOT EXISTS intake (
             instant BIGINT, first BIGINT, second BIGINT, note_hash BIGINT, clock BIGINT, source_number INTEGER,

@@ -29,7 +29,7 @@ struct StatementReader {
     /// The person's circumstances beside their statements.
     var circumstances: StoredCircumstances { StoredCircumstances(zones: coder.zonesInOrder, workouts: workouts) }
 
-    /// Hands over statements in pages, all of a moment together, each with the row that it stands in.
+    /// Passes on statements in pages, all of a moment together, each with its row.
     func pages(
         in period: Range<Instant>?, where condition: String,
         handler: ([StoredStatement], [Statement]) throws(DiagnosticFailure) -> Void

@@ -1,11 +1,11 @@
 package import Diagnostics
 package import SourceModel
 
-/// How long a store is waited for by whoever does one order after the other.
+/// The timeout of a store for a caller that runs one order after the other.
 package struct StorePatience: Hashable, Sendable {
     /// The seconds that an order has for the store in all.
     package let seconds: Double
-    /// How many of them are left of the order that the store is opened for.
+    /// The seconds left of the order that the store is opened for.
     package let left: Double
 
     /// Makes a patience.

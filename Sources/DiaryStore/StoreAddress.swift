@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Where a store is: a file of SQLite, or a database of a PostgreSQL server.
+/// The address of a store: a file of SQLite, or a database of a PostgreSQL server.
 package enum StoreAddress: Hashable, Sendable {
     /// A file of SQLite.
     case file(path: String)

@@ -12,7 +12,7 @@ protocol StoreConnection: AnyObject {
     /// The rows that a statement gives.
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]]
 
-    /// How many rows a statement changes.
+    /// Runs a statement and returns the number of rows it changed.
     func change(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> Int
 
     /// Begins a transaction: one that sees a single moment, or one that may write.
@@ -62,7 +62,7 @@ enum StorePurpose: Hashable, Sendable {
     case writing
 }
 
-/// Which statements are asked for.
+/// A request for a page of statements.
 struct PageRequest: Hashable, Sendable {
     /// The number of the person.
     let person: Int64

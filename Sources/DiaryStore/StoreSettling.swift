@@ -17,9 +17,9 @@ struct StoreSettling {
 
     /// The changes to the readings.
     var changes = StoreChanges()
-    /// How many statements of the import are not shown because of their record.
+    /// The number of imported statements not shown because of their record.
     private(set) var refused = 0
-    /// How many of those no human can have.
+    /// The number of those that are implausible.
     private(set) var refusedImplausible = 0
 
     let connection: any StoreConnection
@@ -30,7 +30,7 @@ struct StoreSettling {
     let records: RecordTable
     let reconciler = Reconciler()
 
-    /// How many moments, rows or ids are settled together.
+    /// The number of moments, rows or ids that are settled together.
     static let page = 500
 
     /// Makes a settling of what came in since an import.

@@ -26,7 +26,7 @@ extension Quantity {
         return abs(converted - other.value) <= half + 1e-9
     }
 
-    /// How many decimals the value is written with, as far as people write them.
+    /// The number of decimals that the value is written with, as far as people write them.
     private var decimals: Int {
         var (scale, decimals) = (1.0, 0)
         while decimals < 6, (value * scale).rounded() / scale != value {

@@ -1,6 +1,6 @@
 package import DiaryModel
 
-/// Of which statements a file's silence says something, because it is all that its sources have.
+/// The range in which a file's silence counts, because it holds everything its sources have.
 package struct WholeTruth: Hashable, Sendable {
     /// The names of the sources that the file has readings of.
     package var sources: Set<String>

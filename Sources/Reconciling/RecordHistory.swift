@@ -1,11 +1,11 @@
 internal import DiaryModel
 
-/// Which versions of the records that share an id hold, whatever the order in which they were read.
+/// Decides which versions of the records that share an id hold, whatever the order in which they were read.
 ///
-/// Versions of one id are of one record where their moment is one, or where numbers tell them apart: some programs count their
-/// records anew for each export, and the same id of another moment is then another measurement. Of one record every version is
-/// superseded or retracted that another one prevails over; what prevails need not hold itself. A correction or retraction of a
-/// moment at which nothing is stated is of all that the id says.
+/// Versions of one id are of one record if they share a moment, or if numbers distinguish them. Some programs count
+/// their records anew for each export, and the same id of another moment is then another measurement. A version is
+/// superseded or retracted if another one of its record prevails over it; that one need not hold itself. A correction
+/// or retraction of a moment without a statement applies to everything with the id.
 struct RecordHistory {
     /// The fate of a version.
     enum Verdict: Hashable, Sendable {
@@ -25,7 +25,7 @@ struct RecordHistory {
     /// True if a correction or retraction is of several measurements at once, none of them of its moment.
     private(set) var isDoubtful = false
 
-    /// How many versions that differ in what they do and when are weighed; of more, those that were changed last.
+    /// The most versions, different in action and time, that are weighed; of more, those that were changed last.
     private static let limit = 1_000
 
     /// Weighs versions that share an id, each once.
@@ -115,7 +115,7 @@ struct RecordHistory {
         return reached
     }
 
-    /// Of versions that prevail over the same, one each.
+    /// Returns one each of the versions that prevail over the same ones.
     private func representatives(of some: [Int]) -> [Int] {
         guard some.count > 1 else { return some }
         struct Weight: Hashable {

@@ -22,7 +22,7 @@ public struct Settled: Hashable, Sendable {
     public internal(set) var standings: [Standing]
     /// The ids of which a correction or retraction is of several measurements at once, none of them of its moment.
     public internal(set) var sharedIDs = 0
-    /// How many readings gave way to those that a preferred source has of the same minute.
+    /// The number of readings replaced by those that a preferred source has of the same minute.
     public internal(set) var outranked = 0
 
     /// Those of the readings beside which their source has another value of the same time and circumstance.

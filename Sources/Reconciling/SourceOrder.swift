@@ -1,9 +1,9 @@
 public import DiaryModel
 
-/// Which sources are believed before others, where several speak of the same minute.
+/// The sources in order of preference, for readings of the same minute.
 ///
 /// One measurement often comes in twice: from the device's own app, and through a collection such as Apple Health that
-/// rounds or shifts it a little. Which of both is the better one, only a person can say.
+/// rounds or shifts it a little. Only a person can decide which one is better.
 public struct SourceOrder: Hashable, Sendable {
     /// The rank of each name, in the form in which names are compared.
     private let ranks: [String: Int]

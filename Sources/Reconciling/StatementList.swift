@@ -95,7 +95,7 @@ package struct StatementList: Sendable {
 
     /// True if there are none.
     package var isEmpty: Bool { readings.isEmpty }
-    /// How many there are.
+    /// The number of statements.
     package var count: Int { readings.count }
     /// Their positions.
     package var indices: Range<Int> { readings.indices }
@@ -121,7 +121,7 @@ package struct StatementList: Sendable {
     /// The number of the input of a statement, and the line it begins on.
     package func place(at index: Int) -> (input: Int32, line: Int32) { (context(index).input, lines[index]) }
 
-    /// How the time of a statement was written.
+    /// Returns the written form of a statement's time.
     func localTime(at index: Int) -> LocalTime? { context(index).localTime }
 
     /// The version of a record that a statement is of.
@@ -133,7 +133,7 @@ package struct StatementList: Sendable {
     /// The versions of records that statements are of, in their order; of some several times.
     package var records: [SourceRecord] { contexts.compactMap(\.record) }
 
-    /// How the times of statements were written, in their order, each as often as others stand between.
+    /// The written forms of the statements' times, in their order; a form repeats if others are in between.
     var localTimes: some Sequence<LocalTime> { contexts.lazy.compactMap(\.localTime) }
 
     /// The readings, where each is one of a moment of its own, known to the minute, and they are in the order of time.
