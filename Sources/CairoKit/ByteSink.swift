@@ -8,7 +8,7 @@ internal import CCairo
 @safe
 final class ByteSink {
     private let block: UnsafeMutablePointer<UInt8>
-    /// How much of the block is written.
+    /// The number of bytes written in the block.
     private var used = 0
     /// The number of bytes passed on.
     private var handedOn = 0
@@ -31,7 +31,7 @@ final class ByteSink {
 
     deinit { unsafe block.deallocate() }
 
-    /// How many bytes the file has so far.
+    /// The number of bytes of the file so far.
     var count: Int { handedOn + used }
 
     /// Passes on the rest; returns false if any piece was rejected.

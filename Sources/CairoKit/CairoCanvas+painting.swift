@@ -33,7 +33,7 @@ extension CairoCanvas {
         try checkStatus("cut off at an edge")
     }
 
-    /// How far a curve may be from the arc that it stands for, which is Cairo's own choice.
+    /// The largest distance of a curve from its arc, which is Cairo's own choice.
     private static let precision = 0.1
 
     /// Makes an outline the current path, and says whether the ends of its lines and curves lie as far out as anything

@@ -51,7 +51,7 @@ package struct CairoCanvas: ~Copyable {
         self.sink = sink
     }
 
-    /// Tells Cairo that the whole page has something on it, by painting nothing over all of it.
+    /// Marks the whole page as painted, by painting nothing over all of it.
     ///
     /// Cairo keeps a list of the areas that were painted on and joins every new one to it; when the first area holds
     /// all others that costs nothing, else a fifteenth of the whole work.

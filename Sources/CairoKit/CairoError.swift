@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Something Cairo or FreeType refused to do.
+/// An operation that Cairo or FreeType refused.
 package struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The attempted operation, as a verb with its object: `make a page`.
     package let operation: String

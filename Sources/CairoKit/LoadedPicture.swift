@@ -89,7 +89,7 @@ package struct LoadedPicture: ~Copyable {
     static let refused = refusal("it is damaged, or asks for too much")
 }
 
-/// Hands bytes to Cairo piece by piece.
+/// A source of bytes for Cairo, piece by piece.
 private final class ByteSource {
     private let bytes: [UInt8]
     private var position = 0

@@ -56,7 +56,7 @@ struct ContentReader {
         }
     }
 
-    /// Where something else begins than a number or white space: nearly all of a page is numbers.
+    /// Returns the index behind numbers and white space: nearly all of a page is numbers.
     private static func behindNumbers(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             var index = start

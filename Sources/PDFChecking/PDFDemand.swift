@@ -22,9 +22,9 @@ package struct PDFDemand: OptionSet, Hashable, Sendable {
 package struct PDFClaims: Hashable, Sendable {
     /// True if it claims to be PDF/UA-1.
     package var isAccessible = false
-    /// Of which part of PDF/A it says that it is.
+    /// The part of PDF/A that it claims.
     package var part: String?
-    /// Of which level of that part.
+    /// The level of that part.
     package var level: String?
 
     /// The demands that follow from the claims.

@@ -14,7 +14,7 @@ package struct PDFFinding: Hashable, Sendable {
     /// The problem, as a clause.
     package var message: String { detail.map { "\(rule.message): \($0)" } ?? rule.message }
 
-    /// Where it is, such as `page 2, object 14`; empty for the file as a whole.
+    /// The place, such as `page 2, object 14`; empty for the file as a whole.
     package var place: String {
         [page.map { "page \($0)" }, object.map { "object \($0)" }].compactMap { $0 }.joined(separator: ", ")
     }
@@ -24,11 +24,11 @@ package struct PDFFinding: Hashable, Sendable {
 package struct PDFCheckResult: Hashable, Sendable {
     /// The standards that the file claims to meet.
     package var claims = PDFClaims()
-    /// How many pages it has.
+    /// The number of pages.
     package var pages = 0
-    /// How many elements its structure has.
+    /// The number of elements of its structure.
     package var elements = 0
-    /// How many findings there are.
+    /// The number of findings.
     package var total = 0
     /// The findings, in the order they were made; of many for one rule the first ones.
     package var findings: [PDFFinding] = []

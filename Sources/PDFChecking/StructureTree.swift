@@ -43,7 +43,7 @@ struct StructureTree {
     private var types: [String: String] = [:]
     private var seen: [Bool]
 
-    /// How deep elements may be nested.
+    /// The deepest nesting of elements.
     private static let mostDepth = 100
 
     /// Reads the structure of a file; `nil` where it has none.

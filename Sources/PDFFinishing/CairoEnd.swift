@@ -2,7 +2,7 @@
 struct CairoEnd {
     /// The number of the catalog.
     let root: Int
-    /// Where the file says that its table begins.
+    /// The position of the table, according to the file.
     private let position: Int
     /// The table's entry for each object: the offset of its beginning, -1 for none, -2 for one in a stream of objects.
     private let offsets: [Int]

@@ -6,7 +6,7 @@ struct CairoPages {
     struct Page {
         /// The number of its content.
         let content: Int
-        /// Where what it uses stands in the arena.
+        /// The range of its resources in the arena.
         let resources: Range<Int>
         fileprivate let sides: [Double]
 

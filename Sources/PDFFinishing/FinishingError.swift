@@ -10,7 +10,7 @@ package struct FinishingError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// Cairo's file ends before it is whole.
     static let cutOff = FinishingError("the file ends before it is whole")
-    /// Something stands there that no file of Cairo's has there.
+    /// The file contains something that no file of Cairo's has at that place.
     static let unknownForm = FinishingError("the file has a form that is not known")
     /// Bytes that were packed cannot be unpacked, or are too many.
     static let damagedStream = FinishingError("a stream is damaged")

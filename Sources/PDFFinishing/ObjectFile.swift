@@ -10,7 +10,7 @@ final class ObjectFile {
     private let packers: PDFPackers
     private let cipher: StreamCipher?
     private let receive: (Span<UInt8>) -> Bool
-    /// Where each object is; an object that is not written yet is free.
+    /// The place of each object; an object that is not written yet is free.
     private var spots: [CrossReferences.Spot] = [.free]
     private var digest: SHA256?
 
@@ -50,7 +50,7 @@ final class ObjectFile {
         for byte: UInt8 in [0xE2, 0xE3, 0xCF, 0xD3, 0x0A] { out.add(byte: byte) }
     }
 
-    /// How many bytes the file has so far.
+    /// The number of bytes of the file so far.
     var count: Int { handedOn + out.count }
 
     /// Sets a number aside for an object that is written later.

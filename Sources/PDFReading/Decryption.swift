@@ -28,7 +28,7 @@ struct Decryption {
         self.key = key
     }
 
-    /// How a file encrypts streams or strings.
+    /// Returns the method by which a file encrypts streams or strings.
     private static func method(_ key: String, _ entries: PDFDictionary) -> String {
         let name = entries[key]?.name ?? "Identity"
         return name == "Identity" ? name : entries["CF"]?[name]?["CFM"]?.name ?? ""

@@ -26,7 +26,7 @@ package struct PDFFile {
 
     /// The bytes of the file.
     package let bytes: [UInt8]
-    /// Where its objects are.
+    /// The places of its objects.
     package let table: ObjectTable
     private var packed = PackedObjects()
     private let known = KnownObjects()

@@ -2,7 +2,7 @@
 package struct PDFLexer {
     /// The bytes to read.
     package let bytes: [UInt8]
-    /// Which byte comes next.
+    /// The index of the next byte.
     package var index: Int
 
     /// Begins at a byte.

@@ -7,7 +7,7 @@ package struct PDFText: Hashable, Sendable {
     package private(set) var shown = ""
     /// Titles, entries of the outline and whatever else is written outside the pages.
     package private(set) var beside: [String] = []
-    /// How many pages there are.
+    /// The number of pages.
     package private(set) var pageCount = 0
 
     /// Reads the texts of a file.

@@ -9,7 +9,7 @@ struct ElementStack {
         /// No part of the document; what it is for, where it is not decoration.
         case artifact(SemanticTag.Furniture?)
 
-        /// Tells it from every other.
+        /// The number that distinguishes it from every other.
         var number: Int {
             switch self {
             case .element(let number): number
@@ -28,7 +28,7 @@ struct ElementStack {
     }
 
     private var open: [Element] = []
-    /// How many elements were opened.
+    /// The number of opened elements.
     private var count = 0
 
     /// Opens an element.

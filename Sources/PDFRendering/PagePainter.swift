@@ -12,7 +12,7 @@ struct PagePainter {
     private var elements = ElementStack()
     /// The mark that is painted now; `nil` before the first paint of a page.
     private var mark: ElementStack.Mark?
-    /// Where texts begin with a space.
+    /// The gaps in front of texts that begin with a space.
     private var gaps = WordGaps()
     /// Lines that are drawn with others like them.
     private var lines = HeldLines()
