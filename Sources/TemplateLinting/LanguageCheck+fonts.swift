@@ -101,7 +101,7 @@ struct TextRoom {
     let location: String
     /// The room of a line, in points.
     let width: Double
-    /// How many lines there are before type gets smaller.
+    /// The number of lines before type gets smaller.
     var lines = 1
     /// The size of type, in points.
     let size: Double

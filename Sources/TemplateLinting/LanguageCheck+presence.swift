@@ -5,7 +5,7 @@ internal import TemplateReading
 internal import XMLKit
 
 extension LanguageCheck {
-    /// Which texts are there that should be, and which are not (W01, W02).
+    /// Checks which texts are missing, and which are superfluous (W01, W02).
     mutating func checkPresence() {
         let own = Set(language.texts.map(\.key))
         let present = relatives.reduce(into: own) { $0.formUnion($1.texts.map(\.key)) }

@@ -62,14 +62,14 @@ struct LintedLanguage {
     /// True if lines run from right to left.
     var isRightToLeft: Bool { profile?.direction == .rightToLeft }
 
-    /// Where the folder's texts are, for findings about what is not there.
+    /// The place of the folder's texts, for findings about missing ones.
     var stringsLocation: FileLocation { FileLocation(file: "\(path)/strings.xml") }
 
-    /// Where the folder's settings are.
+    /// The place of the folder's settings.
     var localeLocation: FileLocation { FileLocation(file: "\(path)/locale.xml") }
 }
 
-/// Which whole numbers each plural form of a language is for.
+/// The whole numbers that each plural form of a language is for.
 struct PluralNumbers {
     /// The forms the language has.
     let categories: Set<PluralCategory>

@@ -3,7 +3,7 @@ internal import TemplateReading
 
 /// Rules about how languages are written.
 enum Wording {
-    /// How a text ends.
+    /// The ending of a text.
     enum End: String {
         case nothing, stop, question, exclamation, colon, ellipsis, comma, semicolon
     }
@@ -14,7 +14,7 @@ enum Wording {
     /// Languages that put no space between words, or none between a number word and its unit.
     static let withoutSpaces: Set<String> = ["ja", "zh", "yue", "ko", "th", "lo", "km", "my"]
 
-    /// How a text ends, quotation marks aside.
+    /// Returns the ending of a text, quotation marks aside.
     static func end(of words: String) -> End {
         let closing = Set("”’»」』\"'›＂".unicodeScalars)
         let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }

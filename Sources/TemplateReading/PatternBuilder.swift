@@ -226,7 +226,7 @@ struct ScalarScanner {
         index = scalars.startIndex
     }
 
-    /// Where the next scalar stands.
+    /// The position of the next scalar.
     var position: Position { Position(text: text, index: index) }
 
     /// The next scalar, or `nil` at the end.

@@ -8,9 +8,9 @@ internal import DiaryModel
 struct PluralOperands: Hashable, Sendable {
     /// The whole part.
     let i: UInt64
-    /// How many decimals are printed.
+    /// The number of printed decimals.
     let v: UInt64
-    /// How many decimals are printed up to the last that is not zero.
+    /// The number of printed decimals up to the last that is not zero.
     let w: UInt64
     /// The decimals as a number.
     let f: UInt64

@@ -17,7 +17,7 @@ package struct StringsFile: Sendable {
         /// The start tags of its plural forms; empty for a text without forms.
         package var forms: [PluralCategory: XMLElement] = [:]
 
-        /// Where it stands.
+        /// The place.
         package var location: FileLocation { element.location }
     }
 

@@ -114,7 +114,7 @@ extension ValueForm {
 }
 
 extension GrammarComplaint {
-    /// Says it in the words of templates; what nobody but a translator meets.
+    /// Describes it in the words of templates, which only translators meet.
     fileprivate init?(ofTemplate breach: GrammarBreach, _ grammar: XMLGrammar) {
         switch breach {
         case .wrongRoot(let name):
