@@ -6,7 +6,7 @@ internal import ReportModel
 
 /// A data file, and what is known about it before it is opened.
 struct DataFilePlan {
-    /// Where it is.
+    /// The path.
     let path: String
     /// Its bytes, where it is in memory.
     var bytes: [UInt8]?
@@ -20,7 +20,7 @@ struct DataFilePlan {
     let patient: String?
     /// File format; detected from the file if omitted.
     var choice: DiaryReader.Choice?
-    /// Where the config says whose, or could say it; `nil` for files of a command.
+    /// The place in the configuration that names the patient, or could; `nil` for files of a command.
     let location: FileLocation?
 
     /// The source to read.
@@ -42,7 +42,7 @@ struct DataFilePlan {
             content: content, patient: patient, askedAt: location, columns: resources.columns)
     }
 
-    /// Where to point at when its readings are refused.
+    /// The place to report when its readings are rejected.
     var refusalLocation: FileLocation { location ?? FileLocation(file: path) }
 
     /// The claims of a section about a file.

@@ -16,7 +16,7 @@ struct DiaryGathering {
         var account: FileAccount
         /// True if the patient to read was named.
         let isOfNamed: Bool
-        /// Where the config names it, or could say whose readings are meant.
+        /// The place in the configuration that names the file or its patient, or could.
         let location: FileLocation
         /// The number of its statements' input.
         let input: Int

@@ -21,7 +21,7 @@ public struct DiaryLoader: Sendable {
     /// Makes a loader that knows the guidelines of `resources`.
     public init(resources: PipelineResources) { self.resources = resources }
 
-    /// Which readings of data files are kept.
+    /// The readings of data files to keep.
     public enum Extent: Hashable, Sendable {
         /// All of them: what an inspection counts.
         case everything
@@ -161,7 +161,7 @@ public struct DiaryLoader: Sendable {
             + resources.remarks(onLanguages: definition.languages)
     }
 
-    /// How many events the report cannot show, because they are of other days.
+    /// Returns a remark on events that the report cannot show, because they are of other days.
     private static func remarks(onEvents definition: ReportDefinition) -> [Diagnostic] {
         let outside = definition.events.filter { !definition.period.instants.contains($0.instant) }
         guard let first = outside.lazy.compactMap(\.location.value).first else { return [] }

@@ -6,14 +6,14 @@ internal import ReportModel
 internal import SectionBuilding
 package import SourceModel
 
-/// Looks into a config or a data file without making a report.
+/// Inspects a configuration or a data file without making a report.
 public struct Inspector: Sendable {
     private let resources: PipelineResources
 
     /// Makes an inspector that knows the guidelines of `resources`.
     public init(resources: PipelineResources) { self.resources = resources }
 
-    /// Looks into a config, with the data files it names.
+    /// Inspects a configuration, with the data files it names.
     ///
     /// - Parameters:
     ///   - path: The config.
@@ -37,7 +37,7 @@ public struct Inspector: Sendable {
             warnings: loaded.warnings)
     }
 
-    /// Looks into a data file.
+    /// Inspects a data file.
     ///
     /// - Parameters:
     ///   - path: The data file.

@@ -20,7 +20,7 @@ struct PageSurvey {
         self.record = record
     }
 
-    /// Looks at the next page.
+    /// Examines the next page.
     mutating func take(_ page: Page) {
         let texts = page.texts(open: &open).filter(\.isSeen)
         pageCount += 1

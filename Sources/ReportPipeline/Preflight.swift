@@ -18,14 +18,14 @@ public struct Preflight: Hashable, Sendable, Encodable {
     public let language: LanguageTag
     /// The paper.
     public let paper: Paper
-    /// How many pages there are; 0 where the report could not be made.
+    /// The number of pages; 0 if the report could not be made.
     public var pageCount = 0
     /// The size of the smallest type on its pages; `nil` where the report could not be made.
     public var leastType: Points?
     /// The findings, in the order of blocks and keys.
     public var issues: [Issue] = []
 
-    /// Something that a reader might miss, or a designer should see.
+    /// An issue that a reader might miss, or a designer should see.
     public struct Issue: Hashable, Sendable, Encodable {
         /// The kind of issue.
         public let kind: Kind
@@ -73,9 +73,9 @@ public struct Preflight: Hashable, Sendable, Encodable {
         }
     }
 
-    /// How many issues there are that keep the report from being shipped.
+    /// The number of issues that keep the report from being shipped.
     public var faultCount: Int { issues.count { $0.kind.isFault } }
 
-    /// How many issues there are of a kind.
+    /// Returns the number of issues of a kind.
     public func count(_ kind: Kind) -> Int { issues.count { $0.kind == kind } }
 }

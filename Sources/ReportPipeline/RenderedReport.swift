@@ -5,9 +5,9 @@ public import ReportModel
 
 /// The facts about a finished report; its file has gone elsewhere.
 public struct RenderedReport: Hashable, Sendable {
-    /// How many bytes the PDF file has.
+    /// The number of bytes of the PDF file.
     public let byteCount: Int
-    /// How many pages it has.
+    /// The number of pages.
     public let pageCount: Int
     /// The language it is in.
     public let language: LanguageTag
@@ -15,7 +15,7 @@ public struct RenderedReport: Hashable, Sendable {
     public let title: String
     /// The warnings about it.
     public let warnings: [Diagnostic]
-    /// How its texts were found.
+    /// The summary of its text lookups.
     public let texts: TextSummary
     /// The content of each page.
     package let record: PaginationRecord
@@ -40,23 +40,23 @@ package struct LaidOutReport: Hashable, Sendable {
     package let document: PaginatedDocument
     /// The warnings about them.
     package let warnings: [Diagnostic]
-    /// How their texts were found.
+    /// The summary of their text lookups.
     package let texts: TextSummary
     /// The content of each page.
     package let record: PaginationRecord
 }
 
-/// How the texts of a report were found in the templates.
+/// The summary of the lookups of a report's texts in the templates.
 public struct TextSummary: Hashable, Sendable, Encodable {
-    /// How many texts were looked up.
+    /// The number of texts looked up.
     public var lookups = 0
-    /// How many were found in another language than the report's.
+    /// The number of texts found in another language than the report's.
     public var fallbacks = 0
-    /// How many stood in no template, so that the text that came with the key was printed, or the key itself.
+    /// The number of texts in no template, so that the text that came with the key was printed, or the key itself.
     public var alters = 0
-    /// How many values a template asked for were not there.
+    /// The number of missing values that a template asked for.
     public var missingArguments = 0
-    /// How many different characters no font has.
+    /// The number of different characters that no font has.
     public var missingGlyphs = 0
 
     /// Makes a summary of nothing.

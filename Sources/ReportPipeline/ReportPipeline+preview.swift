@@ -9,12 +9,12 @@ internal import TemplateReading
 internal import ThemeModel
 
 extension ReportPipeline {
-    /// Tells what the report of a diary will show, without painting it.
+    /// Returns the content of a diary's report, without painting it.
     ///
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    /// - Returns: The values, how many pages there are, what the report is called, and what should be known about it.
+    /// - Returns: The values, the number of pages, the title, and the warnings.
     /// - Throws: An error if the report cannot be made.
     package func preview(
         _ loaded: LoadedDiary, language: LanguageTag

@@ -9,7 +9,7 @@ package final class ReportStaging {
     package struct Placed: Hashable, Sendable {
         /// The name inside the output folder.
         package let name: String
-        /// How many bytes it has.
+        /// The number of bytes.
         package let bytes: Int
         /// The SHA-256 digest of the bytes.
         package let digest: String

@@ -17,7 +17,7 @@ struct SettledDiary {
     let standings: StandingReport
     /// The readings beside which their source has another value of the same time.
     private(set) var contradicting: [Reading]
-    /// How many readings gave way to those of preferred sources.
+    /// The number of readings replaced by those of preferred sources.
     let outranked: Int
     /// The number of the store's input, whose duplicates were reported before.
     let storedInput: Int?

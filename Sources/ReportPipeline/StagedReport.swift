@@ -16,7 +16,7 @@ package final class StagedReport {
         self.limit = limit
     }
 
-    /// Why the parts could not be written, if so.
+    /// The reason why the parts could not be written, if so.
     package var failure: DiagnosticFailure? { draft.failure.map { DiagnosticFailure([$0.diagnostic]) } }
 
     /// Takes the next part, or says that it cannot.

@@ -28,7 +28,7 @@ struct DataSurvey {
             let days = taken.map(\.day)
             return passedDays.isEmpty ? days : (days + passedDays).sorted()
         }
-        /// When readings of glucose were taken about meals.
+        /// The relations to meals of glucose readings.
         var meals: Set<MealContext> { Set(taken.map(\.meal)) }
         /// True if a sensor took them.
         var isSensor: Bool { kind == .glucose && Sampling.isSensor(taken.map(\.instant).sorted()) }
@@ -52,7 +52,7 @@ struct DataSurvey {
     /// The zone that days are counted in, and why it was chosen.
     let zone: (zone: Zone, origin: ZoneOrigin)
 
-    /// Why a zone was chosen.
+    /// The reason why a zone was chosen.
     enum ZoneOrigin {
         /// It was asked for.
         case told
@@ -85,7 +85,7 @@ struct DataSurvey {
         self.init(settled, of: person, zone)
     }
 
-    /// Looks at what a store has of somebody.
+    /// Reads the data of a person in a store.
     ///
     /// - Throws: `store.…`
     init(of stored: StoredDiary, _ own: Person, zone: Zone) throws(DiagnosticFailure) {
@@ -120,7 +120,7 @@ struct DataSurvey {
         self.kinds = kinds.dropLast().filter { $0.count > 0 }
     }
 
-    /// That the zone is a guess, where the day of a reading hangs on it.
+    /// Returns a warning that the zone is a guess, if it affects the day of a reading.
     func zoneWarning(about file: String) -> [Diagnostic] {
         guard case .guess = zone.origin else { return [] }
         return [

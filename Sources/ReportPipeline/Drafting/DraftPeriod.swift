@@ -9,7 +9,7 @@ struct DraftPeriod {
     let first: CivilDate
     /// The last day.
     let last: CivilDate
-    /// Why these.
+    /// The reason for these days.
     let reason: String
 
     /// The lengths that are tried where nobody says one, in days: a month, a quarter, a year.

@@ -24,7 +24,7 @@ public struct DraftRequest: Hashable, Sendable {
     public var situation: [Situation.Field: String] = [:]
     /// Guidelines by their ids, each for the sections it fits, in place of the usual ones.
     public var guidelines: [String] = []
-    /// Where pressures were measured; as the files say where it is left out, else at home.
+    /// The place where pressures were measured; if omitted, that in the files, else home.
     public var setting: MeasurementSetting?
     /// The zone of the machine, which is tried first if none is given.
     public var likelyZone: Zone?

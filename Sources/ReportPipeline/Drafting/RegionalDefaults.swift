@@ -33,7 +33,7 @@ struct RegionalDefaults {
         "zh-Hant": ("Asia/Taipei", asian), "zh": ("Asia/Shanghai", asian),
     ]
 
-    /// Looks a language up by its whole tag, then by what it begins with.
+    /// Looks up a language by its whole tag, then by its beginning.
     init(_ language: LanguageTag) {
         var parts = language.rawValue.split(separator: "-")
         while parts.count > 1, Self.byLanguage[parts.joined(separator: "-")] == nil { parts.removeLast() }

@@ -26,7 +26,7 @@ public struct ReportDraft: Sendable {
     let sections: [DraftSection]
     let period: DraftPeriod
 
-    /// Looks into files and drafts the config of a report of them.
+    /// Reads files and drafts the configuration of a report of them.
     ///
     /// - Parameters:
     ///   - request: The request.
@@ -129,7 +129,7 @@ struct DraftSection {
     let kind: MeasurementKind
     /// The guideline that sorts its readings; `nil` shows figures alone.
     let guideline: String?
-    /// Where they were taken; `nil` where nobody says it.
+    /// The place where they were taken; `nil` if unknown.
     let setting: MeasurementSetting?
 
     /// The sections for some kinds, each with a guideline that fits.

@@ -7,7 +7,7 @@ internal import SourceModel
 internal import ReportModel
 
 extension PipelineResources {
-    /// How large files of readings may be that are kept in memory.
+    /// The limits on files of readings that are kept in memory.
     var dataLimits: DataLimits { limits(of: DataLimits()) }
 
     /// Limits that are no wider than what these resources allow.

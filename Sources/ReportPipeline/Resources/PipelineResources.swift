@@ -17,7 +17,7 @@ internal import XMLKit
 ///
 /// It is read once, never changes, and may be shared by threads. What a run does not ask for is read and not understood.
 public struct PipelineResources: Sendable {
-    /// Where the resources lie on disk.
+    /// The places of the resources on disk.
     public let locations: ResourceLocations
     /// The templates of all languages.
     package private(set) var localization: LocalizationManager
@@ -33,7 +33,7 @@ public struct PipelineResources: Sendable {
     let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>
-    /// That layouts and themes were refused, among the warnings of loading: nothing to those who use others.
+    /// The rejected layouts and themes, among the warnings of loading: they do not concern those who use others.
     public var refusedDesigns: [Diagnostic] { themeLibrary.warnings + layoutLibrary.warnings }
 
     /// The resources parsed before, for callers that load them repeatedly.
@@ -201,7 +201,7 @@ public struct PipelineResources: Sendable {
         }
     }
 
-    /// That the dictionary of a language is not installed, and its words are not hyphenated.
+    /// Returns a warning that the dictionary of a language is not installed, so that its words are not hyphenated.
     private func missingDictionary(of language: LanguageTag) -> Diagnostic? {
         guard let name = hyphenationSetup.dictionary(for: language.rawValue), hyphenationSetup.file(of: name) == nil
         else {
@@ -251,14 +251,14 @@ public struct PipelineResources: Sendable {
         }
     }
 
-    /// Where dictionaries of hyphenation are, and which each language uses.
+    /// The folders of hyphenation dictionaries, and the dictionary of each language.
     var hyphenationSetup: HyphenationSetup {
         HyphenationSetup(
             directories: locations.dictionaries,
             dictionaryOf: { [localization] in LanguageTag($0).flatMap(localization.profile)?.hyphenation })
     }
 
-    /// Where fonts are, and which each language uses.
+    /// The folders of fonts, and the families of each language.
     var fontSetup: FontSetup {
         var setup = FontSetup(directories: locations.fonts, cacheDirectory: locations.fontCache)
         setup.familiesOf = { [localization] in LanguageTag($0).flatMap(localization.profile)?.fonts }

@@ -2,11 +2,11 @@ public import Diagnostics
 internal import Foundation
 
 extension ResourceFinder {
-    /// Where prepared fonts are kept unless a folder is named: the user's cache, or a private folder among the
+    /// Returns the folder for prepared fonts unless one is named: the user's cache, or a private folder among the
     /// temporary ones for users who have none, as many services are.
     ///
-    /// - Returns: A folder that can be written to, with a warning where it is not the usual one.
-    /// - Throws: `font.cache-unwritable` where there is none.
+    /// - Returns: A folder that can be written to, with a warning if it is not the usual one.
+    /// - Throws: `font.cache-unwritable` if there is none.
     public func cache() throws(DiagnosticFailure) -> Outcome<String> {
         let usual = usualCache
         if let usual, Self.isWritable(usual) { return Outcome(usual) }

@@ -3,12 +3,12 @@ internal import DiaryReading
 internal import DiaryStore
 internal import Reconciling
 
-/// Something that an export says of its person, so that an import knows it as well.
+/// A fact of an export about its person, so that an import knows it as well.
 struct ExportedFact: Hashable {
     let mark: ExportMark
     let value: String
 
-    /// How many stand in one row or line: a cell must not grow without bounds.
+    /// The number of facts in one row or line: a cell must not grow without bounds.
     private static let atOnce = 500
 
     /// As rows write it.

@@ -9,7 +9,7 @@ public struct PeopleFile {
     public struct Part {
         /// The person's names in the file, the best first.
         public let names: [String]
-        /// Where the person stands among those of the file.
+        /// The number of the person among those of the file.
         public let number: Int
         let choice: DiaryReader.Choice?
         /// The entries, as a file of their own.
@@ -18,7 +18,7 @@ public struct PeopleFile {
 
     /// The part of each person, in the order in which they come.
     public let parts: [Part]
-    /// How many rows or records name nobody.
+    /// The number of rows or records that name nobody.
     public let unnamedCount: Int
     private let ignoresCase: Bool
 

@@ -23,9 +23,9 @@ public struct PeopleTable: Sendable {
 
     /// A line of the table: somebody, or what is wrong with it.
     public struct Line: Sendable {
-        /// Where it is.
+        /// The place of the line.
         public var location: FileLocation
-        /// Who it names.
+        /// The person it names.
         public var entry: Result<Entry, DiagnosticFailure>
     }
 
@@ -76,7 +76,7 @@ public struct PeopleTable: Sendable {
         case due, condition, goals
     }
 
-    /// Which column is where.
+    /// Finds the place of each column.
     private static func columns(_ header: TextRows.Row, needing place: Column) throws(DiagnosticFailure) -> [Column?] {
         var problems: [Diagnostic] = []
         var columns: [Column?] = []
@@ -132,7 +132,7 @@ public struct PeopleTable: Sendable {
 }
 
 extension PeopleTable.Entry {
-    /// Somebody of whom nothing is known but who they are.
+    /// Creates an entry with nothing but the person and the file.
     public init(person: Person, file: String) {
         self.init(person: person, zone: nil, language: nil, patient: nil, file: file)
     }

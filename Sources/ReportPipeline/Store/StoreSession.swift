@@ -34,15 +34,15 @@ public final class StoreSession {
     /// Throws where a file that is to be imported is not there or is no file, before a store is made for its sake.
     public static func requireFile(_ path: String) throws(DiagnosticFailure) { try FileIdentity.require(path) }
 
-    /// How many people there are.
+    /// Returns the number of people.
     ///
-    /// - Throws: `store.…` where it cannot be asked.
+    /// - Throws: `store.…` if it cannot be read.
     package func peopleCount() throws(DiagnosticFailure) -> Int { try store.peopleCount() }
 
-    /// Tells of each person in the order of their ids.
+    /// Visits each person in the order of their ids.
     ///
     /// - Parameter body: Takes one after the other; their number does not matter.
-    /// - Throws: `store.…`, and what `body` throws.
+    /// - Throws: `store.…`, and the errors of `body`.
     public func forEachPerson(_ body: (PersonSummary) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
         var last: String?
         while true {
@@ -87,17 +87,17 @@ public struct PersonSummary: Hashable, Sendable, Encodable {
     public let zone: String?
     /// The language of the person's reports, if it was given.
     public let language: String?
-    /// How many readings there are.
+    /// The number of readings.
     public let readings: Int
-    /// How many of them no human can have.
+    /// The number of implausible readings.
     public let implausible: Int
     /// The first day of a reading, in the zone of the person or else in UTC.
     public let first: String?
     /// The last day.
     public let last: String?
-    /// How many files were imported.
+    /// The number of imported files.
     public let imports: Int
-    /// How many reports were made.
+    /// The number of reports made.
     public let reports: Int
 
     /// Takes what is worth telling.

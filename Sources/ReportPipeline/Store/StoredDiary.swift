@@ -104,7 +104,7 @@ public struct StoredDiary {
         return part
     }
 
-    /// Hands over what was stated of somebody, and remembers in the digest what a report shows of it.
+    /// Passes on the statements of a person, and adds the shown ones to the digest.
     func read(
         of id: String, in instants: Range<Instant>?, _ order: SourceOrder, besides ids: Set<String>? = nil,
         handler: ([Statement]) -> Void

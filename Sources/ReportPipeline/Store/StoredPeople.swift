@@ -19,7 +19,7 @@ package final class StoredPeople {
     private var last: String?
     private var isAtEnd = false
 
-    /// How many people are asked for at a time.
+    /// The number of people read at a time.
     private static let pageSize = 1_000
 
     /// Opens the store and reads the config.
@@ -50,7 +50,7 @@ package final class StoredPeople {
         return page.popFirst()
     }
 
-    /// How many people there are, where everybody is asked for.
+    /// Returns the number of people, if everybody is requested.
     package func count() throws(DiagnosticFailure) -> Int? {
         who == .everybody ? try session.store.peopleCount() : nil
     }
