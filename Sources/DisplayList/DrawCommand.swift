@@ -54,19 +54,19 @@ public struct SemanticTag: Hashable, Sendable {
     public struct TableCell: Hashable, Sendable {
         /// The scope of a header cell.
         public enum Scope: Hashable, Sendable {
-            /// Of the cells below it.
+            /// The cells below it.
             case column
-            /// Of the cells beside it.
+            /// The cells beside it.
             case row
-            /// Of both.
+            /// Both.
             case both
         }
 
         /// The scope of the header; every header cell has one.
         public let scope: Scope?
-        /// How many columns it spans, from 1.
+        /// The number of columns it spans, from 1.
         public let columns: Int
-        /// How many rows it spans, from 1.
+        /// The number of rows it spans, from 1.
         public let rows: Int
         /// The name by which other cells refer to a header cell, unique in a document; ASCII.
         public let name: String?

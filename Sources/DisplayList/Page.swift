@@ -34,7 +34,7 @@ public struct PaginatedDocument: Hashable, Sendable {
         public let title: String
         /// The named place it leads to.
         public let destination: String
-        /// How deep it stands, 1 for the top.
+        /// The depth, 1 for the top.
         public let level: Int
 
         /// Makes an entry.

@@ -27,7 +27,7 @@ public struct Pattern: Hashable, Sendable {
         public let degrees: Int
         /// From one line to the next.
         public let pitch: Points
-        /// How thick the lines are.
+        /// The width of the lines.
         public let width: Points
         /// True if each line is a row of round dots, a pitch apart.
         public let dotted: Bool
@@ -42,11 +42,11 @@ public struct Pattern: Hashable, Sendable {
     }
 }
 
-/// How a line is drawn.
+/// The stroke of a line.
 public struct Stroke: Hashable, Sendable {
     /// The colour.
     public let colour: Colour
-    /// How thick.
+    /// The width.
     public let width: Points
     /// Lengths of marks and gaps in turn; empty for a solid line.
     public let dashes: [Points]

@@ -75,9 +75,9 @@ public struct ShapedParagraph: Hashable, Sendable {
 public struct ShapedLine: Hashable, Sendable {
     /// The runs, in the order they are read.
     public let pieces: [Piece]
-    /// How far the line reaches, white space at its end left out.
+    /// The width of the line, without white space at its end.
     public let width: Points
-    /// How the line ends.
+    /// The end of the line.
     public let end: End
 
     /// Makes a line.
@@ -87,9 +87,9 @@ public struct ShapedLine: Hashable, Sendable {
         self.end = end
     }
 
-    /// How a line ends.
+    /// The end of a line.
     public enum End: Hashable, Sendable {
-        /// Where a line of its language may end without a sign.
+        /// At a place where a line of its language may end without a sign.
         case whole
         /// Within a word, with a hyphen, where its language divides it.
         case hyphenated
@@ -101,9 +101,9 @@ public struct ShapedLine: Hashable, Sendable {
     public struct Piece: Hashable, Sendable {
         /// The glyphs.
         public let run: GlyphRun
-        /// Where the run begins, from the left end of the line.
+        /// The beginning of the run, from the left end of the line.
         public let x: Points
-        /// Which span of the paragraph the text comes from.
+        /// The index of the text's span in the paragraph.
         public let span: Int
 
         /// Makes a piece.

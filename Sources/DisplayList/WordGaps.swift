@@ -1,7 +1,8 @@
-/// Where words would run together for those who hear a page, or copy from it.
+/// The gaps between words that would otherwise run together for screen readers and in copied text.
 ///
-/// Text without ink is left out, and what stands apart on the page has nothing between it in the file: a figure and the unit
-/// below it would be read as one word. So a text that does not touch the one before it in its block begins with a space.
+/// Text without ink is omitted, and texts that are apart on the page have nothing between them in the file: a figure
+/// and the unit below it would be read as one word. So a text that does not touch the one before it in its block begins
+/// with a space.
 package struct WordGaps {
     private struct Text {
         let element: Int

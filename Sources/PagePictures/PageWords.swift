@@ -8,7 +8,7 @@ struct PageWords {
         let role: SemanticTag.Role
         /// The language of its text.
         let language: String
-        /// How it begins in the file; `nil` where it needs no group of its own.
+        /// The opening tag in the file; `nil` if it needs no group of its own.
         let opening: SVGBytes?
         var isWritten = false
     }
@@ -103,7 +103,7 @@ struct PageWords {
         }
     }
 
-    /// Gives a figure its place on the page.
+    /// Adds the place of a figure on the page.
     private mutating func add(_ bounds: Rect) {
         content.add("<rect pointer-events=\"none\"")
         content.add("x", bounds.minX.value)
@@ -113,7 +113,8 @@ struct PageWords {
         content.add("/>")
     }
 
-    /// How an element begins, with its language where that is another one than around it; `nil` where nothing is to be said of it.
+    /// Returns the opening tag of an element, with its language if that differs from the surrounding one; `nil` if it
+    /// needs none.
     private static func opening(of tag: SemanticTag, in language: String?) -> SVGBytes? {
         var opening = SVGBytes()
         opening.add("<g")

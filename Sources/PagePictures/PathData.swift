@@ -6,7 +6,7 @@ struct PathData {
     private var data = SVGBytes()
     /// The letter of the command that was written last, which need not be said again.
     private var letter: UInt8 = 0
-    /// Where the pen is, as it was written; `nil` where an outline must begin first.
+    /// The position of the pen, as it was written; `nil` if an outline must begin first.
     private var pen: Position?
     private var start: Position?
 

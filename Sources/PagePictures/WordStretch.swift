@@ -9,7 +9,7 @@ struct WordStretch {
     private let size: Double
     private let isRightToLeft: Bool
 
-    /// How far apart two runs may be that are one text, in sizes of type.
+    /// The largest distance between two runs of one text, in sizes of type.
     private static let most = 0.6
 
     /// Begins with a run.

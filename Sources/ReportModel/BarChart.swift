@@ -32,7 +32,7 @@ public struct BarChart: Hashable, Sendable {
     public struct Series: Hashable, Sendable {
         /// Its name, for the legend.
         public var name: Message
-        /// How it looks.
+        /// The look.
         public var look: SeriesLook
 
         /// Makes a series.
@@ -64,7 +64,7 @@ public struct BarChart: Hashable, Sendable {
 public struct ChartPoint: Hashable, Sendable {
     /// The value in the chart's unit; `nil` where nothing was measured, which is not the same as zero.
     public var value: Double?
-    /// How the value is written; the word for "nothing measured" where there is none.
+    /// The written value; the text for "nothing measured" if there is none.
     public var label: Message
 
     /// Makes a point.
@@ -74,7 +74,7 @@ public struct ChartPoint: Hashable, Sendable {
     }
 }
 
-/// How a series of a chart looks.
+/// The look of a chart's series.
 public enum SeriesLook: Hashable, Sendable {
     /// The theme's first series: dark.
     case first

@@ -2,9 +2,9 @@
 public struct BarsRequest: Hashable, Sendable {
     /// The value that the height of a bar shows.
     public var value: Value
-    /// Which readings are taken together.
+    /// The readings that a bar takes together.
     public var bucket: Bucket
-    /// Which series are drawn.
+    /// The series that are drawn.
     public var filter: Filter
     /// The upper end of the scale.
     public var scale: Scale
@@ -31,13 +31,13 @@ public struct BarsRequest: Hashable, Sendable {
         case highest
         /// The lowest value.
         case lowest
-        /// How many readings are in the target and how many are not: two series.
+        /// The numbers of readings in the target and outside it: two series.
         case targets
-        /// How many readings there are.
+        /// The number of readings.
         case count
     }
 
-    /// Which readings are taken together.
+    /// The readings that a bar takes together.
     public enum Bucket: String, Hashable, Sendable, CaseIterable, Comparable {
         /// Those of a day.
         case day
@@ -53,7 +53,7 @@ public struct BarsRequest: Hashable, Sendable {
         }
     }
 
-    /// Which series are drawn.
+    /// The series that are drawn.
     public enum Filter: Hashable, Sendable {
         /// All.
         case all

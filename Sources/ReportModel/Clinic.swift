@@ -1,6 +1,6 @@
 public import PictureModel
 
-/// Who hands a report out and where: what stands at the head of its first page.
+/// The clinic that provides a report, printed at the head of its first page.
 public struct Clinic: Hashable, Sendable, Codable {
     /// The clinic's name.
     public var name: String

@@ -1,7 +1,7 @@
 public import Diagnostics
 public import DiaryModel
 
-/// Something that happened in the life of a person, which readers want to see beside the readings.
+/// An event in the life of a person, which readers want to see beside the readings.
 public struct DiaryEvent: Hashable, Sendable {
     /// The kind of event.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -11,13 +11,13 @@ public struct DiaryEvent: Hashable, Sendable {
         case other
     }
 
-    /// When; of one of which the day is known alone, that day's noon.
+    /// The moment; noon if only the day is known.
     public let instant: Instant
     /// The kind of event.
     public let kind: Kind
     /// In the words of the diary.
     public let text: String
-    /// Where the config has it.
+    /// The place in the configuration.
     public let location: Incidental<FileLocation?>
 
     /// Makes an event.

@@ -29,7 +29,7 @@ public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
     /// True if the readings are attached to the file.
     public var attachesReadings: Bool { self == .a3 }
 
-    /// Why a text names no profile, within a sentence, and what to write instead.
+    /// Returns the reason why a text names no profile, within a sentence, and the text to write instead.
     public static func refusal(of text: String) -> (clause: String, hint: String) {
         let names = text.split { !$0.isLetter && !$0.isNumber }.compactMap { FileProfile(rawValue: String($0)) }
         let known = allCases.map(\.rawValue).joined(separator: ", ")

@@ -9,7 +9,7 @@ public struct LanguageMistake: Hashable, Sendable {
     /// The English name of the language that the code stands for, where it stands for one.
     public let ownName: String?
 
-    /// Looks whether a tag is such a code; regions and scripts behind it do not matter.
+    /// Creates the mistake if a tag is such a code; regions and scripts behind it do not matter.
     public init?(_ tag: LanguageTag) {
         let entry = Self.table.first { $0.code == tag.rawValue } ?? Self.table.first { $0.code == tag.language }
         guard let entry, let meant = LanguageTag(entry.meant) else { return nil }

@@ -1,6 +1,6 @@
 /// A table that a config or a layout holds: columns of one width, of which a cell may take several.
 public struct ProportionalTable: Hashable, Sendable {
-    /// How many columns it has, 1 or more.
+    /// The number of columns, 1 or more.
     public var columns: Int
     /// The title; `nil` for none.
     public var title: Message?
@@ -41,11 +41,11 @@ public struct ProportionalRow: Hashable, Sendable {
     public struct Cell: Hashable, Sendable {
         /// The text.
         public let text: Message
-        /// How many columns it takes, 1 or more.
+        /// The number of columns it spans, 1 or more.
         public internal(set) var span: Int
     }
 
-    /// Why columns are no row of a table.
+    /// The reason why columns are no row of a table.
     public enum Fault: Error, Hashable, Sendable {
         /// The table has no columns.
         case noColumns

@@ -6,7 +6,7 @@ public struct Report: Hashable, Sendable {
     public var id: String
     /// The document's title in a PDF reader.
     public var title: Message
-    /// Who speaks in it, as a PDF reader shows it: the clinic that hands it out, else the person; `nil` where neither has a name.
+    /// The author in a PDF reader: the clinic that provides the report, else the person; `nil` if neither has a name.
     public var author: Message?
     /// The left of the line at the head of every page: what this is, and whose.
     public var headerStart: Message

@@ -11,7 +11,7 @@ public struct ReportDefinition: Hashable, Sendable {
     public var wish: ReportWish
     /// The days it is about.
     public var period: Period
-    /// How percentages are made whole.
+    /// The rule that makes percentages whole.
     public var percentRule: PercentRule
     /// The sections, in the order of the config; at least one.
     public var sections: [SectionDefinition]
@@ -21,7 +21,7 @@ public struct ReportDefinition: Hashable, Sendable {
     public var tables: [ProportionalTable]
     /// The events in the life of the person, by moment.
     public var events: [DiaryEvent]
-    /// When it is morning and evening for the person.
+    /// The hours of morning and evening for the person.
     public var windows: DayWindows
 
     /// Makes a definition.
@@ -64,7 +64,9 @@ public struct SectionDefinition: Hashable, Sendable {
     public let isUnitNamed: Bool
     /// The title, where it is not that of the kind.
     public let title: String?
-    /// Where its readings were taken: at home unless the config says otherwise, or all of them are of encounters with a clinic.
+    /// The place where its readings were taken.
+    ///
+    /// It is home unless the configuration names another, or all readings are of encounters with a clinic.
     public private(set) var setting: MeasurementSetting
     /// True if the config says where they were taken.
     public let isSettingNamed: Bool
@@ -72,7 +74,7 @@ public struct SectionDefinition: Hashable, Sendable {
     public var isSettingTold = false
     /// The targets agreed on with the person.
     public let goal: Goal?
-    /// Where it stands in the config, if it stands in one.
+    /// The place in the configuration, if there is one.
     public let location: Incidental<FileLocation?>
 
     /// Makes a section; unless a unit is given it shows in the kind's first one, or in that of all of its readings.
@@ -115,7 +117,7 @@ public enum Paper: String, Hashable, Sendable, CaseIterable, Codable {
     case letter
 }
 
-/// How percentages are made whole numbers.
+/// The rule that makes percentages whole numbers.
 public enum PercentRule: String, Hashable, Sendable, CaseIterable {
     /// They add to 100 wherever that does not print equal counts as unequal percents.
     case strict

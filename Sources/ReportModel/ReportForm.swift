@@ -7,7 +7,7 @@ public enum ReportForm: Hashable, Sendable {
     /// An SVG file for each page.
     case svg
 
-    /// How many pixels an inch of a picture may have: a page of fewer shows nothing, one of more has no room in memory.
+    /// The allowed pixels per inch of a picture: a page of fewer shows nothing, one of more exceeds memory.
     public static let resolutions = 10.0...1_000
 
     /// The ending of its file names.

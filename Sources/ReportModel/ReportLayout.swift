@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Which blocks a report consists of and what they look like: a file of `templates/reports`.
+/// The blocks of a report with their look: a file of `templates/reports`.
 public struct ReportLayout: Hashable, Sendable, Encodable {
     /// The fields of `layouts --json`.
     private enum CodingKeys: String, CodingKey {
@@ -15,7 +15,7 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
     public var summary: String
     /// The id of the theme: colours, patterns, type.
     public var theme: String
-    /// How large type is, in percent of the theme's scale; 100 to 200.
+    /// The size of type, in percent of the theme's scale; 100 to 200.
     public var typePercent: Int
     /// The paper, where the layout insists on one.
     public var paper: Paper?
@@ -58,7 +58,7 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
     /// The options that it sets if no one else does.
     public var wish: ReportWish { ReportWish(paper: paper, profile: profile) }
 
-    /// Where a block, or one of its charts, says which sections it is about; `nil` for a layout that stands in no file.
+    /// Returns the place where a block, or one of its charts, selects its sections; `nil` for a layout without a file.
     public func location(ofBlock block: Int, chart: Int = 0) -> FileLocation? {
         guard locations.value.indices.contains(block), locations.value[block].indices.contains(chart) else {
             return nil
@@ -114,7 +114,7 @@ public enum LayoutBlock: Hashable, Sendable {
     case pageBreak
 }
 
-/// Which sections of a config a block is about.
+/// The sections of a configuration that a block is about.
 public enum SectionSelection: Hashable, Sendable {
     /// All of them; for a chart, all that it is made for: times of day are for blood pressure, rings for what has classes.
     case all

@@ -75,7 +75,9 @@ public struct ReportWish: Hashable, Sendable, Codable {
 }
 
 extension FileProfile {
-    /// Why the profile does not go with a password, or with none, within a sentence, and what to do; `nil` where it does.
+    /// Returns the reason why the profile conflicts with a password, or with none, within a sentence, and a hint.
+    ///
+    /// `nil` if there is no conflict.
     public func conflict(hasPassword: Bool) -> (clause: String, hint: String)? {
         switch (self, hasPassword) {
         case (.encrypted, true), (.a2, false), (.a3, false), (.ua, false), (.plain, false): nil

@@ -81,7 +81,7 @@ public struct StyledText: Hashable, Sendable {
         case em
     }
 
-    /// Something that only the layout knows.
+    /// A field that only the layout can fill.
     public enum Field: Hashable, Sendable {
         /// The number of the page.
         case pageNumber
@@ -89,7 +89,7 @@ public struct StyledText: Hashable, Sendable {
         case pageCount
     }
 
-    /// Where a line of text begins.
+    /// The side where a line of text begins.
     public enum Direction: String, Hashable, Sendable {
         /// At the left.
         case leftToRight = "ltr"

@@ -24,7 +24,7 @@ public struct TrendRequest: Hashable, Sendable {
 
 /// A column of the table of all readings.
 public enum LogColumn: String, Hashable, Sendable, CaseIterable {
-    /// When it was measured.
+    /// The time of the measurement.
     case time
     /// The kind of measurement.
     case what

@@ -18,7 +18,7 @@ public struct ValueScale: Hashable, Sendable {
     public struct Tick: Hashable, Sendable {
         /// The value, in the chart's unit.
         public var value: Double
-        /// How it is written.
+        /// The written value.
         public var label: Message
 
         /// Makes a tick.

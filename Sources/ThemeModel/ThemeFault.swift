@@ -18,7 +18,7 @@ package enum ThemeFault: Hashable, Sendable {
     case smallType(TypePlace, StyledText.Style, Points)
 }
 
-/// How much has to differ in a theme.
+/// The least differences in a theme.
 package enum ThemeLimit {
     /// The contrast of a shape with its ground, and of the first series with the second (WCAG 2.2, 1.4.11).
     package static let shapeContrast = 3.0

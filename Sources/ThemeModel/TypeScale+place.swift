@@ -37,7 +37,7 @@ package enum TypePlace: String, Hashable, Sendable, CaseIterable {
     case figureValue = "figure-value"
     /// Notes at the end of a card.
     case note
-    /// Why a section has no readings.
+    /// The reason why a section has no readings.
     case reason
     /// The titles of cards that stand side by side.
     case halfTitle = "half-title"
@@ -68,7 +68,8 @@ extension Theme.TypeScale {
         return scale
     }
 
-    /// How much larger places are than in another scale, in size or in the distance of lines; without those that are not.
+    /// Returns the growth of places over another scale, in size or in the distance of lines; without those that are not
+    /// larger.
     package func growth(over other: Theme.TypeScale) -> [TypePlace: Double] {
         guard self != other else { return [:] }
         var growth: [TypePlace: Double] = [:]

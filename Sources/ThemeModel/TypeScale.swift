@@ -37,7 +37,7 @@ extension Theme {
         package var figureValue: TextRole
         /// Notes at the end of a card.
         package var note: TextRole
-        /// Why a section has no readings.
+        /// The reason why a section has no readings.
         package var reason: TextRole
         /// The titles of cards that stand side by side.
         package var halfTitle: TextRole

@@ -47,8 +47,8 @@ public struct PanelBox: Hashable, Sendable {
     public var legend: [PanelLegendEntry]
     /// True if its title names the main subject of the page; in a frame it is a card, with a rule below its title.
     public var isMain: Bool
-    /// How much a reader loses with it beside the fullest form of its panel: 0 for nothing, 1 for room, 4 for details, and 8
-    /// for what the panel is there for.
+    /// The loss for a reader beside the fullest form of its panel: 0 for none, 1 for room, 4 for details, and 8 for its
+    /// purpose.
     public var loss: Int
     /// True if it has a frame.
     public var isFramed: Bool
@@ -132,7 +132,7 @@ public enum PanelType: Hashable, Sendable, CaseIterable {
     case small
     /// The same, to be noticed.
     case strongSmall
-    /// How figures were made.
+    /// The method of the figures.
     case method
     /// A sentence of a card.
     case sentence
@@ -178,7 +178,7 @@ public struct PanelTile: Hashable, Sendable {
     }
 }
 
-/// How tiles look.
+/// The look of tiles.
 public enum PanelTileLook: Hashable, Sendable {
     /// Each on a ground, as wide as its texts ask for.
     case ground

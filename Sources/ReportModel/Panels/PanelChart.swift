@@ -4,7 +4,7 @@
 public struct PanelChart: Hashable, Sendable {
     /// The values.
     public var drawing: Drawing
-    /// How high it may be, in points of type of the usual size.
+    /// The range of its height, in points of type of the usual size.
     public var height: ClosedRange<Double>
     /// True if the figures are below it, so that a value or a name without room may be omitted.
     public var hasFigures: Bool

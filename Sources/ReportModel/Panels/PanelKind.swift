@@ -18,7 +18,7 @@ public enum PanelKind: String, Hashable, Sendable, CaseIterable {
     case extremes
     /// A small card for every section that nothing above is about.
     case further
-    /// How figures were made, and whose limits these are.
+    /// The method of the figures, and the sources of the limits.
     case method
     /// The share of time in each range of glucose.
     case glucoseRanges = "glucose-ranges"
@@ -46,7 +46,7 @@ public enum PanelKind: String, Hashable, Sendable, CaseIterable {
 
 /// A block of simple parts that a layout asks for.
 public struct PanelRequest: Hashable, Sendable {
-    /// Which.
+    /// The kind of panel.
     public var kind: PanelKind
     /// The sections it is about.
     public var sections: SectionSelection
@@ -64,9 +64,9 @@ public struct PanelRequest: Hashable, Sendable {
     public enum Detail: Hashable, Sendable {
         /// Nothing.
         case usual
-        /// Of `readings`: each reading by itself, with these columns.
+        /// For `readings`: each reading by itself, with these columns.
         case columns([LogColumn])
-        /// Of `overview-rows`: what the period before has, in a column.
+        /// For `overview-rows`: the figures of the period before, in a column.
         case periodBefore
     }
 }

@@ -10,13 +10,13 @@ public struct PanelPlot: Hashable, Sendable {
     public var ticks: [PanelTick]
     /// Stretches of the axis that have a name and a figure above the scales.
     public var stretches: [PanelStretch]
-    /// Where something happened: a line across all scales with a sign above it.
+    /// The events: a line across all scales with a sign above it.
     public var events: [PanelEvent]
     /// The scales, from the upper one to the lower one; at least one.
     public var scales: [PanelScale]
     /// The meaning of its marks.
     public var legend: [PanelLegendEntry]
-    /// How high the scales are together, in points, with room and at the least.
+    /// The height of all scales together, in points, with room and at the least.
     public var height: ClosedRange<Double>
     /// The text that a screen reader says in its place.
     public var alternative: Message
@@ -47,7 +47,7 @@ public struct PanelPlot: Hashable, Sendable {
 
 /// A place on an axis that is written out.
 public struct PanelTick: Hashable, Sendable {
-    /// Where.
+    /// The place on the axis.
     public var at: Double
     /// The written text.
     public var label: Message
@@ -63,7 +63,7 @@ public struct PanelTick: Hashable, Sendable {
 public struct PanelStretch: Hashable, Sendable {
     /// From where to where.
     public var range: ClosedRange<Double>
-    /// Which it is.
+    /// The name.
     public var name: Message
     /// The resulting figure; `nil` if there is too little data.
     public var figure: Message?
@@ -76,9 +76,9 @@ public struct PanelStretch: Hashable, Sendable {
     }
 }
 
-/// Something that happened at a place of the common axis.
+/// An event at a place of the common axis.
 public struct PanelEvent: Hashable, Sendable {
-    /// Where.
+    /// The place on the axis.
     public var at: Double
     /// The sign that a line below the plot explains, or a short text.
     public var sign: Message
@@ -131,9 +131,9 @@ public struct PanelScale: Hashable, Sendable {
 
 /// A limit on a scale.
 public struct PanelLimit: Hashable, Sendable {
-    /// Where.
+    /// The place on the scale.
     public var at: Double
-    /// How it is drawn.
+    /// The stroke.
     public var stroke: PanelStroke
     /// The text at its end; `nil` for none.
     public var label: Message?
@@ -146,7 +146,7 @@ public struct PanelLimit: Hashable, Sendable {
     }
 }
 
-/// How lines of plots are drawn.
+/// The stroke of plot lines.
 public enum PanelStroke: Hashable, Sendable {
     /// The line of single values.
     case values
@@ -164,7 +164,7 @@ public enum PanelStroke: Hashable, Sendable {
     case limit
 }
 
-/// How areas of plots are filled.
+/// The fill of plot areas.
 public enum PanelArea: Hashable, Sendable {
     /// Between the outer percentiles.
     case outer
@@ -172,11 +172,11 @@ public enum PanelArea: Hashable, Sendable {
     case inner
 }
 
-/// Something drawn on a scale; values outside of it are cut at its edges.
+/// A trace on a scale; values outside of it are cut at its edges.
 public enum PanelTrace: Hashable, Sendable {
     /// A value with its place on the common axis.
     public struct Point: Hashable, Sendable {
-        /// Where.
+        /// The place on the axis.
         public var x: Double
         /// The value.
         public var y: Double
@@ -190,7 +190,7 @@ public enum PanelTrace: Hashable, Sendable {
 
     /// A stretch from a lower value to a higher one.
     public struct Stem: Hashable, Sendable {
-        /// Where.
+        /// The place on the axis.
         public var x: Double
         /// The lower value.
         public var low: Double
