@@ -36,7 +36,7 @@ public enum AsOf: Hashable, Sendable, ExpressibleByArgument {
         }
     }
 
-    /// How help texts name the value.
+    /// The name of the value in help texts.
     static let valueName = "yyyy-mm-dd|today|yesterday"
 }
 

@@ -119,7 +119,7 @@ struct BatchCommand: ParsableCommand {
         }
     }
 
-    /// Says what came of a run; a quiet one says that somebody failed, and that it was stopped.
+    /// Prints the result of a run; a quiet one prints only failures, and that it was stopped.
     private func tell(_ summary: BatchSummary, _ console: Console) {
         console.note(BatchSummaryText.text(of: summary))
         // A log has lines of its own for both.

@@ -33,7 +33,7 @@ final class BatchProgress {
     /// Takes the line away that is written over.
     func clear() { status.clear() }
 
-    /// How far it is, where anybody knows.
+    /// Returns the progress as a bar, if the total is known.
     static func bar(_ progress: BatchRunner.Progress) -> String? {
         guard let total = progress.total, total > 0 else { return nil }
         return ProgressLine.bar(Double(done(progress)) / Double(total))

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import FileKit
 internal import Foundation
 
-/// Where a command prints: results to standard output, everything else to standard error.
+/// The output of a command: results go to standard output, everything else to standard error.
 ///
 /// Colour is used on a terminal only, and not where `NO_COLOR` is set (https://no-color.org).
 struct Console {

@@ -68,7 +68,7 @@ enum FailureText {
         return lines.joined(separator: "\n")
     }
 
-    /// How many there are.
+    /// Returns the counts.
     static func summary(of report: FailureReport) -> String {
         let gone =
             report.gone > 0

@@ -110,7 +110,8 @@ extension ImportRun {
         return remarks
     }
 
-    /// Says in one line of the table what is wrong with the file that it names, so that many failures can be read one by one.
+    /// Returns the failure of a file at its line of the table, in one line, so that many failures can be read one by
+    /// one.
     static func inOneLine(_ failure: DiagnosticFailure, at location: FileLocation) -> DiagnosticFailure {
         guard var first = failure.diagnostics.first else { return failure }
         if let place = first.location, place != location { first.message = "\(place): \(first.message)" }

@@ -23,8 +23,10 @@ struct ImportRun {
         self.console = console
     }
 
-    /// How the run ends: with the first failure's status where nothing was brought in or the run could not go on, and as
-    /// partial where something of the files is lost or in doubt.
+    /// The status of the run.
+    ///
+    /// It is that of the first failure if nothing was imported or the run could not go on, and partial if something of
+    /// the files is lost or in doubt.
     var status: ExitStatus {
         if let failure, isBroken || summary.files.isEmpty { return failure }
         return failure != nil || summary.left > 0 || summary.files.contains(where: \.isPartial) ? .partial : .ok

@@ -6,10 +6,10 @@ internal import SourceModel
 struct ImportRunSummary: Encodable {
     /// The files that were imported or were known.
     var files: [StoredImport] = []
-    /// How many people and entries that name nobody were left out of a file of many people, and how many lines of a table whose person it does
-    /// not have.
+    /// The number of skipped people and unnamed entries in files of many people, and of table lines whose person is in
+    /// no file.
     var left = 0
-    /// How many files failed.
+    /// The number of failed files.
     var failed = 0
     /// Errors, warnings and notes, in the order they were found.
     var problems: [Diagnostic] = []

@@ -159,7 +159,7 @@ struct InspectCommand: ParsableCommand {
     }
 }
 
-/// Tells configs from data files.
+/// Distinguishes configurations from data files.
 enum FileContent {
     /// Returns true if a file is XML of no known data format.
     ///

@@ -7,7 +7,7 @@ internal import SourceModel
 struct FailureJSON: Encodable {
     /// The file, where the command is about one.
     let file: String?
-    /// How many errors there were, those not among the problems included.
+    /// The number of errors, including those that are not among the problems.
     let errors: Int
     let problems: [Diagnostic]
     /// The mappings that the file has to do with, where that was asked.

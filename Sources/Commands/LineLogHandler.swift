@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Logging
 
-/// How events of a run are written.
+/// The format of a run's events.
 enum LogFormat: String, CaseIterable, ExpressibleByArgument {
     /// `2025-12-01T02:00:00.000Z info batch.started job=nightly …`
     case text

@@ -38,7 +38,7 @@ struct MarkupScan {
             ]),
     ]
 
-    /// Looks at a document.
+    /// Creates a scan of a document.
     init(_ text: String) { self.text = text }
 
     /// Returns the parts of a line that may be shown; `nil` if nothing may.

@@ -33,9 +33,9 @@ struct OutputOptions: ParsableArguments {
     }
 }
 
-/// Where reports go, and as what.
+/// The destination and form of reports.
 struct OutputTarget {
-    /// Where.
+    /// The destination.
     enum Destination: Hashable {
         /// Into a folder, each under its own name.
         case folder(String)
@@ -45,7 +45,7 @@ struct OutputTarget {
         case standardOutput
     }
 
-    /// Where.
+    /// The destination.
     let destination: Destination
     /// The folder that files are written to; `nil` for standard output.
     var folder: String? {

@@ -11,7 +11,7 @@ struct PatientList {
     struct JSON: Encodable {
         let file: String
         let patients: [FoundPatient]
-        /// How many errors there are: none, or the file would have been refused.
+        /// The number of errors: none, or the file would have been rejected.
         let errors = 0
     }
 

@@ -125,7 +125,7 @@ struct RenderRun {
         if let first = failures.first, failures.count == options.choices.language.count { throw first }
     }
 
-    /// Where `--pagination` writes to, checked before any work is done.
+    /// Returns the destination of `--pagination`, checked before any work is done.
     private func paginationOutput() throws(DiagnosticFailure) -> (output: ReportOutput, name: String)? {
         guard let path = options.pagination else { return nil }
         let parts = PathParts(path)
@@ -165,7 +165,8 @@ struct RenderRun {
         }
     }
 
-    /// Tells that one language of a config cannot be used, and goes on with the others; any other failure is thrown on.
+    /// Reports that one language of a configuration cannot be used, and continues with the others; any other failure is
+    /// rethrown.
     private mutating func passOver(
         _ failure: DiagnosticFailure, isFirst: Bool
     ) throws(DiagnosticFailure) {

@@ -6,13 +6,13 @@ internal import ReportPipeline
 struct RenderSummary: Encodable {
     /// The reports that were written.
     var reports: [ReportJSON] = []
-    /// How many configs failed.
+    /// The number of failed configurations.
     var failed = 0
-    /// How many errors there were, those not among the problems included.
+    /// The number of errors, including those that are not among the problems.
     var errors = 0
     /// Errors, warnings and notes, in the order they were found.
     var problems: [Diagnostic] = []
-    /// Where asked for.
+    /// The timings, if requested.
     var timings: TimingsJSON?
 
     /// True if one source has several values of one time.

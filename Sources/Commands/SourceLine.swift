@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Prints a line of a file with a caret under a place in it, no wider than the terminal.
 struct SourceLine {
-    /// How many columns there are.
+    /// The number of columns.
     let width: Int
     /// True if the caret is coloured.
     let colour: Bool
@@ -21,7 +21,7 @@ struct SourceLine {
         return "\(gutter)\(shown)\n\(indent)\(String(repeating: " ", count: columns))\(mark)"
     }
 
-    /// How a character is printed, and how many columns it needs.
+    /// A character in its printed form, and the number of columns it needs.
     private struct Cell {
         let text: String
         let width: Int

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Standard input, where a command line names it in place of a file.
 enum StandardInput {
-    /// How it stands on the command line.
+    /// The name of standard input on the command line.
     static let name = "-"
     /// The most bytes that are taken: they are in memory, as a file need not be.
     private static let limit = 1 << 28

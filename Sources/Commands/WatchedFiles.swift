@@ -14,7 +14,7 @@ struct WatchedFiles {
     /// A folder with more files than that is watched for its first ones.
     private static let mostFiles = 10_000
 
-    /// Looks at all files of the folders of resources, at some others, and at the names in their folders.
+    /// Reads the state of all files of the folders of resources, of some others, and the names in their folders.
     init(resources: [String], own: [String], namesIn folders: [String]) {
         self.resources = Self.files(in: resources)
         self.own = own.reduce(into: [:]) { $0.updateValue(try? FileStatus(of: $1), forKey: $1) }
