@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Where dictionaries of hyphenation are found, and which language uses which.
+/// The folders of hyphenation dictionaries, and the dictionary of each language.
 package struct HyphenationSetup: Sendable {
     /// The directories that dictionaries are looked for in, the first hit wins; they are not searched in depth.
     package var directories: [String]
@@ -22,7 +22,7 @@ package struct HyphenationSetup: Sendable {
         self.init(directories: directories) { dictionariesByLanguage[$0] }
     }
 
-    /// Where Debian and Ubuntu put dictionaries of hyphenation.
+    /// The folders where Debian and Ubuntu put hyphenation dictionaries.
     package static let debianDirectories = ["/usr/share/hyphen"]
 
     /// The name of the dictionary that words of a language are looked up in, or `nil` where they are never hyphenated.

@@ -11,7 +11,7 @@ struct LoadedLanguage: Sendable {
     private(set) var texts: [MessageKey: TemplateEntry] = [:]
     /// The keys of texts that are there and empty: whoever translates has not come to them yet.
     private(set) var untranslated: Set<MessageKey> = []
-    /// How the language is written.
+    /// The profile of the language.
     private(set) var profile: LanguageProfile
     /// The problems of its files; a language with errors is not used.
     private(set) var problems = DiagnosticLog()

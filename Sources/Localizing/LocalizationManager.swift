@@ -103,10 +103,10 @@ package struct LocalizationManager: Sendable {
         return LocalizationManager(base: base, languages: LanguageFolders(languages, with: added))
     }
 
-    /// How each language that can be asked for is set and written, sorted by language.
+    /// The profile of each usable language, sorted by language.
     package var profiles: [LanguageProfile] { languages.all.filter(\.isUsable).map(\.profile) }
 
-    /// How a language is set and written; `nil` for one without a folder of its own, or that cannot be used.
+    /// Returns the profile of a language; `nil` for one without a folder of its own, or that cannot be used.
     package func profile(of tag: LanguageTag) -> LanguageProfile? {
         languages[tag].flatMap { $0.isUsable ? $0.profile : nil }
     }

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import DiaryModel
 package import ReportModel
 
-/// How the texts of one pass were found: what came from another language, and what was not found at all.
+/// The record of the lookups of one pass: texts from another language, and missing ones.
 package struct LookupReport: Hashable, Sendable {
     /// A text that was not there in the report's language.
     package struct Fallback: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct LookupReport: Hashable, Sendable {
         package let key: MessageKey
         /// The language it came from.
         package let language: LanguageTag
-        /// How often it was asked for.
+        /// The number of lookups.
         package let count: Int
     }
 
@@ -18,7 +18,7 @@ package struct LookupReport: Hashable, Sendable {
     package struct Missing: Hashable, Sendable {
         /// The text.
         package let key: MessageKey
-        /// How often it was asked for.
+        /// The number of lookups.
         package let count: Int
     }
 
@@ -28,7 +28,7 @@ package struct LookupReport: Hashable, Sendable {
         package let key: MessageKey
         /// The argument's name.
         package let name: String
-        /// How often it was asked for.
+        /// The number of lookups.
         package let count: Int
     }
 
@@ -42,7 +42,7 @@ package struct LookupReport: Hashable, Sendable {
         let language: LanguageTag
     }
 
-    /// How many texts were asked for.
+    /// The number of texts looked up.
     package private(set) var lookups = 0
     private var fallbackCounts: [Source: Int] = [:]
     private var missingCounts: [MessageKey: Int] = [:]

@@ -18,7 +18,7 @@ package final class ReportWords: Wording {
         return words
     }
 
-    /// How the texts that were asked for so far were found.
+    /// The record of the lookups so far.
     package var lookups: LookupReport { pass.lookups }
 
     /// Checks that the base could answer.

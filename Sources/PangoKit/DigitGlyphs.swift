@@ -15,7 +15,7 @@ struct DigitGlyphs {
     /// The kinds of digits that are looked for, by their zero: the usual ones, those of Arabic, those of Persian.
     static let zeros: [Unicode.Scalar] = ["0", "\u{660}", "\u{6F0}"]
 
-    /// Looks at a face; `nil` where it lacks a digit, or where digits may not stand for one another.
+    /// Examines a face; `nil` if it lacks a digit, or if digits are not interchangeable.
     init?(zero: Unicode.Scalar, in content: FontBytes) {
         let face: OpaquePointer? = unsafe hb_face_create(content.blob, 0)
         let font: OpaquePointer? = unsafe hb_font_create(face)

@@ -54,7 +54,7 @@ final class FontMap {
         try configure()
     }
 
-    /// Gives Pango a new configuration with every face.
+    /// Sets a new configuration of Pango with every face.
     ///
     /// The old one is not changed: a thread of Pango's may still be reading it.
     private func configure() throws(FontError) {

@@ -8,7 +8,7 @@ enum FontTier {
     /// The tier that nearly every report gets by with.
     static let everyday = "everyday"
 
-    /// How a font is divided.
+    /// The division of a font.
     enum Division: Hashable {
         /// Not at all: fonts of one script, whose letters must be shaped together.
         case whole
@@ -27,7 +27,8 @@ enum FontTier {
         }
     }
 
-    /// Where the characters that are not everyday are cut into tiers: each begins at a number and ends at the next.
+    /// The numbers that cut the characters beyond the everyday ones into tiers: each begins at a number and ends at the
+    /// next.
     ///
     /// All of Hangul is one tier, so that one rare syllable beside another costs one face only; Han is cut into tiers
     /// of at most 8 192.

@@ -7,7 +7,7 @@ struct ShapedRun {
     let glyphs: GlyphRun?
     /// The number of the span that the text is from.
     let span: Int
-    /// How far the run reaches, in Pango's units.
+    /// The width of the run, in Pango's units.
     let width: Int
     /// The width that each piece of text adds, in no particular order.
     let advances: [Advance]
@@ -30,9 +30,9 @@ struct RunReader {
     private var string = ""
     private var width = 0
     private var advances: [ShapedRun.Advance] = []
-    /// How many glyphs are kept of those before each of Pango's.
+    /// The number of glyphs kept of those before each of Pango's.
     private var keptBefore: [Int] = []
-    /// How far the run reaches before each of Pango's glyphs.
+    /// The width of the run before each of Pango's glyphs.
     private var widthBefore: [Int] = []
     /// Text without a glyph of its own, waiting for a cluster to belong to.
     private var waiting = ""
@@ -197,7 +197,7 @@ struct RunReader {
         for (glyph, place) in silent.sorted(by: { $0.place > $1.place }) { glyphs.insert(glyph, at: place) }
     }
 
-    /// Gives text without a glyph to the cluster before it, or to the next one.
+    /// Adds text without a glyph to the cluster before it, or to the next one.
     private mutating func attach(_ piece: String) {
         guard let last = clusters.last else {
             waiting += piece

@@ -12,7 +12,7 @@ struct ShapingCache {
     private var old: [ShapingKey: DigitPattern] = [:]
     private var youngBytes = 0
 
-    /// How many entries there are, those of both generations counted twice.
+    /// The number of entries, with those of both generations counted twice.
     var count: Int { young.count + old.count }
 
     /// Returns the value kept for a key, or makes it now.

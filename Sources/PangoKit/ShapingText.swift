@@ -11,11 +11,11 @@ struct ShapingText {
         let span: Int
         /// The number of the face in the library.
         let face: Int
-        /// Where the stretch is in the text, in bytes.
+        /// The range of the stretch in the text, in bytes.
         var bytes: Range<Int>
     }
 
-    /// Something that is printed in place of something else.
+    /// A text that is printed in place of another.
     private struct Replacement {
         let start: Int
         let length: Int
@@ -26,7 +26,7 @@ struct ShapingText {
     private(set) var text = ""
     /// The stretches, in order; together they are the whole text.
     private(set) var stretches: [Stretch] = []
-    /// Where the spans are in the text, in bytes.
+    /// The ranges of the spans in the text, in bytes.
     private(set) var spans: [Range<Int>] = []
     /// The characters that no font has, once each, in order.
     private(set) var missing: [Unicode.Scalar] = []
