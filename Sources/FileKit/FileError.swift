@@ -8,7 +8,7 @@ package struct FileError: Error, Hashable, Sendable {
         case missing
         /// A part of the path is no folder.
         case notAFolder
-        /// Something has the name already.
+        /// The name is taken.
         case exists
         /// Permissions are in the way.
         case notPermitted
@@ -24,16 +24,16 @@ package struct FileError: Error, Hashable, Sendable {
 
     /// The failed operation, as in "it cannot be opened".
     package let operation: String
-    /// Why, as in `errno.h`.
+    /// The error number, as in `errno.h`.
     package let number: CInt
 
     /// Makes an error from its number.
     package init(_ operation: String, _ number: CInt) { (self.operation, self.number) = (operation, number) }
 
-    /// Why, in the words of the system.
+    /// The reason, in the words of the system.
     package var reason: String { unsafe String(cString: strerror(number)) }
 
-    /// Why, sorted.
+    /// The kind of the error.
     package var kind: Kind {
         switch number {
         case ENOENT: .missing

@@ -12,12 +12,12 @@ package enum FileSystem {
         try FileError.check("removed") { unsafe rmdir(path) }
     }
 
-    /// Gives a file another name, over whatever has it.
+    /// Renames a file, and replaces any file of the new name.
     package static func rename(_ old: String, to new: String) throws(FileError) {
         try FileError.check("replaced") { unsafe Glibc.rename(old, new) }
     }
 
-    /// Gives a file a second name; false when that is taken.
+    /// Gives a file a second name; returns false if that is taken.
     @discardableResult
     package static func link(_ old: String, to new: String) throws(FileError) -> Bool {
         try unlessTaken { unsafe Glibc.link(old, new) }

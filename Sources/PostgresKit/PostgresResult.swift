@@ -4,11 +4,11 @@ internal import CPostgres
 @safe
 package final class PostgresResult {
     private let handle: OpaquePointer
-    /// How many rows there are.
+    /// The number of rows.
     package let rowCount: Int
-    /// How many columns each row has.
+    /// The number of columns of each row.
     package let columnCount: Int
-    /// How many rows the statement changed, where it changes rows.
+    /// The number of rows that the statement changed, if it changes rows.
     package let changedCount: Int
     private let isText: [Bool]
 

@@ -11,11 +11,11 @@ package final class Draft {
     /// The path that the report will have.
     package let path: String
     private var temporary: TemporaryFile
-    /// How many bytes were handed in so far.
+    /// The number of bytes received so far.
     package private(set) var byteCount = 0
-    /// How many were said to come; messages name them.
+    /// The announced number of bytes; messages name it.
     private let expected: Int
-    /// Why nothing can be written any more, if so.
+    /// The reason why nothing can be written any more, if so.
     package private(set) var failure: PublishingError?
     /// True if all of the bytes are as safe as the publisher's durability asks.
     private var isClosed = false

@@ -2,7 +2,7 @@ internal import FileKit
 internal import Glibc
 
 extension FileError {
-    /// Why, in plain English whatever the locale of the process.
+    /// The reason, in plain English whatever the locale of the process.
     var clause: String {
         switch number {
         case EACCES, EPERM: "permission denied"
@@ -39,7 +39,7 @@ extension FileError {
         }
     }
 
-    /// That a name is taken.
+    /// The error for a name that is taken.
     static let exists = FileError("made", EEXIST)
 
     /// True if the error, for a second name of a file, means that the file system has no links.

@@ -5,7 +5,7 @@ internal import FileKit
 /// The bytes go to a hidden file in the same folder first, which then gets the final name in one step. Files are made
 /// for their owner only (mode 0600), new folders too (0700).
 package struct Publisher: Hashable, Sendable {
-    /// How hard the disk is asked to keep a file before it counts as published.
+    /// The durability that a file must have before it counts as published.
     package enum Durability: String, Hashable, Sendable, CaseIterable {
         /// The system writes when it likes; a power cut may lose files, never tear one that was read back whole.
         case none
@@ -23,9 +23,9 @@ package struct Publisher: Hashable, Sendable {
 
     /// The folder that reports go to.
     package let folder: String
-    /// How hard the disk is asked.
+    /// The durability.
     package let durability: Durability
-    /// Who writes.
+    /// The writer.
     package let writer: WriterIdentity
 
     /// True if every user may read the files; otherwise only their owner.
@@ -79,7 +79,7 @@ package struct Publisher: Hashable, Sendable {
         }
     }
 
-    /// Looks at what has the final name, so that the error says what stands in the way.
+    /// Checks the entry with the final name, so that the error names the obstacle.
     private func refuseOtherThanFile(_ name: SafeFileName, in output: OutputFolder, _ manner: Manner)
         throws(PublishingError)
     {

@@ -14,7 +14,7 @@ enum RunningProcess {
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Which numbering of processes this one is counted in, such as `pid:[4026531836]`; `nil` where `/proc` is not there.
+    /// The namespace that numbers this process, such as `pid:[4026531836]`; `nil` if `/proc` is missing.
     static var namespace: String? {
         var buffer = [CChar](repeating: 0, count: 64)
         let length = readlink("/proc/self/ns/pid", &buffer, buffer.count)

@@ -1,10 +1,10 @@
 internal import FileKit
 
-/// Where the reports of a chunk are written before any of them gets its name.
+/// The folder where the reports of a chunk are written before any of them gets its name.
 ///
 /// A staging folder belongs to one process and is gone with its work. It lies on the file system of the output folder.
-/// Each report keeps its staged name until the manifest has its line; a list says which name belongs to which, so that
-/// whoever comes after a crash can tell the reports that nobody vouched for, and take them back.
+/// Each report keeps its staged name until the manifest has its line; a list maps staged names to final ones. After a
+/// crash, recovery can thus find the reports without a line in the manifest, and take them back.
 package struct StagingFolder: ~Copyable {
     /// A report that is written and has no name yet.
     package struct Staged: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct StagingFolder: ~Copyable {
         package let staged: String
         /// The name it shall have inside the output folder.
         package let name: String
-        /// How many bytes it has.
+        /// The number of bytes.
         package let bytes: Int
         /// The digest of the bytes, for the list.
         package let digest: String
@@ -28,7 +28,7 @@ package struct StagingFolder: ~Copyable {
         case present
         /// Another file has that name, and was left as it is.
         case taken
-        /// Where a folder of its name should be, there is something else.
+        /// Something else is in the place of a folder of its name.
         case blocked
         /// The file system takes no name as long as this.
         case tooLong

@@ -1,4 +1,4 @@
-/// Who writes: it marks temporary files, so that two writers never share one.
+/// The writer, who marks temporary files, so that two writers never share one.
 package struct WriterIdentity: Hashable, Sendable {
     /// The machine, as it stands in names of files.
     package let host: String

@@ -13,7 +13,7 @@ struct EntryTags: ~Copyable {
 
     /// The tags of the last part.
     private(set) var xml: XMLStreamReader
-    /// How many bytes were unpacked.
+    /// The number of unpacked bytes.
     private(set) var unpacked = 0
     private let entry: ZipEntryReader
     private let file: String

@@ -10,7 +10,7 @@ struct OpenDocumentCells: SheetCells {
     private let number: Int
     private var table = 0
     private var column = 0
-    /// How often the row and the cell that are open stand there.
+    /// The number of repetitions of the open row and of the open cell.
     private var (rows, columns) = (1, 1)
     private var value: [UInt8]?
     private var shown: [UInt8] = []

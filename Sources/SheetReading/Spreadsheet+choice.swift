@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Spreadsheet {
-    /// How many bytes of a sheet are unpacked to see whether it has readings, and of how many sheets.
+    /// The number of bytes of a sheet that are unpacked to check for readings, and the most sheets.
     private static let (reach, sheetLimit) = (8 << 20, 12)
 
     /// The sheet that is asked for by name or number, or the first that is shown and has readings.

@@ -60,7 +60,7 @@ package final class Spreadsheet: Sendable {
             RowText(file: file, columnLimit: columnLimit), reach: reach ?? .max)
     }
 
-    /// How many bytes the text of a sheet may have: a cell has some ten bytes of tags for each that it shows.
+    /// Returns the estimated number of bytes of a sheet's text: a cell has some ten bytes of tags for each shown one.
     package func expectedBytes(of sheet: Sheet) -> Int { sheet.entry.size / 8 }
 }
 
@@ -88,7 +88,7 @@ package final class SheetText {
         (self.cells, self.text, self.reach) = (cells, text, reach)
     }
 
-    /// How the text begins.
+    /// Returns the beginning of the text.
     func head() throws(DiagnosticFailure) -> [UInt8] {
         var head = [UInt8](repeating: 0, count: 64 << 10)
         var filled = 0

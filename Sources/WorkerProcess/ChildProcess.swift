@@ -12,9 +12,9 @@ internal import Glibc
 package final class ChildProcess {
     /// The number of the process.
     package let number: Int32
-    /// Where its standard input is written to, without waiting.
+    /// The descriptor for writing to its standard input, without waiting.
     package private(set) var input: FileDescriptor
-    /// Where its standard output is read from, without waiting.
+    /// The descriptor for reading its standard output, without waiting.
     package let output: FileDescriptor
     private var isReaped = false
 

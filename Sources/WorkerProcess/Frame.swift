@@ -19,7 +19,7 @@ package struct Frame<Message: Hashable & Sendable & Codable>: Hashable, Sendable
 
         /// The message; it is written as an object without a key `bytes`.
         package var message: Message
-        /// How many bytes follow the line; none where it is left out.
+        /// The number of bytes that follow the line; none if omitted.
         package var bytes: Int?
 
         /// Makes a line.

@@ -33,7 +33,7 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
     /// The machine resources that the worker uses; zero if unknown.
     package var usage: ProcessUsage { process.usage }
 
-    /// Gives an order and waits for the answer.
+    /// Sends an order and waits for the answer.
     ///
     /// - Parameters:
     ///   - order: The order.

@@ -6,9 +6,9 @@ package final class ZipArchive: Sendable {
     package struct Entry: Hashable, Sendable {
         /// The path inside the archive, in UTF-8.
         package let name: String
-        /// How many bytes it has when it is unpacked, by the list; no more come out.
+        /// The number of unpacked bytes, by the list; no more come out.
         package let size: Int
-        /// How many bytes it has as it is packed.
+        /// The number of packed bytes.
         package let packed: Int
         /// True if it needs a password.
         package let isEncrypted: Bool

@@ -35,7 +35,7 @@ package final class ZipEntryReader {
         position = try Self.start(of: record, in: archive)
     }
 
-    /// Where the bytes of an entry begin, behind its head, which agrees with the list.
+    /// Returns the position of an entry's bytes, behind its header, which agrees with the list.
     private static func start(of record: ZipRecord, in archive: ZipArchive) throws(ZipError) -> UInt64 {
         let length = Int(ZipRecord.headLength) + record.name.count
         let head = try bytes(length, at: record.offset, of: archive)

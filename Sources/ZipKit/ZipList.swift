@@ -12,13 +12,13 @@ enum ZipList {
     private static let endLength = 22
     private static let commentLimit = 0xFFFF
 
-    /// Where a list is.
+    /// The place of a list.
     private struct Place {
         let disks: [UInt64]
         let counts: [UInt64]
         let size: UInt64
         let offset: UInt64
-        /// Where the list ends at the latest.
+        /// The latest end of the list.
         let end: UInt64
 
         /// True if the list lies in this file, and can have as many entries.
@@ -43,7 +43,7 @@ enum ZipList {
         return records
     }
 
-    /// Says of each entry where it ends at the latest; answers no where two overlap.
+    /// Sets the latest end of each entry; returns false if two overlap.
     private static func setEnds(of records: inout [ZipRecord], before list: UInt64) -> Bool {
         var end = list
         for index in records.indices.sorted(by: { records[$0].offset > records[$1].offset }) {

@@ -13,9 +13,9 @@ struct ZipRecord: Hashable {
     /// Bytes as they are packed, and unpacked.
     private(set) var packed: UInt64
     private(set) var size: UInt64
-    /// Where the entry begins, with a head of its own.
+    /// The position of the entry, with a header of its own.
     private(set) var offset: UInt64
-    /// Where the next entry begins, or the list: bytes of this one end before.
+    /// The position of the next entry, or of the list: bytes of this one end before.
     var end: UInt64 = 0
 
     /// The flags of entries that ask for a password.
