@@ -5,7 +5,7 @@ internal import CCrypto
 ///
 /// It has no connection: what a server sent is given to it, and what is to be sent is taken from it.
 @safe package final class TLSSession {
-    /// Why there is no session, or it is at its end.
+    /// The reason why there is no session, or why it ended.
     package enum Failure: Error, Hashable {
         /// OpenSSL gives no session, or not with these certificates.
         case unavailable

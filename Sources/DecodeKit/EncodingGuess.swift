@@ -1,4 +1,4 @@
-/// Tells the encoding of a text that is no UTF-8: by its mark, by the zeros of UTF-16, or by what the text says when it is decoded.
+/// Guesses the encoding of a text that is no UTF-8: by its mark, by the zeros of UTF-16, or by its decoded content.
 package enum EncodingGuess {
     /// An encoding that was found, and what people call it.
     package struct Found: Hashable, Sendable {

@@ -17,11 +17,11 @@ public struct DiagnosticCode: RawRepresentable, Hashable, Sendable, ExpressibleB
     public var description: String { rawValue }
 }
 
-/// How much a problem matters.
+/// The severity of a problem.
 public enum Severity: String, Hashable, Sendable {
     /// Nothing is produced.
     case error
-    /// Something is produced, and the reader should know this about it.
+    /// The result is produced, with a problem that the reader should know.
     case warning
     /// Worth knowing; nothing is wrong.
     case note
@@ -31,11 +31,11 @@ public enum Severity: String, Hashable, Sendable {
 ///
 /// Health values and names of people never stand in a diagnostic: it goes to logs.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
     /// The stable name of this kind of problem.
     public var code: DiagnosticCode
-    /// Where it was found, if that is anywhere in a file.
+    /// The place of the problem, if it is in a file.
     public var location: FileLocation?
     /// The problem, as one clause without a full stop.
     public var message: String

@@ -1,4 +1,4 @@
-/// Something that goes along with a value and is no part of what it is, such as where it was written: any two are equal.
+/// A value that accompanies another and is no part of it, such as the place where it was written: any two are equal.
 public struct Incidental<Value: Sendable>: Hashable, Sendable {
     /// The accompanying value.
     public var value: Value

@@ -30,7 +30,7 @@ public enum Spelling {
         return "known here: \(candidates.joined(separator: ", "))"
     }
 
-    /// How many insertions, deletions, substitutions and swaps of neighbours lead from one word to the other.
+    /// Returns the number of insertions, deletions, substitutions and swaps of neighbours from one word to the other.
     static func distance(_ from: [Character], _ to: [Character]) -> Int {
         guard !from.isEmpty else { return to.count }
         guard !to.isEmpty else { return from.count }

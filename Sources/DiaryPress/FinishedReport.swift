@@ -4,7 +4,7 @@ internal import ReportPipeline
 public struct FinishedReport: Hashable, Sendable {
     /// Its bytes: one PDF file, or a picture for each page.
     public let files: [[UInt8]]
-    /// How many pages it has.
+    /// The number of pages.
     public let pageCount: Int
     /// The language it is in.
     public let language: LanguageTag

@@ -20,7 +20,7 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     package var fontCache: String?
     /// The address of the store that people are in; it comes by a pipe, so that nobody sees a password in it.
     package var store: String?
-    /// How long a server with the store is waited for in all while one order is done, in seconds; `nil` for as long as a command does.
+    /// The timeout of a server with the store for one order as a whole, in seconds; `nil` for that of a command.
     package var storeSeconds: Double?
     /// The config that reports of people in the store are made by.
     package var config: String?
@@ -89,15 +89,15 @@ package struct DraftLoad: Hashable, Sendable, Codable {
     package var files: [String]
     /// The formats of files, by their names; those of other files are detected.
     package var formats: [String: String]
-    /// Who it is about.
+    /// The person of the draft.
     package var person: DraftPerson
     /// The language whose country tells what is usual.
     package var language: String
     /// The limits on reading.
     package var limits: ExportLimits
-    /// How often the files were changed: with other files it is another order, whatever they are called.
+    /// The number of changes to the files: other files make another order, whatever their names.
     package var revision: Int
-    /// When the files are read, in milliseconds since 1970-01-01: what lies behind that cannot have been measured.
+    /// The moment when the files are read, in milliseconds since 1970-01-01: no measurement can be later.
     package var now: Int64?
 
     /// Makes an order.

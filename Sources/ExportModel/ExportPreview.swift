@@ -27,7 +27,7 @@ package struct ExportPreview: Hashable, Sendable, Codable {
     package struct Class: Hashable, Sendable, Codable {
         /// The label.
         package var label: String
-        /// How many readings are in it, in the digits of the language.
+        /// The number of readings in it, in the digits of the language.
         package var count: String
         /// Its share, in the digits of the language.
         package var percent: String

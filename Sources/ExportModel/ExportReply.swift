@@ -90,7 +90,7 @@ package struct ExportDescription: Hashable, Sendable, Codable {
 
 /// The facts found in the files of a draft.
 package struct DraftFacts: Hashable, Sendable, Codable {
-    /// How many readings they have.
+    /// The number of readings.
     package var readings: Int
     /// The day of the first, as `2025-12-01`.
     package var first: String?
@@ -120,7 +120,7 @@ package struct ExportFacts: Hashable, Sendable, Codable {
     package var last: String
     /// The title of the report in its language.
     package var title: String
-    /// How many pages it has; `nil` where nothing was made.
+    /// The number of pages; `nil` if nothing was made.
     package var pages: Int?
     /// The problems of the report; no message contains a value or a name.
     package var problems: [Diagnostic]

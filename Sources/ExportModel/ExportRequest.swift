@@ -4,7 +4,7 @@ package import ReportModel
 package struct ExportRequest: Hashable, Sendable, Codable {
     /// The subject of a report.
     package enum Subject: Hashable, Sendable, Codable {
-        /// Somebody in the store, by id.
+        /// A person in the store, by id.
         case person(String)
         /// A draft that was loaded, by its folder.
         case draft(String)

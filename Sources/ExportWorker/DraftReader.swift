@@ -105,7 +105,7 @@ struct DraftReader {
     }
 }
 
-/// Tells diaries from data files.
+/// Distinguishes diaries from data files.
 enum DiaryFile {
     /// Returns true if a file begins as a diary in XML does.
     static func isDiary(_ head: [UInt8]) -> Bool {

@@ -4,7 +4,7 @@ internal import ExportModel
 internal import ReportModel
 internal import ReportPipeline
 
-/// Somebody's readings with the definition of a report.
+/// The readings of a person with the definition of a report.
 struct ExportSubject {
     /// The definition with the readings.
     let loaded: Outcome<LoadedDiary>

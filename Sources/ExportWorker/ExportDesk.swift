@@ -14,7 +14,7 @@ final class ExportDesk {
     /// Lets the process use so many seconds of processor time for an order.
     private let allow: (_ processorSeconds: Int) -> Void
     private var session: StoreSession?
-    /// When the store is waited for no longer, by ``MonotonicClock``; each order has time of its own.
+    /// The deadline of the store, by ``MonotonicClock``; each order has time of its own.
     private var storeEnd: Double?
 
     /// Loads the resources of all reports, and makes a specimen in each language to keep warm.
@@ -106,7 +106,7 @@ final class ExportDesk {
         return opened
     }
 
-    /// Gives the store the time of one order.
+    /// Sets the deadline of the store for one order.
     private func beginWaiting() {
         guard let seconds = setup.storeSeconds else { return }
         storeEnd = MonotonicClock.now() + seconds

@@ -4,29 +4,29 @@ public import ReportModel
 public struct BatchJob: Hashable, Sendable, Codable {
     /// The name of the job: letters, digits, `.`, `_`, `-`.
     public var id: String
-    /// Where the people are found.
+    /// The source of the people.
     public var people: PeopleSource
-    /// Which days the reports are about.
+    /// The days of the reports.
     public var period: PeriodRule
     /// The options of every report, which override those of each diary.
     public var wish = ReportWish()
-    /// Where passwords come from; `nil` where no file is encrypted.
+    /// The source of passwords; `nil` if no file is encrypted.
     public var passwords: PasswordSource?
-    /// Where reports go.
+    /// The destination of reports.
     public var output: OutputRule
-    /// How many processes render; `nil` for one on each processor.
+    /// The number of processes that render; `nil` for one on each processor.
     public var workers: Int?
-    /// How many people a process is given at a time.
+    /// The number of people given to a process at a time.
     public var chunk = 100
     /// The limits on the cost of a report.
     public var limits = ReportLimits()
-    /// How many people may fail before the run gives up.
+    /// The number of people who may fail before the run gives up.
     public var failures = FailureThreshold.percent(10)
-    /// Which reports are read once more before they are published.
+    /// The reports that are read once more before they are published.
     public var check = ReportCheckRule.all
     /// True if a person without a reading in the period fails.
     public var requiresReadings = false
-    /// How long what is not needed any more is kept.
+    /// The time for which obsolete files are kept.
     public var retention = RetentionRule()
 
     /// Makes a job.
@@ -42,7 +42,7 @@ public struct BatchJob: Hashable, Sendable, Codable {
     }
 }
 
-/// How far a report is forced to the disk before the manifest says that it is there.
+/// The durability that a report must have before the manifest lists it.
 public enum BatchDurability: String, Hashable, Sendable, Codable, CaseIterable {
     /// The system writes when it likes; a power cut may lose reports that the manifest has, which a check finds.
     case none
@@ -52,7 +52,7 @@ public enum BatchDurability: String, Hashable, Sendable, Codable, CaseIterable {
     case file
 }
 
-/// Where the reports of a job go, and how they are named.
+/// The destination of a job's reports, and their names.
 public struct OutputRule: Hashable, Sendable, Codable {
     /// The folder.
     public var folder: String
@@ -60,7 +60,7 @@ public struct OutputRule: Hashable, Sendable, Codable {
     public var pattern: OutputPattern
     /// A file with the key that people's names are hashed with; `nil` for one that the first run makes in the folder.
     public var keyFile: String?
-    /// How far reports are forced to the disk.
+    /// The durability of reports.
     public var durability: BatchDurability
 
     /// Makes a rule.
@@ -89,7 +89,7 @@ public struct ReportLimits: Hashable, Sendable, Codable {
     public init() {}
 }
 
-/// Which finished reports are read once more, and held against what was drawn and against the names of others.
+/// The finished reports that are read once more, and compared with the drawn text and with the names of others.
 public enum ReportCheckRule: Hashable, Sendable, Codable {
     /// None of them.
     case none
@@ -99,7 +99,7 @@ public enum ReportCheckRule: Hashable, Sendable, Codable {
     case percent(Int)
 }
 
-/// How long what is not needed any more is kept.
+/// The rule that decides how long obsolete reports are kept.
 public struct RetentionRule: Hashable, Sendable, Codable {
     /// The earlier reports of a person that are kept: those of so many runs; `nil` keeps them for ever.
     public var runs: Int?
@@ -116,7 +116,7 @@ public struct RetentionRule: Hashable, Sendable, Codable {
     }
 }
 
-/// How many people may fail before a run gives up.
+/// The number of people who may fail before a run gives up.
 public enum FailureThreshold: Hashable, Sendable, Codable, CustomStringConvertible {
     /// So many.
     case count(Int)

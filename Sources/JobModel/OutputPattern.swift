@@ -1,8 +1,9 @@
 public import DiaryModel
 
-/// How reports are named inside the folder of a job, such as `{folder}/{key}-{language}.pdf`.
+/// The pattern of report names inside the folder of a job, such as `{folder}/{key}-{language}.pdf`.
 ///
-/// Only letters, digits, `.`, `_`, `-`, folders and the placeholders can stand in it, so that no name leads elsewhere.
+/// Only letters, digits, `.`, `_`, `-`, folders and the placeholders are allowed in it, so that no name leads
+/// elsewhere.
 public struct OutputPattern: Hashable, Sendable, CustomStringConvertible {
     /// The names allowed in braces.
     public enum Placeholder: String, Hashable, Sendable, CaseIterable {

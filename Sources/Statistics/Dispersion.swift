@@ -1,4 +1,4 @@
-/// How far numbers lie apart.
+/// The dispersion of numbers.
 public enum Dispersion {
     /// The least number of measurements, and of days with them, for a dispersion; below, it is chance.
     public static let least = (moments: 6, days: 3)

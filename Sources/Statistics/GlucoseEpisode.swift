@@ -6,13 +6,13 @@ public import DiaryModel
 public struct GlucoseEpisode: Hashable, Sendable {
     /// The reading that it begins with.
     public let first: Int
-    /// How many minutes it lasts, to the last of them beyond the limit.
+    /// The duration in minutes, to the last of them beyond the limit.
     public let minutes: Int
 
     /// The hour at which the night ends, which begins at midnight (Danne et al., Diabetes Care 2017;40:1631).
     public static let nightEnd = 6
 
-    /// How many minutes beyond a limit make an episode, and how many end one.
+    /// The minutes beyond a limit that make an episode, and within it that end one.
     private static let least = 15
     /// A time without readings as long as this ends one, in milliseconds (so does `iglu`, whose measure it is; the consensus names
     /// none).
@@ -56,7 +56,7 @@ public struct GlucoseEpisode: Hashable, Sendable {
     /// A run of readings that may become an episode.
     private struct Course {
         let first: Int
-        /// How long it was beyond the limit in a row, and how long it has been within it since.
+        /// The time beyond the limit in a row, and the time within it since.
         private var beyond: Int64 = 0
         var within: Int64 = 0
         /// True once it was beyond the limit for long enough in a row.

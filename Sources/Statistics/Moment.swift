@@ -4,7 +4,7 @@ public import DiaryModel
 ///
 /// Guidelines ask for two or three readings in a row, and for their mean (Stergiou et al., J Hypertens 2021;39:1293).
 public struct Moment: Hashable, Sendable {
-    /// When the first reading was taken.
+    /// The moment of the first reading.
     public let instant: Instant
     /// The day of the first reading.
     public let day: CivilDate
@@ -16,10 +16,10 @@ public struct Moment: Hashable, Sendable {
     /// The mean of the readings, not rounded.
     public let values: Numbers
 
-    /// How many readings it has, 1 or more.
+    /// The number of readings, 1 or more.
     public var readings: Int { Int(count) }
 
-    /// How many milliseconds a reading may lie behind the first one of its moment.
+    /// The milliseconds by which a reading may lie behind the first one of its moment.
     public static let reach: Int64 = 10 * 60_000
 
     /// Makes a moment of its readings, in the order of time; `nil` without any.
@@ -51,7 +51,7 @@ extension Taken {
     }
 }
 
-/// How often a sensor measures.
+/// The sampling interval of a sensor.
 public enum Sampling {
     /// The longest usual interval, in milliseconds, at which something is a sensor: 15 minutes.
     public static let longest: Int64 = 15 * 60_000
@@ -60,8 +60,9 @@ public enum Sampling {
         zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
     }
 
-    /// How close two readings of one value lie that are one, written by two programs, in milliseconds: half of the shortest interval of any
-    /// sensor, which is a minute.
+    /// The largest distance of two readings of one value that are one, written by two programs, in milliseconds.
+    ///
+    /// It is half of the shortest interval of any sensor, which is a minute.
     public static let copyReach: Int64 = 30_000
 
     /// The positions of readings that say once more what one shortly before them says.

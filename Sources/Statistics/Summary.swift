@@ -1,8 +1,8 @@
 /// The summary of some moments.
 public struct Summary: Hashable, Sendable {
-    /// How many moments there are, 1 or more.
+    /// The number of moments, 1 or more.
     public let count: Int
-    /// How many readings they have.
+    /// The number of readings.
     public let readings: Int
     /// On how many days they were taken.
     public let days: Int
@@ -19,11 +19,11 @@ public struct Summary: Hashable, Sendable {
     }
 }
 
-/// How many of some moments are what is asked of them; of a sensor, for how much of the time.
+/// The share of some moments that meet a condition; for a sensor, the share of the time.
 public struct Share: Hashable, Sendable {
-    /// How many are.
+    /// The number that meet it.
     public let count: Int
-    /// How many there are in all, 0 or more.
+    /// The number in all, 0 or more.
     public let total: Int
     private let time: Int
     private let allTime: Int

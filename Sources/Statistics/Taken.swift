@@ -2,7 +2,7 @@ public import DiaryModel
 
 /// A reading as figures need it: when it was taken, and its numbers in one unit.
 public struct Taken: Hashable, Sendable {
-    /// When; of one of which only the day is known, any time of it.
+    /// The moment; if only the day is known, any time of it.
     public let instant: Instant
     /// The day on which the clocks of the person stood.
     public let day: CivilDate

@@ -4,7 +4,7 @@
 public struct WeightTrend: Hashable, Sendable {
     /// The number of days without a reading from which on the gap is reported.
     public static let longestGap = 10
-    /// How much of the way to a weight the average goes in a day.
+    /// The share of the way to a weight that the average moves in a day.
     private static let step = 0.1
 
     /// The average after each weight.
