@@ -36,9 +36,9 @@ struct PersonStream {
     /// Opens a list or a folder, or takes the people of a store that is open.
     ///
     /// - Parameters:
-    ///   - source: Where people are.
+    ///   - source: The source of the people.
     ///   - stored: The people of a store that is open.
-    ///   - hasPasswords: True if the third column of a list says what reports open with.
+    ///   - hasPasswords: True if the third column of a list has the passwords of reports.
     /// - Throws: An error if it cannot be read; nothing was read yet.
     init(
         _ source: PeopleSource, stored: StoredPeople?, hasPasswords: Bool = false
@@ -61,9 +61,9 @@ struct PersonStream {
         }
     }
 
-    /// The next one; `nil` at the end.
+    /// Returns the next one; `nil` at the end.
     ///
-    /// - Throws: An error if people cannot be read. A list or a folder with nobody in it is refused: an export that
+    /// - Throws: An error if people cannot be read. A list or a folder with nobody in it is rejected: an export that
     ///   failed looks so, and a disk that is not mounted.
     mutating func next() throws(DiagnosticFailure) -> Entry? {
         if let stored { return try stored.next().map { .person(id: $0, diary: stored.config) } }

@@ -211,12 +211,12 @@ extension OutputDiff {
         return RunName.start(of: meant.run)
     }
 
-    /// Notes the ids of everybody who is still in a job, and takes whoever is not for gone.
+    /// Sets the ids of everybody who is still in a job, and marks all others as gone.
     ///
     /// - Parameters:
     ///   - plan: The job, with its key.
     ///   - output: The folder.
-    ///   - findsGone: True if somebody who is not in the job any more is gone: where no other folder says so.
+    ///   - findsGone: True if people who are not in the job any more are gone: if no other folder has them.
     /// - Throws: An error if the key, the people or the manifests cannot be read.
     package mutating func name(
         by plan: BatchPlan, in output: String, findingGone findsGone: Bool

@@ -29,13 +29,14 @@ package struct Ledger: ~Copyable {
     /// The findings of opening it.
     package private(set) var found: LedgerScan
 
-    /// Opens the manifest at a path, making it where it is missing, and takes away what is damaged in it: lines that are none,
-    /// and the beginning of a line at its end.
+    /// Opens the manifest at a path, making it if it is missing, and removes its damaged parts.
+    ///
+    /// These are lines that are none, and the beginning of a line at its end.
     ///
     /// - Parameters:
-    ///   - path: The manifest; whoever writes to it holds the lock of its shard.
-    ///   - others: Manifests that other divisions into shards left; what they say counts where this one says nothing, or
-    ///     said it in an earlier run.
+    ///   - path: The manifest; its writer holds the lock of its shard.
+    ///   - others: Manifests of other divisions into shards; their lines count if this one has none, or one of an
+    ///     earlier run.
     ///   - isOwn: True if a person belongs to this shard, by the keyed hash.
     /// - Throws: `batch.…` where the manifest cannot be read or made.
     package init(

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// A line of a manifest: `{"v":1,"person":"…","record":{…},"sum":"…"}`.
 ///
-/// The sum is the beginning of the SHA-256 digest of all that stands before it, so that half a line, or one mixed with
+/// The sum is the beginning of the SHA-256 digest of everything before it, so that half a line, or one mixed with
 /// another, never counts as a whole one.
 struct LedgerLine: Hashable, Sendable {
     /// The result of reading the bytes between two line ends.

@@ -30,9 +30,9 @@ struct Supervisor: ~Copyable {
         self.work = work
     }
 
-    /// Works until there is nobody left, somebody asks for the end, or nothing can be done any more.
+    /// Works until nobody is left, the user stops the run, or nothing can be done any more.
     ///
-    /// - Throws: An error if all reports cannot be made; those that were finished before are written down.
+    /// - Throws: An error if all reports cannot be made; those that were finished before are recorded.
     mutating func run() throws(DiagnosticFailure) -> Ending {
         // Whatever happens, no worker outlives this: forgetting a process kills it.
         defer { slots = [] }
