@@ -1,6 +1,6 @@
 /// Detects a last number that may lack digits, in a file without a final line end.
 ///
-/// Many programs write no line end behind the last row, so its absence alone says little. A number that lost digits is
+/// Many programs write no line end behind the last row, so its absence alone means little. A number that lost digits is
 /// shorter than those in its column before: it is doubtful if it is shorter than all of them.
 struct OpenEnd {
     /// The number of columns of the rows that `shortest` is about.

@@ -43,8 +43,8 @@ struct RowFlag {
 
     /// Returns true if a column of these words is one of states.
     ///
-    /// Each of them is a state or means that all is well, and one excludes its row. Among notes, one that says `error`
-    /// is a note.
+    /// Each of them is a state or means that all is well, and one excludes its row. Among notes, the word `error` is a
+    /// note.
     private static func holdsStates(_ cells: Set<String>) -> Bool {
         cells.contains(where: isState)
             && cells.allSatisfy { isState($0) || [yes, no, good].contains { [cell = $0] in $0.contains(cell) } }

@@ -27,13 +27,13 @@ struct KeyRing: Sendable {
 
     /// Reads a set of keys (RFC 7517).
     ///
-    /// Keys of other kinds, keys without a name and keys for encryption are left out. A secret key is refused, and so is a name that two
-    /// keys have: both are mistakes of whoever keeps the set.
+    /// Keys of other kinds, keys without a name and keys for encryption are ignored. A secret key is rejected, and so
+    /// is a name that two keys have: both are mistakes of the set's owner.
     ///
     /// - Parameters:
     ///   - bytes: The set in JSON.
-    ///   - allowed: The kinds of signatures that are believed.
-    /// - Throws: The errors of it.
+    ///   - allowed: The accepted kinds of signatures.
+    /// - Throws: Its errors.
     init(_ bytes: [UInt8], allowed: [TokenAlgorithm]) async throws(JSONError) {
         guard bytes.count <= Self.largest else {
             throw JSONError(message: "the set of keys is too large", place: .init(line: 1, column: 1))

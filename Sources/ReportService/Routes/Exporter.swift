@@ -25,7 +25,7 @@ struct Exporter: Sendable {
 
     let parts: ServiceParts
 
-    /// Answers with a report of somebody, or a part of it.
+    /// Answers with a person's report, or a part of it.
     ///
     /// - Parameters:
     ///   - request: The request.

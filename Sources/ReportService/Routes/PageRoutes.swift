@@ -92,7 +92,7 @@ struct PageRoutes: Sendable {
 
     // MARK: Showing
 
-    /// Shows a page to whoever may see it; problems are shown on it.
+    /// Shows a page to a caller who may see it; problems are shown on it.
     private func show(
         _ request: ServiceRequest, _ subject: PageRequest.Subject,
         _ state: (Caller) async throws -> Shown
