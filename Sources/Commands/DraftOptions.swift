@@ -101,7 +101,7 @@ struct DraftOptions: ParsableArguments {
         return request
     }
 
-    /// Checks languages that were asked for; one that only the environment names gives way to English.
+    /// Checks the requested languages; one that only the environment names is replaced by English.
     ///
     /// - Throws: An error if reports cannot be made in a language.
     func settleLanguages(

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import ReportPipeline
 
-/// Warnings about languages that cannot be used, held back until it is clear which of them nobody asked for.
+/// Warnings about languages that cannot be used, held back until it is clear which of them nobody requested.
 ///
 /// A request for such a language fails with the reason, so no warning is needed before.
 struct UnaskedLanguages {

@@ -2,8 +2,8 @@
 ///
 /// Cairo writes a colour as it is given, anew wherever it differs from the one before, and joins nothing across two of
 /// them. So the number of the stretch travels in the colour, too far behind the decimal point to be seen: it is counted
-/// in 65535ths of a channel, and a step from one visible shade to the next is 257 of them. Whoever reads Cairo's file
-/// finds where each stretch begins, and the colour that was meant.
+/// in 65535ths of a channel, and a step from one visible shade to the next is 257 of them. The reader of Cairo's file
+/// finds the beginning of each stretch, and its actual colour.
 public struct StretchColour: Hashable, Sendable {
     /// The colour that is seen.
     public let colour: Colour

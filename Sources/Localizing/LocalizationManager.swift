@@ -177,7 +177,7 @@ package struct LocalizationManager: Sendable {
 }
 
 extension LocalizationManager {
-    /// Checks that the base can stand in for every other language.
+    /// Checks that the base can replace every other language.
     ///
     /// - Throws: The errors of its files.
     package func requireBase() throws(DiagnosticFailure) { _ = try usableBase() }

@@ -23,7 +23,7 @@ package final class ReportWords: Wording {
 
     /// Checks that the base could answer.
     ///
-    /// - Throws: The errors of the base, where a text of it was asked for.
+    /// - Throws: The errors of the base, if a text of it was needed.
     package func check() throws(DiagnosticFailure) {
         if let failure = pass.failure { throw failure }
     }

@@ -19,13 +19,13 @@ struct WordStretch {
         (baseline, size, isRightToLeft) = (place.y.value, run.size.value, run.isRightToLeft)
     }
 
-    /// Takes a run that goes on where the text ends.
+    /// Adds a run that continues where the text ends.
     ///
     /// - Parameters:
     ///   - run: The run.
-    ///   - place: Where it stands.
+    ///   - place: Its place.
     ///   - isApart: True if there is a space before it.
-    /// - Returns: True if it does, and was taken.
+    /// - Returns: True if it does, and was added.
     mutating func take(_ run: GlyphRun, at place: Position, isApart: Bool) -> Bool {
         let (left, right) = (place.x.value, place.x.value + run.width.value)
         let gap = isRightToLeft ? start - right : left - end

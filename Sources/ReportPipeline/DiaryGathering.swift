@@ -42,7 +42,7 @@ struct DiaryGathering {
     ///
     /// - Parameters:
     ///   - period: The moments whose readings are kept; `nil` for all.
-    ///   - isOnePerson: True if somebody said that all files of a command are of one person.
+    ///   - isOnePerson: True if the user declared all files of a command to be of one person.
     init(keeping period: Range<Instant>?, ofOnePerson isOnePerson: Bool = false) {
         (self.period, self.isOnePerson) = (period, isOnePerson)
     }
@@ -81,13 +81,13 @@ struct DiaryGathering {
         collector.add(workouts: stored.circumstances.workouts.spans)
     }
 
-    /// Adds what a data file states.
+    /// Adds the statements of a data file.
     ///
     /// - Parameters:
     ///   - file: The file.
     ///   - reader: Its reader.
-    ///   - source: The file where it is open already.
-    /// - Throws: The errors of the file, `data.several-patients` where it is about somebody else than an earlier one.
+    ///   - source: The file if it is open already.
+    /// - Throws: The errors of the file, `data.several-patients` if it is about another person than an earlier one.
     mutating func add(
         _ file: DataFilePlan, _ reader: DiaryReader, from source: DataSource? = nil
     ) throws(DiagnosticFailure) {

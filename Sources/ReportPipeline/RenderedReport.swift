@@ -11,7 +11,7 @@ public struct RenderedReport: Hashable, Sendable {
     public let pageCount: Int
     /// The language it is in.
     public let language: LanguageTag
-    /// The title in its language; empty if nobody asked for it.
+    /// The title in its language; empty if it was not requested.
     public let title: String
     /// The warnings about it.
     public let warnings: [Diagnostic]

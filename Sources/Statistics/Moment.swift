@@ -65,12 +65,12 @@ public enum Sampling {
     /// It is half of the shortest interval of any sensor, which is a minute.
     public static let copyReach: Int64 = 30_000
 
-    /// The positions of readings that say once more what one shortly before them says.
+    /// Returns the positions of readings that repeat one shortly before them.
     ///
     /// - Parameters:
-    ///   - instants: When they were taken, in the order of time.
+    ///   - instants: The times of the readings, in order.
     ///   - isSame: True if the readings at two positions have one value.
-    /// - Returns: The positions, rising; nothing of what no sensor took.
+    /// - Returns: The positions, rising; empty for readings without a sensor.
     public static func copies(_ instants: [Instant], isSame: (Int, Int) -> Bool) -> [Int] {
         guard isSensor(instants) else { return [] }
         var (found, last) = ([Int](), 0)
@@ -87,8 +87,8 @@ public enum Sampling {
 
     /// Returns true if a sensor took the readings.
     ///
-    /// The median interval is 15 minutes at most, and four of five are twice that at most. Single measurements that
-    /// somebody repeats after a quarter of an hour are therefore none.
+    /// The median interval is 15 minutes at most, and four of five are twice that at most. Single measurements repeated
+    /// after a quarter of an hour are therefore no sensor's.
     ///
     /// - Parameter instants: The times of the readings, in order.
     /// - Returns: True if it was a sensor; not below two readings.

@@ -1,6 +1,6 @@
 package import ReportModel
 
-/// The languages a text is looked for in, from the one asked for to its relatives, by CLDR.
+/// The languages that a text is looked for in, from the requested one to its relatives, by CLDR.
 ///
 /// An implied script is added (`zh-TW` is looked for as `zh-Hant` too). Parents that CLDR names come before truncation
 /// (`es-MX` → `es-419` → `es`). No step changes the script (`zh-Hant` never ends in `zh`). The chain never guesses by

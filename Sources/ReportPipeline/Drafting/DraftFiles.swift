@@ -19,11 +19,11 @@ struct DraftFiles {
     ///
     /// - Parameters:
     ///   - plans: The files with their formats.
-    ///   - told: The zone that was asked for.
+    ///   - told: The requested zone.
     ///   - likely: Zones to try, the likeliest first.
-    ///   - isOnePerson: True if somebody said that all files are of one person.
+    ///   - isOnePerson: True if the user declared all files to be of one person.
     ///   - resources: The known formats.
-    /// - Throws: `data.…` where a file cannot be opened.
+    /// - Throws: `data.…` if a file cannot be opened.
     init(
         _ plans: [DataFilePlan], zone told: Zone?, likely: [Zone], ofOnePerson isOnePerson: Bool,
         _ resources: PipelineResources

@@ -3,7 +3,7 @@ internal import ReportModel
 
 /// The usual settings of reports where a language is spoken.
 ///
-/// A draft begins with them, says so, and options override them.
+/// A draft begins with them and reports them, and options override them.
 ///
 /// Zones are those of the largest city of the country that the templates of the language are written for. Guidelines of blood
 /// pressure are those of its own society where there is one among the shipped, of the European one in Europe, else of the

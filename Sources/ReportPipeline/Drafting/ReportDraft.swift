@@ -132,9 +132,9 @@ struct DraftSection {
     /// The place where they were taken; `nil` if unknown.
     let setting: MeasurementSetting?
 
-    /// The sections for some kinds, each with a guideline that fits.
+    /// Returns the sections for some kinds, each with a guideline that fits.
     ///
-    /// - Throws: The errors of a guideline that was asked for, and `usage.guideline-kind` for one that fits none.
+    /// - Throws: The errors of a requested guideline, and `usage.guideline-kind` for one that fits none.
     static func sections(
         of kinds: [DataSurvey.Kind], _ request: DraftRequest, _ usual: RegionalDefaults, _ resources: PipelineResources
     ) throws(DiagnosticFailure) -> [DraftSection] {

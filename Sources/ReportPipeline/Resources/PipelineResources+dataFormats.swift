@@ -65,7 +65,7 @@ extension PipelineResources {
     /// Without one of them its files would be read by another mapping or by the usual names of columns, in units that it
     /// contradicts.
     ///
-    /// - Throws: The errors of the files that were refused.
+    /// - Throws: The errors of the rejected files.
     public func requireSources() throws(DiagnosticFailure) {
         let failures = sourceLibrary.refusals.map(\.failure)
         guard !failures.isEmpty else { return }
@@ -98,8 +98,8 @@ extension PipelineResources {
     /// Returns the data format with a name.
     ///
     /// - Parameters:
-    ///   - name: The id of a format or mapping; behind a mapping may stand the order of day and month, as in
-    ///     `libreview:day-first`, and at the end a sheet of a spreadsheet, as in `sheet:2` or `libreview:sheet:Log`.
+    ///   - name: The id of a format or mapping; a mapping may be followed by the order of day and month, as in
+    ///     `libreview:day-first`. A sheet of a spreadsheet may come last, as in `sheet:2` or `libreview:sheet:Log`.
     ///   - location: The place in a configuration; `nil` for a command.
     /// - Returns: The choice.
     /// - Throws: The errors of the file of that name, or `usage.unknown-format` with the nearest or all.

@@ -226,7 +226,8 @@ public struct PipelineResources: Sendable {
             + languages.flatMap(localization.brokenLanguages(for:))
     }
 
-    /// Checks that the language can be used whose texts stand in for those of all others; reports ask for it only where they need it.
+    /// Checks that the base language can be used, whose texts replace missing ones; reports load it only if they need
+    /// it.
     ///
     /// - Throws: The errors of its templates.
     public func requireBase() throws(DiagnosticFailure) { try localization.requireBase() }

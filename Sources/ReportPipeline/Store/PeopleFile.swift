@@ -25,13 +25,13 @@ public struct PeopleFile {
     /// A name as names of the file are compared: in rows, capitals are no difference.
     public func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
 
-    /// Goes through a file.
+    /// Reads a file.
     ///
     /// - Parameters:
     ///   - path: The file.
     ///   - format: File format, by name; detected if omitted.
-    ///   - resources: The mappings that rows are held against.
-    /// - Throws: `data.no-patients` where it does not tell people apart, and `data.…` where it cannot be used.
+    ///   - resources: The mappings to match rows with.
+    /// - Throws: `data.no-patients` if it does not distinguish people, and `data.…` if it cannot be used.
     public init(_ path: String, format: String?, resources: PipelineResources) throws(DiagnosticFailure) {
         let choice = try resources.choice(named: format)
         let found = try resources.reader(in: .utc, as: choice, limits: resources.limits(of: .handedOver))

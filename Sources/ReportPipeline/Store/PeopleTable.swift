@@ -36,9 +36,9 @@ public struct PeopleTable: Sendable {
     ///
     /// - Parameters:
     ///   - path: The table; files are looked for in its folder.
-    ///   - file: The file that all of them are in; `nil` where each line names one.
+    ///   - file: The file that all of them are in; `nil` if each line names one.
     ///   - today: A day on which nobody of the table can be born yet.
-    /// - Throws: An error if all of it cannot be read; what is wrong with single lines stands with them.
+    /// - Throws: An error if all of it cannot be read; the errors of single lines are kept with them.
     public init(path: String, in file: String? = nil, bornBefore today: CivilDate) throws(DiagnosticFailure) {
         let rows = try TextRows(.file(path)).rows
         guard let header = rows.first else {

@@ -88,7 +88,7 @@ extension DiaryLoader {
         package let logoPath: String?
     }
 
-    /// Reads a config without its readings and tells which moments its reports are about.
+    /// Reads a configuration without its readings and returns the moments of its reports.
     ///
     /// - Throws: The errors of the config or the wish.
     package func moments(config path: String, _ wish: ReportWish) throws(DiagnosticFailure) -> Moments {
