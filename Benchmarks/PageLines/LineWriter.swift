@@ -76,7 +76,7 @@ struct LineWriter {
 
     private func hex(_ colour: Colour) -> String { String("\(colour)".dropFirst()) }
 
-    /// What PDF calls an element; a link would need the place that it leads to.
+    /// Returns the PDF name of an element; a link would need the place that it leads to.
     private static func name(of role: SemanticTag.Role) -> String {
         if case .link = role { return "Span" }
         return role.pdfName.map { "\($0)" } ?? "Artifact"

@@ -1,4 +1,4 @@
-/// What reports are measured with; the same works as in `scripts/bench_people.py`.
+/// The works that reports are measured with; the same as in `scripts/bench_people.py`.
 enum BenchmarkWork: String, CaseIterable {
     /// A month of readings spread over all classes of five sections, three of them with five rows: three pages of A4.
     case fiveCards = "five-cards"

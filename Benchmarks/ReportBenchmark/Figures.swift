@@ -8,7 +8,7 @@ struct ProcessUsage {
     /// Seconds on the clock of the machine.
     var wall = 0.0
 
-    /// What this process has used so far.
+    /// Returns the usage of this process so far.
     static func now() -> ProcessUsage {
         ProcessUsage(processor: seconds(CLOCK_PROCESS_CPUTIME_ID), wall: seconds(CLOCK_MONOTONIC))
     }
@@ -31,14 +31,14 @@ struct ProcessUsage {
 struct ProcessMemory {
     /// The most that was held at once since the program began.
     let peak: Double
-    /// What is held now and belongs to the process alone.
+    /// The memory in use now that belongs to the process alone.
     let own: Double
-    /// What is held now of files, which other processes may share.
+    /// The memory in use now for files, which other processes may share.
     let files: Double
 
-    /// What this process holds.
+    /// Returns the memory of this process.
     ///
-    /// `getrusage` has a peak too, but that one goes on from the program that a process was before: under `swift run`
+    /// `getrusage` has a peak too, but that one continues from the program that a process was before: under `swift run`
     /// it is the peak of SwiftPM.
     static func now() -> ProcessMemory {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
@@ -50,11 +50,11 @@ struct ProcessMemory {
     }
 }
 
-/// What is summed over the reports of a run.
+/// The sums over the reports of a run.
 struct Figures {
     /// How many pages each report has.
     let pages: Int
-    /// What the reports used that are counted.
+    /// The usage of the counted reports.
     var spent = ProcessUsage()
     /// Memory after each tenth of the run.
     var memory: [ProcessMemory] = []

@@ -3,7 +3,7 @@ internal import Foundation
 internal import ReportModel
 internal import ReportPipeline
 
-/// What reports in one language cost, in milliseconds each.
+/// The cost of reports in one language, in milliseconds each.
 struct LanguageCost {
     let language: LanguageTag
     /// In a process that makes reports in this language alone.

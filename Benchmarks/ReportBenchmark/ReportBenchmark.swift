@@ -89,7 +89,7 @@ struct ReportBenchmark: ParsableCommand {
             layout: layout ?? work.layout)
     }
 
-    /// Hands on to what counts instructions.
+    /// Runs the script that counts instructions.
     private func count(_ works: [BenchmarkWork]) throws(DiagnosticFailure) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: resources + "/scripts/instructions.py")
@@ -133,7 +133,7 @@ struct ReportBenchmark: ParsableCommand {
     }
 }
 
-/// What every report of a run is made with.
+/// The parts that every report of a run is made with.
 struct BenchmarkRun {
     let work: BenchmarkWork
     let loader: DiaryLoader

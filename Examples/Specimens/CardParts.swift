@@ -101,7 +101,7 @@ public struct MissingParts: Hashable, Sendable {
     public var title: Message
     /// The reason for having nothing to show.
     public var reason: Message
-    /// What to do.
+    /// The advice.
     public var detail: Message
 
     /// Puts parts together.

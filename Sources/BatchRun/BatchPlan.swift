@@ -17,11 +17,11 @@ package struct BatchPlan: Sendable {
     package var asOf: CivilDate
     /// How many processes render.
     package var workers: Int
-    /// Whether whoever has their reports is left alone, whatever has changed since.
+    /// True if people who have their reports are skipped, whatever has changed since.
     package var onlyFailed = false
     /// The ids of the people whose reports are made anew, whatever is there; empty for everybody whose reports would change.
     package var chosen: Set<String> = []
-    /// Whether reports that are there are read, and not only their sizes compared, before they count as unchanged.
+    /// True if existing reports are read, and not only their sizes compared, before they count as unchanged.
     package var isReadingReports = false
     /// The name of this run: letters, digits and hyphens.
     package var run: String
@@ -66,9 +66,9 @@ package struct BatchPlan: Sendable {
         return LanguageHint.language(in: head)
     }
 
-    /// The digest of all settings that change a report; limits only keep one from being made.
+    /// Returns the digest of all settings that change a report; limits only keep one from being made.
     ///
-    /// - Parameter password: What a password for all is known by.
+    /// - Parameter password: The digest of a password for all.
     /// - Returns: The digest.
     func settingsDigest(password: String? = nil) -> String {
         var asked = wish

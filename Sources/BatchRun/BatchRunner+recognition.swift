@@ -4,7 +4,7 @@ internal import JobModel
 internal import ReportPipeline
 
 extension BatchRunner {
-    /// Whether there is nothing to do for a person about whom there is a line.
+    /// Returns true if there is nothing to do for a person with a line in the manifest.
     func isSettled(
         _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
     ) throws(DiagnosticFailure) -> Bool {
@@ -12,7 +12,7 @@ extension BatchRunner {
         return plan.chosen.isEmpty ? try isCurrent(record, person, isOwn: isOwn) : false
     }
 
-    /// Whether a person's reports are there and would be the same if they were made now.
+    /// Returns true if a person's reports exist and would be the same if they were made now.
     private func isCurrent(
         _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
     ) throws(DiagnosticFailure) -> Bool {

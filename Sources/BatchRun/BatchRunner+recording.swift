@@ -54,7 +54,7 @@ extension LedgerRecord {
         return record
     }
 
-    /// Whether two lines say the same about a person, however long it took and in whatever run.
+    /// Returns true if two lines have the same content about a person, whatever their duration and run.
     func saysTheSame(as other: LedgerRecord) -> Bool {
         var mine = self
         mine.run = other.run

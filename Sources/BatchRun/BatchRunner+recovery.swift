@@ -7,7 +7,7 @@ internal import ReportModel
 internal import ReportPipeline
 
 extension BatchRunner {
-    /// What workers are told, and how they are started.
+    /// The settings of workers, and how they are started.
     var settings: Supervisor.Settings {
         var job = plan.job
         job.wish = plan.wish
@@ -60,7 +60,7 @@ extension BatchRunner {
         return takenBack
     }
 
-    /// Whether a path is a folder and no link to one: workers stage into nothing else.
+    /// Returns true if a path is a folder and no link to one: workers stage into nothing else.
     private static func isFolder(_ path: String) -> Bool { (try? FileStatus(ofLink: path))?.kind == .folder }
 
     /// The seconds that the slowest chunk may take.

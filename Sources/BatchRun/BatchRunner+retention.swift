@@ -5,10 +5,10 @@ internal import JobModel
 internal import ReportPipeline
 
 extension BatchRunner {
-    /// What to tell where too many failed in the end.
+    /// The error if too many failed in the end.
     ///
-    /// Shards are judged together, when they are merged: one person who fails may be half of a small one.
-    /// So are people who were named: whoever names one that fails would hear that all of them did.
+    /// Shards are judged together, when they are merged: one person who fails may be half of a small one. Runs for
+    /// named people are not judged, either: one named person who fails would mean that all failed.
     var tooManyFailures: DiagnosticFailure? {
         plan.shard.count == 1 && plan.isForEverybody ? summary.tooManyFailures : nil
     }
@@ -100,7 +100,7 @@ extension BatchRunner {
         return older.filter { allowed.contains($0.run) && RunName.start(of: $0.run) >= oldest }
     }
 
-    /// What became of a report that is not kept any longer.
+    /// The outcome for a report that is not kept any longer.
     private enum Removal {
         /// It is gone.
         case removed

@@ -28,7 +28,7 @@ extension BatchRunner {
 }
 
 extension BatchPlan {
-    /// Whether the run is for everybody, and not for people who were named.
+    /// True if the run is for everybody, and not for named people.
     var isForEverybody: Bool { chosen.isEmpty }
 
     /// A hint for whoever named somebody who is not there.

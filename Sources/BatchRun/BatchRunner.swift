@@ -26,7 +26,7 @@ package final class BatchRunner {
     private let isRehearsal: Bool
     private var begun = MonotonicClock.now()
     private var lastShown = 0.0
-    /// What came of it so far.
+    /// The result so far.
     package internal(set) var summary: BatchSummary
     private let total: Int?
     let tell: (BatchEvent) -> Void
@@ -82,8 +82,8 @@ package final class BatchRunner {
 
     /// Makes all reports that are missing or would be made otherwise now.
     ///
-    /// - Returns: What came of it; whoever asked for the end finds that in `ending`.
-    /// - Throws: What stopped the run early; the reports that were made before are there and in the manifest.
+    /// - Returns: The result; `ending` has the reason if the run was stopped.
+    /// - Throws: The error that stopped the run early; the reports made before exist and are in the manifest.
     package func run() throws(DiagnosticFailure) -> BatchSummary {
         let start = MonotonicClock.now()
         state.boundErrors()

@@ -3,7 +3,7 @@ package import DiaryModel
 internal import JobModel
 internal import ReportPipeline
 
-/// What came of a run, in numbers.
+/// The result of a run, in numbers.
 package struct BatchSummary: Hashable, Sendable, Codable {
     /// The version of this form.
     package var version = 1
@@ -63,7 +63,7 @@ package struct BatchSummary: Hashable, Sendable, Codable {
         self.asOf = asOf
     }
 
-    /// What to tell where more people have no report than the job allows, now that everybody had their turn.
+    /// The error if more people have no report than the job allows, once everybody is done.
     package var tooManyFailures: DiagnosticFailure? {
         let done = made + failed + unchanged
         if ending == Self.givenUp { return Self.tooManyFailures(failed, of: done) }
@@ -76,7 +76,7 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     /// The ending of a run that stopped because too many people had failed.
     static let givenUp = "given-up"
 
-    /// What to tell about too many failures.
+    /// Returns the error for too many failures.
     static func tooManyFailures(_ failed: Int, of done: Int, in manifest: String? = nil) -> DiagnosticFailure {
         DiagnosticFailure(
             tooManyFailuresCode, at: manifest.map { FileLocation(file: $0) },

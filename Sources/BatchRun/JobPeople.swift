@@ -40,10 +40,10 @@ package struct JobPeople {
     /// The hash of an id.
     package func hash(of id: String) throws(DiagnosticFailure) -> String { try BatchRunner.digits(of: id, hash) }
 
-    /// Hands on everybody, each once, until it is told that this is enough.
+    /// Visits everybody, each once, until `visit` returns false.
     ///
-    /// - Parameter visit: Whether to go on.
-    /// - Throws: What keeps the people from being read.
+    /// - Parameter visit: Returns true to go on.
+    /// - Throws: An error if the people cannot be read.
     package func forEach(_ visit: (Person) throws(DiagnosticFailure) -> Bool) throws(DiagnosticFailure) {
         var people = try plan.people()
         var met = LineIndex()
@@ -87,7 +87,7 @@ package struct JobPeople {
 }
 
 extension StateFolder {
-    /// What to tell where no run ever made anything.
+    /// Returns the error for a folder in which no run ever made anything.
     static func nothingMade(in output: String) -> DiagnosticFailure {
         DiagnosticFailure(
             "batch.no-manifest", at: FileLocation(file: output), "there is no manifest in the folder",

@@ -4,10 +4,11 @@ internal import FileKit
 internal import Foundation
 internal import JobModel
 
-/// Whose an output folder is: the job that makes the reports in it, and the key that their people are hashed with.
+/// The owner of an output folder: the job that makes the reports in it, and the key that their people are hashed with.
 ///
-/// Reports of two jobs in one folder would be taken for earlier ones of each other, and removed as such; another key would
-/// give everybody a second report. So the first run writes down both, and one that does not match ends before it makes anything.
+/// Reports of two jobs in one folder would count as earlier ones of each other, and be removed as such. Another key
+/// would give everybody a second report. So the first run records both, and one that does not match ends before it
+/// makes anything.
 struct OutputOwner: Hashable, Codable {
     /// The version of this form.
     private(set) var version = 1
@@ -26,11 +27,11 @@ struct OutputOwner: Hashable, Codable {
     ///
     /// - Parameters:
     ///   - job: The job.
-    ///   - state: Where its output folder keeps what is known.
-    ///   - isRehearsal: Whether nothing is made.
-    /// - Returns: What its people are hashed with.
-    /// - Throws: `batch.other-job` or `batch.other-key` where the folder is somebody else's, and nothing was made; what keeps the
-    ///   key from being read.
+    ///   - state: The state folder of its output folder.
+    ///   - isRehearsal: True if nothing is made.
+    /// - Returns: The keyed hash of its people.
+    /// - Throws: `batch.other-job` or `batch.other-key` if the folder belongs to another job, and nothing was made; the
+    ///   errors of reading the key.
     static func settle(
         _ job: BatchJob, _ state: StateFolder, isRehearsal: Bool
     ) throws(DiagnosticFailure) -> KeyedHash {

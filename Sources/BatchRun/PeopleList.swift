@@ -4,9 +4,9 @@ internal import ReportPipeline
 
 /// A file that names people line by line, which is read in parts, however long it is.
 ///
-/// Ids are hashed: were bytes that are no text taken for the same sign, two people would be taken for one. So the list is UTF-8
-/// to its last byte, which is looked at before anybody is read from it, and once more while it is read. A list that is written to
-/// meanwhile is told as such: the rest of it may be missing, and lines may begin in their middle.
+/// Ids are hashed: if invalid bytes became the same replacement character, two people would count as one. So the list
+/// must be UTF-8 to its last byte, which is checked before anybody is read from it, and once more during reading. A
+/// list that is written to meanwhile is reported: the rest of it may be missing, and lines may begin in their middle.
 final class PeopleList {
     private static let lineEnd = UInt8(ascii: "\n")
 
@@ -17,12 +17,12 @@ final class PeopleList {
     /// The number of the line that was read last.
     private(set) var line = 0
     private var offset: Int
-    /// What is read and not handed on.
+    /// The bytes that are read and not passed on.
     private var block: ArraySlice<UInt8> = []
     /// The beginning of a line whose end is not read.
     private var begun: [UInt8] = []
 
-    /// The most bytes of a line; of a longer one the beginning is handed on, with more than so many.
+    /// The most bytes of a line; of a longer one the beginning is passed on, with more than so many.
     static let longestLine = 8_192
 
     /// The path, for messages.

@@ -15,10 +15,10 @@ struct PeopleWindow {
     private var ready: ArraySlice<Assignment> = []
     private var opened = 0.0
 
-    /// Whether there is nobody to make a chunk of.
+    /// True if there is nobody to make a chunk of.
     var isEmpty: Bool { ready.isEmpty }
 
-    /// Whether it takes nobody any more.
+    /// True if it takes nobody any more.
     var isFull: Bool { found.count >= Self.size }
 
     /// Takes somebody whose first report is in a language, as far as that is known, at a moment in seconds.

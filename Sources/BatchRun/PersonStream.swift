@@ -10,7 +10,7 @@ struct PersonStream {
     enum Entry: Hashable {
         /// A person: the id, the diary, and what the list says that the reports open with.
         case person(id: String, diary: String, password: String? = nil)
-        /// A line that cannot be understood; its text is handed on as an id that is only ever hashed.
+        /// An invalid line; its text is passed on as an id that is only ever hashed.
         case badLine(number: Int, text: String)
         /// A file of a folder whose name is no text in UTF-8; its text is that of no path.
         case badName(text: String)
@@ -26,7 +26,7 @@ struct PersonStream {
         var diary: String { if case .person(_, let diary, _) = self { diary } else { "" } }
     }
 
-    /// Whether people are the files of a folder.
+    /// True if people are the files of a folder.
     var isFolder: Bool { list == nil && stored == nil }
 
     private let list: PeopleList?
@@ -46,10 +46,10 @@ struct PersonStream {
     /// Opens a list or a folder, or takes the people of a store that is open.
     ///
     /// - Parameters:
-    ///   - source: Where people are.
+    ///   - source: The source of the people.
     ///   - stored: The people of a store that is open.
-    ///   - hasPasswords: Whether the third column of a list says what reports open with.
-    /// - Throws: What keeps it from being read; nothing was read yet.
+    ///   - hasPasswords: True if the third column of a list has the passwords of reports.
+    /// - Throws: An error if it cannot be read; nothing was read yet.
     init(
         _ source: PeopleSource, stored: StoredPeople?, hasPasswords: Bool = false
     ) throws(DiagnosticFailure) {
@@ -71,10 +71,10 @@ struct PersonStream {
         }
     }
 
-    /// The next one; `nil` at the end.
+    /// Returns the next one; `nil` at the end.
     ///
-    /// - Throws: What keeps people from being read. A list or a folder with nobody in it is refused: an export that failed
-    ///   looks so, and a disk that is not mounted.
+    /// - Throws: An error if people cannot be read. A list or a folder with nobody in it is rejected: an export that
+    ///   failed looks so, and a disk that is not mounted.
     mutating func next() throws(DiagnosticFailure) -> Entry? {
         if let stored { return try stored.next().map { .person(id: $0, diary: stored.config) } }
         let entry = list == nil ? try nextFile() : try nextLine()

@@ -29,7 +29,7 @@ extension Shard {
         return Shard(number: Int((UInt64(person.prefix(8), radix: 16) ?? 0) % UInt64(count)) + 1, count: count)
     }
 
-    /// Whether a person belongs to it, by the keyed hash.
+    /// Returns true if a person belongs to it, by the keyed hash.
     package func holds(_ person: String) -> Bool { self == .holding(person, of: count) }
 
     /// The name of its folder.

@@ -32,10 +32,12 @@ struct StagingName: Hashable, CustomStringConvertible {
     /// The name.
     var description: String { "\(host).\(process).\(run)" }
 
-    /// Whether the process is known to be gone: it ran on this machine, and does not now.
+    /// True if the process is known to be gone: it ran on this machine, and does not now.
     var isGone: Bool { ReportOutput.isGone(host: host, process: process) }
 
-    /// Whether nobody will write to a folder of this name any more: its process is gone, or left it alone for so many seconds.
+    /// Returns true if nobody will write to a folder of this name any more.
+    ///
+    /// Its process is gone, or has not written for so many seconds.
     func isAbandoned(_ path: String, after seconds: Int) -> Bool {
         if isGone { return true }
         guard let written = try? FileStatus(ofLink: path).written else { return false }

@@ -23,20 +23,20 @@ package struct StateFolder: Hashable, Sendable {
     var staging: String { "\(folder)/staging" }
     /// Where reports go that were found wrong.
     var quarantine: String { "\(folder)/quarantine" }
-    /// What workers wrote to their standard error.
+    /// The file with the workers' standard error.
     var errors: String { "\(folder)/worker-errors.log" }
-    /// What came of the last run.
+    /// The file with the result of the last run.
     package var summary: String { "\(folder)/summary.json" }
 
     /// The last runs.
     var runs: String { "\(folder)/runs.json" }
 
-    /// Whose the output folder is.
+    /// The file that names the owner of the output folder.
     var owner: String { "\(root)/job.json" }
 
     private static func root(of output: String) -> String { "\(output)/.diarypress" }
 
-    /// What came of all shards together.
+    /// Returns the path of the result of all shards together.
     static func summary(ofAllShardsIn output: String) -> String { "\(root(of: output))/summary.json" }
 
     /// Makes the hidden folder alone.
@@ -92,7 +92,7 @@ package struct StateFolder: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - file: The file; `nil` for that of the output folder.
-    ///   - isRehearsal: Whether nothing is made: where there is no key yet any other does, because nobody has a report.
+    ///   - isRehearsal: True if nothing is made: where there is no key yet any other does, because nobody has a report.
     /// - Returns: The key.
     /// - Throws: `job.key` or `batch.…` where there is none that can be used.
     func key(_ file: String?, isRehearsal: Bool = false) throws(DiagnosticFailure) -> [UInt8] {

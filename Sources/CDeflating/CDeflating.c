@@ -101,7 +101,7 @@ static int replay(struct gathering *state) {
     return result;
 }
 
-/// What zlib makes of a call on a stream that was handed over.
+/// Returns zlib's result of a call on a stream that was passed to it.
 static int deflate_by_zlib(struct gathering *state, z_streamp stream, int flush) {
     z_streamp zlib = &state->zlib;
     zlib->next_out = stream->next_out;
@@ -127,7 +127,7 @@ static int deflate_by_zlib(struct gathering *state, z_streamp stream, int flush)
     return result;
 }
 
-/// Whether a call is one that Cairo makes.
+/// Returns true for a call that Cairo makes.
 static int is_usual(const struct gathering *state, z_streamp stream, int flush) {
     if (stream->next_out == Z_NULL || stream->avail_out == 0) return 0;
     if (stream->avail_in > 0 && stream->next_in == Z_NULL) return 0;

@@ -8,7 +8,7 @@
 enum {
     /// Only wrapped: each stream is packed again when the file is finished.
     level = 0,
-    /// What is kept for the next stream at most.
+    /// The most bytes kept for the next stream.
     kept_room = 1 << 20,
 };
 

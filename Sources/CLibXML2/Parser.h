@@ -30,7 +30,7 @@ ptrdiff_t diary_xml_position(const DiaryXMLParser *parser);
 /// Stops the parser for one of its limits.
 void diary_xml_stop(DiaryXMLParser *parser, DiaryXMLFailureKind kind);
 
-/// Whether the parser was stopped.
+/// Returns true if the parser was stopped.
 static inline int diary_xml_stopped(const DiaryXMLParser *parser) {
     return parser->failure.kind != DiaryXMLFailureNone;
 }

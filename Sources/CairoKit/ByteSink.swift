@@ -1,27 +1,26 @@
 internal import CCairo
 
-/// Gathers what Cairo writes and hands it on in large pieces.
+/// Collects Cairo's output and passes it on in large pieces.
 ///
-/// A PDF surface calls back for every piece of the file, so the object must live as long as the surface;
-/// `CairoCanvas` holds both. Cairo writes in thousands of small pieces, one at a time; so they are laid one after the
-/// other, without any of what an array does for each, in a block that is handed on when it is full. A file of any
-/// length takes that block and no more.
+/// A PDF surface calls back for every piece of the file, so the object must live as long as the surface; `CairoCanvas`
+/// holds both. Cairo writes thousands of small pieces, one at a time. They are copied one after the other into a block,
+/// without the overhead of an array, and a full block is passed on. A file of any length needs that one block.
 @safe
 final class ByteSink {
     private let block: UnsafeMutablePointer<UInt8>
-    /// How much of the block is written.
+    /// The number of bytes written in the block.
     private var used = 0
-    /// How many bytes were handed on.
+    /// The number of bytes passed on.
     private var handedOn = 0
-    /// Whether a piece was refused; nothing is handed on after it.
+    /// True once the receiver rejected a piece; nothing is passed on after it.
     private(set) var hasFailed = false
 
-    /// The size above which a report is taken for a fault; Cairo is told that writing failed.
+    /// The size above which a report counts as a fault; writing then fails for Cairo.
     private let limit: Int
     /// Takes a part of the file, or says that it cannot.
     private let receive: (Span<UInt8>) -> Bool
 
-    /// How much is handed on at once; most reports fit.
+    /// The number of bytes passed on at once; most reports fit.
     private static let blockSize = 64 * 1024
 
     init(limit: Int, receive: @escaping (Span<UInt8>) -> Bool) {
@@ -32,10 +31,10 @@ final class ByteSink {
 
     deinit { unsafe block.deallocate() }
 
-    /// How many bytes the file has so far.
+    /// The number of bytes of the file so far.
     var count: Int { handedOn + used }
 
-    /// Hands on what is left; false where anything was refused.
+    /// Passes on the rest; returns false if any piece was rejected.
     func finish() -> Bool {
         handOn()
         return !hasFailed

@@ -10,8 +10,8 @@ extension CairoCanvas {
     /// - Parameters:
     ///   - size: The size of the page.
     ///   - dotsPerInch: How many pixels an inch has.
-    ///   - receive: Takes the next part of the file, or says that it cannot.
-    /// - Throws: What keeps Cairo from beginning a picture.
+    ///   - receive: Takes the next part of the file, or returns false.
+    /// - Throws: An error if Cairo cannot begin a picture.
     package init(
         pixelsOf size: Extent, dotsPerInch: Double, to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(CairoError) {
@@ -30,7 +30,7 @@ extension CairoCanvas {
         unsafe cairo_scale(context, scale, scale)
     }
 
-    /// Writes a picture in pixels as PNG, and hands on the last of it.
+    /// Writes a picture in pixels as PNG, and passes on the last of it.
     package consuming func finishPNG() throws(CairoError) {
         let operation = "write the picture of a page"
         unsafe cairo_surface_flush(surface)

@@ -33,7 +33,7 @@ extension CairoCanvas {
         try checkStatus("cut off at an edge")
     }
 
-    /// How far a curve may be from the arc that it stands for, which is Cairo's own choice.
+    /// The largest distance of a curve from its arc, which is Cairo's own choice.
     private static let precision = 0.1
 
     /// Makes an outline the current path, and says whether the ends of its lines and curves lie as far out as anything
@@ -71,10 +71,10 @@ extension CairoCanvas {
         return reachesAtEnds
     }
 
-    /// Whether an arc is made of curves that begin and end where it is highest, lowest, or farthest to a side.
+    /// Returns true if an arc consists of curves that begin and end at its highest, lowest or outermost points.
     ///
-    /// That is so for the quarters that corners are rounded with, and for circles that begin at a side: Cairo makes
-    /// them of four curves, of two where they are small.
+    /// That is so for the quarters of rounded corners, and for circles that begin at a side: Cairo makes them of four
+    /// curves, or of two if they are small.
     private static func reachesAtEnds(radius: Points, from start: Double, to end: Double) -> Bool {
         let quarter = Double.pi / 2
         let quarters = abs(end - start) / quarter
@@ -116,7 +116,7 @@ extension CairoCanvas {
 }
 
 extension Path {
-    /// Whether lines may meet in a corner; false only where each line stands by itself.
+    /// True if lines may meet in a corner; false only if no two lines are joined.
     fileprivate var hasCorners: Bool {
         for (index, step) in steps.enumerated() {
             switch step {
@@ -127,7 +127,7 @@ extension Path {
         return false
     }
 
-    /// Whether nothing follows a step, or something that does not go on from where it ends.
+    /// Returns true if no step follows, or one that does not continue from the end of this one.
     fileprivate func beginsAnew(behind index: Int) -> Bool {
         guard index + 1 < steps.count else { return true }
         if case .move = steps[index + 1] { return true }

@@ -25,7 +25,7 @@ extension CairoCanvas {
         try checkStatus("draw text")
     }
 
-    /// Hands placed glyphs and their text to Cairo.
+    /// Passes placed glyphs and their text to Cairo.
     private borrowing func show(
         _ glyphs: UnsafeBufferPointer<cairo_glyph_t>, of run: GlyphRun, utf8: UnsafeBufferPointer<UInt8>
     ) {

@@ -3,8 +3,9 @@ package import DisplayList
 
 /// A PDF file in the making, pages that are painted one after the other, or the picture of a page.
 ///
-/// It has one owner, and it is used up by `finish()` or by writing the picture. Coordinates are points from the upper left corner of the page.
-/// The file is handed on while it is made, and never held as a whole. Every failure is thrown before the stored properties are set, so a half-made canvas never reaches `deinit`.
+/// It has one owner, and it is used up by `finish()` or by writing the picture. Coordinates are points from the upper
+/// left corner of the page. The file is passed on while it is made, and never held as a whole. Every failure is thrown
+/// before the stored properties are set, so a half-made canvas never reaches `deinit`.
 @safe
 package struct CairoCanvas: ~Copyable {
     let surface: OpaquePointer
@@ -16,9 +17,9 @@ package struct CairoCanvas: ~Copyable {
     /// - Parameters:
     ///   - size: The size of the first page.
     ///   - byteLimit: The size of file above which it fails; no real report comes near the default.
-    ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then, and the file
-    ///     fails. What was handed on is a file only if ``finish()`` returns.
-    /// - Throws: What keeps Cairo from beginning a file.
+    ///   - receive: Takes the next part of the file, or returns false. It is not called again then, and the file fails.
+    ///     The parts make a file only if ``finish()`` returns.
+    /// - Throws: An error if Cairo cannot begin a file.
     package init(
         firstPage size: Extent, byteLimit: Int = 1 << 30, to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(CairoError) {
@@ -50,7 +51,7 @@ package struct CairoCanvas: ~Copyable {
         self.sink = sink
     }
 
-    /// Tells Cairo that the whole page has something on it, by painting nothing over all of it.
+    /// Marks the whole page as painted, by painting nothing over all of it.
     ///
     /// Cairo keeps a list of the areas that were painted on and joins every new one to it; when the first area holds
     /// all others that costs nothing, else a fifteenth of the whole work.
@@ -84,7 +85,7 @@ package struct CairoCanvas: ~Copyable {
         try checkStatus("finish the PDF file")
     }
 
-    /// Closes the file, hands on the last of it, and returns how many bytes it has.
+    /// Closes the file, passes on the last of it, and returns its number of bytes.
     package consuming func finish() throws(CairoError) -> Int {
         try close()
         guard sink.finish() else { throw Self.refused("finish the PDF file") }
@@ -98,7 +99,7 @@ package struct CairoCanvas: ~Copyable {
         try CairoKit.check(unsafe cairo_surface_status(surface), operation())
     }
 
-    /// What is thrown where nobody takes the bytes any more.
+    /// Returns the error for a receiver that rejected bytes.
     static func refused(_ operation: String) -> CairoError {
         CairoError(operation: operation, reason: refusedReason)
     }

@@ -1,10 +1,10 @@
 internal import CCairo
 
-/// Something Cairo or FreeType refused to do.
+/// An operation that Cairo or FreeType refused.
 package struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried, as a verb with its object: `make a page`.
+    /// The attempted operation, as a verb with its object: `make a page`.
     package let operation: String
-    /// What the library said, or what the kit refused to hand to it.
+    /// The library's message, or the reason why the kit did not call it.
     package let reason: String
 
     /// Makes an error.

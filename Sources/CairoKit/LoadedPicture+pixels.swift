@@ -5,16 +5,16 @@ package import DisplayList
 extension LoadedPicture {
     /// The most pixels that an inch of paper is given; printers show no more.
     private static let mostDotsPerInch = 600.0
-    /// How many pixels an inch of a drawing is given where it cannot stay a drawing.
+    /// The pixels per inch of a drawing that cannot stay a drawing.
     private static let drawnDotsPerInch = 300.0
 
-    /// The picture in pixels, as PNG, for an area of this size.
+    /// Returns the picture in pixels, as PNG, for an area of this size.
     ///
     /// Pixels are laid on white and made fewer where the paper could not show them; a drawing is drawn on nothing.
     ///
     /// - Parameter size: How wide and high it is shown, both above zero.
     /// - Returns: The bytes of the file.
-    /// - Throws: What the libraries refuse.
+    /// - Throws: The errors of the libraries.
     package borrowing func png(for size: Extent) throws(CairoError) -> [UInt8] {
         try checkFinite(size.width.value, size.height.value, operation: Self.operation)
         let made: OpaquePointer
@@ -37,7 +37,7 @@ extension LoadedPicture {
         return bytes
     }
 
-    /// How many of its pixels a picture keeps on an area.
+    /// Returns the number of pixels that a picture keeps on an area.
     static func pixelCounts(of own: (width: Double, height: Double), on size: Extent) -> (width: Double, height: Double)
     {
         func count(_ own: Double, on side: Points) -> Double {

@@ -25,9 +25,9 @@ package struct LoadedPicture: ~Copyable {
     /// Reads the bytes of a picture.
     ///
     /// - Parameters:
-    ///   - kind: How the bytes are to be understood.
-    ///   - bytes: The file; whoever hands it over has looked at its size and its dimensions.
-    /// - Throws: What the library says against it, and where it has no size.
+    ///   - kind: The format of the bytes.
+    ///   - bytes: The file; the caller has checked its size and its dimensions.
+    /// - Throws: The library's error, or an error if it has no size.
     package init(_ kind: Picture.Kind, _ bytes: [UInt8]) throws(CairoError) {
         switch kind {
         case .png: try self.init(pixels: bytes)
@@ -76,20 +76,20 @@ package struct LoadedPicture: ~Copyable {
         }
     }
 
-    /// What is said of a drawing that names neither its size nor a view box.
+    /// The error for a drawing that names neither its size nor a view box.
     package static let withoutSize = refusal("the drawing has no size")
-    /// What stands against every drawing on a machine without librsvg.
+    /// The error for every drawing on a machine without librsvg.
     package static let withoutLibrary = refusal("librsvg is not installed")
 
     static let operation = "read a picture"
 
     static func refusal(_ reason: String) -> CairoError { CairoError(operation: operation, reason: reason) }
 
-    /// What is said where librsvg gives up; its own words quote the file.
+    /// The error for a drawing that librsvg rejects; its own message would quote the file.
     static let refused = refusal("it is damaged, or asks for too much")
 }
 
-/// Hands bytes to Cairo piece by piece.
+/// A source of bytes for Cairo, piece by piece.
 private final class ByteSource {
     private let bytes: [UInt8]
     private var position = 0

@@ -8,10 +8,10 @@ package enum Cipher {
     /// Encrypts bytes in chained blocks (CBC, NIST SP 800-38A).
     ///
     /// - Parameters:
-    ///   - bytes: What to encrypt; whole blocks unless they are padded.
+    ///   - bytes: The bytes; whole blocks unless they are padded.
     ///   - key: 16 or 32 bytes.
     ///   - start: The block that the first one is chained to.
-    ///   - isPadded: Whether the last block is filled up so that the length can be told (PKCS #7, RFC 5652).
+    ///   - isPadded: True if the last block is padded so that the length is recoverable (PKCS #7, RFC 5652).
     /// - Returns: `nil` where the key or the length is not allowed.
     package static func encrypt(
         _ bytes: [UInt8], key: [UInt8], start: [UInt8], isPadded: Bool = false
@@ -44,12 +44,12 @@ package enum Cipher {
         }
     }
 
-    /// The hash of a password of an encrypted PDF file, which takes long on purpose (ISO 32000-2, algorithm 2.B).
+    /// Returns the hash of a password of an encrypted PDF file, which is slow on purpose (ISO 32000-2, algorithm 2.B).
     ///
     /// - Parameters:
     ///   - password: The password in UTF-8.
-    ///   - salt: What is mixed into it.
-    ///   - user: For the owner's password the 48 bytes that tell of the user's; else nothing.
+    ///   - salt: The salt.
+    ///   - user: For the owner's password the 48 bytes derived from the user's; otherwise empty.
     /// - Returns: 32 bytes; `nil` where OpenSSL does not encrypt.
     package static func passwordHash(_ password: [UInt8], salt: [UInt8], user: [UInt8]) -> [UInt8]? {
         var hash = digest(password + salt + user, bits: 256)

@@ -5,28 +5,28 @@ internal import CCrypto
 ///
 /// It has no connection: what a server sent is given to it, and what is to be sent is taken from it.
 @safe package final class TLSSession {
-    /// Why there is no session, or it is at its end.
+    /// The reason why there is no session, or why it ended.
     package enum Failure: Error, Hashable {
         /// OpenSSL gives no session, or not with these certificates.
         case unavailable
         /// The server has no certificate of its name that is trusted, or speaks another protocol.
         case refused
-        /// What came is not what the server sent.
+        /// The received bytes are not those that the server sent.
         case broken
     }
 
     private let session: OpaquePointer
     private let (received, unsent): (OpaquePointer, OpaquePointer)
-    /// Whether the server has shown who it is, so that bytes may be sent.
+    /// True once the server has proved its identity, so that bytes may be sent.
     package private(set) var isEstablished = false
-    /// Whether the server said that nothing more comes.
+    /// True once the server announced the end of its data.
     package private(set) var isEnded = false
 
     /// Begins a session; its first bytes can be taken after `advance`.
     ///
     /// - Parameters:
     ///   - host: The name that the certificate must have, or the number of an address.
-    ///   - isNumber: Whether it is the number of an address.
+    ///   - isNumber: True if it is the number of an address.
     ///   - trusted: A file of the certificates that are trusted (PEM); `nil` for those of the system.
     /// - Throws: `unavailable` where OpenSSL gives none, or the file has no certificates.
     package init(with host: String, isNumber: Bool, trusting trusted: String? = nil) throws(Failure) {
@@ -63,9 +63,9 @@ internal import CCrypto
         unsafe BIO_write(received, bytes, CInt(bytes.count))
     }
 
-    /// Goes on with what was received.
+    /// Processes the received bytes.
     ///
-    /// - Returns: What the server said, which may be nothing.
+    /// - Returns: The decrypted data of the server, which may be empty.
     /// - Throws: `refused` before the session is established, `broken` after that.
     package func advance() throws(Failure) -> [UInt8] {
         if !isEstablished {

@@ -22,11 +22,11 @@ public enum AsOf: Hashable, Sendable, ExpressibleByArgument {
         }
     }
 
-    /// The day that is meant.
+    /// Returns the day.
     ///
     /// - Parameters:
-    ///   - now: What the clock says.
-    ///   - zone: The zone whose calendar tells which day that is.
+    ///   - now: The current time.
+    ///   - zone: The zone whose calendar gives the day.
     /// - Returns: The day.
     public func day(now: Instant, zone: Zone) -> CivilDate {
         switch self {
@@ -36,7 +36,7 @@ public enum AsOf: Hashable, Sendable, ExpressibleByArgument {
         }
     }
 
-    /// How help texts name the value.
+    /// The name of the value in help texts.
     static let valueName = "yyyy-mm-dd|today|yesterday"
 }
 
@@ -46,6 +46,6 @@ extension AsOf {
 }
 
 extension Instant {
-    /// What the clock of the machine says.
+    /// Returns the time of the machine's clock.
     static func now() -> Instant { Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down))) }
 }

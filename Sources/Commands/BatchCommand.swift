@@ -119,7 +119,7 @@ struct BatchCommand: ParsableCommand {
         }
     }
 
-    /// Says what came of a run; a quiet one says that somebody failed, and that it was stopped.
+    /// Prints the result of a run; a quiet one prints only failures, and that it was stopped.
     private func tell(_ summary: BatchSummary, _ console: Console) {
         console.note(BatchSummaryText.text(of: summary))
         // A log has lines of its own for both.
@@ -137,7 +137,7 @@ struct BatchCommand: ParsableCommand {
         ])
     }
 
-    /// What a run that came to an end tells its caller.
+    /// Returns the exit status of a completed run.
     static func status(of summary: BatchSummary, acceptingPartial: Bool = false) -> ExitStatus {
         switch summary.ending {
         case "drained", "broken": .temporaryFailure
@@ -177,7 +177,7 @@ struct BatchCommand: ParsableCommand {
 }
 
 extension DiagnosticFailure {
-    /// Whether another run is at work, whose numbers count.
+    /// True if another run is at work, whose numbers count.
     fileprivate var isAnotherRun: Bool { diagnostics.first?.code == "batch.locked" }
 }
 

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Foundation
 internal import ReportPipeline
 
-/// What came of a night as a file for the textfile collector of Prometheus' node exporter.
+/// The metrics of a batch run as a file for the textfile collector of Prometheus' node exporter.
 enum BatchMetrics {
     /// Writes the file, whole or not at all.
     ///

@@ -1,6 +1,6 @@
 internal import BatchRun
 
-/// What came of a night, for people.
+/// The summary of a batch run, for people.
 enum BatchSummaryText {
     /// A short table: what there is of each, and why people failed.
     static func text(of summary: BatchSummary) -> String {
@@ -30,20 +30,20 @@ enum BatchSummaryText {
         return lines.joined(separator: "\n")
     }
 
-    /// What is left to do after a run that was stopped; `nil` for one that came to its end.
+    /// Returns the work left after a run that was stopped; `nil` for one that came to its end.
     static func stopped(_ summary: BatchSummary) -> String? {
         guard !["complete", "rehearsed", "incomplete"].contains(summary.ending) else { return nil }
         let rest = summary.notBegun.map { "\($0) not begun" } ?? "nobody counted who was not begun"
         return "stopped: \(rest); the same command goes on"
     }
 
-    /// Who failed and where to look, in one line that a quiet run prints too.
+    /// Returns the failures and where to look, in one line that a quiet run prints too.
     ///
     /// - Parameters:
-    ///   - summary: What came of the run.
+    ///   - summary: The result of the run.
     ///   - job: The job file as it was named.
-    ///   - isAlone: Whether no other line has the numbers.
-    /// - Returns: The line; `nil` where nobody failed.
+    ///   - isAlone: True if no other line has the numbers.
+    /// - Returns: The line; `nil` if nobody failed.
     static func failed(_ summary: BatchSummary, job: String, isAlone: Bool) -> String? {
         guard summary.failed > 0 else { return nil }
         let command = "diarypress failures \(summary.output ?? "OUT") --job \(job)"

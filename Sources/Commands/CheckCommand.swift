@@ -122,9 +122,9 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// What `--profile` asks for.
+/// The value of `--profile`.
 struct CheckProfile: ExpressibleByArgument {
-    /// What files have to be.
+    /// The demands on the files.
     private(set) var demand: PDFDemand = []
 
     private static let profiles: [String: PDFDemand] = [
@@ -142,11 +142,11 @@ struct CheckProfile: ExpressibleByArgument {
         }
     }
 
-    /// How the default is told: it asks for nothing.
+    /// The description of the default, which demands nothing.
     var defaultValueDescription: String { "" }
 }
 
-/// What `check --json` prints.
+/// The output of `check --json`.
 struct CheckJSON: Encodable {
     /// One file.
     struct File: Encodable {
@@ -164,6 +164,6 @@ struct CheckJSON: Encodable {
 
     /// The files that could be read, in the order they were named.
     var files: [File] = []
-    /// What kept the others from being read.
+    /// The problems of the unreadable files.
     var problems: [Diagnostic] = []
 }

@@ -26,10 +26,10 @@ extension DiaryPressCommand {
         }
     }
 
-    /// The command that arguments make.
+    /// Returns the command that arguments make.
     ///
-    /// One that is named outright is parsed by itself, for a part of what it costs beneath all others. Whatever is wrong with its arguments, or
-    /// asked about it, is told by the parser of the whole program.
+    /// One that is named outright is parsed by itself, for a part of what it costs beneath all others. Errors in its
+    /// arguments, and requests for its help, are left to the parser of the whole program.
     static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         // An option whose value may be left out: what stands behind it may be a file.
         let arguments = arguments.map { $0 == "--replace" ? "--replace=\(Replacing.days.rawValue)" : $0 }
@@ -43,12 +43,12 @@ extension DiaryPressCommand {
     }
 }
 
-/// What somebody meant who mistyped a command or an option.
+/// The likely meaning of a mistyped command or option.
 struct CommandSlip {
-    /// What was typed behind the name of the program.
+    /// The arguments behind the name of the program.
     let arguments: [String]
 
-    /// What was probably meant, as far as the parser's message does not say it.
+    /// Returns the likely meaning, if the parser's message does not suggest it.
     func meant(_ message: String) -> String? {
         guard !message.contains("Did you mean") else { return nil }
         if message.lowercased().contains("unexpected argument"), let first = arguments.first, !first.hasPrefix("-"),
@@ -83,7 +83,7 @@ struct CommandSlip {
         .filter { $0.hasPrefix("--") }.map(String.init)
     }
 
-    /// What a command is called on the command line.
+    /// Returns the name of a command on the command line.
     private static func name(of command: any ParsableCommand.Type) -> String {
         command.configuration.commandName ?? "\(command)".lowercased()
     }

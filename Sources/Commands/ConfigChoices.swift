@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 
-/// The options of commands that make reports of configs: what takes the place of something in them.
+/// The options of commands that make reports of configs: what replaces something in them.
 struct ConfigChoices: ParsableArguments {
     @Option(name: .shortAndLong, help: "A language in place of those of the config, such as en or ko; may be repeated.")
     var language: [LanguageTag] = []
@@ -19,10 +19,10 @@ struct ConfigChoices: ParsableArguments {
 
     @OptionGroup var file: FileOptions
 
-    /// What is asked of every report.
+    /// Returns the options of every report.
     ///
-    /// - Throws: `usage.password` where profile and password exclude each other, what keeps the password from being read, and
-    ///   `usage.period` where the days contradict each other.
+    /// - Throws: `usage.password` if profile and password exclude each other, the errors of reading the password, and
+    ///   `usage.period` if the days contradict each other.
     func wish() throws(DiagnosticFailure) -> ReportWish {
         var wish = try file.wish()
         (wish.languages, wish.layout, wish.paper) = (language.eachOnce, layout, paper)

@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import FileKit
 internal import Foundation
 
-/// Where a command prints: results to standard output, everything else to standard error.
+/// The output of a command: results go to standard output, everything else to standard error.
 ///
 /// Colour is used on a terminal only, and not where `NO_COLOR` is set (https://no-color.org).
 struct Console {
-    /// Whether notes and warnings are left out.
+    /// True if notes and warnings are omitted.
     var quiet = false
-    /// Whether standard error is a terminal that shows colour.
+    /// True if standard error is a terminal that shows colour.
     let colour: Bool
 
     /// The console of this process.

@@ -106,7 +106,7 @@ struct DiffCommand: ParsableCommand {
 
 /// Differences, for people.
 enum DiffText {
-    /// Somebody in a line, and lines of what differs in the reports.
+    /// Returns a line about a person, and lines about the differences in the reports.
     static func lines(of who: OutputDiff.Person) -> [String] {
         let why: String? =
             switch who.kind {
@@ -126,7 +126,7 @@ enum DiffText {
         return lines
     }
 
-    /// How many there are of each.
+    /// Returns the count of each kind.
     static func summary(of diff: OutputDiff) -> String {
         let parts = OutputDiff.Person.Kind.allCases.compactMap { kind in
             diff.count(kind) > 0 ? "\(diff.count(kind)) \(kind.rawValue)" : nil

@@ -6,7 +6,7 @@ internal import GuidelineModel
 internal import ReportModel
 internal import ReportPipeline
 
-/// What is said about a report for which there is no config; whatever is left out is chosen by what the files hold.
+/// The options of a report without a configuration; the content of the files decides whatever is omitted.
 struct DraftOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("Files of readings of any kind that is known; - is standard input.", valueName: "file"),
@@ -79,7 +79,7 @@ struct DraftOptions: ParsableArguments {
         }
     }
 
-    /// What is asked.
+    /// Returns the request.
     ///
     /// - Parameter environment: The environment variables of the process.
     /// - Returns: The request; what is in memory is not in it yet.
@@ -101,9 +101,9 @@ struct DraftOptions: ParsableArguments {
         return request
     }
 
-    /// Checks languages that were asked for; one that only the environment names gives way to English.
+    /// Checks the requested languages; one that only the environment names is replaced by English.
     ///
-    /// - Throws: What keeps reports from being made in a language.
+    /// - Throws: An error if reports cannot be made in a language.
     func settleLanguages(
         _ request: inout DraftRequest, _ check: ([LanguageTag]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 
-/// What a run tells its caller, after `sysexits.h` of 4.3BSD.
+/// The exit status of a run, after `sysexits.h` of 4.3BSD.
 enum ExitStatus: Int32, Comparable, CaseIterable {
     /// All that was asked for was done.
     case ok = 0
@@ -13,7 +13,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
     case data = 65
     /// A file that was named does not exist or cannot be read.
     case noInput = 66
-    /// Something the run needs is not installed, such as a font.
+    /// A requirement of the run is not installed, such as a font.
     case unavailable = 69
     /// A fault of the program itself.
     case software = 70
@@ -46,7 +46,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
         }
     }
 
-    /// When a run ends with it, in a line for people.
+    /// The meaning of the status, in a line for people.
     var meaning: String {
         switch self {
         case .ok: "everything asked for was done; warnings may have been printed"

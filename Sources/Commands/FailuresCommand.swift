@@ -65,7 +65,7 @@ enum FailureText {
         return lines.joined(separator: "\n")
     }
 
-    /// How many there are.
+    /// Returns the counts.
     static func summary(of report: FailureReport) -> String {
         let gone =
             report.gone > 0

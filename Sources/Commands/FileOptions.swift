@@ -25,9 +25,9 @@ struct FileOptions: ParsableArguments {
             "The credential of the service manager that has the password of encrypted reports.", valueName: "name"))
     var passwordCredential: String?
 
-    /// What is asked of every file.
+    /// Returns the options of every file.
     ///
-    /// - Throws: `usage.password` where profile and password exclude each other, and what keeps the password from being read.
+    /// - Throws: `usage.password` if profile and password exclude each other, and the errors of reading the password.
     func wish() throws(DiagnosticFailure) -> ReportWish {
         guard passwordFile == nil || passwordCredential == nil else {
             throw DiagnosticFailure(

@@ -5,9 +5,9 @@ internal import ReportPipeline
 internal import SourceModel
 
 extension ImportRun {
-    /// Imports the files of a table of people; somebody whose file fails stops nobody else.
+    /// Imports the files of a table of people; a failed file stops nobody else.
     ///
-    /// - Throws: What keeps the run from going on.
+    /// - Throws: An error if the run cannot go on.
     mutating func all(of table: PeopleTable, _ resources: PipelineResources) throws(DiagnosticFailure) {
         warn(about: table.lines.compactMap { try? $0.entry.get().language }, resources)
         var progress = PeopleProgress(total: table.lines.count, console: console)
@@ -40,7 +40,7 @@ extension ImportRun {
 
     /// Imports what each person has in one file, by a table of them or by what the file calls them.
     ///
-    /// - Throws: What is wrong with the file, and what keeps the run from going on.
+    /// - Throws: The errors of the file, and what keeps the run from going on.
     mutating func everybody(
         in file: String, _ table: PeopleTable?, _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
@@ -78,7 +78,7 @@ extension ImportRun {
         note(Self.remarks(match, found.unnamedCount, in: file, table))
     }
 
-    /// What was left out of a file of many people; nobody is named.
+    /// Returns warnings about the skipped parts of a file of many people; nobody is named.
     private static func remarks(
         _ match: PeopleMatch, _ entries: Int, in file: String, _ table: PeopleTable?
     ) -> [Diagnostic] {
@@ -110,7 +110,8 @@ extension ImportRun {
         return remarks
     }
 
-    /// Says in one line of the table what is wrong with the file that it names, so that many failures can be read one by one.
+    /// Returns the failure of a file at its line of the table, in one line, so that many failures can be read one by
+    /// one.
     static func inOneLine(_ failure: DiagnosticFailure, at location: FileLocation) -> DiagnosticFailure {
         guard var first = failure.diagnostics.first else { return failure }
         if let place = first.location, place != location { first.message = "\(place): \(first.message)" }

@@ -10,9 +10,9 @@ struct ImportRun {
     let console: Console
     /// The status of the first failure.
     private var failure: ExitStatus?
-    /// Whether the run could not go on to its last file.
+    /// True if the run could not go on to its last file.
     private var isBroken = false
-    /// What is printed at the end.
+    /// The summary printed at the end.
     var summary = ImportRunSummary()
     /// The store, once there was a file to bring into it.
     private var session: StoreSession?
@@ -23,8 +23,10 @@ struct ImportRun {
         self.console = console
     }
 
-    /// How the run ends: with the first failure's status where nothing was brought in or the run could not go on, and as
-    /// partial where something of the files is lost or in doubt.
+    /// The status of the run.
+    ///
+    /// It is that of the first failure if nothing was imported or the run could not go on, and partial if something of
+    /// the files is lost or in doubt.
     var status: ExitStatus {
         if let failure, isBroken || summary.files.isEmpty { return failure }
         return failure != nil || summary.left > 0 || summary.files.contains(where: \.isPartial) ? .partial : .ok
@@ -32,7 +34,7 @@ struct ImportRun {
 
     /// Imports every file; failures of single files are reported and remembered.
     ///
-    /// - Throws: What keeps the run from going on.
+    /// - Throws: An error if the run cannot go on.
     mutating func all() throws(DiagnosticFailure) {
         if let person = options.person { try PersonID.check(person) }
         try Self.check(birthDate: options.birthDate)
@@ -132,7 +134,7 @@ struct ImportRun {
         return try StoreSession(options.storeOptions.store, options.dryRun ? .imitate : .create)
     }
 
-    /// Whether a failure is about the store, without which nothing can be done for the files that follow.
+    /// Returns true if a failure is about the store, without which the following files cannot be imported.
     static func isAboutStore(_ failure: DiagnosticFailure) -> Bool {
         guard let code = failure.diagnostics.first?.code else { return false }
         return code.rawValue.hasPrefix("store.") || code == "usage.store"

@@ -2,19 +2,19 @@ internal import Diagnostics
 internal import ReportPipeline
 internal import SourceModel
 
-/// What `import --json` prints.
+/// The output of `import --json`.
 struct ImportRunSummary: Encodable {
     /// The files that were imported or were known.
     var files: [StoredImport] = []
-    /// How many people and entries that name nobody were left out of a file of many people, and how many lines of a table whose person it does
-    /// not have.
+    /// The number of skipped people and unnamed entries in files of many people, and of table lines whose person is in
+    /// no file.
     var left = 0
-    /// How many files failed.
+    /// The number of failed files.
     var failed = 0
     /// Errors, warnings and notes, in the order they were found.
     var problems: [Diagnostic] = []
 
-    /// What came of many people together: one line, because a table of them would be longer than anybody reads.
+    /// The totals for many people: one line, because a table of them would be longer than anybody reads.
     var totals: String {
         func count(_ state: StoredImport.State) -> Int { files.count { $0.state == state } }
         let (new, known) = (count(.imported) + count(.trial), count(.known))
@@ -54,7 +54,7 @@ struct ImportRunSummary: Encodable {
 }
 
 extension StoredImport {
-    /// What the last column of the table says.
+    /// The text in the last column of the table.
     fileprivate var note: String {
         switch state {
         case .imported: ""

@@ -134,7 +134,7 @@ struct InspectCommand: ParsableCommand {
         }
     }
 
-    /// What is in the file, with the warnings about it and about the resources.
+    /// Returns the content of the file, with the warnings about it and about the resources.
     private func inspected() throws(DiagnosticFailure) -> Inspection {
         let isConfig = FileContent.isConfig(file)
         try checkOptions(isConfig: isConfig)
@@ -159,11 +159,11 @@ struct InspectCommand: ParsableCommand {
     }
 }
 
-/// Tells configs from data files.
+/// Distinguishes configurations from data files.
 enum FileContent {
-    /// Whether a file is XML and none of the kinds of XML that data files and others are of.
+    /// Returns true if a file is XML of no known data format.
     ///
-    /// Only regular files are looked into, because a pipe might never answer; the name decides about all others.
+    /// Only regular files are examined, because a pipe might never answer; the name decides about all others.
     static func isConfig(_ path: String) -> Bool {
         guard let file = try? FileDescriptor(path, for: .input), (try? file.status())?.kind == .file else {
             return path.hasSuffix(".xml")

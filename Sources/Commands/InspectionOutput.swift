@@ -3,11 +3,11 @@ internal import DiaryModel
 internal import ReportPipeline
 internal import SourceModel
 
-/// What a command prints as JSON when its input is refused.
+/// The JSON output of a command that rejects its input.
 struct FailureJSON: Encodable {
     /// The file, where the command is about one.
     let file: String?
-    /// How many errors there were, those not among the problems included.
+    /// The number of errors, including those that are not among the problems.
     let errors: Int
     let problems: [Diagnostic]
     /// The mappings that the file has to do with, where that was asked.
@@ -22,7 +22,7 @@ struct FailureJSON: Encodable {
     }
 }
 
-/// What `inspect` prints for people.
+/// The output of `inspect` for people.
 enum InspectionText {
     /// The lines.
     static func lines(_ inspection: Inspection) -> [String] {

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Foundation
 
-/// How `--json` is written: keys sorted, two spaces of indentation, UTF-8, one document a run.
+/// The form of `--json`: keys sorted, two spaces of indentation, UTF-8, one document a run.
 enum JSONText {
     /// A value and what stands beside its keys in every document.
     private struct Document<Value: Encodable>: Encodable {

@@ -4,7 +4,7 @@
 struct MarkupScan {
     private let text: String
 
-    /// What may be shown of a format in which something must not.
+    /// The parts that may be shown of a format with private content.
     private struct Rule {
         /// The elements whose tags are shown.
         let elements: Set<String>
@@ -38,10 +38,10 @@ struct MarkupScan {
             ]),
     ]
 
-    /// Looks at a document.
+    /// Creates a scan of a document.
     init(_ text: String) { self.text = text }
 
-    /// What may be shown of a line; `nil` where nothing may.
+    /// Returns the parts of a line that may be shown; `nil` if nothing may.
     func shown(_ line: Range<String.Index>) -> String? {
         var position = text.startIndex
         var rule: Rule?

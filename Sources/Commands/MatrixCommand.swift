@@ -97,7 +97,7 @@ struct MatrixCommand: ParsableCommand {
         return found
     }
 
-    /// What is laid out: the config in each layout, and in the first one without readings.
+    /// Returns the contents to lay out: the configuration in each layout, and in the first one without readings.
     private func contents(_ diary: LoadedDiary, _ layouts: [String]) -> [(name: String, diary: LoadedDiary)] {
         var contents = layouts.map { id in
             var content = diary
@@ -113,6 +113,6 @@ struct MatrixCommand: ParsableCommand {
 }
 
 extension Preflight {
-    /// Whether somebody reads the language; pseudo-locales are there to find the limits.
+    /// True if people read the language; pseudo-locales are there to find the limits.
     fileprivate var isRead: Bool { !["en-XA", "ar-XB"].contains(language.rawValue) }
 }

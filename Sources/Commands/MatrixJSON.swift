@@ -1,10 +1,10 @@
 internal import ReportModel
 internal import ReportPipeline
 
-/// What `matrix --json` prints.
+/// The output of `matrix --json`.
 struct MatrixJSON: Encodable {
 
-    /// What a layout comes to in a language, on all papers together.
+    /// The counts of a layout in a language, on all papers together.
     struct Count: Encodable {
         let language: LanguageTag
         let layout: String

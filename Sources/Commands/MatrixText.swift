@@ -21,7 +21,7 @@ enum MatrixText {
         found.reduce(into: []) { all, one in if !all.contains(one.language) { all.append(one.language) } }
     }
 
-    /// How many faults each layout has in each language; without readings it is a layout of its own.
+    /// Returns the number of faults of each layout in each language; without readings it is a layout of its own.
     private static func layoutLines(_ found: [Preflight]) -> [String] {
         let layouts: [String] = found.reduce(into: []) { all, one in
             if !all.contains(one.content) { all.append(one.content) }
@@ -66,6 +66,6 @@ enum MatrixText {
 }
 
 extension Preflight {
-    /// What was laid out: the layout, and whether there was nothing to show in it.
+    /// The name of the content: the layout, and a mark if it had no readings.
     fileprivate var content: String { hasReadings ? layout : "\(layout)-empty" }
 }

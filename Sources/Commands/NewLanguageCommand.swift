@@ -67,7 +67,7 @@ struct NewLanguageCommand: ParsableCommand {
     }
 }
 
-/// What `new-language --json` prints.
+/// The output of `new-language --json`.
 struct NewLanguageJSON: Encodable {
     /// The language.
     let language: String

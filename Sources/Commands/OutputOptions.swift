@@ -33,9 +33,9 @@ struct OutputOptions: ParsableArguments {
     }
 }
 
-/// Where reports go, and as what.
+/// The destination and form of reports.
 struct OutputTarget {
-    /// Where.
+    /// The destination.
     enum Destination: Hashable {
         /// Into a folder, each under its own name.
         case folder(String)
@@ -45,7 +45,7 @@ struct OutputTarget {
         case standardOutput
     }
 
-    /// Where.
+    /// The destination.
     let destination: Destination
     /// The folder that files are written to; `nil` for standard output.
     var folder: String? {
@@ -71,8 +71,8 @@ struct OutputTarget {
     ///
     /// - Parameters:
     ///   - options: The options.
-    ///   - usual: Where reports go if nothing is said.
-    /// - Throws: `usage.output` for a name that is no report's, or of another form than is asked for.
+    ///   - usual: The default destination of reports.
+    /// - Throws: `usage.output` for a name that is no report's, or of another form than requested.
     init(_ options: OutputOptions, usual: String) throws(DiagnosticFailure) {
         let path = options.output ?? usual
         let asked = options.to
@@ -104,12 +104,12 @@ struct OutputTarget {
         self.form = form(ending)
     }
 
-    /// Checks that what is asked of files can be had: pictures promise nothing, and standard output holds one thing.
+    /// Checks that options agree with the destination: pictures have no profile, and standard output holds one result.
     ///
     /// - Parameters:
-    ///   - wish: What is asked of the files.
-    ///   - printsResult: Whether something else goes to standard output.
-    /// - Throws: `usage.output` where it cannot.
+    ///   - wish: The options of the files.
+    ///   - printsResult: True if something else goes to standard output.
+    /// - Throws: `usage.output` if they disagree.
     func check(_ wish: ReportWish, printsResult: Bool) throws(DiagnosticFailure) {
         if form != .pdf, wish.profile != nil || wish.password != nil {
             throw DiagnosticFailure(

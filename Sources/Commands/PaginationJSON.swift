@@ -1,7 +1,7 @@
 internal import ReportModel
 internal import ReportPipeline
 
-/// What `render --pagination` writes.
+/// The output of `render --pagination`.
 struct PaginationJSON: Encodable {
     /// The pages of one report.
     struct Report: Encodable {

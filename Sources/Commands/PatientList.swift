@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import ReportPipeline
 internal import SourceModel
 
-/// What `inspect --patients` prints: whom the observations of a file of FHIR are about.
+/// The output of `inspect --patients`: the patients in a file of FHIR.
 struct PatientList {
     let options: InspectCommand
     let console: Console
 
-    /// What is printed as JSON.
+    /// The output as JSON.
     struct JSON: Encodable {
         let file: String
         let patients: [FoundPatient]
-        /// How many errors there are: none, or the file would have been refused.
+        /// The number of errors: none, or the file would have been rejected.
         let errors = 0
     }
 

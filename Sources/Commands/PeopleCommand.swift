@@ -36,7 +36,7 @@ struct PeopleCommand: ParsableCommand {
     }
 }
 
-/// What `people --json` prints.
+/// The output of `people --json`.
 struct PeopleJSON: Encodable {
     /// The people in the order of their ids.
     var people: [PersonSummary] = []

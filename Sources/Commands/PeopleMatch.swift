@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import DiaryModel
 internal import ReportPipeline
 
-/// Who of a file of many people is who in the store.
+/// The matches between the people of a file of many and those in the store.
 struct PeopleMatch {
     /// The people of the file who are somebody, one of them several times where nobody knows who it is.
     let pairs: [(part: PeopleFile.Part, entry: PeopleTable.Entry)]
-    /// How many people of the file are nobody.
+    /// The number of people of the file without an entry.
     let unlistedCount: Int
-    /// How many entries name nobody of the file.
+    /// The number of entries without a person of the file.
     let absentCount: Int
     private let (ids, parts): ([String: Int], [Int: Int])
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How many people a run has come through: a bar on a terminal, a line now and then elsewhere.
+/// The progress of a run through people: a bar on a terminal, a line now and then elsewhere.
 struct PeopleProgress {
     private let total: Int
     private let console: Console

@@ -2,7 +2,7 @@ internal import Foundation
 internal import ReportPipeline
 internal import SourceModel
 
-/// How far a file has been read: a bar on a terminal, a line now and then elsewhere.
+/// The progress of reading a file: a bar on a terminal, a line now and then elsewhere.
 struct ProgressBar {
     private let file: String
     private let console: Console

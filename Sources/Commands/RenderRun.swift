@@ -10,11 +10,11 @@ struct RenderRun {
     let console: Console
     /// The first failure's status.
     private(set) var status = ExitStatus.ok
-    /// What `--json` prints.
+    /// The output of `--json`.
     private(set) var summary = RenderSummary()
     private var timings = StageTimings()
     private var records = PaginationJSON()
-    /// What was told so far of languages, which have parents in common.
+    /// The problems of languages reported so far; languages share parents.
     private var told: Set<Diagnostic> = []
     /// The files that were written.
     private(set) var paths: [String] = []
@@ -27,7 +27,7 @@ struct RenderRun {
 
     /// Renders every config; failures of single configs are reported and remembered.
     ///
-    /// - Throws: What keeps all of them from being rendered; nothing has been then.
+    /// - Throws: An error if none of them can be rendered; none has been then.
     mutating func all() throws(DiagnosticFailure) {
         try checkStandardInput()
         let names = try fileNames()
@@ -69,7 +69,7 @@ struct RenderRun {
         finish()
     }
 
-    /// Reads a config, or standard input; a data file in its place is told.
+    /// Reads a configuration, or standard input; reports a data file in its place.
     private static func load(
         _ config: String, _ loader: DiaryLoader, _ wish: ReportWish, _ files: GivenFiles, _ store: RenderStore
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
@@ -125,7 +125,7 @@ struct RenderRun {
         if let first = failures.first, failures.count == options.choices.language.count { throw first }
     }
 
-    /// Where `--pagination` writes to, checked before any work is done.
+    /// Returns the destination of `--pagination`, checked before any work is done.
     private func paginationOutput() throws(DiagnosticFailure) -> (output: ReportOutput, name: String)? {
         guard let path = options.pagination else { return nil }
         let parts = PathParts(path)
@@ -165,7 +165,8 @@ struct RenderRun {
         }
     }
 
-    /// Tells that one language of a config cannot be used, and goes on with the others; any other failure is thrown on.
+    /// Reports that one language of a configuration cannot be used, and continues with the others; any other failure is
+    /// rethrown.
     private mutating func passOver(
         _ failure: DiagnosticFailure, isFirst: Bool
     ) throws(DiagnosticFailure) {

@@ -3,11 +3,11 @@ internal import Diagnostics
 internal import DiaryModel
 internal import ReportPipeline
 
-/// What the options of `diarypress render` say about a store.
+/// The options of `diarypress render` about a store.
 struct RenderStore {
     /// The store, open; `nil` where none is named.
     let session: StoreSession?
-    /// Whose readings take the place of those of the configs.
+    /// The person whose readings replace those of the configurations.
     let person: String?
 
     /// Opens the store that the options name.
@@ -36,7 +36,7 @@ struct RenderStore {
         session = try StoreSession(address)
     }
 
-    /// What the loader asks for readings.
+    /// The source of readings for the loader.
     var diary: StoredDiary? { session.map { StoredDiary($0, person: person) } }
 
     /// The name of the reports of a config, which tells people of one config apart.

@@ -2,20 +2,20 @@ internal import Diagnostics
 internal import ReportModel
 internal import ReportPipeline
 
-/// What `render --json` prints.
+/// The output of `render --json`.
 struct RenderSummary: Encodable {
     /// The reports that were written.
     var reports: [ReportJSON] = []
-    /// How many configs failed.
+    /// The number of failed configurations.
     var failed = 0
-    /// How many errors there were, those not among the problems included.
+    /// The number of errors, including those that are not among the problems.
     var errors = 0
     /// Errors, warnings and notes, in the order they were found.
     var problems: [Diagnostic] = []
-    /// Where asked for.
+    /// The timings, if requested.
     var timings: TimingsJSON?
 
-    /// Whether one source has several values of one time.
+    /// True if one source has several values of one time.
     var isContradicted: Bool { problems.contains { $0.code == "data.contradicting-values" } }
 
     /// Adds a report that was written, with what is to be known about it.
@@ -26,7 +26,7 @@ struct RenderSummary: Encodable {
 }
 
 extension RenderedReport {
-    /// What was written, as a line of the console.
+    /// Returns the written files, as a line of the console.
     func line(at files: [String]) -> String {
         let names = files.count > 1 ? "\(files[0]) to \(files[files.count - 1])" : files.first ?? ""
         return "\(names): \(Counted(pageCount, "page")), \(Counted(byteCount, "byte"))"

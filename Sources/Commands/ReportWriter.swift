@@ -12,7 +12,7 @@ struct ReportWriter {
 
     /// Gets ready to write; nothing has been written yet.
     ///
-    /// - Throws: What keeps files from being made there.
+    /// - Throws: An error if files cannot be made there.
     init(_ target: OutputTarget, replacing: Bool, _ console: Console) throws(DiagnosticFailure) {
         (self.target, self.console) = (target, console)
         output = try target.folder.mapTyped { (folder) throws(DiagnosticFailure) in
@@ -22,11 +22,11 @@ struct ReportWriter {
 
     /// A report that was written.
     struct Written {
-        /// What should be known about it.
+        /// The facts about it.
         let report: RenderedReport
         /// The paths of its files.
         let paths: [String]
-        /// What should be known about the files beside it.
+        /// The warnings about its files.
         var warnings: [Diagnostic] = []
     }
 
@@ -35,16 +35,16 @@ struct ReportWriter {
     /// - Throws: `usage.output` for several reports and one name.
     func checkRoom(for count: Int) throws(DiagnosticFailure) { try target.checkRoom(for: count) }
 
-    /// Makes the report of each language, writes it and tells of it.
+    /// Makes the report of each language, writes it and passes it to `done`.
     ///
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - languages: The languages.
     ///   - name: The name of the report in a folder, without its ending.
-    ///   - pipeline: What makes it.
-    ///   - timings: Where the time of each stage is added.
-    ///   - done: Is told of each report that was written.
-    /// - Throws: What keeps one from being made or written, of which nothing is left behind then.
+    ///   - pipeline: The pipeline that makes it.
+    ///   - timings: Receives the time of each stage.
+    ///   - done: Called for each report that was written.
+    /// - Throws: An error if one cannot be made or written, of which nothing is left behind then.
     func write(
         _ loaded: LoadedDiary, in languages: [LanguageTag], as name: (LanguageTag) -> String,
         _ pipeline: ReportPipeline, _ timings: inout StageTimings,
@@ -97,7 +97,8 @@ struct ReportWriter {
             report: made.report, paths: paths, warnings: staleWarnings(behind: made.pages.count, of: name))
     }
 
-    /// That pages of an earlier report of the same name are there still, which whoever looks into the folder takes for pages of this one.
+    /// Returns warnings about pages of an earlier report of the same name, which could be mistaken for pages of this
+    /// one.
     private func staleWarnings(behind count: Int, of name: String) -> [Diagnostic] {
         guard let folder = target.folder else { return [] }
         // A report of one page has no number in its name, where the name was asked for.

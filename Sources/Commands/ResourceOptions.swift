@@ -31,16 +31,16 @@ struct ResourceOptions: ParsableArguments {
     @Option(help: "Folder for prepared fonts (default: XDG_CACHE_HOME/diarypress or ~/.cache/diarypress).")
     var fontCache: String?
 
-    /// The places, with the environment of this process filled in, and the resources in them.
+    /// Loads the resources from their places, which the environment of this process completes.
     ///
     /// - Parameters:
-    ///   - preparingFonts: Whether the run sets type, so that the font cache is written to.
-    ///   - looksAtDesigns: Whether layouts and themes that were refused are of interest even where nobody uses them.
-    ///   - memory: What was understood before, for whoever loads them again and again.
-    ///   - now: When readings are read, for those whose period ends with the last of them; others print the same on any day.
+    ///   - preparingFonts: True if the run sets type, so that the font cache is written to.
+    ///   - looksAtDesigns: True if rejected layouts and themes are of interest even if nobody uses them.
+    ///   - memory: The resources parsed before, for callers that load them repeatedly.
+    ///   - now: The time of reading, for periods that end with the last reading; other reports are the same on any day.
     ///   - environment: The environment variables of the process.
-    /// - Returns: The resources, with what is wrong with single files of them.
-    /// - Throws: What makes them unusable as a whole.
+    /// - Returns: The resources, with the errors of single files as warnings.
+    /// - Throws: An error if they are unusable as a whole.
     func load(
         preparingFonts: Bool = false, looksAtDesigns: Bool = false, remembering memory: PipelineResources.Memory? = nil,
         at now: Instant? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -52,11 +52,11 @@ struct ResourceOptions: ParsableArguments {
         return Outcome(loaded.value, warnings: places.warnings + loaded.warnings.filter { !unused.contains($0) })
     }
 
-    /// The places, and the resources in them, of which only those are looked at that somebody asks for.
+    /// Opens the resources in their places; each is checked only when it is requested.
     ///
-    /// - Parameter now: When readings are read, for those whose period ends with the last of them.
-    /// - Returns: The resources, with what is odd about the places.
-    /// - Throws: What makes them unusable as a whole.
+    /// - Parameter now: The time of reading, for periods that end with the last reading.
+    /// - Returns: The resources, with warnings about the places.
+    /// - Throws: An error if they are unusable as a whole.
     func open(at now: Instant? = nil) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let places = try locations(preparingFonts: true)
         var opened = try PipelineResources.open(places.value)
@@ -64,9 +64,9 @@ struct ResourceOptions: ParsableArguments {
         return Outcome(opened.value, warnings: places.warnings + opened.warnings)
     }
 
-    /// Where the resources are.
+    /// Returns the places of the resources.
     ///
-    /// - Throws: What keeps them from being found.
+    /// - Throws: An error if they cannot be found.
     func locations(
         preparingFonts: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(DiagnosticFailure) -> Outcome<ResourceLocations> {

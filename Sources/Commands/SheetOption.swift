@@ -8,7 +8,7 @@ struct SheetOption: ParsableArguments {
             valueName: "sheet"))
     var sheet: String?
 
-    /// What files are taken for, with the sheet behind it.
+    /// Returns the format of files, followed by the sheet.
     func format(_ named: String?) -> String? {
         let parts = [named, sheet.map { "sheet:\($0)" }].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ":")

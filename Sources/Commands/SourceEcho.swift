@@ -11,7 +11,8 @@ struct SourceEcho {
     struct Line: Hashable {
         /// The line's number.
         let number: Int
-        /// What stands in it; what may not be shown is masked by middle dots, so that columns stay where they are.
+        /// The text of the line; characters that may not be shown are replaced by middle dots, so that columns stay
+        /// where they are.
         let text: String
         /// The column, counted from 1 in Unicode scalars.
         let column: Int

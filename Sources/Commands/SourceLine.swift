@@ -2,9 +2,9 @@ internal import Foundation
 
 /// Prints a line of a file with a caret under a place in it, no wider than the terminal.
 struct SourceLine {
-    /// How many columns there are.
+    /// The number of columns.
     let width: Int
-    /// Whether the caret is coloured.
+    /// True if the caret is coloured.
     let colour: Bool
 
     /// The line and the caret below it.
@@ -21,13 +21,13 @@ struct SourceLine {
         return "\(gutter)\(shown)\n\(indent)\(String(repeating: " ", count: columns))\(mark)"
     }
 
-    /// How a character is printed, and how many columns it needs.
+    /// A character in its printed form, and the number of columns it needs.
     private struct Cell {
         let text: String
         let width: Int
     }
 
-    /// The cells that find room, with the place at a third of it; what is left out is told by an ellipsis.
+    /// Returns the cells that have room, with the place at a third of it; an ellipsis marks the omitted ones.
     private static func window(
         _ cells: [Cell], around caret: Int, width: Int
     ) -> (part: ArraySlice<Cell>, before: ArraySlice<Cell>, isCutBefore: Bool, isCutBehind: Bool) {

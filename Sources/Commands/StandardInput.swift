@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Standard input, where a command line names it in place of a file.
 enum StandardInput {
-    /// How it stands on the command line.
+    /// The name of standard input on the command line.
     static let name = "-"
     /// The most bytes that are taken: they are in memory, as a file need not be.
     private static let limit = 1 << 28
@@ -35,11 +35,11 @@ enum StandardInput {
         return bytes
     }
 
-    /// What the files of a command line have in memory.
+    /// Returns the bytes of those files of a command line that are in memory.
     ///
     /// - Parameter files: The names.
-    /// - Returns: The bytes by name; none where no file is standard input.
-    /// - Throws: `usage.standard-input` where `-` is named twice, and what keeps it from being read.
+    /// - Returns: The bytes by name; none if no file is standard input.
+    /// - Throws: `usage.standard-input` if `-` is named twice, and the errors of reading it.
     static func contents(of files: [String]) throws(DiagnosticFailure) -> [String: [UInt8]] {
         let count = files.count { $0 == name }
         guard count <= 1 else {

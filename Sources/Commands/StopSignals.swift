@@ -6,7 +6,7 @@ enum StopSignals {
     private static let count = Atomic<Int>(0)
     private static let isDraining = Atomic<Bool>(false)
 
-    /// How many there were.
+    /// The number of requests to stop.
     static var requests: Int { count.load(ordering: .relaxed) }
 
     /// Takes SIGTERM and SIGINT from now on, and no notice of a terminal that goes away.

@@ -1,9 +1,11 @@
 internal import Foundation
 
-/// How many columns texts need on a terminal, and how many there are.
+/// The number of columns that texts need on a terminal, and that it has.
 enum TerminalText {
-    /// How many columns a character needs: two for wide letters and pictures of East Asia (Unicode UAX 11, in its large blocks), none
-    /// for marks on other letters and for what is not shown.
+    /// Returns the number of columns of a character.
+    ///
+    /// Wide letters and pictures of East Asia need two (Unicode UAX 11, in its large blocks). Marks on other letters
+    /// and invisible characters need none.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .format, .nonspacingMark, .enclosingMark: return 0
@@ -18,10 +20,10 @@ enum TerminalText {
         }
     }
 
-    /// How many columns a text needs.
+    /// Returns the number of columns of a text.
     static func columns(of text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + columns(of: $1) } }
 
-    /// A text that needs no more than so many columns; what is cut off is told by an ellipsis.
+    /// Returns a text in at most so many columns; an ellipsis replaces the part that is cut off.
     static func cut(_ text: String, to columns: Int) -> String {
         guard self.columns(of: text) > columns else { return text }
         var kept = String.UnicodeScalarView()
@@ -34,7 +36,7 @@ enum TerminalText {
         return String(kept) + "…"
     }
 
-    /// How many columns the terminal of standard error has; `nil` where it is none and nothing says it.
+    /// Returns the number of columns of the terminal of standard error; `nil` if it is none and no variable gives it.
     static func width(environment: [String: String]) -> Int? {
         var size = winsize()
         let found = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
@@ -50,11 +52,11 @@ struct StatusLine {
     /// Makes a line that is written by `write`.
     init(write: @escaping (String) -> Void) { self.write = write }
 
-    /// Shows what there is room for: a line that is broken cannot be written over.
+    /// Shows as much as there is room for: a wrapped line cannot be overwritten.
     ///
     /// - Parameters:
-    ///   - bar: What is left out first.
-    ///   - text: What is cut where it is too long all the same.
+    ///   - bar: The bar, which is omitted first.
+    ///   - text: The text, which is cut if it is still too long.
     mutating func show(bar: String?, _ text: String) {
         // reason: how wide a terminal is changes nothing but this line
         let width = TerminalText.width(environment: ProcessInfo.processInfo.environment) ?? 80

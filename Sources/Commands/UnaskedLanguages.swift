@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import ReportPipeline
 
-/// Warnings about languages that cannot be used, held back until it is clear which of them nobody asked for.
+/// Warnings about languages that cannot be used, held back until it is clear which of them nobody requested.
 ///
-/// Whoever asks for such a language is told why there is no report, and need not be told before.
+/// A request for such a language fails with the reason, so no warning is needed before.
 struct UnaskedLanguages {
     /// The warnings about languages that nobody asked for so far.
     private(set) var warnings: [Diagnostic] = []

@@ -90,7 +90,7 @@ struct ValidateCommand: ParsableCommand {
         }
     }
 
-    /// How many of these are warnings; notes say that nothing is wrong.
+    /// Returns the number of warnings among these; notes are no problem.
     private static func warningCount(of diagnostics: [Diagnostic]) -> Int {
         diagnostics.count { $0.severity == .warning }
     }
@@ -109,7 +109,7 @@ extension ValidateCommand {
     }
 }
 
-/// What `validate --json` prints.
+/// The output of `validate --json`.
 struct ValidationJSON: Encodable {
     /// One config.
     struct Config: Encodable {

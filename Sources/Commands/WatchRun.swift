@@ -12,9 +12,9 @@ struct WatchRun {
     private let writer: ReportWriter
     private let wish: ReportWish
     private let watch: FolderWatch
-    /// Where the resources are, which does not change even where they are away for a moment.
+    /// The places of the resources, which do not change even if they are away for a moment.
     private let locations: ResourceLocations
-    /// The folders that the system refused to watch, which are told once.
+    /// The folders that the system refused to watch, each reported once.
     private var refused: Set<String> = []
     private var pipeline: (resources: PipelineResources, pipeline: ReportPipeline)?
     /// The files that the config named when it could be read last.
@@ -23,7 +23,7 @@ struct WatchRun {
     private let memory = PipelineResources.Memory()
     private var hasOpened = false
 
-    /// How long nothing must happen before files are looked at, in milliseconds: programs write several files at once.
+    /// The time without changes before files are checked, in milliseconds: programs write several files at once.
     private static let quiet = 10
 
     init(_ options: WatchCommand, _ console: Console) throws(DiagnosticFailure) {
@@ -85,7 +85,7 @@ struct WatchRun {
         }
     }
 
-    /// Looks at the files, and sees to it that their folders are watched.
+    /// Reads the state of the files, and watches their folders.
     private mutating func look() -> WatchedFiles {
         let resources = WatchedFiles.folders(of: locations)
         let own = [options.config] + named

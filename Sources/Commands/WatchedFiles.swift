@@ -8,13 +8,13 @@ struct WatchedFiles {
     let resources: [String: FileStatus]
     /// The config, its data files and its logo; `nil` for those that are not there.
     private(set) var own: [String: FileStatus?]
-    /// What is in the folders of these: a config that cannot be read may name what is not there yet.
+    /// The names in the folders of these: a configuration that cannot be read may name files that do not exist yet.
     let names: [String: [String]]
 
     /// A folder with more files than that is watched for its first ones.
     private static let mostFiles = 10_000
 
-    /// Looks at all files of the folders of resources, at some others, and at the names in their folders.
+    /// Reads the state of all files of the folders of resources, of some others, and the names in their folders.
     init(resources: [String], own: [String], namesIn folders: [String]) {
         self.resources = Self.files(in: resources)
         self.own = own.reduce(into: [:]) { $0.updateValue(try? FileStatus(of: $1), forKey: $1) }
@@ -23,12 +23,13 @@ struct WatchedFiles {
         }
     }
 
-    /// Whether a report of these files would be another one.
+    /// Returns true if a report of these files would be another one.
     ///
     /// - Parameters:
     ///   - before: The files as they were.
-    ///   - hasFailed: Whether no report could be made of them: then a file that comes into one of the folders may be what is missing.
-    /// - Returns: Whether one has to be made.
+    ///   - hasFailed: True if no report could be made of them: then a file that comes into one of the folders may be
+    ///     what is missing.
+    /// - Returns: True if one has to be made.
     func differ(from before: WatchedFiles, hasFailed: Bool) -> Bool {
         own != before.own || resources != before.resources || hasFailed && names != before.names
     }

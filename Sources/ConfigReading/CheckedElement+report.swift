@@ -32,10 +32,10 @@ extension CheckedElement {
     ///
     /// - Parameters:
     ///   - limits: The longest period.
-    ///   - hint: What to do about a longer one.
+    ///   - hint: The hint for a longer one.
     ///   - grammar: The format, for codes.
-    ///   - log: Where problems go.
-    /// - Returns: The days; `nil` where they make no period, which is reported.
+    ///   - log: Receives the problems.
+    /// - Returns: The days; `nil` if they make no period, which is reported.
     func ends(
         _ limits: ConfigLimits, hint: String, _ grammar: XMLGrammar, _ log: inout DiagnosticLog
     ) -> (first: CivilDate, last: CivilDate)? {

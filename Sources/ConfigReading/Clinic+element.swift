@@ -4,7 +4,7 @@ internal import ReportModel
 internal import XMLKit
 
 extension ElementRule {
-    /// Who hands reports out, in the config of a diary and in a job.
+    /// The element for the clinic, in the configuration of a diary and in a job.
     static let clinic = ElementRule(
         "clinic",
         [
@@ -16,12 +16,12 @@ extension Clinic {
     /// The most lines below the name.
     static let mostLines = 6
 
-    /// Understands an element; `nil` where it is not as its rule says, which has been reported.
+    /// Parses an element; returns `nil` if it breaks its rule, which has been reported already.
     ///
     /// - Parameters:
     ///   - element: The element.
     ///   - picture: Reads the picture at a path.
-    ///   - log: Where it is told that lines or the logo are left out.
+    ///   - log: Collects warnings about omitted lines or an omitted logo.
     init?(
         _ element: CheckedElement, picture: ConfigSurroundings.PictureReading, _ log: inout DiagnosticLog
     ) {

@@ -22,7 +22,7 @@ package struct ConfigReader: Sendable {
     /// - Parameters:
     ///   - source: The file.
     ///   - xmlLimits: How much of it is accepted.
-    /// - Returns: What it says, with warnings about readings that no human can have had.
+    /// - Returns: Its content, with warnings about implausible readings.
     /// - Throws: The problems that were found, up to fifty, each with its place.
     package func read(
         _ source: XMLSource, xmlLimits: XMLLimits = XMLLimits()

@@ -83,7 +83,7 @@ extension ConfigRun {
 }
 
 extension DiaryConfig {
-    /// Whether a path stays in the folder of the config and says nothing that would be read in two ways.
+    /// True if a path stays in the folder of the configuration and can be read in only one way.
     package static func isInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return !parts.contains("") && !parts.contains("..") && !path.contains("\\")

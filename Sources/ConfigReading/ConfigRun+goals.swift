@@ -4,9 +4,9 @@ internal import ReportModel
 internal import XMLKit
 
 extension ConfigRun {
-    /// Reads `goal`: what was agreed on with the person.
+    /// Parses `goal`: the targets agreed on with the person.
     ///
-    /// A goal that makes no sense is told and left out: the report is printed without it.
+    /// A goal that makes no sense is reported and ignored: the report is printed without it.
     mutating func readGoal(_ checked: CheckedElement, of section: OpenSection?) throws(DiagnosticFailure) {
         if let section, checked.isSound { section.goal = goal(checked, section) }
         try readNothing()

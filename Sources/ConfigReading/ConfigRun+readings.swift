@@ -23,7 +23,7 @@ extension ConfigRun {
         return readingCount <= limits.readings
     }
 
-    /// Which attributes readings of a kind must and may have.
+    /// The required and optional attributes of readings of a kind.
     struct ReadingShape {
         let needed: [String]
         let allowed: [String]

@@ -14,7 +14,7 @@ extension ConfigRun {
         let namedUnit: Unit?
         /// The attributes that its readings must and may have.
         let shape: ReadingShape
-        /// What was agreed on with the person.
+        /// The targets agreed on with the person.
         var goal: Goal?
 
         /// The unit of readings that name none.

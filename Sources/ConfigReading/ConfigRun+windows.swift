@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import XMLKit
 
 extension ConfigRun {
-    /// When it is morning and evening, as `report` says it; the usual hours for what it leaves open.
+    /// Returns the hours of morning and evening in `report`; the usual hours for those it omits.
     mutating func windows(of checked: CheckedElement) -> DayWindows {
         let usual = DayWindows.usual
         let (morning, evening): ([TimeOfDay]?, TimeOfDay?) = (checked["morning"], checked["evening"])

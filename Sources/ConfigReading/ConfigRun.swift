@@ -5,7 +5,7 @@ internal import XMLKit
 
 /// The reading of one config: the reader, the problems so far, and what was understood so far.
 struct ConfigRun: ~Copyable {
-    /// What a `report` element says.
+    /// The content of a `report` element.
     struct ReportHead {
         var id = ""
         var percentRule = PercentRule.rounded
@@ -23,7 +23,7 @@ struct ConfigRun: ~Copyable {
     var wish = ReportWish()
     var zone: Zone?
     var period: Period?
-    /// Whether the period is counted from the day of the run.
+    /// True if the period is counted from the day of the run.
     var isPeriodRelative = false
     /// The kinds that are declared; those without sense are `nil`, so that sections may name them without a further error.
     var kinds: [String: MeasurementKind?] = [:]
@@ -31,7 +31,7 @@ struct ConfigRun: ~Copyable {
     var sectionIDs: Set<String> = []
     var sectionCount = 0
     var readings: [Reading] = []
-    /// What readings of the config have in common.
+    /// Strings and settings shared by all readings of the configuration.
     var readingPool = ReadingPool()
     var readingCount = 0
     var dataFiles: [DiaryConfig.DataFile] = []
@@ -88,7 +88,7 @@ struct ConfigRun: ~Copyable {
     /// Reads up to the end of an element that holds nothing.
     mutating func readNothing() throws(DiagnosticFailure) { try reader.readToEnd(&log) }
 
-    /// What was understood, if all that a config needs was there.
+    /// Returns the parsed configuration, if all required parts were found.
     func finish() -> DiaryConfig? {
         guard let person, let head, let period else { return nil }
         var report = ReportDefinition(

@@ -22,12 +22,12 @@ package struct ConfigText {
         let format: String?
         let patient: String?
 
-        /// Names a file.
+        /// Creates a reference to a file.
         ///
         /// - Parameters:
-        ///   - path: Its path from the folder of the config.
-        ///   - format: What it is taken for; told from the file where it is `nil`.
-        ///   - patient: Whose readings are meant of a file about several people.
+        ///   - path: Path, relative to the folder of the configuration.
+        ///   - format: File format; detected from the file if `nil`.
+        ///   - patient: The patient to read when the file holds several.
         package init(_ path: String, format: String? = nil, patient: String? = nil) {
             (self.path, self.format, self.patient) = (path, format, patient)
         }

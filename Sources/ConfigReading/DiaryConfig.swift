@@ -3,11 +3,11 @@ package import Diagnostics
 package import PictureModel
 package import ReportModel
 
-/// What a config file says.
+/// The content of a configuration file.
 package struct DiaryConfig: Hashable, Sendable {
-    /// Whose report it is.
+    /// The person the report is about.
     package let person: Person
-    /// Which report is asked for.
+    /// The requested report.
     package let report: ReportDefinition
     /// The readings that stand in the config itself, in its order; a pulse beside a blood pressure is one of its own.
     ///
@@ -20,7 +20,7 @@ package struct DiaryConfig: Hashable, Sendable {
     /// The sections whose readings are in a store, in their order.
     package let storeSections: [StoreSection]
 
-    /// Whether the period is counted from the day of the run.
+    /// True if the period is counted from the day of the run.
     package let isPeriodRelative: Bool
     /// The path of the logo of the clinic, as the config names it, whether it can be used or not.
     package let logoPath: String?
@@ -29,9 +29,9 @@ package struct DiaryConfig: Hashable, Sendable {
     package struct StoreSection: Hashable, Sendable {
         /// The section.
         package let sectionID: String
-        /// What it shows.
+        /// The kind of measurement that it shows.
         package let kind: MeasurementKind
-        /// Where it says so.
+        /// The place in the configuration.
         package let location: FileLocation
     }
 
@@ -39,15 +39,15 @@ package struct DiaryConfig: Hashable, Sendable {
     package struct SharedFile: Hashable, Sendable {
         /// The path, relative to the folder of the config; it never leads out of that folder by `..`.
         package let path: String
-        /// What the file is taken for, by name; `nil` tells it from the file.
+        /// File format by name; `nil` detects it from the file.
         package let format: String?
-        /// Whose readings are read of a file about several people; `nil` where the config does not say it.
+        /// The patient to read when a file holds several; `nil` if the configuration names none.
         package let patient: String?
-        /// Where the config names the file.
+        /// The place in the configuration that names the file.
         package let location: FileLocation
-        /// Where the config says what the file is, or could say it.
+        /// The place in the configuration that gives the file's format, or could.
         package let formatLocation: FileLocation
-        /// Where the config says whose readings are read, or could say it.
+        /// The place in the configuration that names the patient, or could.
         package let patientLocation: FileLocation
     }
 
@@ -55,24 +55,24 @@ package struct DiaryConfig: Hashable, Sendable {
     package struct DataFile: Hashable, Sendable {
         /// The section that names it.
         package let sectionID: String
-        /// What the section shows; columns that do not say what they hold are readings of this kind.
+        /// The kind of measurement that the section shows, and the default kind of columns without a role.
         package let kind: MeasurementKind
         /// The unit of columns that name none; `nil` where the section names none either.
         package let unit: Unit?
         /// The path, relative to the folder of the config; it never leads out of that folder by `..`.
         package let path: String
-        /// Whose observations of FHIR are read, as a reference or an id; `nil` where the section does not say it.
+        /// The patient whose FHIR observations are read, as a reference or an id; `nil` if the section names none.
         package let patient: String?
-        /// Where the config names the file.
+        /// The place in the configuration that names the file.
         package let location: FileLocation
-        /// Where the config says whose observations are read, or could say it.
+        /// The place in the configuration that names the patient, or could.
         package let patientLocation: FileLocation
     }
 }
 
-/// What a config may refer to that is not in it.
+/// The resources outside a configuration that it may refer to.
 ///
-/// The reader of configs knows no folder: whoever calls it looks.
+/// The configuration reader never opens a folder itself: its caller supplies these closures.
 package struct ConfigSurroundings: Sendable {
     /// Reads the picture at a path, relative to the folder of the file that names it, or throws one problem without a place.
     package typealias PictureReading = @Sendable (_ path: String) throws(DiagnosticFailure) -> Picture
@@ -81,23 +81,25 @@ package struct ConfigSurroundings: Sendable {
     package var layouts: FileChoice?
     /// The languages that have templates, for hints.
     package var languages: @Sendable () -> [String]
-    /// Whether reports can be made in a language; relatives of those that have templates are fine.
+    /// True if reports can be made in a language; relatives of languages with templates count.
     package var isKnownLanguage: @Sendable (LanguageTag) -> Bool
     /// The guidelines there are, each for a kind; `nil` leaves them unchecked.
     package var guidelines: FileChoice?
     /// The day that relative periods are counted from; `nil` where nobody says it.
     package var asOf: CivilDate?
-    /// Whether a config may name files at all: one that a stranger sent would name those of others.
+    /// True if a configuration may name files at all.
+    ///
+    /// A configuration from a stranger could name the files of others.
     package var allowsFiles = true
-    /// Whether there is a data file with this path, relative to the folder of the config.
+    /// True if a data file exists at this path, relative to the folder of the configuration.
     package var hasDataFile: @Sendable (String) -> Bool
-    /// Whether two such paths lead to the same file.
+    /// True if two such paths lead to the same file.
     package var isSameFile: @Sendable (String, String) -> Bool = { $0 == $1 }
-    /// Reads pictures; nobody looks unless somebody is told how.
+    /// Reads pictures; the default finds none.
     package var picture: PictureReading = { _ throws(DiagnosticFailure) in
         throw DiagnosticFailure("clinic.logo-missing", "there is no such logo")
     }
-    /// Whether two sections call the same patient so.
+    /// True if two sections refer to the same patient by these names.
     package var isSamePatient: @Sendable (String, String) -> Bool = { $0 == $1 }
 
     /// Describes what surrounds a config.
@@ -114,7 +116,7 @@ package struct ConfigSurroundings: Sendable {
     }
 }
 
-/// How much one config may ask for.
+/// The limits on one configuration.
 package struct ConfigLimits: Hashable, Sendable {
     /// The most sections of a report.
     package var sections = 1_000
@@ -136,7 +138,7 @@ package struct ConfigLimits: Hashable, Sendable {
     /// Makes the limits that hold everywhere.
     package init() {}
 
-    /// Whether a period may have these ends, both included; the days must be in order.
+    /// Returns true if a period may have these ends, both included; the days must be in order.
     package func allowsPeriod(from first: CivilDate, through last: CivilDate) -> Bool {
         last.dayNumber - first.dayNumber < days
     }

@@ -2,11 +2,11 @@ package import Diagnostics
 
 /// The files of a kind that a config may refer to by their ids: asked for one by one, and all together only for a hint.
 package struct FileChoice: Sendable {
-    /// What the file of an id is for, such as the kind of reading of a guideline; `nil` where there is none that can be used.
+    /// The purpose of the file with an id, such as the kind of reading of a guideline; `nil` if no usable file exists.
     package let purpose: @Sendable (_ id: String) -> String?
-    /// What is wrong with the file of an id that cannot be used.
+    /// The error that makes the file with an id unusable.
     package let failure: @Sendable (_ id: String) -> DiagnosticFailure?
-    /// What each file that can be used is for, by its id.
+    /// The purpose of every usable file, by id.
     package let all: @Sendable () -> [String: String]
 
     /// Makes a choice of files that are understood when they are asked for.
@@ -31,7 +31,7 @@ package struct FileChoice: Sendable {
             all: { library.byID.mapValues(purpose) })
     }
 
-    /// What there is to choose from for a purpose, or for any, sorted.
+    /// Returns the ids available for one purpose, or for any, sorted.
     func ids(for purpose: String? = nil) -> [String] {
         all().filter { purpose == nil || $0.value == purpose }.keys.sorted()
     }

@@ -1,7 +1,7 @@
 internal import XMLKit
 
 extension PlainNumber {
-    /// What is wrong with a text that is no plain number, as the rest of a sentence, and what to write.
+    /// Describes why a text is no plain number, as the rest of a sentence, and suggests a replacement.
     ///
     /// The text itself is never repeated: it may be a measured value.
     static func fault(in text: String) -> ValueForm.Fault {

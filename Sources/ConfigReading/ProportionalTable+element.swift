@@ -23,14 +23,14 @@ extension ElementRule {
 }
 
 extension ValueForm {
-    /// How many columns a table has; more would leave no room for a word.
+    /// The number of columns of a table; more would leave no room for a word.
     static let tableColumns = ValueForm(
         "[1-9]|1[0-9]|2[0-4]", "a number of columns", hint: "a whole number from 1 to 24"
     ) { Int($0) }
 }
 
 extension GrammarComplaint {
-    /// Says it in the words of tables, whose heads stand before their other rows.
+    /// Describes it in the words of tables, whose heads come before their other rows.
     init?(ofTable breach: GrammarBreach, codes: String) {
         guard case .misplacedElement("head", _, _) = breach else { return nil }
         self.init(
@@ -40,12 +40,12 @@ extension GrammarComplaint {
 }
 
 extension ProportionalTable {
-    /// Reads a table; `nil` where a row is wrong, which is reported with its place.
+    /// Reads a table; `nil` if a row is invalid, which is reported with its place.
     ///
     /// - Parameters:
     ///   - node: The element `table`.
-    ///   - codes: What the codes of problems begin with, such as `design`.
-    ///   - log: Where problems go.
+    ///   - codes: The prefix of the codes of problems, such as `design`.
+    ///   - log: Receives the problems.
     init?(_ node: XMLNode, codes: String, _ log: inout DiagnosticLog) {
         guard let count: Int = node["columns"] else { return nil }
         var rows: [ProportionalRow] = []
@@ -74,7 +74,7 @@ extension ProportionalTable {
 }
 
 extension XMLNode {
-    /// What stands in each column of a row.
+    /// The content of each column of a row.
     fileprivate var columns: [ProportionalRow.Column] {
         children.map { $0.element.name == "merge" ? .merge : .text($0.message) }
     }
@@ -101,7 +101,7 @@ extension ProportionalRow.Fault {
         }
     }
 
-    /// What to do about it.
+    /// The hint that says how to fix it.
     fileprivate var hint: String {
         switch self {
         case .noColumns: "give the table a column"

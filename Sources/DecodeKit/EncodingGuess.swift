@@ -1,10 +1,10 @@
-/// Tells the encoding of a text that is no UTF-8: by its mark, by the zeros of UTF-16, or by what the text says when it is decoded.
+/// Guesses the encoding of a text that is no UTF-8: by its mark, by the zeros of UTF-16, or by its decoded content.
 package enum EncodingGuess {
     /// An encoding that was found, and what people call it.
     package struct Found: Hashable, Sendable {
         /// The name that the system's tables have.
         package let name: String
-        /// What messages call it.
+        /// Its name in messages.
         package let title: String
         /// The beginning of the text in UTF-8.
         package let text: [UInt8]

@@ -15,13 +15,13 @@ package final class TextDecoder {
 
     deinit { unsafe _ = iconv_close(converter) }
 
-    /// Decodes what there is room for.
+    /// Decodes as much as there is room for.
     ///
     /// - Parameters:
-    ///   - input: What comes next; what was decoded is removed from it. The beginning of a character stays.
-    ///   - buffer: Where the text goes.
+    ///   - input: The next bytes; decoded ones are removed. The beginning of an incomplete character stays.
+    ///   - buffer: Receives the text.
     ///   - range: The part of the buffer that may be written.
-    /// - Returns: How many bytes of text there are; `nil` where the next bytes are no text in the encoding.
+    /// - Returns: How many bytes of text there are; `nil` if the next bytes are no text in the encoding.
     package func decode(
         _ input: inout ArraySlice<UInt8>, into buffer: inout [UInt8], in range: Range<Int>
     ) -> Int? {

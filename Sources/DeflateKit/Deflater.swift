@@ -35,7 +35,7 @@ package final class Deflater {
         }
     }
 
-    /// What was packed; `nil` where the bytes are damaged, or are more than `limit` unpacked.
+    /// Returns the uncompressed bytes; `nil` if the bytes are damaged, or exceed `limit` uncompressed.
     ///
     /// The check sum at the end is compared.
     package func unpacked(_ bytes: Span<UInt8>, atMost limit: Int) -> [UInt8]? {

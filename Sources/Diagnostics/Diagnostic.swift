@@ -17,11 +17,11 @@ public struct DiagnosticCode: RawRepresentable, Hashable, Sendable, ExpressibleB
     public var description: String { rawValue }
 }
 
-/// How much a problem matters.
+/// The severity of a problem.
 public enum Severity: String, Hashable, Sendable {
     /// Nothing is produced.
     case error
-    /// Something is produced, and the reader should know this about it.
+    /// The result is produced, with a problem that the reader should know.
     case warning
     /// Worth knowing; nothing is wrong.
     case note
@@ -31,15 +31,15 @@ public enum Severity: String, Hashable, Sendable {
 ///
 /// Health values and names of people never stand in a diagnostic: it goes to logs.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
     /// The stable name of this kind of problem.
     public var code: DiagnosticCode
-    /// Where it was found, if that is anywhere in a file.
+    /// The place of the problem, if it is in a file.
     public var location: FileLocation?
-    /// What is wrong, as one clause without a full stop.
+    /// The problem, as one clause without a full stop.
     public var message: String
-    /// What the user can do about it.
+    /// The hint that says how to fix it.
     public var hint: String?
 
     /// Makes a diagnostic.
@@ -63,10 +63,10 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text as it may stand in a line of a terminal.
+    /// The text in a form that is safe in a line of a terminal.
     ///
-    /// Names of files can hold line ends, commands to the terminal, and signs that turn the direction of what follows. Each of them
-    /// is told by its number.
+    /// File names can hold line ends, terminal commands, and characters that turn the text direction. Each of them is
+    /// replaced by its number.
     fileprivate var inOneLine: String {
         guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
         return unicodeScalars.map { $0.isUnprintable ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
@@ -74,7 +74,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it ends lines, commands terminals or turns directions (Unicode Standard Annex #9, explicit formatting).
+    /// True for scalars that end lines, command terminals or turn directions (Unicode Standard Annex #9, explicit
+    /// formatting).
     fileprivate var isUnprintable: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true

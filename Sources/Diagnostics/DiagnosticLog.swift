@@ -8,15 +8,15 @@ public struct DiagnosticLog: Sendable {
     public private(set) var errors: [Diagnostic] = []
     /// The warnings and notes kept, in the order they were found.
     public private(set) var warnings: [Diagnostic] = []
-    /// How many errors there were, the ones not kept included.
+    /// The number of errors, including those not kept.
     public private(set) var errorCount = 0
-    /// How many warnings and notes there were, the ones not kept included.
+    /// The number of warnings and notes, including those not kept.
     public private(set) var warningCount = 0
 
     /// Makes an empty log that keeps up to `limit` errors.
     public init(limit: Int = 50) { self.limit = limit }
 
-    /// Whether an error was reported.
+    /// True if an error was reported.
     public var hasErrors: Bool { errorCount > 0 }
 
     /// Adds a problem.
@@ -98,9 +98,9 @@ public struct DiagnosticLog: Sendable {
 public struct DiagnosticFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The errors that were kept, in the order they were found; never empty.
     public let diagnostics: [Diagnostic]
-    /// How many errors there were, the ones not kept included.
+    /// The number of errors, including those not kept.
     public let total: Int
-    /// What else was noticed before the input was refused.
+    /// The warnings from before the input was rejected.
     public let warnings: [Diagnostic]
 
     /// Makes a failure from its errors.

@@ -1,4 +1,4 @@
-/// Where in an input something was found.
+/// The place in an input.
 public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
     /// The file as the user named it; `-` stands for standard input.
     public var file: String

@@ -1,6 +1,6 @@
-/// Something that goes along with a value and is no part of what it is, such as where it was written: any two are equal.
+/// A value that accompanies another and is no part of it, such as the place where it was written: any two are equal.
 public struct Incidental<Value: Sendable>: Hashable, Sendable {
-    /// What goes along.
+    /// The accompanying value.
     public var value: Value
 
     /// Makes something that goes along.

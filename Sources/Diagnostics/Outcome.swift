@@ -2,7 +2,7 @@
 public struct Outcome<Value> {
     /// The value.
     public var value: Value
-    /// What was noticed on the way, in order.
+    /// The warnings on the way, in order.
     public var warnings: [Diagnostic]
 
     /// Makes an outcome.

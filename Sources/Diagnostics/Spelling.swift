@@ -1,13 +1,13 @@
 /// Finds what somebody probably meant to type.
 public enum Spelling {
-    /// The candidate closest to `word`, if it is close enough to be a slip.
+    /// Returns the candidate closest to `word`, if it is close enough to be a slip.
     ///
     /// Close enough is an edit distance (Damerau–Levenshtein, restricted) of at most a third of the word,
     /// and at least one, as long as something of the word is left. Ties go to the candidate that comes first.
     ///
     /// - Parameters:
-    ///   - word: What was typed.
-    ///   - candidates: What may have been meant.
+    ///   - word: The typed word.
+    ///   - candidates: The possible words.
     ///   - most: The largest distance, for words that are long because of what they begin with.
     /// - Returns: The candidate, or `nil` where none is close.
     public static func nearest(
@@ -30,7 +30,7 @@ public enum Spelling {
         return "known here: \(candidates.joined(separator: ", "))"
     }
 
-    /// How many insertions, deletions, substitutions and swaps of neighbours lead from one word to the other.
+    /// Returns the number of insertions, deletions, substitutions and swaps of neighbours from one word to the other.
     static func distance(_ from: [Character], _ to: [Character]) -> Int {
         guard !from.isEmpty else { return to.count }
         guard !to.isEmpty else { return from.count }

@@ -1,4 +1,4 @@
-/// Tells what calendars and clocks show at moments that come in order, asking the zone about days and not about moments.
+/// Computes the calendar day and clock time of moments in order, asking the zone about days and not about moments.
 package struct ClockWalk {
     private let zone: Zone
     /// The day of UTC that was asked about last, and how far the zone is ahead all day and at its end; `nil` where its clocks are changed then.
@@ -16,7 +16,7 @@ package struct ClockWalk {
         return TimeOfDay(sinceMidnight: Int(local - Self.start(ofDay: local)))
     }
 
-    /// How far the zone is ahead of UTC at a moment.
+    /// Returns the offset of the zone from UTC at a moment.
     package mutating func offset(at instant: Instant) -> UTCOffset {
         steadyOffset(at: instant) ?? zone.offset(at: instant)
     }

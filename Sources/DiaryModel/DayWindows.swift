@@ -12,11 +12,11 @@ public enum DayPart: Hashable, Sendable, CaseIterable {
 ///
 /// Guidelines name occasions, after waking and before bed, and no hours; the usual hours are ours.
 public struct DayWindows: Hashable, Sendable {
-    /// When the morning begins, and the evening before it ends.
+    /// The beginning of the morning, and the end of the evening before it.
     public let morning: TimeOfDay
-    /// When the morning ends.
+    /// The end of the morning.
     public let noon: TimeOfDay
-    /// When the evening begins; it may be after midnight.
+    /// The beginning of the evening; it may be after midnight.
     public let evening: TimeOfDay
 
     /// Makes windows; `nil` where the morning has no time, or the evening begins before the morning ends.
@@ -45,6 +45,6 @@ public struct DayWindows: Hashable, Sendable {
 }
 
 extension TimeOfDay {
-    /// How many milliseconds it is behind another time, on the same day or on the next.
+    /// Returns the milliseconds since another time, on the same day or on the next.
     fileprivate func since(_ other: TimeOfDay) -> Int { (milliseconds - other.milliseconds + 86_400_000) % 86_400_000 }
 }

@@ -1,10 +1,10 @@
 /// A decimal number with a fixed count of decimals, exact.
 ///
-/// What is printed, what plural rules see and what is compared all come from the same digits.
+/// Printing, plural rules and comparisons all use the same digits.
 public struct Fixed: Hashable, Sendable {
     /// The number times ten to the power of `decimals`.
     public let scaled: Int64
-    /// How many digits stand behind the decimal sign, 0 to 9.
+    /// The number of digits behind the decimal sign, 0 to 9.
     public let decimals: Int
 
     /// Makes a number from its scaled form.
@@ -34,7 +34,7 @@ public struct Fixed: Hashable, Sendable {
         self.init(scaled: Int64(nudged.rounded(.toNearestOrAwayFromZero)), decimals: decimals)
     }
 
-    /// Whether the number is below zero.
+    /// True if the number is below zero.
     public var isNegative: Bool { scaled < 0 }
 
     /// The number without its sign.

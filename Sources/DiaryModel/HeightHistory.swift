@@ -1,8 +1,8 @@
-/// How tall a person was at a moment, as somebody measured it.
+/// The height of a person at a moment, as measured.
 public struct MeasuredHeight: Hashable, Sendable {
     /// The height.
     public let quantity: Quantity
-    /// When it was measured.
+    /// The moment of the measurement.
     public let instant: Instant
 
     /// Makes a height of a moment.
@@ -12,11 +12,11 @@ public struct MeasuredHeight: Hashable, Sendable {
     }
 }
 
-/// How tall a person was over time, and so which height makes a body-mass index of a weight.
+/// The height of a person over time, which decides the height for a body-mass index of a weight.
 ///
-/// Children grow: a height that was measured years after a weight, or years before the next one, says nothing about it.
+/// Children grow: a height measured years after a weight, or years before the next one, does not apply to it.
 public struct HeightHistory: Hashable, Sendable {
-    /// What was measured, by moment; of one moment the first.
+    /// The measured heights, by moment; the first one where several share a moment.
     private let measured: [MeasuredHeight]
     private let told: Quantity?
     private let birthDate: CivilDate?
@@ -24,9 +24,9 @@ public struct HeightHistory: Hashable, Sendable {
     /// From this age on people hardly grow: the charts of growth of WHO and CDC end at 19 and 20 years.
     public static let grownAge = 20
 
-    /// What is known about somebody's height when they were weighed.
+    /// The height known for a person at a weighing.
     public enum Finding: Hashable, Sendable {
-        /// It was measured at that moment or before, or somebody told it without saying when.
+        /// Measured at or before that moment, or stated without a date.
         case known(Quantity)
         /// It was measured later, when the person had long been grown.
         case later(Quantity)
@@ -58,12 +58,12 @@ public struct HeightHistory: Hashable, Sendable {
 
     /// The height that belongs to a weight.
     ///
-    /// The last one that was measured until then counts; where there is none, the one that somebody told; and the first
-    /// one that was measured later only where the person is not known to have been growing.
+    /// The last height measured by then counts; without one, the height stated without a date. The first later
+    /// measurement counts only if the person is not known to have been growing.
     ///
     /// - Parameters:
-    ///   - instant: When the person was weighed.
-    ///   - day: The day of that in the zone of the report.
+    ///   - instant: The moment of the weighing.
+    ///   - day: The day of the weighing in the zone of the report.
     /// - Returns: The height, and why it counts or none does.
     public func finding(at instant: Instant, on day: CivilDate) -> Finding {
         let next = position(behind: instant)
@@ -81,7 +81,7 @@ public struct HeightHistory: Hashable, Sendable {
 }
 
 extension Diary {
-    /// How tall the person was over time.
+    /// The person's height over time.
     public var heights: HeightHistory {
         let id = MeasurementKind.height.id
         var measured = furtherHeights

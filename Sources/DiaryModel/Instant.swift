@@ -45,7 +45,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     public static func < (lhs: TimeOfDay, rhs: TimeOfDay) -> Bool { lhs.milliseconds < rhs.milliseconds }
 }
 
-/// How far local time is ahead of UTC.
+/// The offset of local time from UTC.
 public struct UTCOffset: Hashable, Sendable {
     private let count: Int32
 

@@ -1,6 +1,6 @@
-/// What a section is about: blood pressure, weight, or anything a config declares.
+/// The kind of measurement in a section: blood pressure, weight, or anything a configuration declares.
 ///
-/// Copies share one definition, because a kind goes with each of millions of readings.
+/// Copies share one definition, because a kind is part of each of millions of readings.
 public struct MeasurementKind: Hashable, Sendable {
     private final class Definition: Sendable {
         let id: String
@@ -23,12 +23,12 @@ public struct MeasurementKind: Hashable, Sendable {
     public var id: String { definition.id }
     /// The units a reading may come in; the first is the one that everything is shown in by default.
     public var units: [Unit] { definition.units }
-    /// What is possible for a human, in the first unit; values outside are warned about and set aside.
+    /// The range that is possible for a human, in the first unit; values outside are warned about and set aside.
     public var plausible: ClosedRange<Double> { definition.plausible }
-    /// Whether the values of a day add up, as steps do: its measurements are the days.
+    /// True if the values of a day add up, as steps do: its measurements are the days.
     public var addsUp: Bool { definition.addsUp }
 
-    /// Whether both have the same name, units and plausible values, and both add up or neither does.
+    /// Returns true if both have the same name, units and plausible values, and agree on `addsUp`.
     public static func == (one: MeasurementKind, other: MeasurementKind) -> Bool {
         one.definition === other.definition
             || one.id == other.id && one.units == other.units && one.plausible == other.plausible
@@ -72,7 +72,7 @@ public struct MeasurementKind: Hashable, Sendable {
     ///   - id: Its name in files.
     ///   - unit: Its only unit.
     ///   - plausible: The values that a reading may take.
-    ///   - addsUp: Whether the values of a day add up.
+    ///   - addsUp: True if the values of a day add up.
     /// - Returns: The kind.
     public static func declared(
         _ id: String, unit: Unit, plausible: ClosedRange<Double>, addsUp: Bool = false
@@ -85,7 +85,7 @@ public struct MeasurementKind: Hashable, Sendable {
     /// - Precondition: kinds are made by this type only, with at least one unit.
     public var primaryUnit: Unit { units[0] }
 
-    /// Whether a quantity can be true; a unit of another dimension cannot.
+    /// Returns true if a quantity is plausible; a unit of another dimension is not.
     public func isPlausible(_ quantity: Quantity) -> Bool {
         guard let value = quantity.number(in: primaryUnit) else { return false }
         return plausible.contains(value)

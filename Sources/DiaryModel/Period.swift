@@ -21,7 +21,7 @@ public struct Period: Hashable, Sendable {
         self.zone = zone
     }
 
-    /// How many days it has, both ends included.
+    /// The number of days, both ends included.
     public var dayCount: Int { last.dayNumber - first.dayNumber + 1 }
 
     /// As many days, ending the day before this one; `nil` where the calendar does not reach back so far.

@@ -20,7 +20,7 @@ public struct Person: Hashable, Sendable {
     public let birthDate: CivilDate?
     /// The sex.
     public let sex: Sex
-    /// Body height as somebody told it, without saying when; the body-mass index needs it where none was measured in time.
+    /// Body height as stated, without a date; the body-mass index uses it if no height was measured in time.
     public let height: Quantity?
     /// The pregnancy, the conditions and the profile of goals.
     public let situation: Situation
@@ -38,7 +38,7 @@ public struct Person: Hashable, Sendable {
         self.situation = situation
     }
 
-    /// Whether a text can be the id of a person: letters, digits, `.`, `_` and `-`, at most 64.
+    /// Returns true if a text can be a person's id: letters, digits, `.`, `_` and `-`, at most 64.
     public static func isID(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

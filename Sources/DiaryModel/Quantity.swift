@@ -1,6 +1,6 @@
 /// A number with its unit, or all that is known of one: that it is below or above a number.
 public struct Quantity: Hashable, Sendable {
-    /// What is known of the quantity; the raw values are the comparators of FHIR's `Quantity`.
+    /// The relation of the quantity to its number; the raw values are the comparators of FHIR's `Quantity`.
     public enum Bound: String, Hashable, Sendable, CaseIterable {
         /// It is the number.
         case exact = ""
@@ -18,7 +18,7 @@ public struct Quantity: Hashable, Sendable {
     public let value: Double
     /// The unit of the number.
     public let unit: Unit
-    /// Whether the quantity is the number, or beyond it.
+    /// The relation of the quantity to its number: equal to it, or beyond it.
     public let bound: Bound
 
     /// Makes a quantity.
@@ -59,7 +59,7 @@ public struct Quantity: Hashable, Sendable {
     }
 }
 
-/// How a unit converts into the base unit of its dimension: base = value · factor + offset.
+/// The conversion of a unit into the base unit of its dimension: base = value · factor + offset.
 struct Conversion: Sendable {
     let factor: Double
     var offset = 0.0

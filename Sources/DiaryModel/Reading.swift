@@ -29,7 +29,7 @@ extension MeasurementKind {
     }
 }
 
-/// What was measured.
+/// The measured value.
 public enum ReadingValue: Hashable, Sendable {
     /// A pair of pressures.
     case bloodPressure(systolic: Quantity, diastolic: Quantity)
@@ -49,7 +49,7 @@ public enum ReadingValue: Hashable, Sendable {
 ///
 /// It is the moment, the numbers, and one reference to all else, which thousands of readings share: a person may have millions.
 public struct Reading: Sendable {
-    /// When.
+    /// The moment of the reading.
     public let instant: Instant
     /// The number, or the systolic one.
     private let first: Double
@@ -104,7 +104,7 @@ public struct Reading: Sendable {
     /// Names all but the moment and the numbers, as long as the reading is there: where two have the same, only these differ.
     package var traits: ObjectIdentifier { ObjectIdentifier(shared) }
 
-    /// What was measured.
+    /// The kind of measurement.
     public var kind: MeasurementKind { shared.traits.kind }
 
     /// The offset from UTC that the source wrote, where it wrote one.
@@ -119,19 +119,19 @@ public struct Reading: Sendable {
         set { set(\.meal, newValue) }
     }
 
-    /// What the source says beside the value, such as that the heart beats irregularly.
+    /// The signs that the source gives beside the value, such as an irregular heartbeat.
     public var signs: ReadingSigns {
         get { shared.traits.signs }
         set { set(\.signs, newValue) }
     }
 
-    /// Whether nothing tells the time of day; the moment is then one of the day.
+    /// True if the time of day is unknown; the moment is then any one of that day.
     public var isDayOnly: Bool {
         get { shared.traits.isDayOnly }
         set { set(\.isDayOnly, newValue) }
     }
 
-    /// What the person wrote beside it; empty when nothing.
+    /// The person's note beside it; empty if there is none.
     public var note: String {
         get { shared.traits.note }
         set { set(\.note, newValue) }
@@ -162,7 +162,7 @@ public struct Reading: Sendable {
 }
 
 extension Reading: Hashable {
-    /// Whether both say the same.
+    /// Returns true if both have equal content.
     public static func == (one: Reading, other: Reading) -> Bool {
         one.instant == other.instant && one.first == other.first && one.second == other.second
             && (one.shared === other.shared || one.shared.traits == other.shared.traits)
@@ -178,19 +178,19 @@ extension Reading: Hashable {
 }
 
 extension Reading {
-    /// Whether every value can be true for a human, and systolic is above diastolic.
+    /// True if every value is plausible for a human, and systolic is above diastolic.
     public var isPlausible: Bool {
         guard let plausible = shared.plausible else { return kind.isPlausible(value) }
         guard plausible.contains(first) else { return false }
         return shared.traits.second == nil || plausible.contains(second) && first > second
     }
 
-    /// Whether it is a pressure of which each value can be true by itself, and diastolic is not below systolic.
+    /// True for a pressure with two plausible values of which diastolic is not below systolic.
     public var isInverted: Bool { !isPlausible && value.quantities.allSatisfy(kind.isPlausible) }
 }
 
 extension MeasurementKind {
-    /// Whether every quantity can be true for a human, and systolic is above diastolic.
+    /// Returns true if every quantity is plausible for a human, and systolic is above diastolic.
     public func isPlausible(_ value: ReadingValue) -> Bool {
         switch value {
         case .single(let quantity): return isPlausible(quantity)
@@ -204,13 +204,13 @@ extension MeasurementKind {
 
 /// One person's readings.
 public struct Diary: Hashable, Sendable {
-    /// Whose they are.
+    /// The person who was measured.
     public let person: Person
     /// The readings, by instant; those of one instant stay in the order of the source.
     public let readings: [Reading]
     /// Heights that are none of the readings because they were measured at other times, and count for weights among them.
     public let furtherHeights: [MeasuredHeight]
-    /// Whether times of its data name no time zone, and are taken as of that of the report.
+    /// True if times of the data name no time zone, so that the report's zone is assumed.
     public let assumesZone: Bool
     /// Those of the readings beside which their source has another value of the same time.
     public let contradicting: [Reading]

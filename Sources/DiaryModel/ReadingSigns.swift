@@ -1,6 +1,6 @@
-/// What a source says beside a value that is neither the value nor when it was taken.
+/// The signs that a source gives beside a value, apart from the value and its time.
 ///
-/// Stores and exports keep them as they are here: a new one takes the next bit.
+/// Stores and exports keep the bits as they are here: a new sign takes the next bit.
 public struct ReadingSigns: OptionSet, Hashable, Sendable {
     /// A bit for each sign.
     public let rawValue: UInt8
@@ -35,7 +35,8 @@ public struct ReadingSigns: OptionSet, Hashable, Sendable {
         self = signs
     }
 
-    /// What several inputs that state the same measurement say of it: a unit that one of them tells is assumed no more.
+    /// Merges the signs of several inputs that state the same measurement: a unit that one of them names is no longer
+    /// assumed.
     package static func merged(_ all: [ReadingSigns]) -> ReadingSigns {
         let isAssumed = all.allSatisfy { $0.contains(.unitAssumed) }
         return all.reduce(isAssumed ? .unitAssumed : []) { $0.union($1.subtracting(.unitAssumed)) }

@@ -101,7 +101,7 @@ extension SharedTraits {
 package struct ReadingPool: Sendable {
     private static let limit = 16
     private var known: [SharedTraits] = []
-    /// Where in `known` the traits asked for last stand.
+    /// The index in `known` of the traits used last.
     private var last = 0
     /// The traits, as kept, of the reading that was given for a section last.
     private var given: (from: SharedTraits, section: String, to: SharedTraits)?
@@ -109,7 +109,7 @@ package struct ReadingPool: Sendable {
     /// Makes a pool that knows nothing yet.
     package init() {}
 
-    /// Says of a reading for which section it was given.
+    /// Sets the section that a reading was given for.
     package mutating func give(_ reading: inout Reading, to section: String) {
         if given?.from === reading.shared, given?.section == section, let to = given?.to {
             return reading.shared = to

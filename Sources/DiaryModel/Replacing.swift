@@ -1,6 +1,6 @@
-/// What a file replaces in a store that is all that its sources have.
+/// The content that a file replaces in a store that holds everything its sources have.
 public enum Replacing: String, Hashable, Sendable, CaseIterable {
-    /// What the store has of the days from its first to its last reading.
+    /// All readings in the store from the day of the file's first reading to that of its last.
     case days
     /// All that the store has.
     case all

@@ -1,4 +1,4 @@
-/// What decides which guidelines hold for a person, beside age and sex: a pregnancy, conditions, and the profile of goals.
+/// The facts beside age and sex that decide which guidelines apply: a pregnancy, conditions, and the profile of goals.
 public struct Situation: Hashable, Sendable {
     /// A condition that changes which guideline holds.
     public enum Condition: String, Hashable, Sendable, CaseIterable {
@@ -73,9 +73,9 @@ extension Situation {
     public struct Fault: Hashable, Sendable {
         /// The part.
         public let field: Field
-        /// What is wrong.
+        /// The problem.
         public let message: String
-        /// What to write instead.
+        /// The text to write instead.
         public let hint: String
     }
 

@@ -2,7 +2,7 @@
 ///
 /// All statements that come of one version share it. Two versions are one where all of it is equal, wherever they were read.
 public final class SourceRecord: Hashable, Sendable {
-    /// What a version does.
+    /// The action of a version.
     public enum Verb: String, Hashable, Sendable, CaseIterable {
         /// It says something.
         case states = "final"
@@ -14,19 +14,20 @@ public final class SourceRecord: Hashable, Sendable {
 
     /// The id that the source gives the record; never empty.
     public let id: String
-    /// What the record as a whole is about, because two servers may give one id to different things; empty where the source does not say.
+    /// The subject of the record as a whole, since two servers may give one id to different things; empty if the source
+    /// names none.
     public let topic: String
-    /// What the version does.
+    /// The action of the version.
     public let verb: Verb
-    /// Which version it is.
+    /// The version of the record.
     public let version: RecordVersion
     /// The moment of its measurements; `nil` where a retraction names none.
     public let instant: Instant?
-    /// Whether it is about the measurement of its moment alone, whatever else has the same id.
+    /// True if it concerns only the measurement of its own moment, even if others have the same id.
     public let isOfMomentAlone: Bool
     /// A hash of all that it says, the same on every machine: 0 where nothing of it can be read, or nobody knows all of it.
     public let content: UInt64
-    /// Whether something of it can be read.
+    /// True if some of it can be read.
     public let isReadable: Bool
 
     /// Makes a version.
@@ -44,7 +45,7 @@ public final class SourceRecord: Hashable, Sendable {
         self.content = content
     }
 
-    /// Whether all of both is equal.
+    /// Returns true if all fields are equal.
     public static func == (one: SourceRecord, other: SourceRecord) -> Bool {
         one === other
             || one.id == other.id && one.instant == other.instant && one.topic == other.topic
@@ -61,9 +62,9 @@ public final class SourceRecord: Hashable, Sendable {
     }
 }
 
-/// Which version of a record something is, as far as its source tells.
+/// The version of a record, as far as its source gives it.
 public struct RecordVersion: Hashable, Sendable {
-    /// When the source changed the record.
+    /// The moment when the source changed the record.
     public var updated: Instant?
     /// The number that the source gives the version.
     public var number: Int64?
@@ -74,10 +75,10 @@ public struct RecordVersion: Hashable, Sendable {
         self.number = number
     }
 
-    /// Whether nothing is told.
+    /// True if neither a time nor a number is known.
     public var isEmpty: Bool { updated == nil && number == nil }
 
-    /// Whether it is newer than another one; `nil` where nothing tells.
+    /// Returns true if it is newer than another version; `nil` if neither time nor number decides.
     public func isNewer(than other: RecordVersion) -> Bool? {
         if let updated, let before = other.updated, updated != before { return updated > before }
         guard let number, let before = other.number, number != before else { return nil }

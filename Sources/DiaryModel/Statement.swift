@@ -1,17 +1,18 @@
-/// What one row or record of a source says of one measurement of a person, as it is written; or what a record retracts.
+/// One row or record of a source about one measurement of a person, as written; or the retraction of a record.
 ///
-/// Nothing is decided here: which statements are of one measurement, and which of them hold, says `Reconciling` alone. Equal
-/// statements are one, however often and in whatever input they stand.
+/// Nothing is decided here: `Reconciling` alone decides which statements are about one measurement, and which of them
+/// hold. Equal statements are one, however often and in whatever input they occur.
 public struct Statement: Hashable, Sendable {
     /// The measurement in the unit in which it is written; `nil` where a record only retracts, or says what nobody can read.
     public var reading: Reading?
-    /// How its time was written, where it names no offset from UTC; `nil` where the moment is known as it stands there.
+    /// The written form of its time, if it has no offset from UTC; `nil` if the moment is known as it is written.
     public var localTime: LocalTime?
-    /// How many equal statements of the same day, without a time of day and without a record, stand before it in its input.
+    /// The number of equal statements of the same day before it in its input, without a time of day and without a
+    /// record.
     public var occurrence: Int
     /// The version of a record that says it; `nil` for rows and records without an id.
     public var record: SourceRecord?
-    /// Where it stands; no part of what it says.
+    /// The place of the statement; no part of its content.
     public var provenance: Provenance
 }
 
@@ -31,13 +32,13 @@ extension Statement {
         self.init(reading: nil, localTime: nil, occurrence: 0, record: record, provenance: provenance)
     }
 
-    /// Whether both say the same, wherever they stand.
+    /// Returns true if both have the same content, wherever they occur.
     public static func == (one: Statement, other: Statement) -> Bool {
         one.reading == other.reading && one.localTime == other.localTime && one.occurrence == other.occurrence
             && one.record == other.record
     }
 
-    /// Adds what is said, and not where.
+    /// Adds the content, and not its place.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(reading)
         hasher.combine(localTime)
@@ -46,13 +47,13 @@ extension Statement {
     }
 }
 
-/// Where a statement stands.
+/// The place of a statement.
 public struct Provenance: Hashable, Sendable {
     /// The number of the input among those that are read together, from 0.
     public var input: Int32
     /// The line it begins on, counted from 1; 0 where there is none.
     public var line: Int32
-    /// Which of the measurements of its day it is in the order of its input, where only days are written; else 0.
+    /// Its number among the measurements of its day in the order of its input, if only days are written; else 0.
     public var sequence: Int32
 
     /// Names a line of an input.
@@ -65,7 +66,7 @@ public struct Provenance: Hashable, Sendable {
 
 /// A time that was written without an offset from UTC, and read as one of a zone.
 public struct LocalTime: Hashable, Sendable {
-    /// What the clocks of the zone do at that time, or that no time of day is written.
+    /// The state of the zone's clocks at that time, or that no time of day is written.
     public enum Form: Int, Hashable, Sendable, CaseIterable {
         /// They show it once.
         case once = 1
@@ -83,7 +84,7 @@ public struct LocalTime: Hashable, Sendable {
 
     /// The zone.
     public let zone: Zone
-    /// What its clocks do.
+    /// The state of the zone's clocks.
     public let form: Form
 
     /// Makes a local time.

@@ -1,4 +1,4 @@
-/// What a unit measures; only units of one dimension convert into each other.
+/// The dimension that a unit measures; only units of one dimension convert into each other.
 public enum Dimension: Hashable, Sendable {
     /// Blood pressure: mmHg, kPa.
     case pressure
@@ -48,16 +48,16 @@ public struct Unit: Hashable, Sendable {
 
     /// The name in files, such as `mmHg`.
     public var id: String { definition.id }
-    /// What it measures.
+    /// The dimension that it measures.
     public var dimension: Dimension { definition.dimension }
-    /// How many decimals a reading in this unit is printed with.
+    /// The number of decimals that a reading in this unit is printed with.
     public var decimals: Int { definition.decimals }
-    /// How a config writes it in languages whose templates have no label of it; `nil` for its name.
+    /// The form in a configuration for languages without a label of it; `nil` for its name.
     public var text: String? { definition.text }
-    /// How it converts into the base unit of its dimension.
+    /// The conversion into the base unit of its dimension.
     var toBase: Conversion { definition.toBase }
 
-    /// Whether both have the same name, measure the same and are printed alike.
+    /// Returns true if both have the same name, dimension and printed form.
     public static func == (one: Unit, other: Unit) -> Bool {
         one.definition === other.definition
             || one.id == other.id && one.dimension == other.dimension && one.decimals == other.decimals

@@ -34,7 +34,7 @@ public struct Zone: Hashable, Sendable {
 
     private init(identifier: String, zone: TimeZone) { definition = Definition(identifier, zone) }
 
-    /// Whether both have the same name.
+    /// Returns true if both have the same name.
     public static func == (one: Zone, other: Zone) -> Bool {
         one.definition === other.definition || one.identifier == other.identifier
     }
@@ -57,7 +57,7 @@ public struct Zone: Hashable, Sendable {
             ?? Spelling.nearest(to: text, among: allNames)
     }
 
-    /// How far the zone is ahead of UTC at a moment.
+    /// Returns the offset of the zone from UTC at a moment.
     public func offset(at instant: Instant) -> UTCOffset {
         let seconds = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1_000))
         return UTCOffset(seconds: seconds) ?? .zero

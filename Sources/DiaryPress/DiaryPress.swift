@@ -5,5 +5,5 @@
 @_exported public import PictureModel
 @_exported public import ReportModel
 
-/// What is asked of a file; its days, zone and preferred sources are those of the definition, and ignored here.
+/// The options of a file; its days, zone and preferred sources are those of the definition, and ignored here.
 public typealias FileRequest = ReportWish

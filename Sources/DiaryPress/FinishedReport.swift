@@ -4,11 +4,11 @@ internal import ReportPipeline
 public struct FinishedReport: Hashable, Sendable {
     /// Its bytes: one PDF file, or a picture for each page.
     public let files: [[UInt8]]
-    /// How many pages it has.
+    /// The number of pages.
     public let pageCount: Int
     /// The language it is in.
     public let language: LanguageTag
-    /// What should be known about it, such as readings that were set aside; no message has a value or a name in it.
+    /// The warnings about it, such as about readings that were set aside; no message contains a value or a name.
     public let warnings: [Diagnostic]
 
     init(_ report: RenderedReport, files: [[UInt8]], noticed: [Diagnostic]) {

@@ -3,10 +3,11 @@ internal import ReportPipeline
 
 /// Makes reports of readings that are in memory.
 ///
-/// Making one is dear, because fonts and templates are read; making a report with it takes milliseconds. It belongs to one thread at a time:
-/// a program that uses several makes one for each. The same input gives the same bytes.
+/// Making one is expensive, because fonts and templates are read; making a report with it takes milliseconds. It
+/// belongs to one thread at a time: a program that uses several makes one for each. The same input gives the same
+/// bytes.
 public final class ReportMaker {
-    /// What should be known about templates, guidelines and fonts, all of which can be used.
+    /// The warnings about templates, guidelines and fonts, all of which can be used.
     public let warnings: [Diagnostic]
     private let loader: DiaryLoader
     private let pipeline: ReportPipeline
@@ -57,15 +58,15 @@ public final class ReportMaker {
     /// Makes the report of one person's readings in one language.
     ///
     /// - Parameters:
-    ///   - definition: What is asked for.
-    ///   - person: Whose report it is.
-    ///   - readings: The readings in any order, those outside of the period among them: blocks compare with the days before it. What is
-    ///     there twice is left out, and what cannot be true is set aside and counted.
+    ///   - definition: The definition of the report.
+    ///   - person: The person the report is about.
+    ///   - readings: The readings in any order, those outside of the period among them: blocks compare with the days
+    ///     before it. Duplicates are ignored, and implausible readings are set aside and counted.
     ///   - language: One language; the first of the definition where it is `nil`.
     ///   - form: As one PDF file, or as a picture of each page.
-    ///   - file: What is asked of a PDF file, in place of what definition and layout say; the definition alone says the days.
+    ///   - file: Options of a PDF file that override definition and layout; the days come from the definition alone.
     /// - Returns: The report, whole.
-    /// - Throws: Everything that is wrong with the person, the definition or the readings (`config.…`, `data.…`), `template.…` and
+    /// - Throws: All errors of the person, the definition or the readings (`config.…`, `data.…`), `template.…` and
     ///   `font.…` for a language that cannot be printed, `layout.…` and `pdf.…` where the report cannot be made.
     public func report(
         _ definition: ReportDefinition, of person: Person, readings: [Reading], in language: LanguageTag? = nil,

@@ -1,7 +1,7 @@
 /// Finds the cells of a row that hold something.
 struct CellFinder {
     private let absent: [[UInt8]]
-    /// For each byte whether a word for nothing starts with it: most cells are told by their first byte.
+    /// For each byte, true if a word for nothing starts with it: the first byte decides most cells.
     private let startsAbsent: [Bool]
 
     /// Makes a finder from the words that stand for nothing; case does not matter.

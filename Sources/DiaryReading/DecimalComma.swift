@@ -14,7 +14,7 @@ enum DecimalComma: Hashable {
 
     /// True if a comma in a cell is a decimal sign.
     ///
-    /// In quotes, one with three digits behind it may as well part thousands, and which it is nobody knows.
+    /// In quotes, a comma with three digits behind it may as well separate thousands, so it is undecidable.
     func holds(_ bytes: Span<UInt8>, isQuoted: Bool) -> Bool {
         guard self == .inQuotes, isQuoted else { return self == .anywhere }
         for index in (0..<bytes.count).reversed() where bytes[index] == UInt8(ascii: ",") {

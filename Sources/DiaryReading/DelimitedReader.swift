@@ -12,7 +12,7 @@ package struct DelimitedReader: Sendable {
     private let vocabulary: ColumnVocabulary
     /// The mapping that the columns are read by; `nil` to understand them by their usual names.
     private let match: SourceMatch?
-    /// The order of day and month that was told.
+    /// The given order of day and month.
     private let order: DayOrder?
     private let patient: PatientRequest
     private let choices: ColumnChoices
@@ -22,14 +22,15 @@ package struct DelimitedReader: Sendable {
     /// Makes a reader.
     ///
     /// - Parameters:
-    ///   - zone: Where times without an offset were written down.
-    ///   - limits: How large an input may be.
+    ///   - zone: The zone of times without an offset.
+    ///   - limits: The limits on the size of an input.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
-    ///   - content: What the source holds where its columns do not say.
-    ///   - match: The mapping that fits, and where it says that rows begin; `nil` to understand columns by their usual names.
-    ///   - order: The order of day and month, where it was told.
-    ///   - patient: Whose rows are read.
-    ///   - choices: What a person says of columns.
+    ///   - content: The content of the source if its columns do not name it.
+    ///   - match: The mapping that fits, with the row where its data begins; `nil` to identify columns by their usual
+    ///     names.
+    ///   - order: The order of day and month, if it was given.
+    ///   - patient: The person whose rows are read.
+    ///   - choices: The user's choices for columns.
     init(
         zone: Zone, limits: DataLimits = DataLimits(), kinds: [MeasurementKind] = [],
         content: ColumnVocabulary.Content? = nil, match: SourceMatch? = nil, order: DayOrder? = nil,
@@ -40,15 +41,15 @@ package struct DelimitedReader: Sendable {
         vocabulary = self.match.map { ColumnVocabulary($0.source) } ?? .usual(kinds, content: content)
     }
 
-    /// Reads a source, whose readings are handed over.
+    /// Reads a source, and passes its readings on.
     ///
     /// - Parameters:
     ///   - source: The file or bytes.
     ///   - period: The moments whose readings are kept; the others are only counted.
-    ///   - sink: What takes the readings.
-    /// - Returns: What is to be known about the import, and warnings in words.
+    ///   - sink: Receives the readings.
+    /// - Returns: The account of the import, with its warnings.
     /// - Throws: `DiagnosticFailure` with codes `data.…` where the source cannot be opened, has no header that is
-    ///   understood, is damaged or exceeds a limit, or where none of its rows can be read; and what the sink throws.
+    ///   understood, is damaged or exceeds a limit, or where none of its rows can be read; and the errors of the sink.
     func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
@@ -252,6 +253,6 @@ package struct DelimitedReader: Sendable {
         sink.expect(Int(Double(builder.account.readingCount) * share * 1.05))
     }
 
-    /// After how many rows the length of a row, and so the number of rows, is told well enough.
+    /// The number of rows after which the average row length, and so the number of rows, is a good estimate.
     private static let sampleRows = 1_000
 }

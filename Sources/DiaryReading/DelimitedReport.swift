@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// Tells what the reader of an import of rows should know beyond what is said of every import.
+/// Reports the remarks on an import of rows, beyond those on every import.
 struct DelimitedReport {
     let file: String
     let plan: ColumnPlan

@@ -27,11 +27,11 @@ extension DiaryReader {
 
     /// A format that somebody names, so that it is not detected.
     package enum Choice: Hashable, Sendable {
-        /// A format; for rows of usual names the order of day and month, where it is told.
+        /// A format; for rows of usual names with the order of day and month, if it is given.
         case format(Format, DayOrder? = nil)
         /// Rows as a mapping has them; the order of day and month where the mapping leaves it open.
         case source(SourceMapping, DayOrder? = nil)
-        /// A sheet of a spreadsheet, by its name or number, and what it is taken for.
+        /// A sheet of a spreadsheet, by its name or number, and its format.
         indirect case sheet(String, Choice?)
 
         /// The name or number of the sheet.

@@ -18,16 +18,17 @@ package struct DiaryReader: Hashable, Sendable {
     /// Makes a reader.
     ///
     /// - Parameters:
-    ///   - zone: Where times without an offset were written down.
-    ///   - limits: How large an input may be.
-    ///   - choice: What to take the input for; `nil` tells it from the input.
-    ///   - sources: The mappings that rows are held against.
+    ///   - zone: The zone of times without an offset.
+    ///   - limits: The limits on the size of an input.
+    ///   - choice: The format of the input; `nil` detects it.
+    ///   - sources: The mappings to match rows with.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
-    ///   - content: What rows hold where their columns do not say.
-    ///   - patient: Whose readings are read: a reference or an id of FHIR, or what a column of rows calls a person; `nil` for
-    ///     inputs about one person.
-    ///   - location: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
-    ///   - columns: What a person says of columns of rows, the last word.
+    ///   - content: The content of rows if their columns do not name it.
+    ///   - patient: The person to read: a reference or an id of FHIR, or a name in a column of rows; `nil` for inputs
+    ///     about one person.
+    ///   - location: The place where a configuration names the person, or could; `nil` for a command, which has an
+    ///     option for that.
+    ///   - columns: The user's choices for columns of rows, which override everything else.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
         kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, patient: String? = nil,
@@ -61,14 +62,15 @@ package struct DiaryReader: Hashable, Sendable {
         return collector.result(account, keeping: period)
     }
 
-    /// Reads a source of any size: its readings are handed over while it streams past.
+    /// Reads a source of any size: its readings are passed on while it is streamed.
     ///
     /// - Parameters:
     ///   - source: The file or bytes.
     ///   - period: The moments whose readings are kept; the others are only counted.
-    ///   - sink: What takes the readings.
-    /// - Returns: What is to be known about the import, and warnings in words.
-    /// - Throws: As when a source is read whole, and what the sink throws; batches may have been handed over before.
+    ///   - sink: Receives the readings.
+    /// - Returns: The account of the import, with its warnings.
+    /// - Throws: The errors of reading a source as a whole, and those of the sink; batches may have been passed on
+    ///   before.
     package func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {

@@ -77,7 +77,7 @@ struct ExportMarks: Hashable {
         if time.offset == nil, !isEmpty { throw .brokenRecord }
     }
 
-    /// Throws where something that was retracted is said to state a reading.
+    /// Throws if a retracted statement claims to state a reading.
     func requireReading() throws(SkipReason) {
         if statement?.record?.verb == .retracts { throw .brokenRecord }
     }

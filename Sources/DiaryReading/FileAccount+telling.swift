@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// What the reader of an import should know about it, whatever its format.
+/// Remarks on an import for its reader, whatever its format.
 extension FileAccount {
     /// Adds the warnings, or the reason why an input full of entries gave nothing, which is thrown.
     func tell(_ log: inout DiagnosticLog) throws(DiagnosticFailure) {
@@ -12,7 +12,7 @@ extension FileAccount {
         reportTimes(&log)
     }
 
-    /// What an entry of the input is called: `row` or `record`.
+    /// The noun for an entry of the input: `row` or `record`.
     private var entry: String { format.entryName }
 
     private func reportSkipped(_ log: inout DiagnosticLog) {
@@ -36,7 +36,7 @@ extension FileAccount {
         }
     }
 
-    /// What can be done about a reason, for rows that are understood by the usual names of columns.
+    /// Returns the hint for a reason, for rows with the usual names of columns.
     private func hint(for reason: SkipReason) -> String? {
         guard let hint = reason.hint, let rows = format.rows, rows.source == nil else { return reason.hint }
         switch reason {

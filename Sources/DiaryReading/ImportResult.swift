@@ -1,7 +1,7 @@
 package import DiaryModel
 package import SourceModel
 
-/// What reading an input came to: its readings, and what became of it.
+/// The result of reading an input: its readings, and the account of it.
 @dynamicMemberLookup
 package struct ImportResult: Hashable, Sendable {
     /// The readings that hold, by moment; those that cannot be true are among them.

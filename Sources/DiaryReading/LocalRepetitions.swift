@@ -6,7 +6,7 @@ internal import Reconciling
 ///
 /// Only the last day and the last such hour are remembered, because inputs have what belongs together side by side.
 struct LocalRepetitions {
-    /// What equal statements have in common.
+    /// The shared parts of equal statements.
     private struct Said: Hashable {
         let kind: String
         let value: ReadingValue

@@ -1,6 +1,6 @@
 internal import DiaryModel
 
-/// What a word in a column for meals says, in the languages of the product: "before breakfast", "식후" and the like.
+/// The meaning of a word in a column for meals, in the languages of the product: "before breakfast", "식후" and the like.
 enum MealWord {
     private static let fasting = PrintedWords.set("meal-fasting")
     private static let relations: [(MealContext, words: Set<String>)] = [

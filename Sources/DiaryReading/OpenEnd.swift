@@ -1,7 +1,7 @@
 /// Notices that the last number of a file without a final line end may lack digits.
 ///
-/// Many programs write no line end behind the last row, so its absence alone says little. A number that lost digits is
-/// shorter than those that stood in its column before: it is doubted when it is shorter than all of them.
+/// Many programs write no line end behind the last row, so its absence alone means little. A number that lost digits is
+/// shorter than those in its column before: it is doubtful if it is shorter than all of them.
 struct OpenEnd {
     /// True if a line end follows the last record.
     private(set) var isTerminated: Bool

@@ -8,7 +8,7 @@ struct OtherRecords {
     /// The type of the last record: of nearly all records it is that of the one before.
     private var last = 0
 
-    /// How many types are told apart; Apple Health has some two hundred.
+    /// The number of types that are distinguished; Apple Health has some two hundred.
     private static let limit = 500
     /// How many types a message names.
     private static let shown = 8

@@ -1,7 +1,8 @@
 package import SourceModel
 
-/// What an input calls the person whose readings it has, and who does: names that somebody gives tell people apart, names of
-/// two givers say nothing of one another.
+/// The names of an input for the person whose readings it has, each with its giver.
+///
+/// Names by one giver distinguish people; names by two givers are not comparable.
 package enum PersonName {
     /// Who gives people names.
     package enum Giver: Hashable, Sendable {
@@ -24,7 +25,7 @@ package enum PersonName {
     /// - Returns: The name as it is kept.
     static func inColumn(_ word: String, hash: UInt64) -> String { "\(columnPrefix)\(word)|\(String(hash, radix: 16))" }
 
-    /// Whether observations call somebody so.
+    /// Returns true if observations give this name.
     package static func isOfObservations(_ name: String) -> Bool { giver(of: name) == .observations }
 
     /// Who shows that two inputs are about two people: each has names of theirs, and none of them in common.
@@ -45,7 +46,7 @@ package enum PersonName {
         return family.hasPrefix(columnPrefix) ? .column : .observations
     }
 
-    /// What names have in common that can be compared; empty for those of observations.
+    /// Returns the family of comparable names; empty for those of observations.
     private static func family(of name: String) -> String {
         let family = name.prefix { $0 != "|" }
         return family == storePrefix || family.hasPrefix(columnPrefix) ? String(family) : ""
@@ -53,6 +54,6 @@ package enum PersonName {
 }
 
 extension PersonFacts {
-    /// Whether what both say shows that they are two people.
+    /// Returns true if the facts of both show that they are two people.
     package func isOther(than other: PersonFacts) -> Bool { PersonName.disagreement(ids, other.ids) != nil }
 }

@@ -102,7 +102,7 @@ struct RowReader {
 
     /// True if the selecting column says that the record is no row of readings; such rows may be short.
     ///
-    /// A row that is cut off in front of the column, or within it, says nothing.
+    /// A row that is cut off in front of the column, or within it, decides nothing.
     private mutating func isAboutOther(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
         guard let column = selector?.column, !record.hasBrokenQuotes else { return false }
         if record.fields.count < plan.width {

@@ -2,7 +2,7 @@
 enum SourceSniffer {
     /// How many bytes are looked at: the declarations in front of an export of Apple Health take some 12 000.
     static let reach = 64 << 10
-    /// How many are where somebody says what the input is, and where it is told in which encoding it is.
+    /// The number of bytes examined if the format of the input is named, and to detect its encoding.
     static let namedReach = 1 << 20
 
     /// The kinds of input that it distinguishes.
@@ -34,7 +34,7 @@ enum SourceSniffer {
             }
         }
 
-        /// Whether an input that begins so is of the kind.
+        /// Returns true if an input with this beginning is of the kind.
         func fits(_ head: ArraySlice<UInt8>) -> Bool {
             marks.contains { place, bytes in
                 switch place {
@@ -55,17 +55,17 @@ enum SourceSniffer {
     private static let foreign = String(decoding: PackageResources.files_txt, as: UTF8.self)
         .split(separator: "\n").compactMap(Foreign.init)
 
-    /// What to do with what is no export of readings, by its kind.
+    /// Returns the hint for a file that is no export of readings, by its kind.
     static func hint(for kind: String) -> String? { foreign.first { $0.name == kind }?.hint }
 
-    /// What an archive is by the names of its entries, where it is no export of readings.
+    /// Returns the kind of an archive by the names of its entries, if it is no export of readings.
     static func kind(ofArchive names: [String]) -> String? {
         foreign.first { kind in
             kind.has("zip") { mark in names.contains { $0.utf8.starts(with: mark) } }
         }?.name
     }
 
-    /// What the first bytes of an input give away.
+    /// Detects the format from the first bytes of an input.
     static func sniff(_ bytes: ArraySlice<UInt8>) -> Sniffed {
         if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) {
             return .known(.appleHealthArchive)

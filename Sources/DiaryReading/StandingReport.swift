@@ -3,7 +3,7 @@ package import DiaryModel
 package import Reconciling
 package import SourceModel
 
-/// What became of the statements of each of several inputs that were settled together.
+/// The standing of the statements of each of several inputs that were settled together.
 package struct StandingReport: Hashable, Sendable {
     /// By the numbers of the inputs.
     package private(set) var parts: [Int: FileAccount.Standing] = [:]
@@ -43,7 +43,7 @@ package struct StandingReport: Hashable, Sendable {
         }
     }
 
-    /// What to tell about corrections and retractions of several measurements at once, whatever inputs these stand in.
+    /// Returns warnings about corrections and retractions of several measurements at once, in any of the inputs.
     package func sharedIDWarnings(at location: FileLocation) -> [Diagnostic] {
         guard sharedIDs > 0 else { return [] }
         return [
@@ -55,13 +55,13 @@ package struct StandingReport: Hashable, Sendable {
         ]
     }
 
-    /// What to tell about readings that are there already.
+    /// Returns the warning about duplicate readings.
     package static func duplicates(_ count: Int, at location: FileLocation) -> Diagnostic {
         let were = count == 1 ? "reading left out that was" : "readings left out that were"
         return Diagnostic(.warning, "data.duplicates", at: location, "\(count) \(were) there already")
     }
 
-    /// What to tell about readings beside which their source has another value of the same time; nothing where there are none.
+    /// Returns warnings about readings with another value of the same source and time; empty if there are none.
     package static func contradictingValues(_ count: Int, at location: FileLocation, hint: String) -> [Diagnostic] {
         guard count > 0 else { return [] }
         return [
@@ -72,7 +72,7 @@ package struct StandingReport: Hashable, Sendable {
         ]
     }
 
-    /// What to tell about statements of which one record says two things, and nothing tells which is right.
+    /// Returns the warning about statements of one record that contradict each other without a way to decide.
     package static func contradiction(_ count: Int, at location: FileLocation) -> Diagnostic {
         Diagnostic(
             .warning, "data.contradiction", at: location,
@@ -83,7 +83,7 @@ package struct StandingReport: Hashable, Sendable {
 }
 
 extension FileAccount {
-    /// What to tell about statements that did not hold.
+    /// The warnings about statements that did not hold.
     package var standingWarnings: [Diagnostic] {
         var warnings: [Diagnostic] = []
         if standing.duplicates > 0 {

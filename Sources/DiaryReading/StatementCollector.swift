@@ -5,7 +5,7 @@ internal import SourceModel
 
 /// Keeps the statements of all inputs that are read together, and settles them at the end.
 package struct StatementCollector: StatementSink {
-    /// What was stated, input after input.
+    /// The statements, input after input.
     package private(set) var statements = StatementList()
     /// The zones that exports among the inputs name, in the order in which they count.
     private var zones: [Zone] = []
@@ -75,13 +75,13 @@ package struct StatementCollector: StatementSink {
     /// Adds when somebody worked out, whatever inputs have the pulses of then.
     package mutating func add(workouts more: some Sequence<ClosedRange<Instant>>) { workouts.formUnion(more) }
 
-    /// What holds of all that was collected.
+    /// Returns the settled statements of all that was collected.
     package mutating func settled(preferring order: SourceOrder) -> Settled {
         Workouts(Array(workouts)).mark(&statements)
         return Reconciler(zones: zones, preferring: order).settle(statements)
     }
 
-    /// What reading one input came to.
+    /// Returns the result of reading one input.
     mutating func result(
         _ read: Outcome<FileAccount>, keeping period: Range<Instant>?
     ) -> Outcome<ImportResult> {

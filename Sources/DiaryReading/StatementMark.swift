@@ -1,10 +1,10 @@
 package import DiaryModel
 
-/// What an export of a store says of a statement beyond what anybody reads of it, so that an import states the same again.
+/// The mark of a store's export on a statement beyond its plain content, so that an import states the same again.
 ///
-/// Eleven parts in one text: id, topic, verb, version and moment of the change of the record (in milliseconds since 1970), the hash
-/// of what it says in hexadecimal digits, whether it is of its moment alone, then the form of a local time, the occurrence and the
-/// sequence of a day's statement, and its signs.
+/// Eleven parts in one text: id, topic, verb, version and moment of the change of the record (in milliseconds since
+/// 1970), the hash of its content in hexadecimal digits, a flag for a record of its moment alone, then the form of a
+/// local time, the occurrence and the sequence of a day's statement, and its signs.
 package struct StatementMark: Hashable, Sendable {
     /// The record without its moment; `nil` for statements without one.
     package var record: Record?
@@ -14,7 +14,7 @@ package struct StatementMark: Hashable, Sendable {
     package var occurrence = 0
     /// Which of the measurements of its day it is.
     package var sequence = 0
-    /// What the source says beside the value.
+    /// The signs of the source beside the value.
     package var signs: ReadingSigns = []
 
     /// The record of a statement, as far as the statement's own row does not say it.
@@ -25,7 +25,7 @@ package struct StatementMark: Hashable, Sendable {
         var version: RecordVersion
         var content: UInt64 = 0
         var isOfMomentAlone = false
-        /// Whether it says something that can be read.
+        /// True if it has readable content.
         var isReadable = true
 
         /// The version, at a moment.
@@ -94,6 +94,6 @@ package struct StatementMark: Hashable, Sendable {
         return RecordVersion(updated: changed.map(Instant.init(milliseconds:)), number: numbered)
     }
 
-    /// What stands in the place of marks in a list of some readings only: records may say more than what is listed.
+    /// The text in place of marks in a list of some readings only: records may hold more than is listed.
     package static let part = "part"
 }

@@ -1,17 +1,16 @@
 package import DiaryModel
 package import Diagnostics
 
-/// What becomes of the statements of an input, which come in batches and are not kept by the reader.
+/// A receiver of the statements of an input, which come in batches and are not kept by the reader.
 ///
-/// A reader may throw behind any number of batches, because the end of an input was cut off or because what comes late
-/// casts doubt on what came early. A sink that must not be left with a part makes what it got final only when the
-/// reader has returned.
+/// A reader may throw behind any number of batches, because the end of an input was cut off or because later data casts
+/// doubt on earlier data. A sink that must not keep a part commits its batches only when the reader has returned.
 package protocol StatementSink {
     /// Appends the statements that came next; there may be none, so that progress is seen where an input is about other
     /// things for long.
     mutating func append(_ batch: StatementBatch) throws(DiagnosticFailure)
 
-    /// Prepares for about so many statements in all; called once at most, when that can be told.
+    /// Prepares for about so many statements in all; called at most once, when the number can be estimated.
     mutating func expect(_ count: Int)
 }
 

@@ -23,10 +23,10 @@ extension DiaryStore {
         if try peopleCount() == 0 { connection.discard() }
     }
 
-    /// Removes everything about a person, looks that nothing is left, and takes the traces out of the files as far as
-    /// the store can reach them.
+    /// Removes everything about a person, checks that nothing is left, and removes the traces from the files as far as
+    /// the store can.
     ///
-    /// - Returns: What was removed; `nil` where there is no such person.
+    /// - Returns: The removed data; `nil` if there is no such person.
     package func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson? {
         let losses = try transaction(.writing) { () throws(DiagnosticFailure) -> [ForgottenPerson.Loss]? in
             guard let person = try locked(id) else { return nil }

@@ -4,15 +4,15 @@ package import DiaryReading
 package import SourceModel
 
 extension DiaryStore {
-    /// Brings the readings of a file into the store, all of them or none.
+    /// Imports the readings of a file into the store, all of them or none.
     ///
     /// - Parameters:
-    ///   - plan: Which file, whose it is, and how it is read.
-    ///   - source: What of it is the person's.
-    ///   - sheet: The sheet of it that is asked for.
-    ///   - progress: Takes how far the file has been read, now and then.
+    ///   - plan: The file, the person, and options for reading.
+    ///   - source: The person's part of it.
+    ///   - sheet: The requested sheet.
+    ///   - progress: Called now and then with the progress.
     ///   - reader: Makes the reader for times of a zone.
-    /// - Returns: What came of the file, with what is to be known about it.
+    /// - Returns: The result for the file, with its warnings.
     /// - Throws: `data.…`, `usage.…` and `store.…`; the store is as it was then.
     package func importFile(
         _ plan: StoreImport, from source: DataSource, sheet: String?,
@@ -77,7 +77,8 @@ extension DiaryStore {
             hint: "leave out --zone, or add --change-zone where this file and later ones are of another zone")
     }
 
-    /// What to tell about readings that were there already, as times of another zone, or at the other moment of a repeated hour.
+    /// Returns remarks on readings that existed already: as times of another zone, or at the other moment of a repeated
+    /// hour.
     private static func remarks(_ taken: StoredImport, _ changes: StoreChanges, _ plan: StoreImport) -> [Diagnostic] {
         let place = plan.location
         var log = DiagnosticLog()
@@ -122,7 +123,8 @@ extension DiaryStore {
         return log.warnings
     }
 
-    /// What to tell about a file that is known: whether it would be read differently now, and what of the call did not count.
+    /// Returns remarks on a file that is known: whether it would be read differently now, and which options had no
+    /// effect.
     private func remarks(
         _ known: StoredImport, _ zone: Zone?, _ plan: StoreImport
     ) throws(DiagnosticFailure) -> [Diagnostic] {
@@ -181,11 +183,11 @@ extension DiaryStore {
 }
 
 extension StoreImport {
-    /// Where to point at when something is wrong with the file.
+    /// The location of the file for its problems.
     var location: FileLocation { FileLocation(file: file) }
 }
 
-/// Hands readings on to a store.
+/// A sink that passes readings to a store.
 private struct StoreSink: StatementSink {
     let intake: StoreIntake
     let most: Int?

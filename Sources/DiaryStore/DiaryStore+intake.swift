@@ -4,14 +4,14 @@ internal import DiaryModel
 package import SourceModel
 
 extension DiaryStore {
-    /// Brings the readings of a file into the store, all of them or, where something fails, none.
+    /// Imports the readings of a file into the store, all of them or, if something fails, none.
     ///
     /// - Parameters:
-    ///   - plan: Whose file it is, and which.
-    ///   - read: Hands the readings of the file to the intake, in parts, and says at the end what it came to. It is not
-    ///     called for a file that is known already.
-    /// - Returns: What came of the file, and what became of the readings of the person.
-    /// - Throws: `store.…`, and what `read` throws; nothing of the file is there then.
+    ///   - plan: The file and its person.
+    ///   - read: Passes the readings of the file to the intake, in parts, and returns the account. It is not called for
+    ///     a file that is known already.
+    /// - Returns: The result for the file, and the changes to the person's readings.
+    /// - Throws: `store.…`, and the errors of `read`; nothing of the file is stored then.
     package func enter(
         _ plan: StoreImport, reading read: (StoreIntake) throws(DiagnosticFailure) -> FileAccount
     ) throws(DiagnosticFailure) -> (taken: StoredImport, changes: StoreChanges) {
@@ -82,7 +82,7 @@ extension DiaryStore {
         }
     }
 
-    /// Keeps what a file says about its person, where nobody has told it.
+    /// Fills in facts about a person from a file, unless they are known already.
     private func complete(_ row: Int64, by facts: PersonFacts) throws(DiagnosticFailure) {
         func set(_ column: String, _ value: String?, where condition: String) throws(DiagnosticFailure) {
             guard let value else { return }
@@ -125,13 +125,13 @@ extension DiaryStore {
 
     // MARK: Imports
 
-    /// What was imported for a person, in the order in which it was.
+    /// Returns the imports of a person, in the order in which they happened.
     package func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
         try imports(
             "person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number", [.string(id)])
     }
 
-    /// Whose observations the files had that were imported for a person.
+    /// Returns the patients named in the files that were imported for a person.
     package func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient] {
         try connection.rows(
             """
@@ -167,7 +167,7 @@ extension StoredImport {
     static let columns =
         "file_name, digest, bytes, source, format, zone, imported_at, entries, readings, added, aside, withdrawn"
 
-    /// What is written into the columns.
+    /// The values of the columns.
     var row: [SQLValue] {
         [
             .string(file.split(separator: "/").last.map(String.init) ?? file), .string(digest), .number(bytes),

@@ -31,7 +31,7 @@ extension DiaryStore {
                 + "--zone \(known.identifier) --change-zone")
     }
 
-    /// What casts doubt on that the person of a file is the one of the earlier files.
+    /// Returns reasons to doubt that the person of a file is the one of the earlier files.
     func doubts(
         about facts: PersonFacts, _ plan: StoreImport
     ) throws(DiagnosticFailure) -> [Diagnostic] {
@@ -54,14 +54,14 @@ extension DiaryStore {
         return log.warnings
     }
 
-    /// What a person is called by the store and in the files imported for them.
+    /// Returns the names of a person in the store and in the files imported for them.
     package func names(of id: String) throws(DiagnosticFailure) -> Set<String> {
         try patients(of: id).reduce(into: [PersonName.inStore(id)]) { $0.formUnion($1.subjects) }
     }
 
-    /// What speaks against that a person is the one that a file calls so.
+    /// Returns the reason to doubt that a file's person is this one, if there is any.
     ///
-    /// An export of a store may come into a person of whom nothing is there, whatever both are called.
+    /// An export of a store may be imported into a person without imports, whatever both are called.
     private func doubt(about names: Set<String>, of id: String) throws(DiagnosticFailure) -> String? {
         guard try !patients(of: id).isEmpty else { return nil }
         return switch PersonName.disagreement(names, try self.names(of: id)) {

@@ -3,12 +3,12 @@ internal import DiaryModel
 internal import Reconciling
 
 extension DiaryStore {
-    /// Hands over all that is known of a person at one moment, in parts: the facts about them, and all statements.
+    /// Passes on all data of a person at one moment, in parts: the facts about them, and all statements.
     ///
     /// - Parameters:
-    ///   - id: The person; nothing is handed over for one who is not there.
-    ///   - handler: Receives a part; the order of all that is in it is the same in every store.
-    /// - Throws: `store.…`, and what `handler` throws.
+    ///   - id: The person; an unknown one has no data.
+    ///   - handler: Receives a part; its order is the same in every store.
+    /// - Throws: `store.…`, and the errors of `handler`.
     package func portions(
         of id: String, handler: (StoredPortion) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {

@@ -65,7 +65,7 @@ package final class DiaryStore {
         ).map(StoredPerson.init)
     }
 
-    /// How many people there are.
+    /// Returns the number of people.
     package func peopleCount() throws(DiagnosticFailure) -> Int {
         Int(try connection.rows("SELECT COUNT(*) FROM person", []).first?.first?.number ?? 0)
     }
@@ -101,20 +101,22 @@ package final class DiaryStore {
 
     // MARK: Statements
 
-    /// Hands over the statements of a person in the order of time, in parts, all of a moment together, without holding all of them;
-    /// behind them the other versions of their records, without what these say.
+    /// Passes on the statements of a person in the order of time, in parts, without holding all of them.
     ///
-    /// Where nothing else is settled with them, those are left out that their records or local times of other zones decide against.
+    /// All statements of a moment come together. The other versions of their records follow, without their content.
+    ///
+    /// If nothing else is settled with them, statements are omitted that their records or local times of other zones
+    /// decide against.
     ///
     /// All parts show the store at one moment, whatever is written meanwhile.
     ///
     /// - Parameters:
-    ///   - id: The person; nothing is handed over for one who is not there.
-    ///   - period: The moments whose statements are asked for; `nil` is all.
-    ///   - ids: The records of which other inputs say something that are settled with these; `nil` where there are no others.
+    ///   - id: The person; an unknown one has no statements.
+    ///   - period: The moments of the statements; `nil` is all.
+    ///   - ids: The records that other inputs, settled with these, also state; `nil` if there are no others.
     ///   - handler: Receives a part.
-    /// - Returns: What else is known of the person.
-    /// - Throws: `store.…`, and what `handler` throws.
+    /// - Returns: The other facts about the person.
+    /// - Throws: `store.…`, and the errors of `handler`.
     package func statements(
         of id: String, in period: Range<Instant>?, besides ids: Set<String>?,
         handler: ([Statement]) throws(DiagnosticFailure) -> Void
@@ -215,7 +217,7 @@ extension StoredReport {
     /// The columns in the order of `init(row:)`.
     static let columns = "report, language, layout, first_day, last_day, digest, bytes, pages, made_at"
 
-    /// What is written into the columns.
+    /// The values of the columns.
     var row: [SQLValue] {
         [
             .string(report), .string(language), .string(layout), .string(first.description),

@@ -7,7 +7,7 @@ internal import DiaryModel
 struct ExactDecimal: Hashable, Sendable {
     /// The digits with their sign, as a whole number.
     let digits: Int64
-    /// How many of the digits stand behind the decimal sign; below zero, how many zeros follow on them.
+    /// The number of digits behind the decimal sign; below zero, the number of zeros that follow them.
     let decimals: Int
 
     /// Takes apart what a store holds.
@@ -60,7 +60,7 @@ struct ExactDecimal: Hashable, Sendable {
             bound: bounds.indices.contains(bound) ? bounds[bound] : .exact)
     }
 
-    /// What is added to the decimals for each bound; numbers have from -308 to 324 of them.
+    /// The number added to the decimals for each bound; numbers have from -308 to 324 of them.
     private static let boundStep = 1_000
 
     /// The number.

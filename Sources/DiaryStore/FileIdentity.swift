@@ -3,11 +3,11 @@ internal import DigestKit
 package import Diagnostics
 internal import FileKit
 
-/// What tells a file from every other one, and whether it has changed meanwhile.
+/// The facts that identify a file, and show if it has changed meanwhile.
 package struct FileIdentity {
     /// The SHA-256 of its bytes, as hexadecimal digits.
     package let digest: String
-    /// How many bytes there are.
+    /// The number of bytes.
     package let bytes: Int
     private let status: FileStatus?
 

@@ -3,14 +3,14 @@ internal import PostgresKit
 
 /// A kind with the units its values came in: what a store keeps once and refers to by number.
 struct Measure: Hashable, Sendable {
-    /// What is measured.
+    /// The kind of measurement.
     let kind: MeasurementKind
     /// The unit of the value, or of the systolic one.
     let firstUnit: Unit
     /// The unit of the diastolic value; `nil` where there is one value only.
     let secondUnit: Unit?
 
-    /// What a reading measures.
+    /// Creates the measure of a reading.
     init(_ reading: Reading) {
         kind = reading.kind
         switch reading.value {
@@ -38,7 +38,7 @@ struct Measure: Hashable, Sendable {
     /// The columns in the order of `init(row:)`.
     static let columns = "kind, first_unit, second_unit, unit_decimals, lowest, highest"
 
-    /// What is written into the columns; kinds and units that everybody knows say nothing about themselves.
+    /// The values of the columns; built-in kinds and units store no definition.
     var row: [SQLValue] {
         let isKnown = Self.known[kind.id] == kind
         let decimals = Unit.known.contains(firstUnit) ? -1 : firstUnit.decimals

@@ -19,7 +19,7 @@ final class MeasureTable {
         }
     }
 
-    /// What a number stands for.
+    /// The measure with a number.
     subscript(number: Int64) -> Measure? { measures[number] }
 
     /// The number of what a reading measures; it is given one where it has none.
@@ -35,7 +35,7 @@ final class MeasureTable {
         return number
     }
 
-    /// What tells the kinds of statements apart, in SQL: the same for all units of a kind.
+    /// The SQL expression that gives the kind of a statement: the same number for all units of a kind.
     var kindNumber: String {
         var first: [String: Int64] = [:]
         var cases = ""

@@ -25,7 +25,7 @@ final class NameTable {
     /// The name of a number; empty where there is none.
     subscript(number: Int64) -> String { names[number] ?? "" }
 
-    /// All numbers, from the one that was told first.
+    /// All numbers, in the order in which their names were added.
     var all: [Int64] { names.keys.sorted() }
 
     /// The number of a name, which is given one where it has none; 0 for the empty one.

@@ -16,12 +16,12 @@ struct RecordTable {
     /// The highest number there is.
     private(set) var last: Int64
 
-    /// How many ids are looked up together.
+    /// The number of ids looked up together.
     private static let page = 50
     /// The columns in the order of `record(_:)`.
     private static let columns = "id, topic, verb, is_readable, is_alone, updated, version, instant, content"
 
-    /// Looks what the highest number is.
+    /// Reads the highest number.
     init(_ connection: any StoreConnection, person: Int64) throws(DiagnosticFailure) {
         (self.connection, self.person) = (connection, person)
         last =

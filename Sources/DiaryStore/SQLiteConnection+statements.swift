@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import GRDB
 
 extension SQLiteConnection {
-    /// How many statements go in together; what is left over goes one by one.
+    /// The number of statements inserted together; the rest goes one by one.
     private static let rowsAtOnce = 50
 
     func add(

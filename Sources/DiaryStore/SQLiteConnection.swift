@@ -11,10 +11,10 @@ final class SQLiteConnection: StoreConnection {
     private let queue: DatabaseQueue
     /// The file, as the system finds it; empty where it has no name.
     let file: String
-    /// Which file that was when it was opened.
+    /// The identity of that file when it was opened.
     private let opened: FileStatus.Node?
     private var isWriting = false
-    /// Whether there was no such file before.
+    /// True if no such file existed before.
     private let isNew: Bool
 
     /// Opens the file, and makes its tables where there are none; another run that writes is waited for ten seconds at most.

@@ -2,22 +2,22 @@ internal import Diagnostics
 internal import FileKit
 internal import Glibc
 
-/// What the head of a file of SQLite says about it (https://www.sqlite.org/fileformat2.html, section 1.3).
+/// The header of an SQLite file (https://www.sqlite.org/fileformat2.html, section 1.3).
 struct SQLiteFile {
-    /// How many bytes the file has.
+    /// The number of bytes of the file.
     private let size: Int
     private let head: [UInt8]
 
-    /// Which file a path leads to, whatever way it takes there; `nil` where there is none.
+    /// Returns the identity of the file at a path, whatever the path; `nil` if there is none.
     static func node(_ path: String) -> FileStatus.Node? { (try? FileStatus(of: path))?.node }
 
-    /// How many bytes the file of a path has; 0 where there is none.
+    /// Returns the number of bytes of the file at a path; 0 if there is none.
     static func bytes(_ path: String) -> Int { (try? FileStatus(of: path))?.bytes ?? 0 }
 
     /// The folder that the file of a path is in, with a slash at its end.
     static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./" }
 
-    /// Whether nothing has a path.
+    /// Returns true if no file has this path.
     static func isMissing(_ path: String) -> Bool {
         do throws(FileError) {
             _ = try FileStatus(of: path)
@@ -27,14 +27,14 @@ struct SQLiteFile {
         }
     }
 
-    /// Makes a file, which is this user's alone before anything is in it, or looks that it is there; SQLite gives the files beside
-    /// it the same rights.
+    /// Makes a file, private to this user before anything is in it, or checks that it exists; SQLite gives the files
+    /// beside it the same rights.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - name: What messages call it.
-    ///   - mayMake: Whether it may be made.
-    /// - Returns: Whether the file is new.
+    ///   - name: Its name in messages.
+    ///   - mayMake: True if it may be made.
+    /// - Returns: True if the file is new.
     /// - Throws: `store.…`.
     static func prepare(_ path: String, _ name: String, mayMake: Bool) throws(DiagnosticFailure) -> Bool {
         if mayMake, try make(path, name) { return true }
@@ -65,12 +65,12 @@ struct SQLiteFile {
         }
     }
 
-    /// Throws where a file is empty, or shorter than it says: SQLite reads what is left of it as if that were all.
+    /// Throws if a file is empty, or shorter than its header declares: SQLite would read the rest as if it were all.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - name: What messages call it.
-    ///   - mayBeEmpty: Whether it may have been made and nothing come into it.
+    ///   - name: Its name in messages.
+    ///   - mayBeEmpty: True if it may be a new file without content.
     /// - Throws: `store.foreign`, `store.damaged`.
     static func requireWhole(_ path: String, _ name: String, mayBeEmpty: Bool) throws(DiagnosticFailure) {
         // What cannot be looked at here cannot be opened either, which says why.

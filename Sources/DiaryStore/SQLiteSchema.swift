@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import GRDB
 
-/// How a file of SQLite says that it is a store, and of which version.
+/// The marks of an SQLite file as a store, and of its version.
 enum SQLiteSchema {
-    /// What the header of the file says about whose it is: `DPst`.
+    /// The application id in the header of the file: `DPst`.
     private static let applicationID: Int64 = 0x4450_7374
 
     /// Makes the tables in an empty file.
@@ -24,7 +24,7 @@ enum SQLiteSchema {
         }
     }
 
-    /// Whether the tables are those of this version; `false` in an empty file.
+    /// Returns true if the tables are those of this version; `false` for an empty file.
     private static func isReady(_ database: Database, _ name: String) throws -> Bool {
         func number(_ statement: String) throws -> Int64 { try Int64.fetchOne(database, sql: statement) ?? 0 }
         let id = try number("PRAGMA application_id")

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import PostgresKit
 
 extension ServerConnection {
-    /// What is wrong with the server, in words of our own.
+    /// Returns the failure for an error of the server, in words of our own.
     static func failure(_ error: PostgresError, _ name: String) -> DiagnosticFailure {
         switch error.cause {
         case .noLibrary: StoreFault.noLibrary(name)

@@ -57,7 +57,7 @@ final class ServerConnection: StoreConnection {
             """)
     }
 
-    /// Whether the tables are those of this version; `false` where there are none.
+    /// Returns true if the tables are those of this version; `false` if there are none.
     private func isReady() throws(DiagnosticFailure) -> Bool {
         let tables = try rows("SELECT tablename::text FROM pg_tables WHERE schemaname = 'diarypress'", [])
         if tables.isEmpty { return false }

@@ -1,9 +1,9 @@
-/// What a session of a PostgreSQL server begins with; the tables are in a schema of their own, `diarypress`.
+/// The settings at the start of a PostgreSQL session; the tables are in a schema of their own, `diarypress`.
 enum ServerSession {
-    /// What every session begins with.
+    /// The settings of every session.
     ///
-    /// No statement of the store runs longer than a batch of readings takes. A transaction whose owner says nothing for
-    /// long is ended, because it holds locks; reading a file between two batches takes seconds.
+    /// No statement of the store runs longer than a batch of readings takes. A transaction that stays idle for long is
+    /// ended, because it holds locks; reading a file between two batches takes seconds.
     static let settings = """
         SET search_path TO diarypress, pg_temp;
         SET statement_timeout TO '300s';
@@ -13,13 +13,13 @@ enum ServerSession {
         SET client_min_messages TO error;
         """
 
-    /// What a session begins with beside that whose statements nobody waits for any longer than so many seconds.
+    /// Returns further settings of a session whose statements time out after so many seconds.
     static func limits(of seconds: Double) -> String {
         let milliseconds = max(1, Int(seconds * 1_000))
         return "\nSET statement_timeout TO \(milliseconds);\nSET lock_timeout TO \(milliseconds);\n"
     }
 
-    /// Where a batch of statements waits to be compared with those that are there.
+    /// The temporary table where a batch of statements waits to be compared with the stored ones.
     static let intake = """
         CREATE TEMPORARY TABLE IF NOT EXISTS intake (
             instant BIGINT, first BIGINT, second BIGINT, note_hash BIGINT, clock BIGINT, source_number INTEGER,

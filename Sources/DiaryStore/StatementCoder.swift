@@ -18,7 +18,7 @@ struct StatementCoder {
         for number in zones.all { known[number] = Zone(zones[number]) }
     }
 
-    /// The zones of the person in the order in which they were told.
+    /// The zones of the person in the order in which they were stated.
     var zonesInOrder: [Zone] { zones.all.compactMap { known[$0] } }
 
     /// Enters zones in the order in which an export has them, as far as they are new.

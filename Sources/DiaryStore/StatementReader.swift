@@ -26,10 +26,10 @@ struct StatementReader {
                 .map { Instant(milliseconds: $0[0].number)...Instant(milliseconds: max($0[0].number, $0[1].number)) })
     }
 
-    /// What is known of the person beside what was stated.
+    /// The person's circumstances beside their statements.
     var circumstances: StoredCircumstances { StoredCircumstances(zones: coder.zonesInOrder, workouts: workouts) }
 
-    /// Hands over statements in pages, all of a moment together, each with the row that it stands in.
+    /// Passes on statements in pages, all of a moment together, each with its row.
     func pages(
         in period: Range<Instant>?, where condition: String,
         handler: ([StoredStatement], [Statement]) throws(DiagnosticFailure) -> Void

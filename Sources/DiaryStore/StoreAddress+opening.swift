@@ -1,11 +1,11 @@
 package import Diagnostics
 package import SourceModel
 
-/// How long a store is waited for by whoever does one order after the other.
+/// The timeout of a store for a caller that runs one order after the other.
 package struct StorePatience: Hashable, Sendable {
     /// The seconds that an order has for the store in all.
     package let seconds: Double
-    /// How many of them are left of the order that the store is opened for.
+    /// The seconds left of the order that the store is opened for.
     package let left: Double
 
     /// Makes a patience.
@@ -16,8 +16,9 @@ extension StoreAddress {
     /// Opens the store.
     ///
     /// - Parameters:
-    ///   - absence: What is done where there is none.
-    ///   - patience: How long a server is waited for, or another run that writes to a file; `nil` where each statement has its own time.
+    ///   - absence: The action if there is none.
+    ///   - patience: The timeout for a server, or for another run that writes to a file; `nil` if each statement has
+    ///     its own.
     /// - Returns: The store, with tables as this version knows them.
     /// - Throws: `store.…`.
     package func open(

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Where a store is: a file of SQLite, or a database of a PostgreSQL server.
+/// The address of a store: a file of SQLite, or a database of a PostgreSQL server.
 package enum StoreAddress: Hashable, Sendable {
     /// A file of SQLite.
     case file(path: String)
@@ -63,10 +63,10 @@ package enum StoreAddress: Hashable, Sendable {
         }
     }
 
-    /// The address as it is seen from anywhere, when it was written in a file of a folder.
+    /// Returns the absolute form of the address, when it was written in a file of a folder.
     ///
     /// - Parameter folder: The folder with a slash at its end, or nothing for the working folder.
-    /// - Returns: What ``init(_:)`` reads.
+    /// - Returns: An address for ``init(_:)``.
     package func written(in folder: String) -> String {
         switch self {
         case .file(let path): "sqlite:" + (path.hasPrefix("/") ? path : folder + path)
@@ -74,7 +74,7 @@ package enum StoreAddress: Hashable, Sendable {
         }
     }
 
-    /// What messages call the store: the path, or host and database without user, password and options.
+    /// The store's name in messages: the path, or host and database without user, password and options.
     package var name: String {
         switch self {
         case .file(let path): return path

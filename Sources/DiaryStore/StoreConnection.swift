@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import PostgresKit
 
-/// What a database does differently from the other kind; statements are the same for both, with `$1`, `$2` … in them.
+/// The operations that differ between databases; statements are the same for both, with `$1`, `$2` … in them.
 protocol StoreConnection: AnyObject {
-    /// What messages call the store.
+    /// The store's name in messages.
     var name: String { get }
 
     /// Waits for a server so long in all from now on, whatever it is asked; a file is not waited for.
@@ -12,7 +12,7 @@ protocol StoreConnection: AnyObject {
     /// The rows that a statement gives.
     func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]]
 
-    /// How many rows a statement changes.
+    /// Runs a statement and returns the number of rows it changed.
     func change(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> Int
 
     /// Begins a transaction: one that sees a single moment, or one that may write.
@@ -27,16 +27,16 @@ protocol StoreConnection: AnyObject {
     /// Removes a file that this connection has made, within a transaction that writes; a database of a server stays.
     func discard()
 
-    /// What stands behind a selection so that nobody else changes its rows until the transaction ends.
+    /// The SQL after a selection that locks its rows until the transaction ends.
     var locking: String { get }
 
-    /// What the table of statements is called where heights are looked up, so that their index is used.
+    /// The name of the statements table for looking up heights, so that their index is used.
     var heights: String { get }
 
-    /// What the table of records is called where it is searched for their ids, so that their index is used.
+    /// The name of the records table for searching ids, so that their index is used.
     var recordsByID: String { get }
 
-    /// What the table of statements is called where it is searched for those of records, so that their index is used.
+    /// The name of the statements table for searching those of records, so that their index is used.
     var statementsByRecord: String { get }
 
     /// Adds statements, and says how many were new; where it claims those that were there already, they count as brought in now.
@@ -54,7 +54,7 @@ protocol StoreConnection: AnyObject {
     func tables() throws(DiagnosticFailure) -> [String]
 }
 
-/// What a transaction is for.
+/// The purpose of a transaction.
 enum StorePurpose: Hashable, Sendable {
     /// Only to read.
     case reading
@@ -62,13 +62,13 @@ enum StorePurpose: Hashable, Sendable {
     case writing
 }
 
-/// Which statements are asked for.
+/// A request for a page of statements.
 struct PageRequest: Hashable, Sendable {
     /// The number of the person.
     let person: Int64
     /// The moments.
     let moments: Range<Int64>
-    /// What becomes of them, in SQL.
+    /// The condition on their standing, in SQL.
     let condition: String
     /// The key that all come behind; `nil` begins with the first.
     let after: StoredStatement.Key?

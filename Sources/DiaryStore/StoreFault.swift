@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What can be wrong with a store, in words; no value, no id and nothing that the database said stands in them.
+/// The failures of a store; their texts hold no value, no id and no message of the database.
 enum StoreFault {
     /// There is no store.
     static func missing(_ name: String) -> DiagnosticFailure {
@@ -38,7 +38,7 @@ enum StoreFault {
         failure("store.damaged", name, "the store is damaged", "restore it from a backup")
     }
 
-    /// Somebody else writes to the store.
+    /// The failure of a store that another run is writing to.
     static func busy(_ name: String) -> DiagnosticFailure {
         failure("store.busy", name, "another run is writing to the store; nothing was changed", "run again later")
     }
@@ -139,14 +139,14 @@ enum StoreFault {
     /// A reading has a kind that this version does not know.
     static func unknownMeasure(_ name: String) -> DiagnosticFailure { newer(name) }
 
-    /// Somebody is not in the store.
+    /// The failure for a person who is not in the store.
     static func unknownPerson(_ id: String, _ name: String) -> DiagnosticFailure {
         failure(
             "store.unknown-person", name, "there is nobody with the id `\(id)` in the store",
             "`diarypress people` lists the ids")
     }
 
-    /// Something was left of a person.
+    /// The failure if data of a person would be left.
     static func notForgotten(rows: Int, _ name: String) -> DiagnosticFailure {
         failure(
             "store.not-forgotten", name, "\(rows) rows about the person would be left; nothing was removed",

@@ -8,11 +8,11 @@ package import SourceModel
 ///
 /// It lives within one transaction: nothing that it appends is there for others until the file is read to its end.
 package final class StoreIntake {
-    /// How many statements of measurements it was given, those not counted whose record was retracted or superseded.
+    /// The number of given statements of measurements, without those whose record was retracted or superseded.
     package private(set) var readings = 0
-    /// How many of those given no human can have.
+    /// The number of those that are implausible.
     package private(set) var implausible = 0
-    /// What became of the readings of the person, once all is settled.
+    /// The changes to the person's readings, once all is settled.
     package private(set) var changes = StoreChanges()
 
     let connection: any StoreConnection
@@ -32,7 +32,7 @@ package final class StoreIntake {
     private var (sources, measures): (Set<Int64>, Set<Int64>) = ([], [])
     private var covered: ClosedRange<Int64>?
 
-    /// How many statements go to the database at once.
+    /// The number of statements sent to the database at once.
     private static let batch = 10_000
 
     /// Makes an intake for an import that the transaction has begun.
@@ -64,7 +64,7 @@ package final class StoreIntake {
         if waiting.count >= Self.batch { try flush() }
     }
 
-    /// How many readings are new so far, as far as the statements alone tell.
+    /// Returns the number of new readings so far, as far as the statements alone show.
     package func newCount() throws(DiagnosticFailure) -> Int {
         try flush()
         return changes.shown
@@ -112,7 +112,7 @@ package final class StoreIntake {
             min(covered?.lowerBound ?? key.instant, key.instant)...max(covered?.upperBound ?? key.instant, key.instant)
     }
 
-    /// Of what the silence of the file says something, once all of it was read; `nil` where it only adds.
+    /// Returns the range in which the silence of the file counts, once all of it was read; `nil` if it only adds.
     private func truth(_ account: FileAccount, in zone: Zone) -> WholeTruth? {
         guard let replacing = plan.replacing else { return nil }
         guard !sources.isEmpty, let covered else {
@@ -178,23 +178,24 @@ package final class StoreIntake {
     }
 }
 
-/// What became of the readings of a person by an import.
+/// The changes to the readings of a person by an import.
 package struct StoreChanges: Hashable, Sendable {
-    /// How many more readings are shown than before.
+    /// The increase of the number of shown readings.
     var shown = 0
-    /// How many readings that were there are retracted or superseded.
+    /// The number of existing readings that were retracted or superseded.
     package internal(set) var withdrawn = 0
-    /// How many statements were not shown because of their record, by reason; beside them how often it is in doubt what of several
-    /// things with one id was meant.
+    /// The number of statements not shown because of their record, by reason.
+    ///
+    /// It also counts how often it is in doubt which of several things with one id was meant.
     package internal(set) var refused: [ImportReason: Int] = [:]
     /// Local times that are there already as times of another zone.
     package internal(set) var shifted = ShiftedTimes()
-    /// How many readings that were there a file does not have that is all that its sources have.
+    /// The number of existing readings that are missing in a file with everything its sources have.
     package internal(set) var replaced = StoredImport.Replaced()
-    /// How many are there already at the other of two moments that the clocks show alike.
+    /// The number of readings that exist already at the other of two moments that the clocks show alike.
     package internal(set) var otherPasses = 0
 
-    /// How many readings are new.
+    /// The number of new readings.
     package var added: Int { shown + withdrawn }
 
     /// Adds what was found out later.
@@ -212,7 +213,7 @@ package struct StoreChanges: Hashable, Sendable {
 
 /// Local times that came in anew as times of another zone than before.
 package struct ShiftedTimes: Hashable, Sendable {
-    /// How many.
+    /// The number.
     package private(set) var count = 0
     /// The zone that the first of them were read in before.
     package private(set) var old: String?

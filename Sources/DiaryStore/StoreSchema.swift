@@ -7,7 +7,7 @@ struct StoreSchema {
     /// A change of the tables is a further version; no version reads the tables of another one.
     static let version: Int64 = 15
 
-    /// Tells readings of heights from others, in the words of the index over them.
+    /// The condition for readings of heights, in the words of the index over them.
     static let isHeight = "measure_id IN (11, 12)"
     /// The numbers of heights in centimetres and in inches, below.
     static let heightMeasures: [Int64] = [11, 12]

@@ -6,7 +6,7 @@ internal import SourceModel
 
 /// Settles the statements of a person that an import touched: those of its moments, and those of the ids of its records.
 ///
-/// What holds is decided by `Reconciling` alone; here statements are found, and what becomes of them is written down.
+/// `Reconciling` alone decides which statements hold; this type finds the statements and stores the result.
 struct StoreSettling {
     /// A statement of the store with the import that brought it in.
     struct Row {
@@ -15,11 +15,11 @@ struct StoreSettling {
         let statement: Statement
     }
 
-    /// What became of the readings.
+    /// The changes to the readings.
     var changes = StoreChanges()
-    /// How many statements of the import are not shown because of their record.
+    /// The number of imported statements not shown because of their record.
     private(set) var refused = 0
-    /// How many of those no human can have.
+    /// The number of those that are implausible.
     private(set) var refusedImplausible = 0
 
     let connection: any StoreConnection
@@ -30,7 +30,7 @@ struct StoreSettling {
     let records: RecordTable
     let reconciler = Reconciler()
 
-    /// How many moments, rows or ids are settled together.
+    /// The number of moments, rows or ids that are settled together.
     static let page = 500
 
     /// Makes a settling of what came in since an import.

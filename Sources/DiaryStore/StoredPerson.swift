@@ -6,9 +6,9 @@ package import Reconciling
 package struct StoredPerson: Hashable, Sendable {
     /// The person; all but the id may be unknown.
     package let person: Person
-    /// The zone of times that were written down without an offset, where it was told.
+    /// The zone of times that were written without an offset, if it was given.
     package let zone: Zone?
-    /// The language of the person's reports as BCP 47 names it, where it was told.
+    /// The language of the person's reports as BCP 47 names it, if it was given.
     package let language: String?
     /// The number that the tables refer to.
     let row: Int64
@@ -33,11 +33,11 @@ package struct StoredPerson: Hashable, Sendable {
     }
 }
 
-/// What a store knows of a person beside what was stated.
+/// The facts in a store about a person beside their statements.
 package struct StoredCircumstances: Hashable, Sendable {
     /// The zones of local times in the order in which they count.
     package var zones: [Zone] = []
-    /// When the person worked out.
+    /// The times of the person's workouts.
     package var workouts = Workouts()
 
     /// Makes circumstances of which nothing is known.
@@ -47,16 +47,16 @@ package struct StoredCircumstances: Hashable, Sendable {
     init(zones: [Zone], workouts: Workouts) { (self.zones, self.workouts) = (zones, workouts) }
 }
 
-/// How much there is about a person.
+/// The counts of a person's data.
 package struct StoredCounts: Hashable, Sendable {
-    /// How many readings there are, implausible ones among them.
+    /// The number of readings, including implausible ones.
     package let readings: Int
-    /// How many of them no human can have.
+    /// The number of implausible readings.
     package let implausible: Int
     /// The first and the last moment of a reading.
     package let span: ClosedRange<Instant>?
-    /// How many files were imported.
+    /// The number of imported files.
     package let imports: Int
-    /// How many reports were made.
+    /// The number of reports made.
     package let reports: Int
 }

@@ -3,9 +3,9 @@ package import Reconciling
 
 /// A statement that a store keeps, and what becomes of it.
 package struct StoredEntry: Hashable, Sendable, Comparable {
-    /// What was stated.
+    /// The statement.
     package let statement: Statement
-    /// What becomes of it; local times that another statement says as well are duplicates.
+    /// Its standing; local times that another statement repeats are duplicates.
     package let standing: Settled.Standing
 
     /// Makes an entry.
@@ -44,7 +44,7 @@ package struct StoredEntry: Hashable, Sendable, Comparable {
 
 /// A part of all that a store knows of a person.
 package enum StoredPortion: Hashable, Sendable {
-    /// What was told of the person, what observations call them, and what else is known.
+    /// The stored person, the names that observations give them, and their circumstances.
     case person(StoredPerson, subjects: Set<String>, StoredCircumstances)
     /// Some statements, in the order of time; those of records that say nothing to read come last.
     case statements([StoredEntry])

@@ -1,12 +1,12 @@
 package import DiaryModel
 
-/// Whose observations a file had that was imported for a person.
+/// A patient named in a file that was imported for a person.
 package struct ImportedPatient: Hashable, Sendable {
     /// The SHA-256 of the file.
     package let digest: String
-    /// Who was asked for; empty where the file is about one person, or nobody knows any more.
+    /// The requested patient; empty if the file is about one person, or the name is unknown.
     package let asked: String
-    /// What the records call the person; empty where they do not tell.
+    /// The names of the person in the records; empty if the records give none.
     package let subjects: Set<String>
 }
 
@@ -24,11 +24,11 @@ package struct StoredReport: Hashable, Sendable {
     package let last: CivilDate
     /// The SHA-256 of the PDF.
     package let digest: String
-    /// How many bytes the PDF has.
+    /// The number of bytes of the PDF.
     package let bytes: Int
-    /// How many pages it has.
+    /// The number of pages.
     package let pages: Int
-    /// When it was made.
+    /// The moment when it was made.
     package let moment: Instant
 
     /// Makes a report.

@@ -5,7 +5,7 @@ internal import SourceModel
 
 /// A statement as a store keeps it; what tells it from others comes first, in the order of the key.
 struct StoredStatement: Hashable, Sendable {
-    /// What tells a statement of a person from all others.
+    /// The key that distinguishes a statement of a person from all others.
     struct Key: Hashable, Sendable {
         /// Milliseconds since the epoch.
         let instant: Int64
@@ -19,9 +19,9 @@ struct StoredStatement: Hashable, Sendable {
         let meal: Int64
         /// The number of the device or app among the sources of the person; 0 where nobody says.
         let source: Int64
-        /// How the time was written, as `StoredClock` has it.
+        /// The written form of the time, as `StoredClock` has it.
         let clock: Int64
-        /// How many equal statements of its day stood before it.
+        /// The number of equal statements of its day before it.
         let occurrence: Int64
         /// The number of the version of a record among those of the person; 0 where there is none.
         let record: Int64
@@ -63,27 +63,27 @@ struct StoredStatement: Hashable, Sendable {
             instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock, occurrence, \
             record_number, note_hash, signs
             """
-        /// How many columns there are.
+        /// The number of columns.
         static let count = 13
 
-        /// That a row has a key whose values begin with this number of a placeholder.
+        /// Returns the condition for a row whose key values begin with this placeholder number.
         static func condition(from number: Int) -> String {
             "(\(columns)) = (\((0..<count).map { "$\(number + $0)" }.joined(separator: ", ")))"
         }
     }
 
-    /// What tells it from others.
+    /// The key that distinguishes it from others.
     let key: Key
-    /// Which of the statements of its day it is in the order of its input, where only days are written.
+    /// Its number among the statements of its day in the order of its input, if only days are written.
     let sequence: Int64
-    /// What the person wrote beside it.
+    /// The person's note beside it.
     let note: String
-    /// What becomes of it.
+    /// Its standing.
     var standing: StoredStanding
 
     /// The columns behind the key.
     static let columns = "\(Key.columns), sequence, note, standing"
-    /// How many columns there are with those of the key.
+    /// The number of columns, including those of the key.
     static let count = Key.count + 3
 
     /// Takes a row.
@@ -99,11 +99,11 @@ struct StoredStatement: Hashable, Sendable {
         (self.key, self.sequence, self.note, self.standing) = (key, sequence, note, standing)
     }
 
-    /// How meals are written; the numbers never change their meaning.
+    /// The stored form of meals; the numbers never change their meaning.
     static let meals = [.unspecified] + MealContext.allCases.filter { $0 != .unspecified }
 }
 
-/// What becomes of a statement, as a store writes it; the numbers never change their meaning.
+/// The standing of a statement, as a store writes it; the numbers never change their meaning.
 enum StoredStanding: Int, Hashable, Sendable {
     /// It is shown as a reading.
     case holds
@@ -120,14 +120,14 @@ enum StoredStanding: Int, Hashable, Sendable {
     /// It is a local time that another statement says of another zone, or of the later of two equal times.
     case repeated
 
-    /// Whether it is shown.
+    /// True if it is shown.
     var isShown: Bool { rawValue < Self.duplicate.rawValue }
-    /// Whether its record decides that it does not hold.
+    /// True if its record decides that it does not hold.
     var isOfRecord: Bool { self == .superseded || self == .retracted || self == .contradicted }
 
-    /// That a row is shown, in SQL.
+    /// The condition for a shown row, in SQL.
     static let shown = "standing < 2"
-    /// That a row is one of those of its moment, in SQL.
+    /// The condition for a row that is one of those of its moment, in SQL.
     static let candidate = "standing < 3"
 
     /// The word of the reason why an import brought nothing with it.
@@ -139,7 +139,7 @@ enum StoredStanding: Int, Hashable, Sendable {
         }
     }
 
-    /// What becomes of a statement by its record.
+    /// Creates the stored standing of a statement.
     init(_ standing: Settled.Standing, isPlausible: Bool = true) {
         self =
             switch standing {
@@ -152,7 +152,9 @@ enum StoredStanding: Int, Hashable, Sendable {
     }
 }
 
-/// How the time of a statement was written, in one number: an offset from UTC, a zone of the person with what its clocks do, or nothing.
+/// The written form of a statement's time, in one number.
+///
+/// It is an offset from UTC, a zone of the person with the state of its clocks, or nothing.
 enum StoredClock {
     private static let firstOffset: Int64 = 100_000
     private static let firstZone: Int64 = 1_000_000

@@ -28,7 +28,7 @@ extension SHA256 {
         return digest.finishedBytes()
     }
 
-    /// Adds a text and a byte that no text holds, so that two texts are never taken for one.
+    /// Adds a text and a byte that no text holds, so that two texts are never confused with one.
     package mutating func add(text: String) { add(Array(text.utf8) + [0xFF]) }
 }
 

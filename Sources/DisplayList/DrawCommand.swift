@@ -22,19 +22,19 @@ public enum DrawCommand: Hashable, Sendable {
     case destination(name: String, at: Position)
 }
 
-/// What a stretch of a page is, for screen readers and for reuse of the text.
+/// The role of a stretch of a page, for screen readers and for reuse of the text.
 public struct SemanticTag: Hashable, Sendable {
     /// The kind of element.
     public let role: Role
-    /// What a screen reader says in its place; figures must have one.
+    /// The text that a screen reader says in its place; figures must have one.
     public let alternative: String?
     /// The language, where it is not that of the element around it.
     public let language: String?
     /// The area of a figure on its page.
     public var bounds: Rect?
-    /// What a cell is in its table; `nil` for a plain cell, and for what is no cell.
+    /// The cell's attributes in its table; `nil` for a plain cell, and for other elements.
     public let cell: TableCell?
-    /// What an artifact is for; `nil` for decoration, and for what is no artifact.
+    /// The purpose of an artifact; `nil` for decoration, and for other elements.
     public let furniture: Furniture?
 
     /// Makes a tag.
@@ -50,30 +50,30 @@ public struct SemanticTag: Hashable, Sendable {
         self.furniture = furniture
     }
 
-    /// What a cell is in its table (ISO 32000-1, table 349).
+    /// The attributes of a cell in its table (ISO 32000-1, table 349).
     public struct TableCell: Hashable, Sendable {
-        /// Whose header a header cell is.
+        /// The scope of a header cell.
         public enum Scope: Hashable, Sendable {
-            /// Of the cells below it.
+            /// The cells below it.
             case column
-            /// Of the cells beside it.
+            /// The cells beside it.
             case row
-            /// Of both.
+            /// Both.
             case both
         }
 
-        /// Whose header it is; every header cell has one.
+        /// The scope of the header; every header cell has one.
         public let scope: Scope?
-        /// How many columns it spans, from 1.
+        /// The number of columns it spans, from 1.
         public let columns: Int
-        /// How many rows it spans, from 1.
+        /// The number of rows it spans, from 1.
         public let rows: Int
-        /// What other cells call a header cell by, once in a document; ASCII.
+        /// The name by which other cells refer to a header cell, unique in a document; ASCII.
         public let name: String?
         /// The names of the header cells that a cell belongs to, where scopes do not say it.
         public let headers: [String]
 
-        /// Makes what is said of a cell.
+        /// Makes the attributes of a cell.
         public init(
             scope: Scope? = nil, columns: Int = 1, rows: Int = 1, name: String? = nil, headers: [String] = []
         ) {
@@ -85,13 +85,13 @@ public struct SemanticTag: Hashable, Sendable {
         }
     }
 
-    /// What an artifact of the page is for (ISO 32000-1, table 330).
+    /// The purpose of an artifact of the page (ISO 32000-1, table 330).
     public enum Furniture: Hashable, Sendable {
         /// A line at the head of every page.
         case header
         /// A line at the foot of every page.
         case footer
-        /// What was read on an earlier page or in an earlier lane, printed again.
+        /// A part that was read on an earlier page or in an earlier lane, printed again.
         case repeated
     }
 
@@ -133,9 +133,9 @@ public struct SemanticTag: Hashable, Sendable {
         case tableData
         /// A link to a named place.
         case link(destination: String)
-        /// What is printed but is no part of the document: running headers, page numbers, a repeated table header.
+        /// A printed part that does not belong to the document: running headers, page numbers, a repeated table header.
         ///
-        /// It may hold text and stands directly in an element that holds elements, never in a leaf. It ends on the
+        /// It may hold text and is placed directly in an element that holds elements, never in a leaf. It ends on the
         /// page it began on.
         case artifact
     }

@@ -90,12 +90,12 @@ public struct Rect: Hashable, Sendable {
     /// The middle.
     public var centre: Position { Position(x: minX + width / 2, y: minY + height / 2) }
 
-    /// Whether two rectangles share more than an edge.
+    /// Returns true if two rectangles share more than an edge.
     public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// Whether the other lies inside, edges included.
+    /// Returns true if the other lies inside, edges included.
     public func contains(_ other: Rect) -> Bool {
         minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
     }

@@ -2,7 +2,7 @@
 ///
 /// The name is stable across machines: the face's PostScript name, and for prepared fonts a digest of their content.
 public struct FontFaceID: Hashable, Sendable {
-    /// Of its name, which is long and is looked up for every text that is painted.
+    /// The hash of its name, which is long and is looked up for every text that is painted.
     private let hash: Int
     /// The name.
     public let name: String
@@ -24,11 +24,11 @@ public struct GlyphRun: Hashable, Sendable {
     public let text: String
     /// The glyphs, from left to right.
     public let glyphs: [Glyph]
-    /// Which glyphs stand for which bytes of the text, in the order of the text.
+    /// The clusters, which map glyphs to bytes of the text, in the order of the text.
     public let clusters: [Cluster]
-    /// Whether the text reads from right to left.
+    /// True if the text reads from right to left.
     public let isRightToLeft: Bool
-    /// How far the run reaches.
+    /// The width of the run.
     public let width: Points
 
     /// Makes a run.
@@ -64,9 +64,9 @@ public struct GlyphRun: Hashable, Sendable {
 
     /// A piece of text that belongs together, and how many glyphs show it.
     public struct Cluster: Hashable, Sendable {
-        /// How many bytes of UTF-8.
+        /// The number of bytes of UTF-8.
         public let byteCount: Int
-        /// How many glyphs.
+        /// The number of glyphs.
         public let glyphCount: Int
 
         /// Makes a cluster.

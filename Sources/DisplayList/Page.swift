@@ -2,7 +2,7 @@
 public struct Page: Hashable, Sendable {
     /// The paper's size.
     public let size: Extent
-    /// What to paint, in order.
+    /// The commands that paint it, in order.
     public let commands: [DrawCommand]
 
     /// Makes a page.
@@ -18,7 +18,7 @@ public struct PaginatedDocument: Hashable, Sendable {
     public let pages: [Page]
     /// The entries of the outline, in reading order.
     public let outline: [OutlineEntry]
-    /// What stands in the document's properties.
+    /// The document's properties.
     public let properties: Properties
 
     /// Makes a document.
@@ -30,11 +30,11 @@ public struct PaginatedDocument: Hashable, Sendable {
 
     /// An entry of the outline.
     public struct OutlineEntry: Hashable, Sendable {
-        /// What is shown.
+        /// The shown title.
         public let title: String
         /// The named place it leads to.
         public let destination: String
-        /// How deep it stands, 1 for the top.
+        /// The depth, 1 for the top.
         public let level: Int
 
         /// Makes an entry.
@@ -47,9 +47,9 @@ public struct PaginatedDocument: Hashable, Sendable {
 
     /// A file within the document's file.
     public struct Attachment: Hashable, Sendable {
-        /// What it is to the document (ISO 19005-3, annex E).
+        /// The relation of the file to the document (ISO 19005-3, annex E).
         public enum Relation: Hashable, Sendable {
-            /// What the document was made from.
+            /// The source that the document was made from.
             case source
             /// The figures that its pages show.
             case data
@@ -57,13 +57,13 @@ public struct PaginatedDocument: Hashable, Sendable {
 
         /// Its name: ASCII, without folders.
         public let name: String
-        /// What kind of file it is, such as `text/csv`.
+        /// The kind of file, such as `text/csv`.
         public let type: String
-        /// What it is to the document.
+        /// The relation to the document.
         public let relation: Relation
-        /// What readers show beside its name.
+        /// The description that readers show beside its name.
         public let description: String
-        /// What stands in it.
+        /// The content of the file.
         public let bytes: [UInt8]
 
         /// Makes an attachment.
@@ -76,13 +76,13 @@ public struct PaginatedDocument: Hashable, Sendable {
         }
     }
 
-    /// What stands in the document's properties.
+    /// The document's properties.
     public struct Properties: Hashable, Sendable {
         /// The title.
         public let title: String
-        /// Whose words it holds; empty where nobody is named.
+        /// The author of the words; empty if nobody is named.
         public let author: String
-        /// What the report is about, such as its period.
+        /// The subject of the report, such as its period.
         public let subject: String
         /// The language of the text, as BCP 47 names it.
         public let language: String

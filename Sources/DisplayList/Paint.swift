@@ -1,8 +1,8 @@
-/// What an area is filled with.
+/// The fill of an area.
 public enum Paint: Hashable, Sendable {
     /// One colour.
     case solid(Colour)
-    /// A colour with white marks on it, so that classes can be told apart in grey.
+    /// A colour with white marks on it, so that classes are distinguishable in grey.
     case patterned(Colour, Pattern)
 
     /// The colour without the pattern.
@@ -27,9 +27,9 @@ public struct Pattern: Hashable, Sendable {
         public let degrees: Int
         /// From one line to the next.
         public let pitch: Points
-        /// How thick the lines are.
+        /// The width of the lines.
         public let width: Points
-        /// Whether each line is a row of round dots, a pitch apart.
+        /// True if each line is a row of round dots, a pitch apart.
         public let dotted: Bool
 
         /// Makes a family of lines.
@@ -42,11 +42,11 @@ public struct Pattern: Hashable, Sendable {
     }
 }
 
-/// How a line is drawn.
+/// The stroke of a line.
 public struct Stroke: Hashable, Sendable {
     /// The colour.
     public let colour: Colour
-    /// How thick.
+    /// The width.
     public let width: Points
     /// Lengths of marks and gaps in turn; empty for a solid line.
     public let dashes: [Points]

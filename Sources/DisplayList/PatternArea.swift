@@ -4,10 +4,10 @@ internal import Glibc
 package struct PatternArea {
     /// The edges.
     let edges: [(start: Position, end: Position)]
-    /// How far an arc may be from the edges that stand for it.
+    /// The largest distance of an arc from its edges.
     let slack: Double
 
-    /// How much of a circle an edge stands for.
+    /// The part of a circle that an edge replaces.
     private static let step = Double.pi / 16
     /// The most edges that an arc has: two turns of a circle.
     private static let most = 64.0

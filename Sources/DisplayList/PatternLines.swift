@@ -6,14 +6,14 @@ internal import Glibc
 /// Fill and marks are opaque: white at 75 % over a colour is a colour, and a file without transparency prints on
 /// anything.
 package struct PatternLines {
-    /// Where the stroke runs.
+    /// The path of the stroke.
     package let path: Path
-    /// How it is drawn.
+    /// The stroke.
     package let stroke: Stroke
-    /// Whether its ends are round.
+    /// True if its ends are round.
     package let hasRoundEnds: Bool
 
-    /// How much of a mark is white.
+    /// The part of a mark that is white.
     private static let whiteness = 0.75
 
     /// The most marks across an area; a finer pitch than this gives is grey anyway.
@@ -70,9 +70,9 @@ private struct Frame {
     private let alongY: Double
     private let edges: [(start: Point, end: Point)]
     private let slack: Double
-    /// How far the area reaches along the lines, from the page's corner.
+    /// The range of the area along the lines, from the page's corner.
     let along: ClosedRange<Double>
-    /// How far it reaches across them.
+    /// The range across them.
     let across: ClosedRange<Double>
 
     private struct Point {

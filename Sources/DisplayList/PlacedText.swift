@@ -13,7 +13,7 @@ public struct PlacedText: Hashable, Sendable {
     /// The elements around it, outermost first.
     public let path: [SemanticTag.Role]
 
-    /// Whether the text is there to be seen: blanks at the end of a line take no room from others.
+    /// True if the text is visible: blanks at the end of a line take no room from others.
     public var isSeen: Bool {
         text.unicodeScalars.contains {
             !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint

@@ -1,19 +1,19 @@
-/// A colour that tells which stretch of painting of a page it is of.
+/// A colour that identifies its stretch of painting on a page.
 ///
-/// Cairo writes a colour as it is given, anew wherever it differs from the one before, and joins nothing across two of them.
-/// So the number of the stretch travels in the colour, too far behind the decimal point to be seen: it is told in
-/// 65535ths of a channel, and a step from one visible shade to the next is 257 of them. Whoever reads Cairo's file finds
-/// where each stretch begins, and the colour that was meant.
+/// Cairo writes a colour as it is given, anew wherever it differs from the one before, and joins nothing across two of
+/// them. So the number of the stretch travels in the colour, too far behind the decimal point to be seen: it is counted
+/// in 65535ths of a channel, and a step from one visible shade to the next is 257 of them. The reader of Cairo's file
+/// finds the beginning of each stretch, and its actual colour.
 public struct StretchColour: Hashable, Sendable {
     /// The colour that is seen.
     public let colour: Colour
     /// The number of the stretch on its page, less as many ``cycle``s as it holds.
     public let code: Int
 
-    /// How many stretches are told apart; the next has the number of the first again.
+    /// The number of distinguishable stretches; the next has the number of the first again.
     public static let cycle = digit * digit
 
-    /// What one channel can tell: less than half a step to the next shade.
+    /// The number of values that one channel can carry: less than half a step to the next shade.
     private static let digit = 100
     private static let step = 257
     private static let whole = 65_535.0

@@ -2,7 +2,7 @@
 public struct Paragraph: Hashable, Sendable {
     /// The stretches, in reading order.
     public let spans: [Span]
-    /// Whether its lines begin at the right.
+    /// True if its lines begin at the right.
     public let isRightToLeft: Bool
 
     /// Makes a paragraph.
@@ -75,9 +75,9 @@ public struct ShapedParagraph: Hashable, Sendable {
 public struct ShapedLine: Hashable, Sendable {
     /// The runs, in the order they are read.
     public let pieces: [Piece]
-    /// How far the line reaches, white space at its end left out.
+    /// The width of the line, without white space at its end.
     public let width: Points
-    /// How the line ends.
+    /// The end of the line.
     public let end: End
 
     /// Makes a line.
@@ -87,9 +87,9 @@ public struct ShapedLine: Hashable, Sendable {
         self.end = end
     }
 
-    /// How a line ends.
+    /// The end of a line.
     public enum End: Hashable, Sendable {
-        /// Where a line of its language may end without a sign.
+        /// At a place where a line of its language may end without a sign.
         case whole
         /// Within a word, with a hyphen, where its language divides it.
         case hyphenated
@@ -101,9 +101,9 @@ public struct ShapedLine: Hashable, Sendable {
     public struct Piece: Hashable, Sendable {
         /// The glyphs.
         public let run: GlyphRun
-        /// Where the run begins, from the left end of the line.
+        /// The beginning of the run, from the left end of the line.
         public let x: Points
-        /// Which span of the paragraph the text comes from.
+        /// The index of the text's span in the paragraph.
         public let span: Int
 
         /// Makes a piece.
@@ -128,11 +128,11 @@ public protocol TextShaping {
 
 /// A text that could not be shaped at all.
 public struct ShapingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What went wrong, without the text.
+    /// The problem, without the text.
     public let description: String
     /// The stable name of the problem, such as `font.not-installed`, where the shaper knows one.
     public let code: String?
-    /// What the user can do about it.
+    /// The hint that says how to fix it.
     public let hint: String?
 
     /// Makes an error.

@@ -1,7 +1,8 @@
-/// Where words would run together for those who hear a page, or copy from it.
+/// The gaps between words that would otherwise run together for screen readers and in copied text.
 ///
-/// Text without ink is left out, and what stands apart on the page has nothing between it in the file: a figure and the unit
-/// below it would be read as one word. So a text that does not touch the one before it in its block begins with a space.
+/// Text without ink is omitted, and texts that are apart on the page have nothing between them in the file: a figure
+/// and the unit below it would be read as one word. So a text that does not touch the one before it in its block begins
+/// with a space.
 package struct WordGaps {
     private struct Text {
         let element: Int
@@ -19,13 +20,13 @@ package struct WordGaps {
     /// Notes that a block begins or ends: what stands in another one is apart by itself.
     package mutating func beginBlock() { (last, hasBlank) = (nil, false) }
 
-    /// Whether a text begins with a space.
+    /// Returns true if a text begins with a space.
     ///
     /// - Parameters:
     ///   - run: The text.
-    ///   - place: Where it stands.
-    ///   - element: The number of what it is a part of.
-    /// - Returns: Whether it begins with a space; `nil` where it shows nothing.
+    ///   - place: Its place.
+    ///   - element: The number of the element it is a part of.
+    /// - Returns: True if it begins with a space; `nil` if it shows nothing.
     package mutating func gap(before run: GlyphRun, at place: Position, in element: Int) -> Bool? {
         let letters = run.text.unicodeScalars
         guard letters.contains(where: { !$0.isBlank }) else {
@@ -40,7 +41,7 @@ package struct WordGaps {
         return isApart && !isTold
     }
 
-    /// Whether two texts stand side by side on one line, with less than a space between them.
+    /// Returns true if two texts are side by side on one line, with less than a space between them.
     private func touches(_ text: Text, _ run: GlyphRun, at place: Position) -> Bool {
         let most = run.size * 0.1
         let distance = min(
@@ -50,7 +51,7 @@ package struct WordGaps {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is white space, of which there is none behind the ideographic space.
+    /// True for white space, of which there is none behind the ideographic space.
     fileprivate var isBlank: Bool {
         if value < 0x80 { return value == 0x20 || (0x09...0x0D).contains(value) }
         return value <= 0x3000 && properties.isWhitespace
@@ -58,7 +59,7 @@ extension Unicode.Scalar {
 }
 
 extension SemanticTag.Role {
-    /// Whether it is a part of a text rather than a block of its own.
+    /// True if it is a part of a text rather than a block of its own.
     package var isWithinText: Bool {
         switch self {
         case .span, .link: true

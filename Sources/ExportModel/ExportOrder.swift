@@ -1,4 +1,4 @@
-/// What a service tells a worker.
+/// An order from a service to a worker.
 package enum ExportOrder: Hashable, Sendable, Codable {
     /// Shut yourself in and get ready; the first order. The answer is ``ExportReply/ready(_:)``.
     case prepare(ExportSetup)
@@ -20,7 +20,7 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     package var fontCache: String?
     /// The address of the store that people are in; it comes by a pipe, so that nobody sees a password in it.
     package var store: String?
-    /// How long a server with the store is waited for in all while one order is done, in seconds; `nil` for as long as a command does.
+    /// The timeout of a server with the store for one order as a whole, in seconds; `nil` for that of a command.
     package var storeSeconds: Double?
     /// The config that reports of people in the store are made by.
     package var config: String?
@@ -33,7 +33,7 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     package init() {}
 }
 
-/// What a process may do that reads what strangers sent.
+/// The permissions of a process that reads input from strangers.
 package struct SandboxRule: Hashable, Sendable, Codable {
     /// Files and folders that it may read, beside those of the system and of the program's resources.
     package var readable: [String] = []
@@ -63,17 +63,17 @@ package struct DraftLoad: Hashable, Sendable, Codable {
     package var folder: String
     /// The names of the files in that folder, in their order.
     package var files: [String]
-    /// What files are read as, by their names; what is not named here is told from the file.
+    /// The formats of files, by their names; those of other files are detected.
     package var formats: [String: String]
-    /// Who it is about.
+    /// The person of the draft.
     package var person: DraftPerson
     /// The language whose country tells what is usual.
     package var language: String
-    /// What reading may cost.
+    /// The limits on reading.
     package var limits: ExportLimits
-    /// How often the files were changed: with other files it is another order, whatever they are called.
+    /// The number of changes to the files: other files make another order, whatever their names.
     package var revision: Int
-    /// When the files are read, in milliseconds since 1970-01-01: what lies behind that cannot have been measured.
+    /// The moment when the files are read, in milliseconds since 1970-01-01: no measurement can be later.
     package var now: Int64?
 
     /// Makes an order.
@@ -91,7 +91,7 @@ package struct DraftLoad: Hashable, Sendable, Codable {
     }
 }
 
-/// What somebody says about the person of a draft.
+/// The user's details about the person of a draft.
 package struct DraftPerson: Hashable, Sendable, Codable {
     /// The zone of times without an offset, such as `Asia/Seoul`.
     package var zone: String

@@ -1,4 +1,4 @@
-/// What a report will show, as values in its language.
+/// The content of a report, as values in its language.
 package struct ExportPreview: Hashable, Sendable, Codable {
     /// A section.
     package struct Section: Hashable, Sendable, Codable {
@@ -6,7 +6,7 @@ package struct ExportPreview: Hashable, Sendable, Codable {
         package var id: String
         /// Its title.
         package var title: String
-        /// What its chart shows, in words.
+        /// The description of its chart, in words.
         package var alternative: String?
         /// The classes of its chart, in their order.
         package var classes: [Class]
@@ -25,9 +25,9 @@ package struct ExportPreview: Hashable, Sendable, Codable {
 
     /// A class of readings.
     package struct Class: Hashable, Sendable, Codable {
-        /// What it is called.
+        /// The label.
         package var label: String
-        /// How many readings are in it, in the digits of the language.
+        /// The number of readings in it, in the digits of the language.
         package var count: String
         /// Its share, in the digits of the language.
         package var percent: String
@@ -53,7 +53,7 @@ package struct ExportPreview: Hashable, Sendable, Codable {
 
     /// A figure.
     package struct Row: Hashable, Sendable, Codable {
-        /// What it is called.
+        /// The title.
         package var title: String
         /// The figure with its unit.
         package var value: String
@@ -65,7 +65,7 @@ package struct ExportPreview: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether the language is written from right to left.
+    /// True if the language is written from right to left.
     package var isRightToLeft: Bool
     /// The sections, in their order.
     package var sections: [Section]

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What a worker answers.
+/// The reply of a worker.
 package enum ExportReply: Hashable, Sendable, Codable {
     /// It is ready.
     case ready(ExportDescription)
@@ -10,11 +10,11 @@ package enum ExportReply: Hashable, Sendable, Codable {
     case well
     /// The files of a draft were read.
     case loaded(DraftFacts)
-    /// What the caller has is still what would be made.
+    /// The caller's copy still equals the report.
     case unchanged(ExportFacts)
     /// The file; its bytes follow.
     case report(ExportFacts)
-    /// What the report will show.
+    /// The content that the report will show.
     case preview(ExportFacts, ExportPreview)
     /// A page as SVG; its bytes follow.
     case page(ExportFacts)
@@ -22,15 +22,15 @@ package enum ExportReply: Hashable, Sendable, Codable {
     case refused([Diagnostic])
 }
 
-/// What a worker can do, and how it is shut in.
+/// The abilities of a worker, and its confinement.
 package struct ExportDescription: Hashable, Sendable, Codable {
     /// A language that reports can be made in.
     package struct Language: Hashable, Sendable, Codable {
         /// The tag.
         package var tag: String
-        /// What its own speakers call it.
+        /// The language's name in itself.
         package var name: String
-        /// Whether it is written from right to left.
+        /// True if it is written from right to left.
         package var isRightToLeft: Bool
 
         /// Makes a language.
@@ -45,7 +45,7 @@ package struct ExportDescription: Hashable, Sendable, Codable {
     package struct Layout: Hashable, Sendable, Codable {
         /// The id.
         package var id: String
-        /// What it is for, in English.
+        /// The purpose, in English.
         package var summary: String
 
         /// Makes a layout.
@@ -67,9 +67,9 @@ package struct ExportDescription: Hashable, Sendable, Codable {
     package var formats: [String]
     /// The apps, devices and standards whose files are understood, by the names that people know them by.
     package var origins: [String]
-    /// What the kernel gave to shut it in, a line each, such as `landlock: ABI 3`.
+    /// The kernel's means that confine it, a line each, such as `landlock: ABI 3`.
     package var sandbox: [String]
-    /// What was asked to shut it in and is not to be had.
+    /// The requested means of confinement that are not available.
     package var missingSandbox: [String]
 
     /// Makes a description.
@@ -88,15 +88,15 @@ package struct ExportDescription: Hashable, Sendable, Codable {
     }
 }
 
-/// What was found in the files of a draft.
+/// The facts found in the files of a draft.
 package struct DraftFacts: Hashable, Sendable, Codable {
-    /// How many readings they have.
+    /// The number of readings.
     package var readings: Int
     /// The day of the first, as `2025-12-01`.
     package var first: String?
     /// The day of the last.
     package var last: String?
-    /// What should be known about them; no value and no name stands in it.
+    /// The problems of the files; no message contains a value or a name.
     package var problems: [Diagnostic]
 
     /// Makes facts.
@@ -108,7 +108,7 @@ package struct DraftFacts: Hashable, Sendable, Codable {
     }
 }
 
-/// What is known about a report, whether it was made or not.
+/// The facts about a report, whether it was made or not.
 package struct ExportFacts: Hashable, Sendable, Codable {
     /// The digest of all that it is made from, 32 hexadecimal digits: the same where it would be the same.
     package var digest: String

@@ -2,29 +2,29 @@ package import ReportModel
 
 /// One report that is asked for, or a part of it.
 package struct ExportRequest: Hashable, Sendable, Codable {
-    /// Whose report it is.
+    /// The subject of a report.
     package enum Subject: Hashable, Sendable, Codable {
-        /// Somebody in the store, by id.
+        /// A person in the store, by id.
         case person(String)
         /// A draft that was loaded, by its folder.
         case draft(String)
     }
 
-    /// What is made.
+    /// The form of the result.
     package enum Form: Hashable, Sendable, Codable {
         /// The PDF file.
         case report
-        /// What it will show, as values.
+        /// The content it will show, as values.
         case preview
         /// One of its pages as a picture, counted from 1.
         case page(Int)
     }
 
-    /// Whose report it is.
+    /// The subject of the report.
     package var subject: Subject
-    /// What is made.
+    /// The form of the result.
     package var form: Form
-    /// What is asked of the report; what is left out is as the person or the config has it.
+    /// The options of the report; omitted ones are those of the person or the configuration.
     package var wish: ReportWish
     /// The moment of the request in milliseconds since 1970-01-01, from which last days are counted.
     package var now: Int64
@@ -32,7 +32,7 @@ package struct ExportRequest: Hashable, Sendable, Codable {
     ///
     /// Where the report would be one of them, nothing is made.
     package var unless: [String]
-    /// What it may cost.
+    /// The limits on its cost.
     package var limits: ExportLimits
 
     /// Makes a request.
@@ -63,7 +63,7 @@ extension ReportWish {
     }
 }
 
-/// What one order may cost; each limit has its own problem.
+/// The limits on the cost of one order; each limit has its own problem.
 package struct ExportLimits: Hashable, Sendable, Codable {
     /// The most days of a report (`report.too-many-days`).
     package var days = 366

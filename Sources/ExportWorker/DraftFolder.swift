@@ -5,11 +5,11 @@ internal import FileKit
 internal import Foundation
 internal import ReportPipeline
 
-/// What lies in the folder of a draft, beside the files that were sent.
+/// The content of the folder of a draft, beside the submitted files.
 struct DraftFolder {
     /// The id of the person in the store of a draft.
     static let person = "person"
-    /// What messages call a diary that was sent.
+    /// The name of a submitted diary in messages.
     static let diaryName = "diary.xml"
 
     private let path: String

@@ -25,7 +25,7 @@ struct DraftReader {
 
     /// Reads all files of a draft anew.
     ///
-    /// - Throws: What is wrong with the files; nothing is kept then.
+    /// - Throws: The errors of the files; nothing is kept then.
     func read(_ load: DraftLoad) throws(DiagnosticFailure) -> DraftFacts {
         let folder = DraftFolder(load.folder)
         folder.clear()
@@ -105,9 +105,9 @@ struct DraftReader {
     }
 }
 
-/// Tells diaries from data files.
+/// Distinguishes diaries from data files.
 enum DiaryFile {
-    /// Whether a file begins as a diary in XML does.
+    /// Returns true if a file begins as a diary in XML does.
     static func isDiary(_ head: [UInt8]) -> Bool {
         let text = String(decoding: head, as: UTF8.self)
         var rest = text[...]

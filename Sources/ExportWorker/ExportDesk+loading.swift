@@ -4,7 +4,7 @@ internal import ExportModel
 internal import ReportModel
 internal import ReportPipeline
 
-/// Somebody's readings with the definition of a report.
+/// The readings of a person with the definition of a report.
 struct ExportSubject {
     /// The definition with the readings.
     let loaded: Outcome<LoadedDiary>
@@ -36,9 +36,10 @@ extension ExportDesk {
             loaded: loaded, digest: StoredPeople.digest(config: config, logo: loaded.value.logoPath, stored))
     }
 
-    /// The zone of the config of everybody; any day will do to learn it, and by it the right one is told.
+    /// Returns the zone of the shared configuration; any day will do to learn it, and the zone then gives the right
+    /// day.
     ///
-    /// - Throws: `service.config` where the config is wrong, which is nobody's fault who asks for a report.
+    /// - Throws: `service.config` if the configuration is invalid, which is no fault of the request.
     private static func zone(
         ofConfig config: String, _ loader: DiaryLoader, day: CivilDate
     ) throws(DiagnosticFailure) -> Zone {
@@ -71,7 +72,7 @@ extension ExportDesk {
         return ExportSubject(loaded: try loader.load(draft), digest: folder.digest(of: stored, load.person))
     }
 
-    /// What is asked of the report, with its days and within its limits.
+    /// Returns the options of the report, with its days and within its limits.
     private func wish(_ request: ExportRequest, today: CivilDate) throws(DiagnosticFailure) -> ReportWish {
         var wish = request.wish
         (wish.mostPages, wish.mostBytes) = (request.limits.pages, request.limits.bytes)

@@ -14,17 +14,17 @@ final class ExportDesk {
     /// Lets the process use so many seconds of processor time for an order.
     private let allow: (_ processorSeconds: Int) -> Void
     private var session: StoreSession?
-    /// When the store is waited for no longer, by ``MonotonicClock``; each order has time of its own.
+    /// The deadline of the store, by ``MonotonicClock``; each order has time of its own.
     private var storeEnd: Double?
 
-    /// Loads what all reports need, and makes a specimen in each language that is to be warm.
+    /// Loads the resources of all reports, and makes a specimen in each language to keep warm.
     ///
     /// - Parameters:
-    ///   - setup: What the worker was told.
-    ///   - locations: Where everything is.
+    ///   - setup: The setup of the worker.
+    ///   - locations: The folders of the resources.
     ///   - program: The digest of the program.
-    ///   - allow: Lets the process use so many seconds of processor time more, and end where it uses all of them.
-    /// - Throws: What keeps all reports from being made.
+    ///   - allow: Lets the process use so many seconds of processor time more, and end if it uses all of them.
+    /// - Throws: An error if all reports cannot be made.
     init(
         _ setup: ExportSetup, _ locations: ResourceLocations, program: String,
         allow: @escaping (_ processorSeconds: Int) -> Void = { _ in }
@@ -42,7 +42,7 @@ final class ExportDesk {
         for language in languages { _ = try specimen(in: language) }
     }
 
-    /// What it can do.
+    /// Returns the abilities of the worker.
     func description(version: String, _ sandbox: Sandbox) -> ExportDescription {
         ExportDescription(
             version: version, languages: resources.describedLanguages,
@@ -106,7 +106,7 @@ final class ExportDesk {
         return opened
     }
 
-    /// Gives the store the time of one order.
+    /// Sets the deadline of the store for one order.
     private func beginWaiting() {
         guard let seconds = setup.storeSeconds else { return }
         storeEnd = MonotonicClock.now() + seconds

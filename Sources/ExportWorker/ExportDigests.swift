@@ -4,7 +4,7 @@ internal import ExportModel
 internal import ReportModel
 internal import ReportPipeline
 
-/// Tells whether a report would be the one that was made before, by the digests of all that it is made from.
+/// Detects an unchanged report by the digests of all its inputs.
 struct ExportDigests {
     private let resources: ResourceDigests
     private let program: String

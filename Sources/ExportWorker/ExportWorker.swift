@@ -9,7 +9,7 @@ package struct ExportWorker {
     private let version: String
     private let environment: [String: String]
 
-    /// Makes a worker that is told its work on the standard input and answers on the standard output.
+    /// Makes a worker that reads its orders from the standard input and replies on the standard output.
     ///
     /// - Parameters:
     ///   - version: The version of the program.
@@ -46,14 +46,14 @@ package struct ExportWorker {
         }
     }
 
-    /// Where everything is that reports are made with.
+    /// Returns the places of the resources of reports.
     private func locations(_ setup: ExportSetup) throws(DiagnosticFailure) -> ResourceLocations {
         let finder = ResourceFinder(environment: environment)
         let cache = if let named = setup.fontCache { named } else { try finder.cache().value }
         return ResourceLocations(home: try finder.folder(named: setup.resources), fontCache: cache)
     }
 
-    /// That the kernel does not shut the process in as it has to.
+    /// Returns the error that the kernel does not confine the process as required.
     private static func open(_ sandbox: Sandbox) -> DiagnosticFailure {
         DiagnosticFailure(
             "service.sandbox", "the worker cannot be shut in: \(sandbox.missing.joined(separator: "; "))",

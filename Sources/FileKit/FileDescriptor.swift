@@ -2,7 +2,7 @@ internal import Glibc
 
 /// An open file or folder, closed when its owner is done with it and never inherited by a process that is started.
 package struct FileDescriptor: ~Copyable, Sendable {
-    /// What a file is opened for.
+    /// The purpose of opening a file.
     package enum Purpose: Sendable {
         /// Reading what somebody named: links are followed, and neither a pipe nor a terminal keeps anybody waiting.
         case input
@@ -69,7 +69,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
         throw FileError("closed", errno)
     }
 
-    /// What the system says of it.
+    /// Returns the system's status of it.
     package func status() throws(FileError) -> FileStatus { try FileStatus(of: number) }
 
     // MARK: Reading

@@ -2,13 +2,13 @@ internal import Glibc
 
 /// A call about a file that the operating system refused.
 package struct FileError: Error, Hashable, Sendable {
-    /// What a number comes to for whoever asked.
+    /// The kind of an error number, for callers.
     package enum Kind: Hashable, Sendable {
         /// Nothing has the name.
         case missing
         /// A part of the path is no folder.
         case notAFolder
-        /// Something has the name already.
+        /// The name is taken.
         case exists
         /// Permissions are in the way.
         case notPermitted
@@ -22,18 +22,18 @@ package struct FileError: Error, Hashable, Sendable {
         case other
     }
 
-    /// What was refused, as in "it cannot be opened".
+    /// The failed operation, as in "it cannot be opened".
     package let operation: String
-    /// Why, as in `errno.h`.
+    /// The error number, as in `errno.h`.
     package let number: CInt
 
     /// Makes an error from its number.
     package init(_ operation: String, _ number: CInt) { (self.operation, self.number) = (operation, number) }
 
-    /// Why, in the words of the system.
+    /// The reason, in the words of the system.
     package var reason: String { unsafe String(cString: strerror(number)) }
 
-    /// Why, sorted.
+    /// The kind of the error.
     package var kind: Kind {
         switch number {
         case ENOENT: .missing

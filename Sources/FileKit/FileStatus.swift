@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What the system says of a file, a folder or whatever else has a name.
+/// The system's facts about a file, a folder or anything else with a name.
 ///
 /// Two of one file are equal as long as nothing about it was changed, whoever sets its dates.
 package struct FileStatus: Hashable, Sendable {
-    /// What a name stands for.
+    /// The kind of thing behind a name.
     package enum Kind: Hashable, Sendable { case file, folder, symbolicLink, special }
 
     /// A file, by whatever path it is reached.
@@ -43,44 +43,44 @@ package struct FileStatus: Hashable, Sendable {
         }
     }
 
-    /// What it is.
+    /// The kind of thing.
     package let kind: Kind
-    /// Which one it is.
+    /// The identity of the file.
     package let node: Node
-    /// How many bytes it has.
+    /// The number of bytes.
     package let bytes: Int
-    /// How many names it has.
+    /// The number of names.
     package let links: Int
     /// The number of the user whose it is.
     package let owner: UInt32
-    /// What its owner, its group and all others may do with it, as in `chmod 640`.
+    /// The permissions of its owner, its group and all others, as in `chmod 640`.
     package let permissions: UInt32
-    /// When it was written to, as whoever wrote it says.
+    /// The time of the last write, which the writer can set.
     package let written: Moment
-    /// When anything about it was changed, which nobody sets.
+    /// The time of the last change of any kind, which nobody can set.
     package let changed: Moment
 
-    /// Looks where a path leads.
+    /// Reads the status of a path's target.
     package init(of path: String) throws(FileError) {
         self.init(try Self.ask { unsafe stat(path, &$0) })
     }
 
-    /// Looks at what has a path, a link included.
+    /// Reads the status of a path, without following a link.
     package init(ofLink path: String) throws(FileError) {
         self.init(try Self.ask { unsafe lstat(path, &$0) })
     }
 
-    /// Looks at what has a name in a folder, a link included.
+    /// Reads the status of a name in a folder, without following a link.
     init(of name: String, in folder: CInt) throws(FileError) {
         self.init(try Self.ask { unsafe fstatat(folder, name, &$0, AT_SYMLINK_NOFOLLOW) })
     }
 
-    /// Looks at an open file.
+    /// Reads the status of an open file.
     init(of descriptor: CInt) throws(FileError) {
         self.init(try Self.ask { unsafe fstat(descriptor, &$0) })
     }
 
-    /// Whether the same file was not written to since; it may have got another name, mode or owner.
+    /// Returns true if the same file was not written to since; it may have got another name, mode or owner.
     package func hasSameBytes(as later: FileStatus) -> Bool {
         node == later.node && bytes == later.bytes && written == later.written
     }

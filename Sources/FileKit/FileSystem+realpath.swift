@@ -6,7 +6,7 @@ extension FileSystem {
         realBytes(path).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// Whether a path leads to a folder or to something in it, at any depth; what is not there is nowhere.
+    /// Returns true if a path leads to a folder or to something in it, at any depth; false if either is missing.
     package static func isInside(_ path: String, folder: String) -> Bool {
         guard let inner = realBytes(path), let outer = realBytes(folder) else { return false }
         let slash = UInt8(ascii: "/")

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What is done with names of files and folders, wherever they are.
+/// Operations on the names of files and folders, wherever they are.
 package enum FileSystem {
     /// Takes the name of a file away.
     package static func remove(_ path: String) throws(FileError) {
@@ -12,12 +12,12 @@ package enum FileSystem {
         try FileError.check("removed") { unsafe rmdir(path) }
     }
 
-    /// Gives a file another name, over whatever has it.
+    /// Renames a file, and replaces any file of the new name.
     package static func rename(_ old: String, to new: String) throws(FileError) {
         try FileError.check("replaced") { unsafe Glibc.rename(old, new) }
     }
 
-    /// Gives a file a second name; false when that is taken.
+    /// Gives a file a second name; returns false if that is taken.
     @discardableResult
     package static func link(_ old: String, to new: String) throws(FileError) -> Bool {
         try unlessTaken { unsafe Glibc.link(old, new) }
@@ -32,8 +32,8 @@ package enum FileSystem {
     ///
     /// - Parameters:
     ///   - path: The folder.
-    ///   - lasting: Whether the name of each new one is forced to the disk.
-    /// - Throws: What keeps one of them from being made.
+    ///   - lasting: True if the name of each new one is forced to the disk.
+    /// - Throws: An error if one of them cannot be made.
     package static func makeFolders(_ path: String, lasting: Bool = false) throws(FileError) {
         let parent = parent(of: path)
         var isNew: Bool

@@ -19,15 +19,15 @@ package final class Folder: Sendable {
         try FileDescriptor.create(name, in: number)
     }
 
-    /// What has a name, without following a link.
+    /// Returns the status of a name, without following a link.
     package func status(of name: String) throws(FileError) -> FileStatus { try FileStatus(of: name, in: number) }
 
-    /// Gives a file a second name in a folder; false when that is taken.
+    /// Gives a file a second name in a folder; returns false if that is taken.
     package func link(_ old: String, to new: String, in other: Folder) throws(FileError) -> Bool {
         try unlessTaken { unsafe linkat(number, old, other.number, new, 0) }
     }
 
-    /// Gives a file another name in a folder, over whatever has it.
+    /// Renames a file into a folder, and replaces any file of the new name.
     package func rename(_ old: String, to new: String, in other: Folder) throws(FileError) {
         try FileError.check("renamed") { unsafe renameat(number, old, other.number, new) }
     }

@@ -1,9 +1,10 @@
 internal import CLinuxCalls
 internal import Glibc
 
-/// Tells when something in folders has changed, as the system says it (inotify).
+/// Notices changes in folders, as the system reports them (inotify).
 ///
-/// What has changed is not told: whoever asks looks at the files, and so misses nothing where two changes come as one.
+/// It does not report the changed name: the caller examines the files, and so misses nothing if two changes come as
+/// one.
 package final class FolderWatch: Sendable {
     private let descriptor: FileDescriptor
 
@@ -20,8 +21,8 @@ package final class FolderWatch: Sendable {
     /// Waits for a change.
     ///
     /// - Parameter milliseconds: How long at most; `nil` for as long as it takes.
-    /// - Returns: Whether there was one.
-    /// - Throws: What the system says where it cannot be waited for.
+    /// - Returns: True if there was one.
+    /// - Throws: The system's error if it cannot wait.
     package func wait(milliseconds: Int?) throws(FileError) -> Bool {
         var waiting = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
         let ready = try FileError.check("waited for") { unsafe poll(&waiting, 1, CInt(milliseconds ?? -1)) }

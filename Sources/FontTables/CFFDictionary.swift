@@ -2,25 +2,25 @@
 ///
 /// Source: Adobe Technical Note 5176, section 4.
 package struct CFFDictionary {
-    /// What an entry is about; operators of two bytes are 0x0C00 and the second byte.
+    /// The key of an entry; operators of two bytes are 0x0C00 and the second byte.
     package enum Key: Int {
-        /// Which glyph has which name or number.
+        /// The names or numbers of glyphs.
         case charset = 15
-        /// Where the outlines are.
+        /// The place of the outlines.
         case charStrings = 17
-        /// How long the private dictionary is, and where.
+        /// The length and place of the private dictionary.
         case privateDictionary = 18
         /// The advance of glyphs that tell none, in the font's units.
         case defaultWidth = 20
-        /// What other advances are counted from, in the font's units.
+        /// The width that other advances are counted from, in the font's units.
         case nominalWidth = 21
-        /// How large the font's units are.
+        /// The size of the font's units.
         case fontMatrix = 0x0C07
-        /// What a font with numbers in place of names begins with.
+        /// The first entry of a font with numbers in place of names.
         case numbering = 0x0C1E
-        /// Where the dictionaries of parts of the font are.
+        /// The place of the dictionaries of parts of the font.
         case fontDictionaries = 0x0C24
-        /// Which glyph is of which of these.
+        /// The choice of one of these for each glyph.
         case fontDictionaryChoice = 0x0C25
     }
 
@@ -96,7 +96,7 @@ package struct CFFDictionary {
         }
     }
 
-    /// Where the number ends that begins at a place, or `nil` if none does.
+    /// Returns the end of the number that begins at a place, or `nil` if none does.
     private static func end(ofNumberAt place: Int, in bytes: [UInt8]) -> Int? {
         let end: Int
         switch bytes[place] {

@@ -2,9 +2,9 @@
 ///
 /// Source: Adobe Technical Note 5176, The Compact Font Format Specification, section 5.
 package struct CFFIndex {
-    /// Where each entry lies in the table.
+    /// The range of each entry in the table.
     package let entries: [Range<Int>]
-    /// Where the list ends in the table.
+    /// The end of the list in the table.
     package let end: Int
 
     /// Reads the list that begins at a place, or returns `nil` if it does not hold together.

@@ -1,12 +1,12 @@
-/// What the advances of the glyphs of a font dictionary are counted from.
+/// The base values for the advances of the glyphs of a font dictionary.
 ///
 /// Source: Adobe Technical Note 5176, section 15.
 package struct CFFWidths {
     /// The advance of glyphs that tell none, in the font's units.
     package let usual: Int
-    /// What other advances are told against, in the font's units.
+    /// The width that other advances are relative to, in the font's units.
     package let nominal: Int
-    /// Whether the dictionary says nothing else.
+    /// True if the dictionary has no other entries.
     package let isAllThereIs: Bool
 
     /// Reads them from a table; `nil` where they do not hold together, or are no whole numbers.

@@ -8,10 +8,10 @@
 package struct CharStringWidth {
     /// The advance less the nominal width, or `nil` where the default holds.
     package let difference: Int?
-    /// Where the outline goes on after it.
+    /// The place where the outline continues.
     package let end: Int
 
-    /// Reads the head of an outline, or returns `nil` if it cannot be told whether there is an advance.
+    /// Reads the head of an outline, or returns `nil` if it is undecidable whether there is an advance.
     package init?(_ table: [UInt8], in range: Range<Int>) {
         var operands: [(value: Int?, end: Int)] = []
         var place = range.lowerBound
@@ -40,7 +40,7 @@ package struct CharStringWidth {
         }
     }
 
-    /// How many operands an operator takes that can be the first of an outline; stems take any even number.
+    /// Returns the number of operands of an operator that can be the first of an outline; stems take any even number.
     private static func operandCount(of operation: UInt8) -> (count: Int, isEven: Bool)? {
         switch operation {
         case 1, 3, 18, 19, 20, 23: (0, true)  // stems, and the masks that end a list of them

@@ -1,4 +1,4 @@
-/// How far a font program says that each of its glyphs advances, in thousandths of an em.
+/// The advance of each glyph in a font program, in thousandths of an em.
 package struct FontAdvances {
     /// The advances, by the numbers of the glyphs.
     private let advances: [Double?]

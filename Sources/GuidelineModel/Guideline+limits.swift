@@ -43,11 +43,11 @@ extension Guideline {
         public let diastolic: Fixed
     }
 
-    /// Where the two classes of a scheme for blood pressure meet, in the decimals that a unit is printed with.
+    /// Returns the threshold between the two classes of a guideline for blood pressure, in the decimals of a unit.
     ///
     /// It belongs to the higher class: 85 mmHg are 11.33 kPa, of which 11.3 kPa are below, and 11.4 kPa are not.
     ///
-    /// - Returns: `nil` for schemes of other kinds, of more classes, and for units of another dimension.
+    /// - Returns: `nil` for guidelines of other kinds, of more classes, and for units of another dimension.
     public func threshold(in unit: Unit) -> Threshold? {
         func limit(_ component: Scale.Component) -> Fixed? {
             // By their positions, as a copy of a scale costs more than all that is asked of it.
@@ -67,7 +67,7 @@ extension Guideline {
 }
 
 extension Limit {
-    /// Which of the numbers beside a limit.
+    /// The side of a number beside a limit.
     fileprivate enum Neighbour {
         case lastWithin, firstAbove
     }

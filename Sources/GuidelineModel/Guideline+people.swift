@@ -71,7 +71,7 @@ extension Guideline {
         return audience.people.map(person.groups(in: days).contains) ?? (person.birthDate != nil)
     }
 
-    /// How many relations to meals one of two schemes sorts and the other does not.
+    /// Returns the number of relations to meals that one of two guidelines classifies and the other does not.
     private func unlikeMeals(_ other: Guideline) -> Int {
         Set(scales.flatMap(\.meals)).symmetricDifference(other.scales.flatMap(\.meals)).count
     }

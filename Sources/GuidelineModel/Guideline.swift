@@ -8,7 +8,7 @@ public struct Guideline: Hashable, Sendable {
     public let subject: Subject
     /// The name people know it by, such as "ESC/ESH 2018", printed beside the classes.
     public let name: String
-    /// Where the numbers were published.
+    /// The publication of the numbers.
     public let citation: Citation
     /// The pressures from which on it speaks of hypertension, for each setting that it names some for, in the order of its file.
     public let limits: [SettingLimits]
@@ -20,7 +20,7 @@ public struct Guideline: Hashable, Sendable {
     public internal(set) var classes: [GuidelineClass]
     /// The bands that decide the class, each for a setting; none where it names limits alone.
     public internal(set) var scales: [Scale]
-    /// How the classes show in the one to five rows of a card, in clinical order; every class is in exactly one row.
+    /// The rows of a card that show the classes, one to five in clinical order; every class is in exactly one row.
     public internal(set) var rows: [ClassRow]
     /// The readings and days that the scheme asks for before a period may be judged.
     public let sufficiency: Sufficiency?
@@ -63,7 +63,7 @@ public struct Guideline: Hashable, Sendable {
     }
 }
 
-/// Where a scheme was published.
+/// The publication of a guideline.
 public struct Citation: Hashable, Sendable, Encodable {
     private enum CodingKeys: String, CodingKey {
         case text = "citation"

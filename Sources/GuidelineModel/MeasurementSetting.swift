@@ -1,6 +1,6 @@
 public import DiaryModel
 
-/// Where readings are taken.
+/// The place where readings are taken.
 ///
 /// Limits of one place do not hold in another: pressures at the doctor's are higher than at home.
 public enum MeasurementSetting: String, Hashable, Sendable, CaseIterable, Encodable {
@@ -18,13 +18,13 @@ public enum MeasurementSetting: String, Hashable, Sendable, CaseIterable, Encoda
 ///
 /// Those of several settings mean the same: 140/90 mmHg at the doctor's is equated with 135/85 at home.
 public struct SettingLimits: Hashable, Sendable {
-    /// Where they hold.
+    /// The place where they hold.
     public let setting: MeasurementSetting
     /// The systolic pressure, in mmHg; below it is in the target.
     public let systolic: Double
     /// The diastolic pressure, in mmHg; below it is in the target.
     public let diastolic: Double
-    /// Where they were published.
+    /// The publication of the limits.
     public let citation: Citation
 
     /// Makes limits.
@@ -37,7 +37,7 @@ extension Guideline {
     /// The limits for readings of a setting; `nil` where the scheme names none.
     public func limits(in setting: MeasurementSetting) -> SettingLimits? { limits.first { $0.setting == setting } }
 
-    /// Where the readings that it has classes for are taken.
+    /// The places of readings that it has classes for.
     public var settings: [MeasurementSetting] {
         MeasurementSetting.allCases.filter { setting in scales.contains { $0.setting == setting } }
     }

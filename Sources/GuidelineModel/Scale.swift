@@ -5,7 +5,7 @@ public import DiaryModel
 /// A scheme has a scale per component (systolic, diastolic), per unit in which its source gives numbers
 /// (mg/dL, mmol/L), per relation to a meal and per setting where the source parts them.
 public struct Scale: Hashable, Sendable {
-    /// Which of the reading's numbers it looks at.
+    /// The number of a reading that a scale classifies.
     public enum Component: String, Hashable, Sendable, CaseIterable {
         /// The upper pressure.
         case systolic
@@ -15,11 +15,11 @@ public struct Scale: Hashable, Sendable {
         case value
     }
 
-    /// Which number.
+    /// The number it classifies.
     public let component: Component
     /// The unit its limits are in.
     public let unit: Unit
-    /// Where the readings that it sorts were taken.
+    /// The place of the readings that it classifies.
     public let setting: MeasurementSetting
     /// The meal contexts it is for, in their order; readings in others are not classified by it.
     public let meals: [MealContext]
@@ -78,7 +78,7 @@ public struct Scale: Hashable, Sendable {
 public struct Band: Hashable, Sendable {
     /// The class it gives, as an index into the scheme's classes.
     public let classIndex: Int
-    /// Where it ends; `nil` for the band that is open at the top.
+    /// The upper end; `nil` for the band that is open at the top.
     public let upper: Limit?
 
     /// Makes a band.

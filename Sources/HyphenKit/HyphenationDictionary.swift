@@ -69,7 +69,7 @@ final class HyphenationDictionary {
         return small.count == 1 ? small[small.startIndex] : scalar
     }
 
-    /// Whether two neighbours are letters with a border between them, and not a letter with its mark.
+    /// Returns true if two neighbours are letters with a border between them, and not a letter with its mark.
     private static func canPart(_ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Bool {
         let joins = before == "\u{200D}" || before.properties.canonicalCombiningClass == .virama
         switch after.properties.generalCategory {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Where dictionaries of hyphenation are found, and which language uses which.
+/// The folders of hyphenation dictionaries, and the dictionary of each language.
 package struct HyphenationSetup: Sendable {
     /// The directories that dictionaries are looked for in, the first hit wins; they are not searched in depth.
     package var directories: [String]
@@ -22,7 +22,7 @@ package struct HyphenationSetup: Sendable {
         self.init(directories: directories) { dictionariesByLanguage[$0] }
     }
 
-    /// Where Debian and Ubuntu put dictionaries of hyphenation.
+    /// The folders where Debian and Ubuntu put hyphenation dictionaries.
     package static let debianDirectories = ["/usr/share/hyphen"]
 
     /// The name of the dictionary that words of a language are looked up in, or `nil` where they are never hyphenated.
@@ -41,7 +41,8 @@ package struct HyphenationSetup: Sendable {
         return directories.lazy.map { "\($0)/hyph_\(dictionary).dic" }.first { unsafe access($0, R_OK) == 0 }
     }
 
-    /// Whether a text can be the name of a dictionary: letters, digits and low lines, so that it names no other folder.
+    /// Returns true if a text can be the name of a dictionary: letters, digits and low lines, so that it names no other
+    /// folder.
     package static func isName(_ text: String) -> Bool {
         (2...32).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

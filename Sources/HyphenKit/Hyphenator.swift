@@ -1,9 +1,9 @@
-/// Tells where words may be divided, by the dictionaries that languages name.
+/// Finds the places where words may be divided, by the dictionaries that languages name.
 ///
 /// A worker makes one and keeps it; it is not shared between threads. A dictionary is read when a word is first looked up
 /// in it: most reports have no word that is too long for its line.
 package final class Hyphenator {
-    /// Where dictionaries are found, and which language uses which.
+    /// The folders of dictionaries, and the dictionary of each language.
     package let setup: HyphenationSetup
     private var dictionaries: [String: HyphenationDictionary?] = [:]
     private var names: [String: String?] = [:]

@@ -3,7 +3,7 @@ internal import Glibc
 /// Writes words in the encoding of a dictionary; some are older than Unicode.
 @safe
 final class WordEncoder {
-    /// What converts from UTF-8; `nil` where nothing has to be converted.
+    /// The converter from UTF-8; `nil` if no conversion is needed.
     private let converter: iconv_t?
 
     /// Makes an encoder, or returns `nil` for an encoding that the system does not know.

@@ -5,9 +5,9 @@ package enum Inflation {
     /// Unpacks bytes that are all there.
     ///
     /// - Parameters:
-    ///   - bytes: What was packed.
+    ///   - bytes: The compressed bytes.
     ///   - limit: The most bytes that come out.
-    /// - Returns: The bytes; `nil` where they are damaged or too many.
+    /// - Returns: The bytes; `nil` if they are damaged or too many.
     package static func inflate(_ bytes: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
         var size = min(limit, max(1 << 14, bytes.count * 6))
         while true {

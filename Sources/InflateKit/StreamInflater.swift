@@ -5,7 +5,7 @@ internal import CZlib
 package final class StreamInflater {
     /// zlib's state knows the address of its stream, so that has a place of its own.
     private let stream: UnsafeMutablePointer<z_stream>
-    /// Whether the stream has ended; what follows it is not looked at.
+    /// True once the stream has ended; bytes behind it are ignored.
     package private(set) var isFinished = false
 
     /// Begins a stream; `nil` where there is no memory for it.
@@ -24,13 +24,13 @@ package final class StreamInflater {
         unsafe stream.deallocate()
     }
 
-    /// Unpacks what there is room for.
+    /// Unpacks as much as there is room for.
     ///
     /// - Parameters:
-    ///   - input: What comes next; what was unpacked is removed from it.
-    ///   - buffer: Where the bytes go.
+    ///   - input: The next bytes; unpacked ones are removed.
+    ///   - buffer: Receives the bytes.
     ///   - range: The part of the buffer that may be written.
-    /// - Returns: How many bytes came out; `nil` where the stream is damaged.
+    /// - Returns: How many bytes came out; `nil` if the stream is damaged.
     package func unpack(
         _ input: inout ArraySlice<UInt8>, into buffer: inout [UInt8], in range: Range<Int>
     ) -> Int? {

@@ -1,32 +1,32 @@
 public import ReportModel
 
-/// What a job file asks for: whose reports, about which days, in which languages, and where they go.
+/// The content of a job file: the people, days and languages of reports, and the output folder.
 public struct BatchJob: Hashable, Sendable, Codable {
     /// The name of the job: letters, digits, `.`, `_`, `-`.
     public var id: String
-    /// Where the people are found.
+    /// The source of the people.
     public var people: PeopleSource
-    /// Which days the reports are about.
+    /// The days of the reports.
     public var period: PeriodRule
-    /// What is asked of every report, in place of what each diary says.
+    /// The options of every report, which override those of each diary.
     public var wish = ReportWish()
-    /// Where passwords come from; `nil` where no file is encrypted.
+    /// The source of passwords; `nil` if no file is encrypted.
     public var passwords: PasswordSource?
-    /// Where reports go.
+    /// The destination of reports.
     public var output: OutputRule
-    /// How many processes render; `nil` for one on each processor.
+    /// The number of processes that render; `nil` for one on each processor.
     public var workers: Int?
-    /// How many people a process is given at a time.
+    /// The number of people given to a process at a time.
     public var chunk = 100
-    /// What a report may cost.
+    /// The limits on the cost of a report.
     public var limits = ReportLimits()
-    /// How many people may fail before the run gives up.
+    /// The number of people who may fail before the run gives up.
     public var failures = FailureThreshold.percent(10)
-    /// Which reports are read once more before they are published.
+    /// The reports that are read once more before they are published.
     public var check = ReportCheckRule.all
-    /// Whether somebody without a reading in the period fails.
+    /// True if a person without a reading in the period fails.
     public var requiresReadings = false
-    /// How long what is not needed any more is kept.
+    /// The time for which obsolete files are kept.
     public var retention = RetentionRule()
 
     /// Makes a job.
@@ -42,7 +42,7 @@ public struct BatchJob: Hashable, Sendable, Codable {
     }
 }
 
-/// How far a report is forced to the disk before the manifest says that it is there.
+/// The durability that a report must have before the manifest lists it.
 public enum BatchDurability: String, Hashable, Sendable, Codable, CaseIterable {
     /// The system writes when it likes; a power cut may lose reports that the manifest has, which a check finds.
     case none
@@ -52,7 +52,7 @@ public enum BatchDurability: String, Hashable, Sendable, Codable, CaseIterable {
     case file
 }
 
-/// Where the reports of a job go, and how they are named.
+/// The destination of a job's reports, and their names.
 public struct OutputRule: Hashable, Sendable, Codable {
     /// The folder.
     public var folder: String
@@ -60,7 +60,7 @@ public struct OutputRule: Hashable, Sendable, Codable {
     public var pattern: OutputPattern
     /// A file with the key that people's names are hashed with; `nil` for one that the first run makes in the folder.
     public var keyFile: String?
-    /// How far reports are forced to the disk.
+    /// The durability of reports.
     public var durability: BatchDurability
 
     /// Makes a rule.
@@ -74,7 +74,7 @@ public struct OutputRule: Hashable, Sendable, Codable {
     }
 }
 
-/// What one person's reports may cost; a report beyond a limit is not published.
+/// The limits on the cost of one person's reports; a report beyond a limit is not published.
 public struct ReportLimits: Hashable, Sendable, Codable {
     /// The seconds that a person's reports may take together.
     public var seconds = 60
@@ -89,7 +89,7 @@ public struct ReportLimits: Hashable, Sendable, Codable {
     public init() {}
 }
 
-/// Which finished reports are read once more, and held against what was drawn and against the names of others.
+/// The finished reports that are read once more, and compared with the drawn text and with the names of others.
 public enum ReportCheckRule: Hashable, Sendable, Codable {
     /// None of them.
     case none
@@ -99,7 +99,7 @@ public enum ReportCheckRule: Hashable, Sendable, Codable {
     case percent(Int)
 }
 
-/// How long what is not needed any more is kept.
+/// The rule that decides how long obsolete reports are kept.
 public struct RetentionRule: Hashable, Sendable, Codable {
     /// The earlier reports of a person that are kept: those of so many runs; `nil` keeps them for ever.
     public var runs: Int?
@@ -116,7 +116,7 @@ public struct RetentionRule: Hashable, Sendable, Codable {
     }
 }
 
-/// How many people may fail before a run gives up.
+/// The number of people who may fail before a run gives up.
 public enum FailureThreshold: Hashable, Sendable, Codable, CustomStringConvertible {
     /// So many.
     case count(Int)
@@ -138,8 +138,10 @@ public enum FailureThreshold: Hashable, Sendable, Codable, CustomStringConvertib
         }
     }
 
-    /// Whether so many failures are too many once everybody had their turn: a share of any number of people is rounded up
-    /// to whole people, and all of them are too many unless that is what the job says.
+    /// Returns true if there are too many failures at the end of the run.
+    ///
+    /// A share of any number of people is rounded up to whole people. If everybody failed, that is too many unless the
+    /// job allows all.
     public func isExceededInTheEnd(failures: Int, of people: Int) -> Bool {
         switch self {
         case .count(let most): failures > most || failures > 0 && failures == people
@@ -148,13 +150,13 @@ public enum FailureThreshold: Hashable, Sendable, Codable, CustomStringConvertib
         }
     }
 
-    /// Whether so many failures are too many while others have not had their turn.
+    /// Returns true if there are too many failures while others are still to come.
     ///
     /// - Parameters:
     ///   - failures: How many failed.
-    ///   - people: How many were found so far, with those who have not had their turn: they come ordered by language, and those
-    ///     whose diary cannot be read together.
-    /// - Returns: Whether the run gives up.
+    ///   - people: How many were found so far, with those still to come: they are ordered by language, and those with
+    ///     an unreadable diary come together.
+    /// - Returns: True if the run gives up.
     public func isExceeded(failures: Int, of people: Int) -> Bool {
         switch self {
         case .count(let most): failures > most

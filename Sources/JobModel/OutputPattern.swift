@@ -1,10 +1,11 @@
 public import DiaryModel
 
-/// How reports are named inside the folder of a job, such as `{folder}/{key}-{language}.pdf`.
+/// The pattern of report names inside the folder of a job, such as `{folder}/{key}-{language}.pdf`.
 ///
-/// Only letters, digits, `.`, `_`, `-`, folders and the placeholders can stand in it, so that no name leads elsewhere.
+/// Only letters, digits, `.`, `_`, `-`, folders and the placeholders are allowed in it, so that no name leads
+/// elsewhere.
 public struct OutputPattern: Hashable, Sendable, CustomStringConvertible {
-    /// What may stand in braces.
+    /// The names allowed in braces.
     public enum Placeholder: String, Hashable, Sendable, CaseIterable {
         /// The id of the person as the list or the name of the diary has it.
         case person
@@ -24,11 +25,11 @@ public struct OutputPattern: Hashable, Sendable, CustomStringConvertible {
         case job
     }
 
-    /// What is wrong with a pattern, within a sentence.
+    /// An error in a pattern, within a sentence.
     public struct Fault: Error, Hashable, Sendable {
-        /// What is wrong.
+        /// The problem.
         public let clause: String
-        /// What to write.
+        /// The text to write instead.
         public let hint: String
     }
 
@@ -85,7 +86,7 @@ public struct OutputPattern: Hashable, Sendable, CustomStringConvertible {
         }.joined()
     }
 
-    /// Whether no part of a name is longer than file systems take.
+    /// Returns true if no part of a name is longer than file systems allow.
     public static func isShortEnough(_ name: String) -> Bool {
         name.split(separator: "/").allSatisfy { $0.utf8.count <= 255 }
     }

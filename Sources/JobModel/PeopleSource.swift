@@ -1,4 +1,4 @@
-/// Where the people of a job are found.
+/// The source of the people of a job.
 public enum PeopleSource: Hashable, Sendable, Codable {
     /// A file of lines, each with the path of a diary, or with an id, a tab and the path, behind which a further tab and a
     /// password may stand.
@@ -9,7 +9,7 @@ public enum PeopleSource: Hashable, Sendable, Codable {
     case store(StoredPeopleRule)
 }
 
-/// Where the passwords of encrypted reports come from.
+/// The source of the passwords of encrypted reports.
 public enum PasswordSource: Hashable, Sendable, Codable {
     /// One for all: the first line of a file.
     case file(String)
@@ -24,9 +24,9 @@ public enum PasswordSource: Hashable, Sendable, Codable {
     public var program: String? { if case .program(let path) = self { path } else { nil } }
 }
 
-/// Which people of a store reports are made for.
+/// The people of a store that reports are made for.
 public struct StoredPeopleRule: Hashable, Sendable, Codable {
-    /// Whom a job takes from a store.
+    /// The people that a job takes from a store.
     public enum Choice: String, Hashable, Sendable, Codable, CaseIterable {
         /// All of them.
         case everybody
@@ -38,7 +38,7 @@ public struct StoredPeopleRule: Hashable, Sendable, Codable {
     public var address: String
     /// The config that everybody's reports are made from; its readings and its person give way to those of the store.
     public var diary: String
-    /// Whom.
+    /// The people.
     public var who: Choice
 
     /// Makes a rule.

@@ -1,6 +1,6 @@
 public import DiaryModel
 
-/// Which days the reports of a job are about.
+/// The days of a job's reports.
 public enum PeriodRule: Hashable, Sendable, Codable {
     /// Those that each diary names.
     case ofEachDiary

@@ -13,7 +13,7 @@ enum Sense: Hashable {
     /// To the right by a distance, and otherwise as it was placed.
     case moved(Points)
 
-    /// Whether left and right change places.
+    /// True if left and right change places.
     var swapsSides: Bool { if case .mirrored = self { true } else { false } }
 
     func place(_ place: Position) -> Position { self.place(place, width: 0) }

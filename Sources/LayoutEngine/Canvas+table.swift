@@ -5,9 +5,9 @@ internal import ReportModel
 struct RowCell {
     /// How many columns it takes.
     var columns = 1
-    /// Whether it names its row.
+    /// True if it names its row.
     var isHead = false
-    /// Whether nothing in it is read.
+    /// True if nothing in it is read.
     let isEmpty: Bool
     fileprivate let content: Content
 

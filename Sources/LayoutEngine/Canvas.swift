@@ -14,7 +14,7 @@ struct Canvas {
     let language: String
     /// The problems that were reported so far, from one page to the next.
     var narration = Narration()
-    /// What is painted is printed for the eye alone, and for what; `nil` for what is read.
+    /// The purpose of content painted for the eye alone; `nil` for content that is read.
     private(set) var furniture: SemanticTag.Furniture?
     let inks: Theme.Inks
 

@@ -6,11 +6,11 @@ package import ReportModel
 ///
 /// - Parameters:
 ///   - report: The report.
-///   - wording: What puts its messages into words.
+///   - wording: The wording of its messages.
 ///   - style: Paper, theme, language.
-///   - shaper: What knows fonts.
+///   - shaper: The shaper of texts.
 /// - Returns: The pages, and warnings about texts that had to be shortened, characters that no font has, and charts
-///   that gave way.
+///   that were reduced.
 /// - Throws: ``LayoutError`` as ``PlacedReport`` does.
 package func layOut(
     _ report: Report, wording: any Wording, style: PageStyle, shaper: some TextShaping

@@ -3,7 +3,7 @@ package import DisplayList
 
 /// A layout that could not be finished.
 package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What stopped the layout.
+    /// The cause that stopped the layout.
     package enum Cause: Hashable, Sendable {
         /// There is no block to print.
         case nothingToPrint
@@ -13,7 +13,7 @@ package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
         case shaping(ShapingError)
     }
 
-    /// What stopped the layout.
+    /// The cause that stopped the layout.
     package let cause: Cause
     /// The section it happened in, as named in the configuration; `report` for what belongs to none.
     package let section: String

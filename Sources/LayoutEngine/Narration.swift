@@ -1,4 +1,4 @@
-/// What has been said of a document so far, so that what comes is said rightly; each page hands it to the next.
+/// The reading order of a document so far, so that the rest is tagged correctly; each page passes it to the next.
 struct Narration: Hashable {
     /// The level of the heading before; zero before the first.
     private var heading = 0
@@ -6,10 +6,10 @@ struct Narration: Hashable {
     private var tables = 0
     /// The table that is open.
     var table: OpenTable?
-    /// Whether a list of cells is open.
+    /// True if a list of cells is open.
     var hasList = false
 
-    /// Whether no heading has been said.
+    /// True if no heading has been read.
     var isUntitled: Bool { heading == 0 }
 
     /// The level that a heading gets that would like one.

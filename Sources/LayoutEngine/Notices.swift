@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What was noticed while texts were set: a panel keeps its own, so that those of forms that are tried and not taken go with them.
+/// The warnings from setting texts: each panel keeps its own, so that those of discarded forms go with them.
 struct Notices: Sendable {
     private var log = DiagnosticLog()
     /// The characters that no font has, each reported once, with its warning.
@@ -13,7 +13,7 @@ struct Notices: Sendable {
     /// The warnings, in the order of their places.
     var warnings: [Diagnostic] { log.warnings }
 
-    /// Whether it was reported that no font has a character.
+    /// Returns true if it was reported that no font has a character.
     func has(_ character: Unicode.Scalar) -> Bool { missing.contains { $0.character == character } }
 
     mutating func report(_ warning: Diagnostic) { log.report(warning) }

@@ -19,7 +19,7 @@ package struct PageLimits: Hashable, Sendable {
 struct PageFit {
     private(set) var panels: [MeasuredPanel]
     private(set) var pagination: Pagination
-    /// What was done for each limit.
+    /// The measure taken for each limit.
     var limit: PaginationRecord.Limit? { kept.last?.limit }
     /// By panel that gave way: to what.
     private var reasons: [Int: ChartStep.Reason] = [:]

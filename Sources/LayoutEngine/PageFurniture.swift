@@ -39,10 +39,10 @@ struct PageFurniture {
         footer = try PageFurniture.footer(of: report, widest, &setter)
     }
 
-    /// The line at the foot, which is one line whatever it says.
+    /// Returns the line at the foot, which is always one line.
     ///
-    /// What matters least goes first: the number of the report, which stands beside whom it is about as well; then what
-    /// stands behind that these are no diagnosis. Nothing is set smaller.
+    /// The least important part is dropped first: the number of the report, which is also beside the person's name.
+    /// Then the text behind the note that these are no diagnosis goes. Nothing is set smaller.
     private static func footer(
         of report: Report, _ fields: PageFields, _ setter: inout Typesetter
     ) throws(LayoutError) -> Line {
@@ -72,7 +72,7 @@ struct PageFurniture {
 
     /// Draws the line at the head; in a document without another title it is that on the first page.
     ///
-    /// Whose report it is and of when is read where the line is the title; on other pages it is repeated for the eye alone.
+    /// Person and period are read if the line is the title; on other pages they are repeated for the eye alone.
     func drawHeader(
         on canvas: inout Canvas, _ fields: PageFields, isTitle: Bool, _ setter: inout Typesetter
     ) throws(LayoutError) {

@@ -49,12 +49,13 @@ struct PageStacking {
         return placements
     }
 
-    /// Whether a page leaves more empty than one that others follow may.
+    /// Returns true if a page leaves more empty than allowed for one that others follow.
     func isEmpty(_ placements: [Placement]) -> Bool {
         frame.blank(below: placements.last?.bottom ?? frame.top) > PageFrame.mostBlank
     }
 
-    /// What a panel needs at its tightest, and what a page has left with everything on it drawn together.
+    /// Returns the height of a panel at its tightest, and the free height of a page with everything on it drawn
+    /// together.
     func roomAtTightest(for index: Int, below placements: [Placement]) -> (needed: Points, free: Points) {
         let last = PageStep.tightest
         var bottom: Placement?

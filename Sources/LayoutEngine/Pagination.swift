@@ -78,7 +78,7 @@ struct Pagination {
     /// A last page that holds less of its height is nearly empty.
     private static let leastOfLast = 0.4
 
-    /// Whether the last page is nearly empty.
+    /// True if the last page is nearly empty.
     var endsEmpty: Bool {
         pages.count > 1 && lastFill < Self.leastOfLast
     }
@@ -114,7 +114,8 @@ struct Pagination {
         return true
     }
 
-    /// Whether a panel is split rather than moved to the next page, and its parts find room on this one and those behind it.
+    /// Returns true if a panel is split rather than moved to the next page, and its parts have room on this one and
+    /// those behind it.
     ///
     /// A heading must not end a page: what follows it is split instead, if it can be.
     private func canBegin(_ index: Int, endsEarly: Bool) -> Bool {
@@ -151,7 +152,7 @@ struct Pagination {
         }
     }
 
-    /// Whether the page holds a heading and nothing that follows it yet.
+    /// True if the page holds a heading and nothing that follows it yet.
     private var isOnlyHeadings: Bool { !page.isEmpty && page.allSatisfy { panels[$0.panel].head != nil } }
 }
 

@@ -1,6 +1,6 @@
 package import DisplayList
 
-/// What stands on which page, what was broken where and why, and which blocks had to give way.
+/// A record of the pages: their content, the breaks with their reasons, and the blocks that were reduced.
 package struct PaginationRecord: Hashable, Sendable {
     /// The pages, in order.
     package var pages: [[Piece]]
@@ -10,10 +10,10 @@ package struct PaginationRecord: Hashable, Sendable {
     package var steps: [ChartStep]
     /// Rows of tables that no page holds.
     package var longRows: [LongRow]
-    /// What was done to fit the pages that the layout is meant for; `nil` where it names none.
+    /// The measures taken to fit the intended number of pages; `nil` if the layout names none.
     package var limit: Limit?
 
-    /// What was done to fit a number of pages.
+    /// The measures taken to fit a number of pages.
     package struct Limit: Hashable, Sendable, Encodable {
         private enum CodingKeys: String, CodingKey {
             case asked
@@ -22,7 +22,7 @@ package struct PaginationRecord: Hashable, Sendable {
 
         /// How many pages there should be at most.
         package var asked: Int
-        /// Whether there are no more; otherwise every block is as the layout has it.
+        /// True if there are no more pages; otherwise every block is as the layout has it.
         package var isKept: Bool
     }
 
@@ -94,7 +94,7 @@ package struct ChartStep: Hashable, Sendable, Encodable {
 
     /// The block's name.
     package var block: String
-    /// What is shown.
+    /// The form that is shown.
     package var rung: ChartRung
     /// Why it is not the fullest form.
     package var reason: Reason

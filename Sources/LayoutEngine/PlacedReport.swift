@@ -7,14 +7,14 @@ package import ReportModel
 /// All panels are measured first, then placed; only then, with the number of pages known, are pages made. A long report
 /// need never be in memory as a whole. The result depends on the arguments alone.
 package struct PlacedReport {
-    /// What stands on which page.
+    /// The content of each page.
     package private(set) var record: PaginationRecord
     /// The entries of the outline.
     package let outline: [PaginatedDocument.OutlineEntry]
-    /// What stands in the document's properties.
+    /// The document's properties.
     package let properties: PaginatedDocument.Properties
     private let panels: [MeasuredPanel]
-    /// What the pages made so far have said.
+    /// The reading order of the pages made so far.
     private var narration = Narration()
     private let placements: [[Placement]]
     /// By panel: the name of the place it begins at, for those of the outline.
@@ -26,10 +26,10 @@ package struct PlacedReport {
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - wording: What puts its messages into words; it is asked for the last of them before this returns.
+    ///   - wording: The wording of its messages; it is last used before this returns.
     ///   - style: Paper, theme, language.
-    ///   - shaper: What knows fonts.
-    ///   - limits: On how many pages it is meant to fit; panels give way to keep them.
+    ///   - shaper: The shaper of texts.
+    ///   - limits: The number of pages it is meant to fit on; panels are reduced to keep it.
     /// - Throws: ``LayoutError`` for a report without panels, for a panel that no page can hold, and for text that
     ///   cannot be shaped.
     package init(

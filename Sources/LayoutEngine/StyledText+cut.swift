@@ -47,7 +47,7 @@ extension StyledText {
     /// The mark that ends an isolate.
     static let isolateEnd = "\u{2069}"
 
-    /// What is left without its first characters, and without space before it.
+    /// Returns the rest without its first characters, and without space before it.
     private func dropping(_ count: Int) -> StyledText {
         var rest = count
         var result = self

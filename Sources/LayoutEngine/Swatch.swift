@@ -13,7 +13,7 @@ enum Swatch {
     private static let density = 0.6
     /// The same for lines in several directions, which would leave too little of the colour.
     private static let hatchDensity = 0.72
-    /// What a mark is cut out of.
+    /// The shape that a mark is cut out of.
     enum Outline {
         case dot
         case bar(width: Double, height: Double)
@@ -126,7 +126,7 @@ extension Swatch.Outline {
         }
     }
 
-    /// Whether a place is within it, so far from its edge.
+    /// Returns true if a place is within it, so far from its edge.
     fileprivate func holds(_ place: Position, around centre: Position, margin: Double) -> Bool {
         let (x, y) = ((place.x - centre.x).value, (place.y - centre.y).value)
         switch self {

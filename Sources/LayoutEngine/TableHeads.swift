@@ -6,7 +6,7 @@ enum TableHeads {
         return withoutBlanks(upward(rows.map { sideways($0, named) }))
     }
 
-    /// Whether a cell of the first row stays empty, so that no name is above or beside it.
+    /// Returns true if a cell of the first row stays empty, so that no name is above or beside it.
     static func hasCorner(_ rows: [[PlacedCell]]) -> Bool { joined(rows).first?.contains(where: \.isEmpty) ?? false }
 
     /// A column without a name goes with the one before it.

@@ -10,7 +10,7 @@ package struct LintFinding: Hashable, Sendable {
     package let key: String?
     /// The plural form it is about.
     package let form: String?
-    /// What is said about it.
+    /// The message about it.
     package var diagnostic: Diagnostic
 
     /// Makes a finding; the message begins with the key.
@@ -33,7 +33,7 @@ package struct LintFinding: Hashable, Sendable {
         return copy
     }
 
-    /// What findings of different runs are told to be the same by; lines move, so they are no part of it.
+    /// The identity of a finding across runs; lines move, so they are no part of it.
     package var fingerprint: String {
         Self.fingerprint(rule: rule.rawValue, language: language, key: key, form: form)
     }

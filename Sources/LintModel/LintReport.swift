@@ -1,42 +1,42 @@
 package import Diagnostics
 
-/// What came of checking a folder of templates; encoded it is what `lint --json` prints, and can be a baseline.
+/// The result of checking a folder of templates; encoded it is the output of `lint --json`, and can be a baseline.
 package struct LintReport: Hashable, Sendable {
     /// The version of the encoded form.
     static let version = 1
 
-    /// How far a language has come.
+    /// The coverage of a language.
     package struct Coverage: Hashable, Sendable, Encodable {
         /// The folder's name, which is the language.
         package let language: String
-        /// How many texts the base has.
+        /// The number of texts of the base.
         package let texts: Int
-        /// How many of them the language, or a relative of it, has.
+        /// The number of these that the language, or a relative of it, has.
         package var translated = 0
-        /// How many texts it has that the base does not.
+        /// The number of its texts that the base does not have.
         package var obsolete = 0
-        /// How many texts say what the base says.
+        /// The number of texts equal to those of the base.
         package var identical = 0
 
         /// Begins with none of the texts of the base.
         package init(language: String, texts: Int) { (self.language, self.texts) = (language, texts) }
     }
 
-    /// Whether missing texts were counted as errors.
+    /// True if missing texts were counted as errors.
     package let isStrict: Bool
-    /// What was found, by file and line.
+    /// The findings, by file and line.
     package var findings: [LintFinding] = []
-    /// How far each language has come, by name.
+    /// The coverage of each language, by name.
     package var coverage: [Coverage] = []
-    /// How many findings a baseline took out.
+    /// The number of findings that a baseline suppressed.
     package internal(set) var known = 0
-    /// How many findings of the baseline are gone.
+    /// The number of findings of the baseline that are gone.
     package internal(set) var stale = 0
 
     /// Makes a report of nothing.
     package init(isStrict: Bool) { self.isStrict = isStrict }
 
-    /// How many findings there are of a weight.
+    /// Returns the number of findings of a severity.
     package func count(_ severity: Severity) -> Int { findings.count { $0.diagnostic.severity == severity } }
 }
 

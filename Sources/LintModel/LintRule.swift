@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is looked for in templates; numbers never change their meaning.
+/// The rules for templates; numbers never change their meaning.
 package enum LintRule: String, Hashable, Sendable, CaseIterable {
     /// The file is no well-formed XML, or beyond what is read.
     case illFormed = "E01"
@@ -61,7 +61,7 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
     /// A dictionary of hyphenation that is not installed.
     case dictionary = "W14"
 
-    /// Whether a language with such a finding may not be shipped.
+    /// The severity: a language with an error may not be shipped.
     package var severity: Severity { rawValue.hasPrefix("E") ? .error : .warning }
 
     /// The stable name in diagnostics, such as `lint.e04-arguments`.

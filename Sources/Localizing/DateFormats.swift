@@ -5,7 +5,7 @@ internal import ReportModel
 internal import Synchronization
 internal import TemplateReading
 
-/// How a locale writes days and spans of days, in a calendar and in digits that are always named.
+/// The formats of a locale for days and spans of days, in a calendar and in digits that are always named.
 ///
 /// Days have no zone; they are printed as noon of Greenwich.
 struct DateFormats: Sendable {

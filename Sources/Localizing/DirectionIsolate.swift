@@ -33,7 +33,7 @@ struct DirectionIsolate: Hashable {
         return runsToTheLeft ? .rightToLeft : .leftToRight
     }
 
-    /// Whether the first letter runs from right to left; `nil` where there is none.
+    /// Returns true if the first letter runs from right to left; `nil` if there is none.
     private static func firstDirection(of runs: [StyledText.Run]) -> Bool? {
         for run in runs {
             for scalar in run.text.unicodeScalars {
@@ -43,7 +43,7 @@ struct DirectionIsolate: Hashable {
         return nil
     }
 
-    /// Whether a scalar runs from right to left; `nil` for figures, signs and isolates.
+    /// Returns true if a scalar runs from right to left; `nil` for figures, signs and isolates.
     private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool? {
         // Most values are figures; Unicode's tables are asked about the others alone.
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) ? false : nil }

@@ -21,7 +21,7 @@ struct Divisors: Hashable, Sendable {
         divisors = exponents.map { Divisor(exponent: $0, key: MessageKey(rawValue: "divisor_1e\($0)")) }
     }
 
-    /// What numbers up to `largest` are divided by; `nil` where they are short enough as they are.
+    /// Returns the divisor of numbers up to `largest`; `nil` if they are short enough as they are.
     ///
     /// A number is divided once it has a digit more than the divisor: 9 999 stays, 12 300 is 12.3 thousand.
     func divisor(largest: Fixed) -> Divisor? {

@@ -3,10 +3,10 @@ internal import ReportModel
 internal import Synchronization
 internal import TemplateReading
 
-/// The languages that there are folders of, each understood when it is first asked for and kept from then on.
+/// The languages with folders, each parsed when it is first requested and kept from then on.
 ///
-/// What the files hold is there from the start, so that it does not matter when a language is asked for; understanding
-/// one is what costs.
+/// All files are loaded at the start, so that it does not matter when a language is requested; parsing one is the
+/// expensive step.
 final class LanguageFolders: Sendable {
     /// The languages, sorted.
     let tags: [LanguageTag]

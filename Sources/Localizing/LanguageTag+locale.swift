@@ -17,7 +17,7 @@ extension LanguageTag {
 }
 
 extension LanguageProfile.Hours {
-    /// What Unicode's extension of language tags calls it (UTS #35, key `hc`), and ICU (`hours`).
+    /// The name in Unicode's extension of language tags (UTS #35, key `hc`), and in ICU (`hours`).
     fileprivate var cycle: String {
         switch self {
         case .twelve: "h12"

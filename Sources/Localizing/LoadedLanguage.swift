@@ -11,9 +11,9 @@ struct LoadedLanguage: Sendable {
     private(set) var texts: [MessageKey: TemplateEntry] = [:]
     /// The keys of texts that are there and empty: whoever translates has not come to them yet.
     private(set) var untranslated: Set<MessageKey> = []
-    /// How the language is written.
+    /// The profile of the language.
     private(set) var profile: LanguageProfile
-    /// What is wrong with its files; a language with errors is not used.
+    /// The problems of its files; a language with errors is not used.
     private(set) var problems = DiagnosticLog()
     /// The file that names the language's parent, where one does.
     private(set) var parentLocation: FileLocation?
@@ -42,7 +42,7 @@ struct LoadedLanguage: Sendable {
         profile = LanguageProfile(tag, localeFiles)
     }
 
-    /// Whether the language can be used.
+    /// True if the language can be used.
     var isUsable: Bool { !problems.hasErrors }
 
     /// Adds what one more folder says; it has the last word.

@@ -3,10 +3,10 @@ package import ReportModel
 internal import TemplateReading
 
 extension LocalizationManager {
-    /// What is said about all languages whose files have a fault.
+    /// The warnings about all languages with faulty files.
     package var warnings: [Diagnostic] { warnings(about: languages.tags) }
 
-    /// What is said about languages whose files have a fault, whoever asks for them.
+    /// Returns warnings about languages with faulty files, for all callers.
     func warnings(about tags: [LanguageTag]) -> [Diagnostic] {
         tags.flatMap { tag -> [Diagnostic] in
             guard let language = languages[tag] else { return [] }
@@ -30,13 +30,14 @@ extension LocalizationManager {
         }
     }
 
-    /// What is said about languages that cannot be used: nothing new to those who are told why their report fails.
+    /// The warnings about unusable languages: nothing new for callers whose report fails for that reason.
     package var brokenLanguages: [Diagnostic] {
         languages.all.compactMap { language in language.problems.failure.map { Self.unusable(language.tag, $0) } }
     }
 
-    /// That a language which somebody asks for cannot be used, and where its first fault is, for those who will not be told why their
-    /// reports fail.
+    /// Returns warnings that a requested language cannot be used, with its first error.
+    ///
+    /// They are for callers that do not see the errors of their reports.
     package func brokenLanguages(for requested: LanguageTag) -> [Diagnostic] {
         do throws(DiagnosticFailure) {
             try check(requested)
@@ -48,14 +49,14 @@ extension LocalizationManager {
         }
     }
 
-    /// What is said about a language that somebody asks for and about those that its texts are looked for in: all but that one
-    /// of them cannot be used, which is the error of whoever asks.
+    /// Returns warnings about a requested language and about those that its texts are looked for in.
+    ///
+    /// An unusable one among them is no warning, but an error of the request.
     package func warnings(on language: LanguageTag) -> [Diagnostic] {
         warnings(about: ((try? chain(for: language)) ?? []).map(\.tag))
     }
 
-    /// What is odd about the texts of a language that can be used, and of its relatives: of interest to those alone
-    /// who ask for it.
+    /// Returns remarks on the texts of a usable language and of its relatives; they concern only those who request it.
     package func remarks(on language: LanguageTag) -> [Diagnostic] {
         guard let chain = try? chain(for: language) else { return [] }
         return chain.compactMap { member in

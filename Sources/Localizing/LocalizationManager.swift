@@ -12,25 +12,25 @@ package struct LocalizationManager: Sendable {
     package let base: LanguageTag
     let languages: LanguageFolders
 
-    /// Reads the templates in some folders and looks at all of them; what a later folder says replaces what an earlier one said.
+    /// Reads and checks the templates in some folders; texts of a later folder replace those of an earlier one.
     ///
     /// - Parameters:
     ///   - folders: Paths of folders with a folder per language, such as that of the product and that of its user.
-    ///   - base: The language whose texts stand in for missing ones.
-    ///   - memory: What was understood of the same folders before, for whoever reads them again and again.
+    ///   - base: The language whose texts replace missing ones.
+    ///   - memory: The languages parsed from the same folders before, for callers that read them repeatedly.
     /// - Returns: The templates, with warnings about all of them and the errors of unusable languages as warnings.
-    /// - Throws: When a folder cannot be read, or the base language is missing or has errors.
+    /// - Throws: An error if a folder cannot be read, or the base language is missing or has errors.
     package static func load(
         templates folders: [String], base: LanguageTag = .english, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
         try load(try read(folders), base: base, remembering: memory)
     }
 
-    /// Reads the templates in some folders and looks at none.
+    /// Reads the templates in some folders without checking them.
     ///
-    /// - Returns: The templates, with a warning for each folder whose name is no language; what else is wrong with a language is
-    ///   told to those who ask for it, and what is wrong with the base to those who need a text of it.
-    /// - Throws: When a folder cannot be read, or the base language is missing.
+    /// - Returns: The templates, with a warning for each folder whose name is no language; other errors of a language
+    ///   are thrown when it is requested, and those of the base when a text of it is needed.
+    /// - Throws: An error if a folder cannot be read, or the base language is missing.
     package static func open(
         templates folders: [String], base: LanguageTag = .english, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
@@ -62,10 +62,11 @@ package struct LocalizationManager: Sendable {
         return Outcome(manager, warnings: warnings)
     }
 
-    /// The folders with the language of each, and what is said about those that are left out.
+    /// Returns the folders with the language of each, and warnings about the ignored ones.
     ///
-    /// A folder that is not named as its language is written (`iw` for `he`) makes that language unusable where it has no
-    /// other folder; where it has, the misnamed one is left out, so that a slip beside the shipped texts costs none of them.
+    /// A folder that is not named as its language is written (`iw` for `he`) makes that language unusable if it has no
+    /// other folder. If it has one, the misnamed folder is ignored, so that a slip beside the shipped texts costs none
+    /// of them.
     private static func named(
         _ folders: [TemplateFolder]
     ) -> (named: [(tag: LanguageTag, folder: TemplateFolder)], warnings: [Diagnostic]) {
@@ -102,15 +103,15 @@ package struct LocalizationManager: Sendable {
         return LocalizationManager(base: base, languages: LanguageFolders(languages, with: added))
     }
 
-    /// How each language that can be asked for is set and written, sorted by language.
+    /// The profile of each usable language, sorted by language.
     package var profiles: [LanguageProfile] { languages.all.filter(\.isUsable).map(\.profile) }
 
-    /// How a language is set and written; `nil` for one without a folder of its own, or that cannot be used.
+    /// Returns the profile of a language; `nil` for one without a folder of its own, or that cannot be used.
     package func profile(of tag: LanguageTag) -> LanguageProfile? {
         languages[tag].flatMap { $0.isUsable ? $0.profile : nil }
     }
 
-    /// Whether the text of a key is in the templates of some language.
+    /// Returns true if some language has a template text for a key.
     package func hasText(_ key: MessageKey) -> Bool {
         // The base has nearly all there are.
         ([base] + languages.tags).contains { languages[$0]?.texts[key] != nil }
@@ -121,20 +122,20 @@ package struct LocalizationManager: Sendable {
         (languages[base]?.texts.keys).map { $0.sorted { $0.rawValue < $1.rawValue } } ?? []
     }
 
-    /// What is wrong with the files of a language, errors first; nothing for a language that has none.
+    /// Returns the problems of the files of a language, errors first; empty for a language without problems.
     package func problems(of language: LanguageTag) -> [Diagnostic] {
         guard let problems = languages[language.canonical]?.problems else { return [] }
         return problems.errors + problems.warnings
     }
 
-    /// What puts texts into a language.
+    /// Returns the localizer of a language.
     ///
     /// Making one takes a millisecond or so: keep it for all reports of a language.
     ///
-    /// - Parameter requested: The language; digits and calendar may be asked for with `-u-nu-` and `-u-ca-`.
+    /// - Parameter requested: The language; digits and calendar may be given with `-u-nu-` and `-u-ca-`.
     /// - Returns: The localizer of the language, or of its nearest relative that has a folder.
-    /// - Throws: When neither the language nor a relative of it has a folder, or one of these folders has errors. What is wrong with a base that
-    ///   is no relative is told where a text of it is needed.
+    /// - Throws: An error if neither the language nor a relative of it has a folder, or one of these folders has
+    ///   errors. The errors of a base that is no relative are thrown when a text of it is needed.
     package func localizer(for requested: LanguageTag) throws(DiagnosticFailure) -> Localizer {
         let chain = try chain(for: requested)
         guard !chain.contains(where: { $0.tag == self.base }) else {
@@ -176,9 +177,9 @@ package struct LocalizationManager: Sendable {
 }
 
 extension LocalizationManager {
-    /// Checks that the base can stand in for every other language.
+    /// Checks that the base can replace every other language.
     ///
-    /// - Throws: What is wrong with its files.
+    /// - Throws: The errors of its files.
     package func requireBase() throws(DiagnosticFailure) { _ = try usableBase() }
 
     /// The base, if it is in order and has texts.
@@ -188,7 +189,7 @@ extension LocalizationManager {
         return language
     }
 
-    /// Whether a language can be used, and is no base without texts.
+    /// Returns true if a language can be used, and is no base without texts.
     private func canAnswer(_ language: LoadedLanguage) -> Bool {
         language.isUsable && (language.tag != base || !language.texts.isEmpty)
     }

@@ -8,12 +8,12 @@ package import TemplateReading
 package struct Localizer: Sendable {
     /// The language of the folder that answers first, such as `ko` for a request of `ko-KR`.
     package var language: LanguageTag { own.tag }
-    /// How the language is set and written.
+    /// The profile of the language.
     package let profile: LanguageProfile
     /// The day a week begins with, 1 for Monday to 7 for Sunday (ISO 8601).
     package let firstWeekday: Int
 
-    /// How numbers are written.
+    /// The format of numbers.
     package let numbers: NumberFormat
     let divisors: Divisors
     let dates: DateFormats
@@ -55,20 +55,20 @@ package struct Localizer: Sendable {
         otherRegions = FallbackChain.otherRegions(of: chain[0].tag)
     }
 
-    /// How the reader's calendar parts the days of a period.
+    /// Returns the reader's calendar for the days of a period.
     package func calendar(of period: Period) -> ReaderCalendar {
         ReaderCalendar(firstWeekday: firstWeekday, months: dates.months(of: period))
     }
 
-    /// Where a text is found, if any template has it.
+    /// Finds a text, if any template has it.
     ///
-    /// - Throws: What is wrong with the base, where no language before it has the text.
+    /// - Throws: The errors of the base, if no language before it has the text.
     func find(_ key: MessageKey) throws(DiagnosticFailure) -> Located? {
         try find(key, within: .compiledIn)
             ?? CompiledTexts.entries[key].map { Located(entry: $0, source: .compiledIn) }
     }
 
-    /// Where a text is found in templates that are no further away than others.
+    /// Finds a text in templates that are no further away than others.
     func find(_ key: MessageKey, within furthest: TextSource) throws(DiagnosticFailure) -> Located? {
         try nearest(within: furthest.rank) { source in
             source.texts[key].map { Located(entry: $0, source: source) }
@@ -77,12 +77,12 @@ package struct Localizer: Sendable {
 
     /// The label of a unit, and the source it comes from.
     ///
-    /// - Throws: What is wrong with the base, where no language before it has a label.
+    /// - Throws: The errors of the base, where no language before it has a label.
     func label(of unit: Unit) throws(DiagnosticFailure) -> (label: String, source: TextSource)? {
         try nearest { source in source.labels[unit.id].map { ($0, source) } }
     }
 
-    /// What the nearest source says that has something to say.
+    /// Returns the value of the nearest source that has one.
     private func nearest<Value>(
         within rank: Int = .max, _ said: (TextSource) -> Value?
     ) throws(DiagnosticFailure) -> Value? {

@@ -6,7 +6,7 @@ internal import TemplateReading
 /// One walk through the texts of a report: it counts how they were found.
 struct LocalizingPass {
     let localizer: Localizer
-    /// How the texts were found so far.
+    /// The record of the lookups so far.
     var lookups = LookupReport()
     /// The fault of the base, where a text of it was asked for.
     private(set) var failure: DiagnosticFailure?

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import ReportModel
 
-/// How the texts of one pass were found: what came from another language, and what was not found at all.
+/// The record of the lookups of one pass: texts from another language, and missing ones.
 package struct LookupReport: Hashable, Sendable {
     /// A text that was not found as it was asked for.
     package struct Lack: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct LookupReport: Hashable, Sendable {
         package var source: String { language?.rawValue ?? name ?? "" }
     }
 
-    /// How many texts were asked for.
+    /// The number of texts looked up.
     package private(set) var lookups = 0
     private var counts: [Lack: Int] = [:]
 
@@ -61,7 +61,7 @@ package struct LookupReport: Hashable, Sendable {
 }
 
 extension LookupReport {
-    /// What the reader should know, one warning per language and kind.
+    /// Returns warnings for the reader, one per language and kind.
     package func warnings(for language: LanguageTag) -> [Diagnostic] {
         let sources = Set(fallbacks.compactMap(\.language)).sorted()
         let borrowed = sources.map { source in

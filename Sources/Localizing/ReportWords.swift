@@ -18,12 +18,12 @@ package final class ReportWords: Wording {
         return words
     }
 
-    /// How the texts that were asked for so far were found.
+    /// The record of the lookups so far.
     package var lookups: LookupReport { pass.lookups }
 
     /// Checks that the base could answer.
     ///
-    /// - Throws: What is wrong with the base, where a text of it was asked for.
+    /// - Throws: The errors of the base, if a text of it was needed.
     package func check() throws(DiagnosticFailure) {
         if let failure = pass.failure { throw failure }
     }

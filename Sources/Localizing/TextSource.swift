@@ -6,7 +6,7 @@ final class TextSource: Sendable {
     let tag: LanguageTag
     let direction: StyledText.Direction
     let plurals: PluralRules
-    /// How many languages are asked before it.
+    /// The number of languages consulted before it.
     let rank: Int
     let texts: [MessageKey: TemplateEntry]
     /// The labels of units by their ids.

@@ -10,7 +10,7 @@ struct WritingSystem: Hashable, Sendable {
     let script: String
     /// The likely language (CLDR, likely subtags).
     let language: String
-    /// Where its letters stand in Unicode; digits, marks and signs that scripts share are left out.
+    /// The ranges of its letters in Unicode, without digits, marks and signs that scripts share.
     let ranges: [ClosedRange<UInt32>]
 
     /// The systems, in the order of Unicode.

@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether links and other annotations lead somewhere, are said in words, and have their place in the structure.
+/// Rules for links and other annotations: they need a target, a description, and a place in the structure.
 struct AnnotationRules {
     let examination: Examination
     let targets: Targets

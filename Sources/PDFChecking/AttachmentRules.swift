@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether files within the file are there and say what they are.
+/// Rules for embedded files: they must exist and be described.
 struct AttachmentRules {
     let examination: Examination
 

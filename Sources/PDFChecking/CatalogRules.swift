@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// What the catalog has to say of the whole file.
+/// Rules for the catalog's entries about the whole file.
 struct CatalogRules {
     /// The colours of devices that an output intent gives a meaning.
     enum Intent: Hashable {
@@ -32,7 +32,7 @@ struct CatalogRules {
         return intent(catalog)
     }
 
-    /// Whether a name of a language is one (BCP 47).
+    /// Returns true if a language name is well-formed (BCP 47).
     static func isLanguage(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return !name.isEmpty
@@ -68,7 +68,8 @@ struct CatalogRules {
         return kind.intent
     }
 
-    /// What the head of an ICC profile says of its colours; `nil` where it is none, or not whole (ISO 15076-1, 7.2).
+    /// Returns the colour description in the header of an ICC profile; `nil` if it is no complete profile (ISO 15076-1,
+    /// 7.2).
     private static func kind(_ bytes: [UInt8]) -> (intent: Intent, parts: Int)? {
         func word(_ start: Int) -> String { String(decoding: bytes[start..<start + 4], as: UTF8.self) }
         guard bytes.count > 128, bytes[..<4].reduce(0, { $0 << 8 | Int($1) }) == bytes.count, bytes[8] < 5,

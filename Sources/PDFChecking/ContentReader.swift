@@ -3,7 +3,7 @@ internal import PDFReading
 /// Reads what a page draws, operator by operator, with what stands before each.
 struct ContentReader {
     let bytes: [UInt8]
-    /// Whether the bytes of strings are gathered.
+    /// True if the bytes of strings are gathered.
     let gathersText: Bool
     /// The first name before the operator, and the last one after that.
     private(set) var first: Range<Int>?
@@ -56,7 +56,7 @@ struct ContentReader {
         }
     }
 
-    /// Where something else begins than a number or white space: nearly all of a page is numbers.
+    /// Returns the index behind numbers and white space: nearly all of a page is numbers.
     private static func behindNumbers(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             var index = start
@@ -100,7 +100,7 @@ struct ContentReader {
         return lexer.name()
     }
 
-    /// Whether a name is made of these bytes.
+    /// Returns true if a name consists of these bytes.
     func name(_ name: Range<Int>?, is word: StaticString) -> Bool {
         guard let name, name.count == word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { bytes[name].elementsEqual($0) }

@@ -1,8 +1,8 @@
 internal import PDFReading
 
-/// Whether pages draw everything within marks, and what they draw with is there.
+/// Rules for page content: everything is drawn within marks, and every resource it uses exists.
 struct ContentRules {
-    /// What pages were found to draw.
+    /// The results of reading the pages' content.
     struct Found {
         /// For each page which marks it has, by their numbers.
         var marks: [[Bool]] = []

@@ -29,9 +29,9 @@ final class ContentWalk {
         let isSpoken: Bool
     }
 
-    /// Where in the content of a page or a form the walk is.
+    /// The state of the walk in the content of a page or a form.
     private struct State {
-        /// How many marks were open before.
+        /// The number of marks that were open before.
         let firstMark: Int
         var font: FontUse?
         /// The fonts of the states that were saved.
@@ -42,7 +42,7 @@ final class ContentWalk {
 
     let examination: Examination
     let page: Int
-    /// Which marks the page has, by their numbers.
+    /// The marks of the page, by their numbers.
     private(set) var numbers: [Bool] = []
     /// The colours of devices that it uses.
     var colours: Colours = []
@@ -54,7 +54,7 @@ final class ContentWalk {
     private var resources: PageResources
     private var forms: Set<Int> = []
 
-    /// How deep states may be saved within one another (ISO 19005-2, 6.1.13).
+    /// The deepest nesting of saved states (ISO 19005-2, 6.1.13).
     private static let mostStates = 28
     /// The highest number of a mark that is believed.
     private static let highestMark = 1 << 20

@@ -10,9 +10,9 @@ final class Examination {
     let pageNumbers: [Int: Int]
     /// The catalog, from which everything is reached.
     let catalog: PDFValue?
-    /// What the file has to be.
+    /// The demands on the file.
     var demand: PDFDemand = []
-    /// What was found.
+    /// The findings so far.
     var result = PDFCheckResult()
 
     init(_ file: PDFFile) throws(PDFFile.Fault) {
@@ -40,7 +40,7 @@ final class Examination {
         try? file.stream(value, atMost: limit)
     }
 
-    /// Whether something of these demands is asked for.
+    /// Returns true if any of these demands applies.
     func asks(for demand: PDFDemand) -> Bool { !self.demand.isDisjoint(with: demand) }
 
     /// Notes that a rule is not kept, if it has to be.
@@ -56,11 +56,11 @@ final class Examination {
         if !holds { note(rule, page: page, object: object, detail) }
     }
 
-    /// The leaves of a tree of names or numbers, in their order (ISO 32000-1, 7.9.6 and 7.9.7).
+    /// Returns the leaves of a tree of names or numbers, in their order (ISO 32000-1, 7.9.6 and 7.9.7).
     ///
     /// - Parameters:
     ///   - tree: Its root.
-    ///   - key: What leaves are called in it: `Names` or `Nums`.
+    ///   - key: The name of its leaves: `Names` or `Nums`.
     /// - Returns: Each key with its value.
     func leaves(of tree: PDFValue?, _ key: String) -> [(key: PDFValue, value: PDFValue)] {
         var leaves: [(key: PDFValue, value: PDFValue)] = []

@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether a file begins, ends and finds its objects as it should.
+/// Rules for the beginning and end of a file, and for the table of its objects.
 struct FileRules {
     let examination: Examination
 
@@ -69,7 +69,7 @@ struct FileRules {
         }
     }
 
-    /// Looks at what is around the bytes of a stream, whose dictionary ends at a byte.
+    /// Checks the bytes around a stream, whose dictionary ends at a byte.
     private func stream(_ object: Int, _ head: PDFDictionary, _ end: Int) {
         var lexer = PDFLexer(bytes, at: end)
         lexer.skipSpace()
@@ -95,7 +95,7 @@ struct FileRules {
         examination.expect(endsLine && lexer.index > before, .streamLineEnd, object: object)
     }
 
-    /// Looks for references that lead nowhere, and for scripts.
+    /// Finds references without a target, and scripts.
     private func references(in value: PDFValue, of object: Int) {
         var waiting = [value]
         while let next = waiting.popLast() {

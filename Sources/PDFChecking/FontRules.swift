@@ -1,7 +1,7 @@
 internal import FontTables
 internal import PDFReading
 
-/// Whether fonts are in the file, and every code that is drawn has a glyph, a width and a meaning.
+/// Rules for fonts: they are embedded, and every code that is drawn has a glyph, a width and a meaning.
 struct FontRules {
     let examination: Examination
 
@@ -27,7 +27,7 @@ struct FontRules {
         if use.isComposite { composite(use, part, advances) } else { simple(use, advances) }
     }
 
-    /// What the program of a font says of its glyphs; `nil` where that is not looked at.
+    /// Returns the glyph widths in a font program; `nil` if that kind of program is not checked.
     private func advances(_ description: PDFValue?, _ use: FontUse) -> FontAdvances? {
         let form = examination.resolved(description?["FontFile3"])?["Subtype"]?.name
         let isCompact = ["CIDFontType0C", "Type1C"].contains(form)
@@ -38,7 +38,7 @@ struct FontRules {
         return advances
     }
 
-    /// Whether a width is there, and is that of the glyph, as far as this is known.
+    /// Checks that a width exists and, as far as this is known, equals that of the glyph.
     private func expect(_ width: Double?, is advance: Double?, _ use: FontUse, _ code: Int) {
         guard let width else { return expect(false, .widths, use, code) }
         // Whole numbers are enough (ISO 32000-1, 9.7.4.3).
@@ -50,7 +50,7 @@ struct FontRules {
         if !holds { examination.note(rule, page: use.page, object: use.object, detail) }
     }
 
-    /// Whether each code stands for a text.
+    /// Checks that each code maps to a text.
     private func meanings(_ use: FontUse) {
         let map = try? examination.file.characterMap(of: use.font)
         let isKnown = !use.isComposite && Self.hasEncoding(use.font["Encoding"].flatMap { examination.resolved($0) })

@@ -4,13 +4,13 @@ internal import PDFReading
 final class FontUse {
     /// The number of its object.
     let object: Int?
-    /// What the file says of it.
+    /// The font's dictionary in the file.
     let font: PDFValue
     /// The first page that uses it.
     let page: Int
-    /// Whether codes have two bytes.
+    /// True if codes have two bytes.
     let isComposite: Bool
-    /// Which codes are drawn: 1 where what they stand for is said in other words, 3 where not always.
+    /// A mark for each code that is drawn: 1 if an alternative text replaces it everywhere, 3 if not everywhere.
     private(set) var codes: [UInt8] = []
 
     init(_ font: PDFValue, object: Int?, page: Int) {

@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether marks, the structure and the parent tree agree about which mark is of which element.
+/// Rules for marks: the structure and the parent tree agree on the element of each mark.
 struct MarkRules {
     let examination: Examination
     let tree: StructureTree

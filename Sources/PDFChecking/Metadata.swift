@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import PDFReading
 internal import XMLKit
 
-/// What the metadata of a file says, as XMP writes it (ISO 16684-1).
+/// The metadata of a file, written as XMP (ISO 16684-1).
 struct Metadata {
     /// The names of the vocabularies that are looked at.
     enum Space {
@@ -15,7 +15,7 @@ struct Metadata {
         static let schema = "http://www.aiim.org/pdfa/ns/schema#"
     }
 
-    /// Whether it could be read.
+    /// True if it could be read.
     private(set) var isReadable = true
     /// The vocabularies that it describes itself.
     private(set) var described: Set<String> = []
@@ -103,7 +103,7 @@ struct Metadata {
     /// The value of a property.
     subscript(space: String, name: String) -> String? { values[space + name] }
 
-    /// What the file says that it is.
+    /// The standards that the file claims to meet.
     var claims: PDFClaims {
         PDFClaims(
             isAccessible: self[Space.access, "part"] == "1", part: self[Space.archive, "part"],

@@ -1,10 +1,10 @@
 internal import PDFReading
 
-/// Whether a file says of itself what it has to, and the same in both places.
+/// Rules for a file's metadata: it is complete, and the same in both places.
 struct MetadataRules {
     let examination: Examination
     let metadata: Metadata?
-    /// What was asked for, whatever the file says of itself.
+    /// The caller's demands, whatever the file claims.
     let asked: PDFDemand
 
     func check() {
@@ -35,7 +35,7 @@ struct MetadataRules {
         }
     }
 
-    /// Whether a date is written as PDF files write dates (ISO 32000-1, 7.9.4).
+    /// Returns true if a date has the form of dates in PDF files (ISO 32000-1, 7.9.4).
     static func isDate(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.starts(with: Array("D:".utf8)) else { return false }

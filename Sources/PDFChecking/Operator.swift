@@ -15,7 +15,7 @@ enum Operator {
     static let shading: UInt32 = 0x7368
     static let beginPicture: UInt32 = 0x4249
 
-    /// How an operator that no rule asks for by itself is to be taken.
+    /// The kind of an operator that has no rule of its own.
     enum Kind {
         /// It draws texts.
         case text

@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether the outline counts its entries and leads to pages.
+/// Rules for the outline: its entry counts are right, and it leads to pages.
 struct OutlineRules {
     let examination: Examination
     let targets: Targets

@@ -9,9 +9,9 @@ package enum PDFCheck {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - demand: What it has to be, whether it says so or not.
-    ///   - password: What opens it, where it is encrypted.
-    /// - Returns: What was found; damage is a finding like others.
+    ///   - demand: The demands on it, whatever it claims.
+    ///   - password: The password that opens it, if it is encrypted.
+    /// - Returns: The findings; damage is a finding like others.
     package static func check(
         _ bytes: [UInt8], demanding demand: PDFDemand = [], password: String = ""
     ) -> PDFCheckResult {
@@ -32,9 +32,9 @@ package enum PDFCheck {
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - demand: What it has to be, whether it says so or not.
-    /// - Returns: What was found.
-    /// - Throws: What keeps its pages from being found.
+    ///   - demand: The demands on it, whatever it claims.
+    /// - Returns: The findings.
+    /// - Throws: A fault if its pages cannot be found.
     package static func check(
         _ file: PDFFile, demanding demand: PDFDemand = []
     ) throws(PDFFile.Fault) -> PDFCheckResult {

@@ -1,4 +1,4 @@
-/// What a PDF file has to be, beyond being sound.
+/// Demands on a PDF file, beyond being sound.
 package struct PDFDemand: OptionSet, Hashable, Sendable {
     /// The demands, a bit each.
     package let rawValue: Int
@@ -18,16 +18,16 @@ package struct PDFDemand: OptionSet, Hashable, Sendable {
     package static let encrypted = PDFDemand(rawValue: 16)
 }
 
-/// What a PDF file says that it is.
+/// The standards that a PDF file claims to meet.
 package struct PDFClaims: Hashable, Sendable {
-    /// Whether it says that it is PDF/UA-1.
+    /// True if it claims to be PDF/UA-1.
     package var isAccessible = false
-    /// Of which part of PDF/A it says that it is.
+    /// The part of PDF/A that it claims.
     package var part: String?
-    /// Of which level of that part.
+    /// The level of that part.
     package var level: String?
 
-    /// What the file has to be since it says so.
+    /// The demands that follow from the claims.
     package var demand: PDFDemand {
         var demand: PDFDemand = isAccessible ? [.accessible, .structured] : []
         if part != nil { demand.insert(.archive) }

@@ -2,33 +2,33 @@
 ///
 /// Nothing that the file shows stands in it: names and values of health never reach a log.
 package struct PDFFinding: Hashable, Sendable {
-    /// What is not kept.
+    /// The broken rule.
     package let rule: PDFRule
     /// The page, from 1, where it is on one.
     package let page: Int?
     /// The number of the object, where it is one.
     package let object: Int?
-    /// What tells more, such as the types of two elements.
+    /// Further detail, such as the types of two elements.
     package let detail: String?
 
-    /// What is wrong, as a clause.
+    /// The problem, as a clause.
     package var message: String { detail.map { "\(rule.message): \($0)" } ?? rule.message }
 
-    /// Where it is, such as `page 2, object 14`; empty for the file as a whole.
+    /// The place, such as `page 2, object 14`; empty for the file as a whole.
     package var place: String {
         [page.map { "page \($0)" }, object.map { "object \($0)" }].compactMap { $0 }.joined(separator: ", ")
     }
 }
 
-/// What the check of a file came to.
+/// The result of checking a file.
 package struct PDFCheckResult: Hashable, Sendable {
-    /// What the file says that it is.
+    /// The standards that the file claims to meet.
     package var claims = PDFClaims()
-    /// How many pages it has.
+    /// The number of pages.
     package var pages = 0
-    /// How many elements its structure has.
+    /// The number of elements of its structure.
     package var elements = 0
-    /// How many findings there are.
+    /// The number of findings.
     package var total = 0
     /// The findings, in the order they were made; of many for one rule the first ones.
     package var findings: [PDFFinding] = []

@@ -1,7 +1,7 @@
 extension PDFRule {
-    /// What is wrong, as a clause without a full stop.
+    /// The problem, as a clause without a full stop.
     package var message: String { words.message }
-    /// What can be done about it.
+    /// The hint that says how to fix it.
     package var hint: String { words.hint }
 
     private var words: (message: String, hint: String) {

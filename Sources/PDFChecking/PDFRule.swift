@@ -9,7 +9,7 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case binaryComment = "pdf.no-binary-comment"
     /// The file does not end as a PDF file does.
     case end = "pdf.no-end"
-    /// Something follows the end of the file.
+    /// Bytes follow the end of the file.
     case bytesAfterEnd = "pdf.bytes-after-end"
     /// The table of objects names a place where the object is not.
     case table = "pdf.table-differs"
@@ -141,9 +141,9 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case parentTreeKey = "pdf.parent-tree-key"
 
     // What pages draw.
-    /// What a page draws cannot be read.
+    /// The content of a page cannot be read.
     case unreadableContent = "pdf.unreadable-content"
-    /// Something is drawn outside of the structure.
+    /// Content is drawn outside of the structure.
     case untagged = "pdf.untagged-content"
     /// Marks are opened and closed unevenly.
     case marksUnbalanced = "pdf.marks-unbalanced"

@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// What a page or a form draws with, by kind and name.
+/// The resources that a page or a form draws with, by kind and name.
 final class PageResources {
     private let examination: Examination
     private let value: PDFValue?

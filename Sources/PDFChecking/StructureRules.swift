@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether the structure is built so that readers understand it.
+/// Rules for a structure that assistive readers understand.
 struct StructureRules {
     let examination: Examination
     let tree: StructureTree

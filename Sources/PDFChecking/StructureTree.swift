@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// What the parts of a document are, as its structure says (ISO 32000-1, 14.7).
+/// The elements of a document, as its structure describes them (ISO 32000-1, 14.7).
 struct StructureTree {
     /// A mark on a page.
     struct Mark: Hashable {
@@ -12,7 +12,7 @@ struct StructureTree {
     struct Element {
         /// The number of its object; `nil` where it stands within its parent.
         let object: Int?
-        /// What the file says of it.
+        /// The element's dictionary in the file.
         let entries: PDFDictionary
         /// Its standard type; empty where it has none.
         let type: String
@@ -24,7 +24,7 @@ struct StructureTree {
         var marks: [Mark] = []
         /// The objects that it refers to, such as links.
         var objects: [Int] = []
-        /// Whether something in it is in a stream of its own, which is not followed.
+        /// True if some of its content is in a stream of its own, which is not followed.
         var hasForeign = false
 
         var isEmpty: Bool { kids.isEmpty && marks.isEmpty && objects.isEmpty && !hasForeign }
@@ -43,7 +43,7 @@ struct StructureTree {
     private var types: [String: String] = [:]
     private var seen: [Bool]
 
-    /// How deep elements may be nested.
+    /// The deepest nesting of elements.
     private static let mostDepth = 100
 
     /// Reads the structure of a file; `nil` where it has none.

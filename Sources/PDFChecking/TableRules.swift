@@ -1,6 +1,6 @@
 internal import PDFReading
 
-/// Whether a table is regular, and each cell has a heading.
+/// Rules for tables: a table is regular, and each cell has a heading.
 struct TableRules {
     private struct Cell {
         let isHeader: Bool
@@ -97,7 +97,7 @@ struct TableRules {
             object: cell.object, row: row, column: column)
     }
 
-    /// Looks for a heading above or before each cell.
+    /// Checks that each cell has a heading above or before it.
     private func headers(_ cells: [Cell], _ grid: [[Int?]]) {
         // What is above a place is known from the row before, what is before it from the place before.
         var above: [Bool] = []

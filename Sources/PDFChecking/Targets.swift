@@ -16,7 +16,7 @@ struct Targets {
         }
     }
 
-    /// Whether a link or an entry of the outline leads somewhere.
+    /// Returns true if a link or an entry of the outline has a valid target.
     func leads(_ source: PDFValue) -> Bool {
         if let place = source["Dest"] { return isPlace(place) }
         guard let action = examination.resolved(source["A"]) else { return false }

@@ -1,9 +1,9 @@
 /// Finds a text among bytes, most of which it need not look at (Horspool 1980, doi 10.1002/spe.4380100608).
 struct ByteSearch {
-    /// How many bytes it has.
+    /// The number of bytes.
     let count: Int
     private let text: [UInt8]
-    /// How far the text can be moved on, by the byte that stands where its last one would.
+    /// The distance that the text can be moved on, by the byte at its last place.
     private let steps: [Int]
 
     init(_ text: String) {
@@ -14,7 +14,7 @@ struct ByteSearch {
         self.steps = steps
     }
 
-    /// Where the text ends that comes at or behind a place; `nil` where it does not.
+    /// Returns the end of the next match at or behind a place; `nil` if there is none.
     func end(in bytes: [UInt8], from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             text.withUnsafeBufferPointer { text in

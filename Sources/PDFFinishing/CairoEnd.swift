@@ -1,10 +1,10 @@
-/// What stands behind the last object of a file of Cairo's: the table of objects, and which of them is the catalog.
+/// The part behind the last object of Cairo's file: the table of objects, and the number of the catalog.
 struct CairoEnd {
     /// The number of the catalog.
     let root: Int
-    /// Where the file says that its table begins.
+    /// The position of the table, according to the file.
     private let position: Int
-    /// What the table says of each object: where it begins, -1 for none, -2 for one in a stream of objects.
+    /// The table's entry for each object: the offset of its beginning, -1 for none, -2 for one in a stream of objects.
     private let offsets: [Int]
     private let isStream: Bool
 
@@ -70,12 +70,12 @@ struct CairoEnd {
         (self.root, self.position, self.offsets, isStream) = (root, position, offsets, true)
     }
 
-    /// Holds the table against the objects as they were read.
+    /// Compares the table with the objects as they were read.
     ///
     /// - Parameters:
-    ///   - found: Where each object was, as the table says it.
-    ///   - tail: What is left of the file.
-    /// - Throws: Where they differ.
+    ///   - found: The position of each object, in the table's form.
+    ///   - tail: The rest of the file.
+    /// - Throws: An error if they differ.
     func check(_ found: [Int], tail: ArraySlice<UInt8>) throws(FinishingError) {
         for number in 0..<max(found.count, offsets.count) {
             let read = found.indices.contains(number) ? found[number] : -1
@@ -85,7 +85,7 @@ struct CairoEnd {
         guard !isStream || Self.isEnd(tail, of: position) else { throw .cutOff }
     }
 
-    /// Whether bytes are the last of a file whose table begins at a place.
+    /// Returns true if the bytes end a file whose table begins at a position.
     private static func isEnd(_ bytes: ArraySlice<UInt8>, of position: Int) -> Bool {
         bytes.elementsEqual("startxref\n\(position)\n%%EOF\n".utf8)
     }

@@ -6,11 +6,11 @@ struct CairoPages {
     struct Page {
         /// The number of its content.
         let content: Int
-        /// Where what it uses stands in the arena.
+        /// The range of its resources in the arena.
         let resources: Range<Int>
         fileprivate let sides: [Double]
 
-        /// Whether the page has a size.
+        /// Returns true if the page has this size.
         func hasSize(_ size: Extent) -> Bool {
             sides.count == 4 && sides[0] == 0 && sides[1] == 0 && abs(sides[2] - size.width.value) < 0.01
                 && abs(sides[3] - size.height.value) < 0.01
@@ -23,9 +23,9 @@ struct CairoPages {
     /// Finds the pages of a file.
     ///
     /// - Parameters:
-    ///   - scan: What was read.
+    ///   - scan: The scanned file.
     ///   - root: The number of the catalog.
-    /// - Throws: Where something is missing or of another form.
+    /// - Throws: An error if something is missing or of another form.
     init(_ scan: CairoScan, root: Int) throws(FinishingError) {
         let arena = scan.arena
         guard let first = try Self.reference("Pages", in: root, scan) else { throw .missingObject }

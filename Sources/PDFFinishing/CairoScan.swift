@@ -1,9 +1,9 @@
 internal import DeflateKit
 
-/// Tells apart the objects of the file that Cairo writes, as its bytes come in.
+/// Separates the objects of the file that Cairo writes, as its bytes come in.
 ///
-/// Of objects that are no streams the bytes are kept, since pages are described at the end. What follows the last
-/// object has to agree with what was read; so a file that lost a part on the way is refused.
+/// The bytes of objects other than streams are kept, since pages are described at the end. The part behind the last
+/// object has to agree with the objects read, so a file that lost a part on the way is rejected.
 struct CairoScan {
     /// A stream as it was read.
     struct Stream {
@@ -17,18 +17,18 @@ struct CairoScan {
 
     /// The bytes of all dictionaries that are kept.
     private(set) var arena: [UInt8] = []
-    /// Where the value of an object is in the arena, by its number; empty for one that is not kept.
+    /// The range of an object's value in the arena, by its number; empty for one that is not kept.
     private(set) var values: [Range<Int>] = []
 
     private let deflater: Deflater
     private var buffer: [UInt8] = []
-    /// How far the buffer is read.
+    /// The position up to which the buffer is read.
     private var index = 0
-    /// How many bytes came before the buffer.
+    /// The number of bytes before the buffer.
     private var dropped = 0
-    /// Where each object begins, by its number; -1 for none, -2 for one in a stream of objects.
+    /// The position where each object begins, by its number; -1 for none, -2 for one in a stream of objects.
     private var offsets: [Int] = []
-    /// What was read of each stream's length, where an object of its own says it.
+    /// The stream lengths read so far that are objects of their own.
     private var lengths: [(object: Int, count: Int)] = []
     private var end: CairoEnd?
 
@@ -86,7 +86,7 @@ struct CairoScan {
         return end.root
     }
 
-    /// Where the value of an object is in the arena.
+    /// Returns the range of an object's value in the arena.
     func value(of number: Int) -> Range<Int>? {
         guard values.indices.contains(number), !values[number].isEmpty else { return nil }
         return values[number]

@@ -5,16 +5,16 @@ enum CairoValue {
         fileprivate(set) var keys: [(name: Range<Int>, value: Range<Int>)] = []
         fileprivate var bytes: [UInt8]
 
-        /// Where the value of a key stands; `nil` where there is none.
+        /// The range of a key's value; `nil` if there is none.
         subscript(key: String) -> Range<Int>? {
             keys.first { $0.name.count == key.utf8.count && bytes[$0.name].elementsEqual(key.utf8) }?.value
         }
     }
 
-    /// How deep values may be within one another.
+    /// The deepest nesting of values.
     private static let mostDepth = 24
 
-    /// Where the value ends that begins at a place; `nil` where bytes are missing.
+    /// Returns the end of the value that begins at a place; `nil` if bytes are missing.
     static func end(of bytes: [UInt8], from start: Int) throws(FinishingError) -> Int? {
         var cursor = CairoCursor(bytes, at: start)
         var open: [UInt8] = []
@@ -178,6 +178,6 @@ struct CairoCursor {
         return false
     }
 
-    /// Where a text ends that comes at or behind a place; `nil` where it does not.
+    /// Returns the end of the next match at or behind a place; `nil` if there is none.
     func find(_ text: ByteSearch, from start: Int) -> Int? { text.end(in: bytes, from: start) }
 }

@@ -44,7 +44,7 @@ struct ContentMarks {
     private let content: [UInt8]
     private let marks: [ContentMark]
     private var out = PDFBytes()
-    /// How far the content is copied.
+    /// The position up to which the content is copied.
     private var copied = 0
     /// The number of the stretch that is open.
     private var stretch = -1

@@ -1,6 +1,7 @@
-/// The rows of a cross-reference stream, each told by its difference from the one above (ISO 32000-1, 7.5.8; PNG, filter type Up).
+/// The rows of a cross-reference stream, each encoded as its difference from the one above (ISO 32000-1, 7.5.8; PNG,
+/// filter type Up).
 struct CrossReferences {
-    /// Where an object is.
+    /// The place of an object.
     ///
     /// Files have tens of thousands of them, so that each takes as little room as it can.
     enum Spot {
@@ -14,7 +15,7 @@ struct CrossReferences {
 
     /// The rows, each behind the number of its filter.
     let bytes: [UInt8]
-    /// How many bytes the place of an object takes.
+    /// The number of bytes for the place of an object.
     let offsetWidth: Int
 
     /// Makes the rows of all objects.

@@ -1,6 +1,6 @@
-/// What dictionaries of Cairo's file may hold.
+/// The forms of dictionaries that Cairo's file may hold.
 ///
-/// What is none of them is refused: a letter that was changed on the way, or a Cairo that nobody has looked at.
+/// Any other form is rejected: it comes from a byte changed on the way, or from an untested version of Cairo.
 enum DictionaryForm {
     /// Throws where a dictionary of a known kind has an entry that its kind does not have, or a word that it cannot have.
     static func check(_ entries: CairoValue.Entries, of bytes: [UInt8]) throws(FinishingError) {

@@ -1,7 +1,7 @@
 internal import DisplayList
 internal import ReportModel
 
-/// What a file says of itself, once for programs of today (XMP, ISO 16684-1) and once for those of before (ISO 32000-1, 14.3.3).
+/// The metadata of a file, once for current programs (XMP, ISO 16684-1) and once for older ones (ISO 32000-1, 14.3.3).
 struct FileProperties {
     private let properties: PaginatedDocument.Properties
     private let profile: FileProfile
@@ -80,7 +80,7 @@ struct FileProperties {
 
         """
 
-    /// The part of PDF/A, and what it wants to be told of the words that say PDF/UA (ISO 19005-2, 6.6.2.3).
+    /// The part of PDF/A, with its required declaration of the properties that name PDF/UA (ISO 19005-2, 6.6.2.3).
     private static func archive(_ part: Int) -> String {
         """
         <rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><pdfaid:part>\(part)</pdfaid:part>\

@@ -1,8 +1,8 @@
-/// A file of Cairo's that cannot be made a finished one.
+/// An error in turning Cairo's file into the finished one.
 ///
-/// What is not known is refused, so that no damaged file is ever written.
+/// Unknown content is rejected, so that no damaged file is ever written.
 package struct FinishingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, as a clause that holds neither text of the document nor measured values.
+    /// The problem, as a clause that holds neither text of the document nor measured values.
     package let description: String
 
     /// Makes an error.
@@ -10,7 +10,7 @@ package struct FinishingError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// Cairo's file ends before it is whole.
     static let cutOff = FinishingError("the file ends before it is whole")
-    /// Something stands there that no file of Cairo's has there.
+    /// The file contains something that no file of Cairo's has at that place.
     static let unknownForm = FinishingError("the file has a form that is not known")
     /// Bytes that were packed cannot be unpacked, or are too many.
     static let damagedStream = FinishingError("a stream is damaged")
@@ -18,7 +18,7 @@ package struct FinishingError: Error, Hashable, Sendable, CustomStringConvertibl
     static let missingObject = FinishingError("an object is missing")
     /// The table of objects says something else than what was read.
     static let wrongTable = FinishingError("the table of objects does not agree with the objects")
-    /// What was painted on a page is not parted as its elements are.
+    /// The paint of a page is not divided as its elements are.
     static let wrongMarks = FinishingError("the marks of a page are not those of its elements")
     /// Nobody takes the bytes any more.
     static let notTaken = FinishingError("the bytes are not taken")

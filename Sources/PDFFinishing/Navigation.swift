@@ -44,7 +44,7 @@ struct Navigation {
         let entry: PaginatedDocument.OutlineEntry
         let number: Int
         var children: [Int] = []
-        /// How many entries are below it; all are open.
+        /// The number of entries below it; all are open.
         var count = 0
     }
 

@@ -1,12 +1,12 @@
 /// Values by numbers from 0 up, in leaves of a tree that are written when they are full (ISO 32000-1, 7.9.7).
 struct NumberTree {
-    /// How many values there are.
+    /// The number of values.
     private(set) var count = 0
     private var leaf = PDFBytes()
     private var leafStart = 0
     private var leaves: [Int] = []
 
-    /// How many values a leaf has.
+    /// The number of values in a leaf.
     private static let leafSize = 32
 
     /// Adds the next value, and returns its number.

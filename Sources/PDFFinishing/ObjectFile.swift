@@ -1,16 +1,16 @@
 internal import DeflateKit
 internal import DigestKit
 
-/// Writes a file object by object: what is no stream goes into packed streams of objects, and the table at the end is one, too
-/// (ISO 32000-1, 7.5.7 and 7.5.8).
+/// Writes a file object by object: all but streams go into packed streams of objects, and the table at the end is one,
+/// too (ISO 32000-1, 7.5.7 and 7.5.8).
 ///
-/// A piece is handed on as soon as it is large enough, so that a file of any length takes little room. The table of where
-/// objects are is all that grows.
+/// A piece is written out as soon as it is large enough, so that a file of any length takes little memory. Only the
+/// table of object positions grows.
 final class ObjectFile {
     private let packers: PDFPackers
     private let cipher: StreamCipher?
     private let receive: (Span<UInt8>) -> Bool
-    /// Where each object is; an object that is not written yet is free.
+    /// The place of each object; an object that is not written yet is free.
     private var spots: [CrossReferences.Spot] = [.free]
     private var digest: SHA256?
 
@@ -37,7 +37,7 @@ final class ObjectFile {
         }
     }
 
-    /// How much is handed on at once.
+    /// The number of bytes written out at once.
     private static let partSize = 64 * 1024
 
     init(packers: PDFPackers, cipher: StreamCipher?, to receive: @escaping (Span<UInt8>) -> Bool) {
@@ -50,7 +50,7 @@ final class ObjectFile {
         for byte: UInt8 in [0xE2, 0xE3, 0xCF, 0xD3, 0x0A] { out.add(byte: byte) }
     }
 
-    /// How many bytes the file has so far.
+    /// The number of bytes of the file so far.
     var count: Int { handedOn + out.count }
 
     /// Sets a number aside for an object that is written later.
@@ -76,9 +76,9 @@ final class ObjectFile {
     /// - Parameters:
     ///   - number: Its number.
     ///   - data: Its bytes as they are.
-    ///   - isPacked: Whether it is written packed.
-    ///   - entries: Writes what its dictionary has beside its length and its filter.
-    /// - Throws: Where nobody takes the bytes any more.
+    ///   - isPacked: True if it is written packed.
+    ///   - entries: Writes the entries of its dictionary beside its length and its filter.
+    /// - Throws: An error if the receiver rejected bytes.
     func stream(
         _ number: Int, _ data: Span<UInt8>, isPacked: Bool = true,
         _ entries: (inout PDFBytes) throws(FinishingError) -> Void

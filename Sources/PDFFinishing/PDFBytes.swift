@@ -62,7 +62,7 @@ struct PDFBytes {
         }
     }
 
-    /// How many digits a whole number has at most, its sign among them.
+    /// The most digits of a whole number, including its sign.
     private static let mostDigits = 20
 
     /// Adds a number with up to three decimals, which is finer than any printer.

@@ -1,11 +1,11 @@
 package import DisplayList
 package import ReportModel
 
-/// Makes the finished file of what Cairo writes, page by page: elements with all that is said of them, metadata, navigation,
-/// and everything in as few bytes as it takes.
+/// Builds the finished file from Cairo's output, page by page: tagged elements, metadata and navigation, in as few
+/// bytes as possible.
 ///
-/// It is told what is painted before Cairo's bytes of it come. Of Cairo's file the contents of pages, fonts and pictures are
-/// taken over; all else is written anew. What is not known is refused.
+/// It learns what is painted before Cairo's bytes of it arrive. From Cairo's file it copies page contents, fonts and
+/// pictures; everything else is written anew. Unknown content is rejected.
 package final class PDFFinisher {
     /// A page whose description is written at the end.
     private struct FinishedPage {
@@ -52,11 +52,11 @@ package final class PDFFinisher {
     /// Begins a file.
     ///
     /// - Parameters:
-    ///   - profile: What the file promises.
-    ///   - password: What an encrypted file opens with.
-    ///   - packers: What packs and unpacks.
-    ///   - receive: Takes the next part of the file, or says that it cannot.
-    /// - Throws: Where the profile wants a password and there is none.
+    ///   - profile: The profile that the file promises to meet.
+    ///   - password: The password that opens an encrypted file.
+    ///   - packers: The compressors.
+    ///   - receive: Takes the next part of the file, or returns false.
+    /// - Throws: An error if the profile needs a password and there is none.
     package init(
         profile: FileProfile, password: FilePassword? = nil, packers: PDFPackers,
         to receive: @escaping (Span<UInt8>) -> Bool
@@ -99,7 +99,7 @@ package final class PDFFinisher {
 
     /// Notes that a stretch of painting of the innermost element begins.
     ///
-    /// - Parameter spoken: What is to be read in its place, where the painted text is not right.
+    /// - Parameter spoken: The text to read in its place, if the painted text is not right.
     package func markElement(spoken: String? = nil) {
         guard let place = page?.number, let element = structure.innermost else { return }
         if let number = page?.mark(element, spoken) { structure.addContent(number, on: place) }
@@ -169,14 +169,14 @@ package final class PDFFinisher {
 
     // MARK: The end
 
-    /// Writes what is left, when all of Cairo's file has come.
+    /// Writes the rest, when all of Cairo's file has come.
     ///
     /// - Parameters:
     ///   - outline: The entries of the outline.
-    ///   - properties: What the file says of itself.
+    ///   - properties: The document's properties.
     ///   - attachments: Files within the file, in the order of their names.
-    /// - Returns: How many bytes the file has.
-    /// - Throws: Where Cairo's file is not whole, or not what was painted.
+    /// - Returns: The number of bytes of the file.
+    /// - Throws: An error if Cairo's file is not whole, or differs from what was painted.
     package func finish(
         outline: [PaginatedDocument.OutlineEntry], properties: PaginatedDocument.Properties,
         attachments: [PaginatedDocument.Attachment] = []

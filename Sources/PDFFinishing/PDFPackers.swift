@@ -1,6 +1,6 @@
 internal import DeflateKit
 
-/// What packs the streams of files; it is made once for many files, and belongs to one thread.
+/// The compressors for the streams of files; made once for many files, and used by one thread.
 package struct PDFPackers {
     let deflater: Deflater
 

@@ -10,7 +10,7 @@ struct StructureTree {
         let name: StaticString
         /// The attributes beside its kind and its place, as it is written.
         let attributes: PDFBytes
-        /// The page of the first stretch of painting; stretches of others are told with theirs.
+        /// The page of the first stretch of painting; stretches on other pages name theirs.
         var page: Int?
         /// The content, in order: most elements have one stretch of painting, and need no room for more.
         var onlyStretch: Int?
@@ -147,7 +147,7 @@ struct StructureTree {
 }
 
 extension SemanticTag {
-    /// Adds what is said of an element beside its kind.
+    /// Adds the attributes of an element beside its kind.
     fileprivate func addAttributes(to out: inout PDFBytes, pageHeight: Points) {
         if let alternative, !alternative.isEmpty {
             out.add("/Alt")

@@ -1,10 +1,10 @@
-/// Which text the codes of a font stand for, as its `ToUnicode` map says (ISO 32000-1, 9.10.3).
+/// The texts of the codes of a font, by its `ToUnicode` map (ISO 32000-1, 9.10.3).
 package struct CharacterMap {
     /// The text of each code, which has two bytes at most; empty for those that stand for nothing.
     private var texts: [String] = []
-    /// How many codes ranges have told.
+    /// The number of codes that ranges have mapped.
     private var told = 0
-    /// How many bytes a code has.
+    /// The number of bytes of a code.
     package private(set) var width = 1
 
     /// Reads a map.

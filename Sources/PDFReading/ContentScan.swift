@@ -2,7 +2,7 @@
 struct ContentScan {
     /// The texts in UTF-8.
     private var letters: [UInt8] = []
-    /// Whether each element of the page begins a line.
+    /// True if each element of the page begins a line.
     var hasLines = false
     private var lexer: PDFLexer
     private var map: CharacterMap?
@@ -17,13 +17,13 @@ struct ContentScan {
 
     init(_ bytes: [UInt8]) { lexer = PDFLexer(bytes, at: 0) }
 
-    /// What was gathered.
+    /// The gathered text.
     var text: String { String(decoding: letters, as: UTF8.self) }
 
     /// Reads to the end.
     ///
     /// - Parameter font: The map of a font of the page, by its name.
-    /// - Throws: What `font` throws.
+    /// - Throws: The errors of `font`.
     mutating func run(font: (String) throws(PDFFile.Fault) -> CharacterMap) throws(PDFFile.Fault) {
         while true {
             lexer.index = Self.nextMark(in: lexer.bytes, from: lexer.index)

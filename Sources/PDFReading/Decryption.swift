@@ -13,9 +13,9 @@ struct Decryption {
     /// Finds the key of a file.
     ///
     /// - Parameters:
-    ///   - entries: What the file says of its encryption.
+    ///   - entries: The file's entries about its encryption.
     ///   - password: That of the user or of the owner.
-    /// - Throws: `PDFFile.Fault.encrypted` where the password opens nothing.
+    /// - Throws: `PDFFile.Fault.encrypted` if the password opens nothing.
     init(_ entries: PDFDictionary, password: [UInt8]) throws(PDFFile.Fault) {
         let (streams, strings) = (Self.method("StmF", entries), Self.method("StrF", entries))
         guard entries["Filter"] == .name("Standard"), entries["V"]?.integer == 5, entries["R"]?.integer == 6,
@@ -28,7 +28,7 @@ struct Decryption {
         self.key = key
     }
 
-    /// How a file encrypts streams or strings.
+    /// Returns the method by which a file encrypts streams or strings.
     private static func method(_ key: String, _ entries: PDFDictionary) -> String {
         let name = entries[key]?.name ?? "Identity"
         return name == "Identity" ? name : entries["CF"]?[name]?["CFM"]?.name ?? ""

@@ -1,4 +1,4 @@
-/// What was read of a file already: it is read for its text and checked.
+/// The objects of a file that were read already; reading text and checking share them.
 final class KnownObjects {
     private enum Known {
         case unread

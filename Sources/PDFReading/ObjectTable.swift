@@ -1,6 +1,6 @@
-/// Where the objects of a file are, as its tables say, plain or packed (ISO 32000-1, 7.5.4 and 7.5.8).
+/// The places of a file's objects, by its tables, plain or packed (ISO 32000-1, 7.5.4 and 7.5.8).
 package struct ObjectTable {
-    /// Where an object is.
+    /// The place of an object.
     package enum Place: Hashable {
         /// Nowhere.
         case missing
@@ -12,9 +12,9 @@ package struct ObjectTable {
 
     /// The place of each object by its number.
     package private(set) var places: [Place] = []
-    /// What the newest table says of the whole file.
+    /// The newest table's entries about the whole file.
     package private(set) var trailer = PDFDictionary()
-    /// Which tables there are, the newest first, by where they begin.
+    /// The positions of the tables, the newest first.
     private(set) var starts: [Int] = []
 
     /// The most tables that a file may have, one after another.

@@ -1,8 +1,8 @@
 /// A PDF file whose objects can be read, whether they stand by themselves, as Cairo writes them, or are packed together.
 package struct PDFFile {
-    /// What keeps a file from being read.
+    /// The reason why a file cannot be read.
     package struct Fault: Error, Hashable, Sendable {
-        /// What is wrong, within a sentence.
+        /// The problem, within a sentence.
         package let clause: String
 
         /// The file can be read with a password alone, and not with the one that was tried.
@@ -15,9 +15,9 @@ package struct PDFFile {
     package struct Page {
         /// The number of its object; `nil` where it has none.
         package let object: Int?
-        /// What stands in the page itself.
+        /// The dictionary of the page itself.
         package let entries: PDFValue
-        /// What it draws with.
+        /// The resources that it draws with.
         package let resources: PDFValue?
     }
 
@@ -26,7 +26,7 @@ package struct PDFFile {
 
     /// The bytes of the file.
     package let bytes: [UInt8]
-    /// Where its objects are.
+    /// The places of its objects.
     package let table: ObjectTable
     private var packed = PackedObjects()
     private let known = KnownObjects()
@@ -36,8 +36,8 @@ package struct PDFFile {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - password: What opens it, where it is encrypted; files for everybody open without one.
-    /// - Throws: What keeps it from being read.
+    ///   - password: The password that opens it, if it is encrypted; files for everybody open without one.
+    /// - Throws: A fault if it cannot be read.
     package init(_ bytes: [UInt8], password: String = "") throws(Fault) {
         self.bytes = bytes
         table = try ObjectTable(bytes)
@@ -57,7 +57,7 @@ package struct PDFFile {
         known.begin(table.places.count)
     }
 
-    /// What the file says of itself as a whole.
+    /// The file's entries about itself as a whole.
     package var trailer: PDFDictionary { table.trailer }
 
     /// The numbers of all objects.
@@ -92,9 +92,10 @@ package struct PDFFile {
         return decryption.opened(value)
     }
 
-    /// What the file has before the bytes of a stream, and those bytes with what follows them.
+    /// Returns an object that is not in a stream of objects: its value before any stream bytes, and the index behind
+    /// it.
     ///
-    /// - Returns: `nil` where the object is none that stands by itself.
+    /// - Returns: `nil` if the object is in a stream of objects or missing.
     package func plainObject(_ object: Int) -> (value: PDFValue?, end: Int)? {
         guard case .at? = place(of: object), var (lexer, _) = lexer(of: object) else { return nil }
         return (lexer.value(), lexer.index)
@@ -109,13 +110,14 @@ package struct PDFFile {
         return found
     }
 
-    /// The bytes of a stream, unpacked.
+    /// Returns the bytes of a stream, unpacked.
     ///
     /// - Parameters:
-    ///   - value: What refers to it.
+    ///   - value: The reference to it.
     ///   - limit: The most bytes that it may unpack to.
     /// - Returns: The bytes.
-    /// - Throws: Where there is no such stream, or it is damaged, too large or packed in a way that reports never are.
+    /// - Throws: A fault if there is no such stream, or it is damaged, too large or packed in a way that reports never
+    ///   are.
     package func stream(_ value: PDFValue?, atMost limit: Int = PDFFile.streamLimit) throws(Fault) -> [UInt8] {
         guard case .reference(let object)? = value, case .at? = place(of: object), var (lexer, _) = lexer(of: object)
         else { throw Fault(clause: "names a stream that is not there") }
@@ -133,11 +135,11 @@ package struct PDFFile {
         return bytes
     }
 
-    /// The texts that the codes of a font stand for; `nil` where it does not say so.
+    /// Returns the texts of the codes of a font; `nil` if it has no map.
     ///
-    /// - Parameter font: What the file says of the font.
+    /// - Parameter font: The font's dictionary.
     /// - Returns: The map.
-    /// - Throws: What keeps its map from being read.
+    /// - Throws: A fault if its map cannot be read.
     package func characterMap(of font: PDFValue?) throws(Fault) -> CharacterMap? {
         guard case .reference(let object)? = font?["ToUnicode"] else { return nil }
         if let map = known.maps[object] { return map }
@@ -146,9 +148,9 @@ package struct PDFFile {
         return map
     }
 
-    /// What a page draws; several streams are one.
+    /// Returns the content of a page; several streams become one.
     ///
-    /// - Throws: What keeps one of them from being read.
+    /// - Throws: A `Fault` if one of them cannot be read.
     package func content(of page: Page) throws(Fault) -> [UInt8] {
         let content = page.entries["Contents"]
         guard case .array(let parts)? = resolved(content) else { return content == nil ? [] : try stream(content) }
@@ -160,9 +162,9 @@ package struct PDFFile {
         return bytes
     }
 
-    /// How many pages there are.
+    /// Returns the number of pages.
     ///
-    /// - Throws: What keeps them from being counted.
+    /// - Throws: A fault if they cannot be counted.
     package func pageCount() throws(Fault) -> Int { try pages().count }
 
     /// The pages, in their order.

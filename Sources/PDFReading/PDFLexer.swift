@@ -1,8 +1,8 @@
 /// Reads values from bytes, one after the other.
 package struct PDFLexer {
-    /// What is read.
+    /// The bytes to read.
     package let bytes: [UInt8]
-    /// Which byte comes next.
+    /// The index of the next byte.
     package var index: Int
 
     /// Begins at a byte.
@@ -155,7 +155,7 @@ package struct PDFLexer {
         return power
     }
 
-    /// Whether a byte ends words and begins something else: one of `( ) < > [ ] { } / %`.
+    /// Returns true if a byte ends words and begins something else: one of `( ) < > [ ] { } / %`.
     @inlinable @inline(__always)
     package static func isDelimiter(_ byte: UInt8) -> Bool {
         // A bit for each of the bytes up to 63, and of those from 64 on.
@@ -163,11 +163,11 @@ package struct PDFLexer {
         return bits >> UInt64(byte & 63) & 1 == 1
     }
 
-    /// Whether a byte is white space.
+    /// Returns true if a byte is white space.
     @inlinable @inline(__always)
     package static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) || byte == 0 }
 
-    /// Whether a byte is a digit.
+    /// Returns true if a byte is a digit.
     @inlinable @inline(__always)
     package static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }

@@ -7,19 +7,19 @@ package struct PDFText: Hashable, Sendable {
     package private(set) var shown = ""
     /// Titles, entries of the outline and whatever else is written outside the pages.
     package private(set) var beside: [String] = []
-    /// How many pages there are.
+    /// The number of pages.
     package private(set) var pageCount = 0
 
     /// Reads the texts of a file.
     ///
-    /// - Throws: What keeps it from being read.
+    /// - Throws: A fault if it cannot be read.
     package init(of bytes: [UInt8]) throws(PDFFile.Fault) {
         try self.init(of: PDFFile(bytes))
     }
 
-    /// Reads the texts of a file whose objects are known.
+    /// Reads the texts of a file with known objects.
     ///
-    /// - Throws: What keeps it from being read.
+    /// - Throws: A fault if it cannot be read.
     package init(of file: PDFFile) throws(PDFFile.Fault) {
         var maps: [PDFValue: CharacterMap] = [:]
         for page in try file.pages() {
@@ -29,9 +29,10 @@ package struct PDFText: Hashable, Sendable {
         beside = Self.strings(of: file)
     }
 
-    /// The lines of each page, one for each element that shows something: a heading, a paragraph, a cell of a table.
+    /// Returns the lines of each page, one for each element that shows something: a heading, a paragraph, a cell of a
+    /// table.
     ///
-    /// - Throws: What keeps the file from being read.
+    /// - Throws: A fault if the file cannot be read.
     package static func lines(ofPagesOf file: PDFFile) throws(PDFFile.Fault) -> [[String]] {
         var maps: [PDFValue: CharacterMap] = [:]
         var pages: [[String]] = []
@@ -74,7 +75,7 @@ package struct PDFText: Hashable, Sendable {
         return found
     }
 
-    /// Whether a string may stand in an object, before its end and before the bytes of its stream.
+    /// Returns true if an object may contain a string, before its end and before the bytes of its stream.
     private static func mayHoldStrings(_ lexer: PDFLexer, _ end: Int?) -> Bool {
         let (ending, stream) = (Array("endobj".utf8), Array("stream".utf8))
         return lexer.bytes.withUnsafeBufferPointer { bytes in

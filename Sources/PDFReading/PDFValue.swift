@@ -34,7 +34,7 @@ package enum PDFValue: Hashable {
     package var reference: Int? { if case .reference(let object) = self { object } else { nil } }
     /// The values by their names.
     package var dictionary: PDFDictionary? { if case .dictionary(let entries) = self { entries } else { nil } }
-    /// Whether it is the word `true`.
+    /// True for the word `true`.
     package var isTrue: Bool { self == .word("true") }
 
     /// The text of the string, in whichever of the ways for texts outside of pages it is written (7.9.2.2).

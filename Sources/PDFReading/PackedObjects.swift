@@ -2,16 +2,16 @@
 struct PackedObjects {
     /// The bytes of all of them, stream after stream.
     private(set) var bytes: [UInt8] = []
-    /// Where each stream's objects are in `bytes`, by the number of the stream.
+    /// The ranges of each stream's objects in `bytes`, by the number of the stream.
     private var spans: [Int: [(object: Int, span: Range<Int>)]] = [:]
 
     /// Adds the objects of a stream.
     ///
     /// - Parameters:
     ///   - stream: Its number.
-    ///   - head: What the file says of it.
+    ///   - head: Its dictionary.
     ///   - data: Its bytes, unpacked.
-    /// - Throws: Where its list of objects is not one.
+    /// - Throws: A fault if its list of objects is invalid.
     mutating func add(_ stream: Int, _ head: PDFDictionary, _ data: [UInt8]) throws(PDFFile.Fault) {
         // Each object takes two numbers and the spaces after them.
         guard let count = head["N"]?.integer, let first = head["First"]?.integer, count >= 0,
@@ -36,7 +36,7 @@ struct PackedObjects {
         bytes += data
     }
 
-    /// Where an object is in `bytes`, by the stream it is in and its place there.
+    /// Returns the range of an object in `bytes`, by its stream and its place there.
     func span(of object: Int, in stream: Int, at index: Int) -> Range<Int>? {
         guard let objects = spans[stream], objects.indices.contains(index), objects[index].object == object else {
             return nil

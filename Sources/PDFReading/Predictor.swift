@@ -1,8 +1,8 @@
-/// What rows of bytes were replaced by before they were packed, to pack better (ISO 32000-1, 7.4.4.4).
+/// The transformation that rows of bytes went through before compression, to pack better (ISO 32000-1, 7.4.4.4).
 struct Predictor {
-    /// How many bytes a row has.
+    /// The number of bytes of a row.
     let columns: Int
-    /// How many bytes a sample of all its parts has.
+    /// The number of bytes of a sample with all its parts.
     let sample: Int
 
     /// Reads the settings of a stream.

@@ -2,14 +2,14 @@ internal import DisplayList
 
 /// Keeps the rules of tagged PDF while pages are painted, and knows what each stretch of painting is.
 struct ElementStack {
-    /// What a stretch of painting is.
+    /// The role of a stretch of painting.
     enum Mark: Hashable {
         /// A part of the innermost element, which has this number among all elements.
         case element(Int)
         /// No part of the document; what it is for, where it is not decoration.
         case artifact(SemanticTag.Furniture?)
 
-        /// Tells it from every other.
+        /// The number that distinguishes it from every other.
         var number: Int {
             switch self {
             case .element(let number): number
@@ -28,7 +28,7 @@ struct ElementStack {
     }
 
     private var open: [Element] = []
-    /// How many elements were opened.
+    /// The number of opened elements.
     private var count = 0
 
     /// Opens an element.
@@ -52,7 +52,7 @@ struct ElementStack {
         return element.tag.role
     }
 
-    /// What text is a part of that is painted now.
+    /// Returns the mark of text that is painted now.
     func text() throws(PDFRenderingError) -> Mark {
         guard let element = open.last, !element.tag.role.isAlwaysContainer else {
             throw PDFRenderingError(.textOutsideLeaf)
@@ -60,7 +60,8 @@ struct ElementStack {
         return mark(of: element)
     }
 
-    /// What areas, lines and pictures are a part of that are painted now: where no text can be they are decoration.
+    /// Returns the mark of areas, lines and pictures that are painted now: where no text is allowed they are
+    /// decoration.
     func shape() -> Mark {
         guard let element = open.last, !element.tag.role.isAlwaysContainer else { return .artifact(nil) }
         return mark(of: element)
@@ -83,7 +84,7 @@ struct ElementStack {
 }
 
 extension SemanticTag.Role {
-    /// Whether what stands in it is one piece for screen readers.
+    /// True if screen readers treat its content as one piece.
     fileprivate var isAlwaysLeaf: Bool {
         switch self {
         case .figure, .link, .artifact, .span: true
@@ -91,7 +92,7 @@ extension SemanticTag.Role {
         }
     }
 
-    /// Whether it never has text of its own.
+    /// True if it never has text of its own.
     fileprivate var isAlwaysContainer: Bool {
         switch self {
         case .document, .section, .list, .listItem, .table, .tableHead, .tableBody, .tableRow: true

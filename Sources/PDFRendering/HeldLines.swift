@@ -9,7 +9,7 @@ struct HeldLines {
     struct Group {
         let stroke: Stroke
         fileprivate(set) var path: Path
-        /// What each line covers.
+        /// The area that each line covers.
         fileprivate var boxes: [Rect]
     }
 
@@ -23,7 +23,9 @@ struct HeldLines {
 
     var isEmpty: Bool { groups.isEmpty }
 
-    /// What the lines of a path cover, each by itself; `nil` where it is not held: dashes, curves, corners, slanted lines, and more than a few.
+    /// Returns the area of each line of a path.
+    ///
+    /// Returns `nil` if the path is not held: dashes, curves, corners, slanted lines, and more than a few.
     static func boxes(of path: Path, _ stroke: Stroke) -> [Rect]? {
         guard stroke.dashes.isEmpty, stroke.width.value >= 0, path.steps.count <= 2 * mostOfPath,
             path.steps.count.isMultiple(of: 2)

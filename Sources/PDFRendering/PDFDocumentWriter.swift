@@ -3,10 +3,10 @@ package import DisplayList
 internal import PDFFinishing
 internal import PangoKit
 
-/// Writes a PDF file page by page, so that a long document need never be in memory, neither as pages nor as a file.
+/// Writes a PDF file page by page, so that a long document is never in memory as a whole.
 ///
-/// Pages come in order; elements may go on from one to the next. A document that breaks a rule of tagged PDF, or whose
-/// links lead nowhere, is refused as a whole: what was handed on by then is to be thrown away.
+/// Pages come in order; elements may continue from one to the next. A document that breaks a rule of tagged PDF, or has
+/// links without a target, fails as a whole. The caller then discards the parts received.
 package struct PDFDocumentWriter: ~Copyable {
     private let canvas: CairoCanvas
     private let finisher: PDFFinisher
@@ -20,8 +20,8 @@ package struct PDFDocumentWriter: ~Copyable {
     ///   - fonts: The fonts that text was shaped with.
     ///   - finisher: Makes the finished file of what Cairo writes.
     ///   - firstPage: The size of the first page.
-    ///   - receive: Takes what Cairo writes, where that is not the finisher itself.
-    /// - Throws: What keeps Cairo from beginning a file.
+    ///   - receive: Takes Cairo's output, if that is not the finisher itself.
+    /// - Throws: An error if Cairo cannot begin a file.
     init(
         fonts: FontLibrary, finisher: PDFFinisher, firstPage: Extent, to receive: ((Span<UInt8>) -> Bool)? = nil
     ) throws(PDFRenderingError) {
@@ -35,7 +35,7 @@ package struct PDFDocumentWriter: ~Copyable {
     /// Paints a page.
     ///
     /// - Parameters:
-    ///   - page: The page, of the size that was told before it.
+    ///   - page: The page, of the size announced before it.
     ///   - next: The size of the page that follows, if one does.
     /// - Throws: The first rule that the page breaks.
     package mutating func add(_ page: Page, next: Extent?) throws(PDFRenderingError) {

@@ -15,14 +15,14 @@ package struct PDFRenderer {
     /// Makes a renderer that paints with the fonts that text was shaped with.
     package init(fonts: FontLibrary) { self.fonts = fonts }
 
-    /// The file of a document, in memory.
+    /// Returns the file of a document, in memory.
     ///
-    /// A document that breaks a rule of tagged PDF, or whose links lead nowhere, is refused as a whole.
+    /// A document that breaks a rule of tagged PDF, or has links without a target, fails as a whole.
     ///
     /// - Parameters:
     ///   - document: The document.
-    ///   - profile: What the file promises.
-    ///   - password: What an encrypted file opens with.
+    ///   - profile: The profile that the file promises to meet.
+    ///   - password: The password that opens an encrypted file.
     /// - Returns: The bytes of the file.
     /// - Throws: The first rule that the document breaks.
     package func render(
@@ -41,16 +41,16 @@ package struct PDFRenderer {
     /// Begins the pictures of pages in pixels, so many to the inch.
     package func images(dotsPerInch: Double) -> PageImages { PageImages(fonts: fonts, dotsPerInch: dotsPerInch) }
 
-    /// Begins a document whose pages are made one by one, and whose file is handed on while they are painted.
+    /// Begins a document with pages made one by one; its file is passed on while they are painted.
     ///
     /// - Parameters:
     ///   - firstPage: The size of the first page.
-    ///   - profile: What the file promises.
-    ///   - password: What an encrypted file opens with.
-    ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then. The parts are
-    ///     a file only when the writer has finished.
-    /// - Returns: What takes the pages.
-    /// - Throws: What keeps Cairo from beginning a file.
+    ///   - profile: The profile that the file promises to meet.
+    ///   - password: The password that opens an encrypted file.
+    ///   - receive: Takes the next part of the file, or returns false; it is not called again then. The parts are a
+    ///     file only when the writer has finished.
+    /// - Returns: The writer that takes the pages.
+    /// - Throws: An error if Cairo cannot begin a file.
     package func writer(
         firstPage: Extent, profile: FileProfile = .usual, password: FilePassword? = nil,
         to receive: @escaping (Span<UInt8>) -> Bool
@@ -67,7 +67,7 @@ package struct PDFRenderer {
 
 /// Keeps a file in memory, for documents that are known to be short.
 package final class PDFInMemory {
-    /// What has come of the file so far.
+    /// The bytes of the file so far.
     package private(set) var bytes: [UInt8] = []
 
     /// Begins with nothing.

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A document that cannot be written as a PDF file.
 package struct PDFRenderingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The cause of the error.
     package struct Cause: Hashable, Sendable {
         fileprivate let code: DiagnosticCode
         fileprivate let message: String
@@ -10,7 +10,7 @@ package struct PDFRenderingError: Error, Hashable, Sendable, CustomStringConvert
         fileprivate init(_ code: DiagnosticCode, _ message: String) { (self.code, self.message) = (code, message) }
     }
 
-    /// What is wrong.
+    /// The cause of the error.
     package let cause: Cause
     /// The page it was found on, counted from 1, where it was found on a page.
     package let page: Int?
@@ -21,7 +21,7 @@ package struct PDFRenderingError: Error, Hashable, Sendable, CustomStringConvert
         self.page = page
     }
 
-    /// What is wrong, and on which page.
+    /// The problem, with its page.
     package var description: String { page.map { "page \($0): \(cause.message)" } ?? cause.message }
 
     /// The error as diagnostics report it.

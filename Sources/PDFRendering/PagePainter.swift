@@ -10,9 +10,9 @@ struct PagePainter {
     /// Marks what is painted; `nil` for pictures of pages, which have no elements.
     private let finisher: PDFFinisher?
     private var elements = ElementStack()
-    /// What is painted now; `nil` where nothing was painted on the page yet.
+    /// The mark that is painted now; `nil` before the first paint of a page.
     private var mark: ElementStack.Mark?
-    /// Where texts begin with a space.
+    /// The gaps in front of texts that begin with a space.
     private var gaps = WordGaps()
     /// Lines that are drawn with others like them.
     private var lines = HeldLines()
@@ -157,7 +157,9 @@ struct PagePainter {
 }
 
 extension GlyphRun {
-    /// What its ink stays within: letters with two marks reach above an em, tails of letters below half of one and beside the advance.
+    /// Returns the area that its ink stays within.
+    ///
+    /// Letters with two marks reach above an em, tails of letters below half of one and beside the advance.
     fileprivate func area(at place: Position) -> Rect {
         Rect(x: place.x - size * 0.3, y: place.y - size * 1.1, width: width + size * 0.6, height: size * 1.6)
     }

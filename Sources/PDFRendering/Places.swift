@@ -45,7 +45,9 @@ struct Places {
         return outline
     }
 
-    /// Whether a place may have a name: `A–Z a–z 0–9 . _ -`, 1 to 127 of them, so that it can be written in an address as it is.
+    /// Returns true if a text is a valid name of a place.
+    ///
+    /// That is `A–Z a–z 0–9 . _ -`, 1 to 127 of them, so that it can be written in an address as it is.
     private static func isName(_ text: String) -> Bool {
         let allowed = text.utf8.allSatisfy { byte in
             switch byte {
@@ -58,7 +60,7 @@ struct Places {
         return allowed && (1...127).contains(text.utf8.count)
     }
 
-    /// Whether a text is a moment in UTC as ISO 8601 writes it.
+    /// Returns true if a text is a moment in UTC in ISO 8601 form.
     private static func isInstant(_ text: String) -> Bool {
         let shape = Array("0000-00-00T00:00:00Z".utf8)
         let bytes = Array(text.utf8)

@@ -43,7 +43,7 @@ struct GlyphData {
         }
     }
 
-    /// Writes a command whose places are told from where the pen is; what is lost by rounding does not add up.
+    /// Writes a command with places relative to the pen; rounding errors do not add up.
     private mutating func add(_ command: Unicode.Scalar, _ places: [GlyphStep.Place]) {
         let from = pen
         for (index, place) in places.enumerated() {

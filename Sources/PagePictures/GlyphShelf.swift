@@ -5,7 +5,7 @@ internal import PangoKit
 final class GlyphShelf {
     /// The glyphs of one face.
     final class Face {
-        /// How many units of its outlines an em has.
+        /// The number of units of its outlines in an em.
         let unitsPerEm: Double
         private let outlines: FaceOutlines
         private var known: [UInt32: SVGBytes?] = [:]

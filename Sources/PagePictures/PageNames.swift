@@ -6,8 +6,9 @@ internal import DigestKit
 struct PageNames {
     private var owners: [String: String] = [:]
 
-    /// How many names there are for faces, and for areas: four digits of base 36 are enough for the faces of all pages of a document, six
-    /// for their areas.
+    /// The number of names for faces, and for areas.
+    ///
+    /// Four digits of base 36 are enough for the faces of all pages of a document, six for their areas.
     private static let (faces, areas): (UInt64, UInt64) = (1_679_616, 2_176_782_336)
 
     /// A name for a face.

@@ -2,14 +2,14 @@ internal import DisplayList
 internal import PangoKit
 internal import PictureModel
 
-/// What is seen of a page: shapes, and glyphs as outlines that are defined once.
+/// The visible part of a page: shapes, and glyphs as outlines that are defined once.
 struct PagePainting {
     private let glyphs: GlyphShelf
     private let pictures: PictureShelf
     private var names = PageNames()
-    /// What is defined: outlines of glyphs, and areas that patterns are cut off at.
+    /// The definitions: outlines of glyphs, and areas that clip patterns.
     private(set) var definitions = SVGBytes()
-    /// What is painted.
+    /// The painted content.
     private(set) var content = SVGBytes()
     private var faces: [FontFaceID: PageFace] = [:]
     private var clips: [[UInt8]: String] = [:]

@@ -4,7 +4,7 @@ internal import PangoKit
 
 /// A page that cannot be made into an SVG file.
 package struct PagePictureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The cause of the error.
     package enum Cause: Hashable, Sendable {
         /// A number is not finite, or larger than any page.
         case badNumber
@@ -16,7 +16,7 @@ package struct PagePictureError: Error, Hashable, Sendable, CustomStringConverti
         case refused(reason: String)
     }
 
-    /// What is wrong.
+    /// The cause of the error.
     package let cause: Cause
 
     /// Makes an error.
@@ -32,7 +32,7 @@ package struct PagePictureError: Error, Hashable, Sendable, CustomStringConverti
         }
     }
 
-    /// What is wrong.
+    /// The problem.
     package var description: String {
         switch cause {
         case .badNumber: "a number on the page is not finite or too large"

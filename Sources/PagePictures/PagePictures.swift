@@ -3,8 +3,8 @@ package import PangoKit
 
 /// Makes pages into SVG files that a browser shows without loading anything: shapes, outlines of glyphs, and the text over them, unseen.
 ///
-/// A worker makes one and keeps it, as it keeps the outlines of glyphs. The bytes of a file follow from its page, what is said about it and
-/// the fonts alone; it does not matter what was made before.
+/// A worker makes one and keeps it, as it keeps the outlines of glyphs. The bytes of a file depend only on its page,
+/// its description and the fonts, and not on earlier files.
 package final class PagePictures {
     private let glyphs: GlyphShelf
     private let pictures = PictureShelf()
@@ -12,25 +12,25 @@ package final class PagePictures {
     /// Makes one that draws with the fonts that text was shaped with.
     package init(fonts: FontLibrary) { glyphs = GlyphShelf(fonts: fonts) }
 
-    /// What is said about a page beside what stands on it.
+    /// The description of a page beside its content.
     package struct About: Hashable, Sendable {
-        /// What the document is called; nothing is said where it is empty.
+        /// The title of the document; omitted if empty.
         package let title: String
         /// The language of the text, as BCP 47 names it.
         package let language: String
 
-        /// Makes what is said about a page.
+        /// Makes the description of a page.
         package init(title: String, language: String) { (self.title, self.language) = (title, language) }
     }
 
-    /// The SVG file of a page.
+    /// Returns the SVG file of a page.
     ///
     /// - Parameters:
     ///   - page: The page.
-    ///   - about: What is said about it.
+    ///   - about: Its description.
     ///   - open: The elements that are open at its start, outermost first.
     /// - Returns: The bytes of the file, as UTF-8.
-    /// - Throws: What on the page cannot be written.
+    /// - Throws: An error for a part of the page that cannot be written.
     package func svg(of page: Page, _ about: About, open: [SemanticTag] = []) throws(PagePictureError) -> [UInt8] {
         let allowed = 1.0...14_400.0
         guard allowed.contains(page.size.width.value), allowed.contains(page.size.height.value) else {

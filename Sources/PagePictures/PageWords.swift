@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// What is read and told of a page: its text, unseen over the outlines of its glyphs, in the elements that screen readers are told.
+/// The readable part of a page: its text, invisible over the outlines of its glyphs, in elements for screen readers.
 struct PageWords {
     /// An element that is open.
     private struct Element {
@@ -8,7 +8,7 @@ struct PageWords {
         let role: SemanticTag.Role
         /// The language of its text.
         let language: String
-        /// How it begins in the file; `nil` where it needs no group of its own.
+        /// The opening tag in the file; `nil` if it needs no group of its own.
         let opening: SVGBytes?
         var isWritten = false
     }
@@ -23,7 +23,7 @@ struct PageWords {
     private var waiting: WordStretch?
     /// The text that was written last.
     private var last: WordStretch?
-    /// Whether the waiting text is apart from what was written.
+    /// True if the waiting text is apart from the written text.
     private var isApart = true
 
     /// Begins with the language of the file, and the elements that are open at the page's start.

@@ -6,7 +6,7 @@ struct PathData {
     private var data = SVGBytes()
     /// The letter of the command that was written last, which need not be said again.
     private var letter: UInt8 = 0
-    /// Where the pen is, as it was written; `nil` where an outline must begin first.
+    /// The position of the pen, as it was written; `nil` if an outline must begin first.
     private var pen: Position?
     private var start: Position?
 
@@ -110,7 +110,7 @@ extension Position {
 }
 
 extension Path {
-    /// Whether an outline that crosses itself, or a hole in it, may need the even-odd rule to be told.
+    /// True if an outline may cross itself or have holes, and so may need the even-odd rule.
     var needsEvenOdd: Bool {
         var (moves, lines) = (0, 0)
         for step in steps {

@@ -3,7 +3,7 @@ internal import DisplayList
 /// An SVG file in the making, or a part of one.
 struct SVGBytes {
     private(set) var bytes: [UInt8] = []
-    /// Whether every number could be written: one that is not finite, or larger than any page, has no place in a file.
+    /// True if every number could be written: one that is not finite, or larger than any page, has no place in a file.
     private(set) var isSound = true
 
     /// The largest number that is written.

@@ -9,7 +9,7 @@ struct WordStretch {
     private let size: Double
     private let isRightToLeft: Bool
 
-    /// How far apart two runs may be that are one text, in sizes of type.
+    /// The largest distance between two runs of one text, in sizes of type.
     private static let most = 0.6
 
     /// Begins with a run.
@@ -19,13 +19,13 @@ struct WordStretch {
         (baseline, size, isRightToLeft) = (place.y.value, run.size.value, run.isRightToLeft)
     }
 
-    /// Takes a run that goes on where the text ends.
+    /// Adds a run that continues where the text ends.
     ///
     /// - Parameters:
     ///   - run: The run.
-    ///   - place: Where it stands.
-    ///   - isApart: Whether there is a space before it.
-    /// - Returns: Whether it does, and was taken.
+    ///   - place: Its place.
+    ///   - isApart: True if there is a space before it.
+    /// - Returns: True if it does, and was added.
     mutating func take(_ run: GlyphRun, at place: Position, isApart: Bool) -> Bool {
         let (left, right) = (place.x.value, place.x.value + run.width.value)
         let gap = isRightToLeft ? start - right : left - end
@@ -38,7 +38,8 @@ struct WordStretch {
         return true
     }
 
-    /// Whether it stands beside another text on its line, with less than a space between them: a word may be of both.
+    /// Returns true if it is beside another text on its line, with less than a space between them: a word may be of
+    /// both.
     func touches(_ other: WordStretch) -> Bool {
         let distance = min(abs(start - other.end), abs(end - other.start))
         return abs(baseline - other.baseline) < size / 2 && distance < size * 0.1

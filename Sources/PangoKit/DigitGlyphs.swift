@@ -1,10 +1,12 @@
 internal import CHarfBuzz
 internal import FontTables
 
-/// The glyphs of the ten digits of a face that may stand for one another: all are as wide, and no rule of the face looks at some of them alone.
+/// The interchangeable glyphs of the ten digits of a face: all are as wide, and no rule of the face looks at some of
+/// them alone.
 ///
-/// Whether that holds is read from the rules themselves, those of every script and language that shaping follows of its own accord. A rule for
-/// single glyphs may be for all ten; a ligature may take the zero, which shows when a zero is shaped; any other may know none of them.
+/// That is read from the rules themselves, those of every script and language that shaping follows of its own accord. A
+/// rule for single glyphs may be for all ten; a ligature may take the zero, which shows when a zero is shaped; any
+/// other may know none of them.
 @safe
 struct DigitGlyphs {
     /// By the digit.
@@ -13,7 +15,7 @@ struct DigitGlyphs {
     /// The kinds of digits that are looked for, by their zero: the usual ones, those of Arabic, those of Persian.
     static let zeros: [Unicode.Scalar] = ["0", "\u{660}", "\u{6F0}"]
 
-    /// Looks at a face; `nil` where it lacks a digit, or where digits may not stand for one another.
+    /// Examines a face; `nil` if it lacks a digit, or if digits are not interchangeable.
     init?(zero: Unicode.Scalar, in content: FontBytes) {
         let face: OpaquePointer? = unsafe hb_face_create(content.blob, 0)
         let font: OpaquePointer? = unsafe hb_font_create(face)
@@ -35,15 +37,16 @@ struct DigitGlyphs {
         glyphs = shaped
     }
 
-    /// Whether the rules of the face are all in the tables and features that are looked at here.
+    /// Returns true if the rules of the face are all in the tables and features that are examined here.
     private static func hasNoOtherRules(_ face: OpaquePointer) -> Bool {
         let others: [StaticString] = ["kern", "kerx", "morx", "mort", "trak"]
         return others.allSatisfy { unsafe FontAssembly.table(SourceFace.tag($0), of: face).isEmpty }
             && ["GSUB", "GPOS"].allSatisfy { unsafe !requiresFeature(of: SourceFace.tag($0), in: face) }
     }
 
-    /// Whether a script or language of a table has a feature that is on whatever it is called (OpenType 1.9, chapter 2: language system
-    /// table); few fonts have one.
+    /// Returns true if a script or language of a table has a required feature, whatever it is called.
+    ///
+    /// See OpenType 1.9, chapter 2: language system table; few fonts have one.
     private static func requiresFeature(of table: hb_tag_t, in face: OpaquePointer) -> Bool {
         let scripts = unsafe hb_ot_layout_table_get_script_tags(face, table, 0, nil, nil)
         return (0..<scripts).contains { script in
@@ -72,7 +75,7 @@ struct DigitGlyphs {
         return unsafe UnsafeBufferPointer(start: infos, count: Int(count)).map(\.codepoint)
     }
 
-    /// Whether no rule of a face tells ten glyphs apart, the first of which is that of the zero.
+    /// Returns true if no rule of a face distinguishes ten glyphs, the first of which is that of the zero.
     private static func areFree(_ glyphs: [UInt32], in face: OpaquePointer) -> Bool {
         [SourceFace.tag("GSUB"), SourceFace.tag("GPOS")].allSatisfy { tag in
             let table = unsafe FontAssembly.table(tag, of: face)

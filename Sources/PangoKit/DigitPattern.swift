@@ -32,7 +32,7 @@ struct DigitPattern {
         }
     }
 
-    /// Where a digit is: its glyph, the last byte of its text, and which glyphs stand for the ten.
+    /// The place of a digit: its glyph, the last byte of its text, and the glyphs of the ten.
     private struct Place {
         let glyph: Int
         let byte: Int
@@ -44,19 +44,19 @@ struct DigitPattern {
     /// True if digits may be put into it.
     private(set) var isUsable = true
 
-    /// That digits of a paragraph may not stand for one another.
+    /// The pattern of a paragraph whose digits are not interchangeable.
     static let refused: DigitPattern = {
         var pattern = DigitPattern(whole: ShapedParagraph(lines: []))
         pattern.isUsable = false
         return pattern
     }()
 
-    /// Looks for zeros in a paragraph; `nil` where a digit may not be put in place of one.
+    /// Finds the zeros in a paragraph; `nil` if another digit may not replace one.
     ///
     /// - Parameters:
     ///   - paragraph: The paragraph, shaped with a zero for every digit.
-    ///   - count: How many digits its text has.
-    ///   - glyphs: The glyphs of digits of a face, by their zero; `nil` where they may not stand for one another.
+    ///   - count: The number of digits of its text.
+    ///   - glyphs: The glyphs of digits of a face, by their zero; `nil` if they are not interchangeable.
     init?(_ paragraph: ShapedParagraph, digits count: Int, glyphs: (FontFaceID, Unicode.Scalar) -> [UInt32]?) {
         self.paragraph = paragraph
         var found = 0

@@ -1,16 +1,16 @@
 internal import DisplayList
 internal import HyphenKit
 
-/// How the lines of a paragraph end, and which words would be cut for want of a hyphen.
+/// The ends of a paragraph's lines, and the words that would be cut for want of a hyphen.
 struct DividedWords {
     private let text: ShapingText
     private let lines: [LineReader.Line]
     /// The stretches that lines had to break although they belong together, in bytes.
     private let released: [Range<Int>]
-    /// Where lines may end, in bytes; `nil` where no line ends but at white space.
+    /// The places where lines may end, in bytes; `nil` if lines end at white space only.
     private let opportunities: Set<Int>?
 
-    /// Looks at lines; `opportunities` is asked for only where one ends at something else than white space.
+    /// Examines lines; `opportunities` is called only if one ends at something else than white space.
     init(_ text: ShapingText, _ broken: PangoShaper.BrokenText, opportunities: () -> Set<Int>) {
         self.text = text
         lines = broken.lines
@@ -21,7 +21,7 @@ struct DividedWords {
         self.opportunities = isPlain ? nil : opportunities()
     }
 
-    /// How each line ends, in order.
+    /// The end of each line, in order.
     var ends: [ShapedLine.End] {
         guard opportunities != nil else { return lines.map { _ in .whole } }
         return lines.indices.map { index in

@@ -28,7 +28,7 @@ package enum GlyphStep: Hashable, Sendable {
 /// The outlines of the glyphs of a face, unhinted; they are filled by the rule of winding numbers other than zero.
 @safe
 package final class FaceOutlines {
-    /// How many units of its outlines an em has.
+    /// The number of units of its outlines in an em.
     package let unitsPerEm: Double
     private let font: OpaquePointer
 

@@ -32,7 +32,7 @@ final class CharacterSet {
     /// Makes an empty set.
     init() { unsafe handle = hb_set_create() }
 
-    /// Whether a character is in the set.
+    /// Returns true if a character is in the set.
     func contains(_ character: UInt32) -> Bool { unsafe hb_set_has(handle, character) != 0 }
 
     /// Adds characters.
@@ -54,7 +54,7 @@ final class CharacterSet {
     /// Drops what the other set has.
     func subtract(_ other: CharacterSet) { unsafe hb_set_subtract(handle, other.handle) }
 
-    /// Whether there is nothing in the set.
+    /// True if the set is empty.
     var isEmpty: Bool { unsafe hb_set_is_empty(handle) != 0 }
 
     /// Every character, in order.

@@ -20,7 +20,7 @@ struct FontCache {
     /// Readers of fonts do not look behind the last table.
     private static let seal: UInt64 = 0x3154_4E4F_4652_5044
 
-    /// What is kept under a name; where there is nothing, or nothing sound, it is made and kept.
+    /// Returns the entry under a name; a missing or damaged one is made and kept.
     func entry(
         _ name: String, make: () throws(FontError) -> FontBytes
     ) throws(FontError) -> Entry {

@@ -12,13 +12,13 @@ final class FontChoice {
     /// The number of the face of each character asked for so far; -1 where there is none.
     private var known: [UInt32: Int] = [:]
 
-    /// What a character is shown as.
+    /// The form in which a character is shown.
     struct Choice {
         /// The number of the face.
         let face: Int
-        /// What to show: the character itself, or what there is of it.
+        /// The text to show: the character itself, or its available parts.
         ///
-        /// Without the parts that are missing it may be several characters.
+        /// Without the missing parts it may be several characters.
         let shown: String
         /// The scalars that no font has.
         var missing: [Unicode.Scalar] = []
@@ -54,7 +54,7 @@ final class FontChoice {
         return try chooseReplacement(character, after: last)
     }
 
-    /// What is shown for a character that no font has.
+    /// Returns the replacement for a character that no font has.
     private func chooseReplacement(_ character: Character, after last: Int?) throws(FontError) -> Choice {
         let visible = character.unicodeScalars.filter { !Self.isInvisible($0) }
         // HarfBuzz makes every white space from the plain one, and nothing at all from what is invisible.
@@ -103,7 +103,7 @@ final class FontChoice {
         library.faces[face].coverage.contains(scalar.value)
     }
 
-    /// Whether a scalar only tells how others are to be shown, so that no font needs a glyph for it.
+    /// Returns true for format characters, which need no glyph.
     ///
     /// These are the ones that HarfBuzz hides; it does not hide all that Unicode calls ignorable.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,6 +1,6 @@
 /// Fonts that cannot be had.
 package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The cause of the error.
     package enum Cause: Hashable, Sendable {
         /// No directory has a file of the family; `package` is the Debian package that does.
         case notInstalled(family: String, package: String?)
@@ -14,7 +14,7 @@ package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownFace(name: String)
     }
 
-    /// What is wrong.
+    /// The cause of the error.
     package let cause: Cause
 
     /// Makes an error.
@@ -43,7 +43,7 @@ package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What the user can do about it.
+    /// The hint that says how to fix it.
     package var hint: String? {
         switch cause {
         case .notInstalled(_, let package?): "install it: apt-get install \(package)"

@@ -8,7 +8,7 @@ internal import DisplayList
 struct FontFiles {
     let directories: [String]
 
-    /// Where a face is: a file, and the family to pick where the file holds several.
+    /// The place of a face: a file, and the family to pick if the file holds several.
     struct Location: Hashable {
         let file: String
         let family: String
@@ -33,7 +33,8 @@ struct FontFiles {
         return nil
     }
 
-    /// How the names of a family's files begin; the collection of Noto's CJK fonts is named without a region.
+    /// Returns the prefixes of the names of a family's files; the collection of Noto's CJK fonts is named without a
+    /// region.
     private static func stems(of family: String) -> [String] {
         // The one font of Debian's whose file says more than its name.
         if family == "Symbola" { return [family, "Symbola_hint"] }

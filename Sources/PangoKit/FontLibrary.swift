@@ -6,7 +6,7 @@ package import DisplayList
 /// A worker makes one and keeps it. It is not shared between threads; libraries of several threads and processes may
 /// share a cache directory. A font costs nothing until a character asks for it.
 package final class FontLibrary {
-    /// Where fonts are found and which are used.
+    /// The folders and choice of fonts.
     package let setup: FontSetup
     let map: FontMap
     private let files: FontFiles

@@ -30,7 +30,7 @@ final class FontMap {
 
     /// Makes a face known under a family name of its own.
     ///
-    /// Fontconfig does not open the file: everything it would look for is said here.
+    /// Fontconfig does not open the file: everything it would look for is given here.
     func add(_ face: LoadedFace) throws(FontError) {
         guard let pattern = unsafe FcPatternCreate() else {
             throw FontError(.notPrepared(file: face.path, reason: "no memory"))
@@ -54,7 +54,7 @@ final class FontMap {
         try configure()
     }
 
-    /// Gives Pango a new configuration with every face.
+    /// Sets a new configuration of Pango with every face.
     ///
     /// The old one is not changed: a thread of Pango's may still be reading it.
     private func configure() throws(FontError) {

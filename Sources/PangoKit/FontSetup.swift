@@ -1,4 +1,4 @@
-/// Where fonts are found, and which are used for what.
+/// The folders of fonts, and the fonts for each purpose.
 package struct FontSetup: Sendable {
     /// The directories that font files are looked for in, the first hit wins; they are not searched in depth.
     package var directories: [String]
@@ -9,7 +9,7 @@ package struct FontSetup: Sendable {
     /// A language that is not listed uses the one its tag begins with (`zh-Hant-TW` uses `zh-Hant`), and failing that
     /// `defaultFamilies`.
     package var familiesByLanguage: [String: [String]]
-    /// What stands above that, looked up when a language is first used; `nil` for a language about which it says nothing.
+    /// The families that override it, looked up when a language is first used; `nil` for a language without any.
     package var familiesOf: @Sendable (_ language: String) -> [String]? = { _ in nil }
     /// The families of languages that are not listed.
     package var defaultFamilies: [String]
@@ -31,7 +31,7 @@ package struct FontSetup: Sendable {
         self.fallbackFamilies = fallbackFamilies
     }
 
-    /// Where Debian and Ubuntu put the fonts that are needed.
+    /// The folders where Debian and Ubuntu put the fonts that are needed.
     package static let debianDirectories = [
         "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/dejavu",
         "/usr/share/fonts/truetype/open-sans", "/usr/share/fonts/truetype/nanum",

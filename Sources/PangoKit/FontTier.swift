@@ -1,14 +1,14 @@
 /// The parts of a font's characters that are prepared as faces of their own.
 ///
-/// What Cairo does for a face grows with the face: a glyph from one of 65 000 costs 2.6 ms, from one of 3 000 next to
-/// nothing. A character belongs to exactly one tier of its font, and a tier is named after what it holds.
+/// Cairo's work for a face grows with the face: a glyph from one of 65 000 costs 2.6 ms, from one of 3 000 next to
+/// nothing. A character belongs to exactly one tier of its font, and a tier is named after its content.
 enum FontTier {
     /// The only tier of a font that is not divided.
     static let whole = "whole"
     /// The tier that nearly every report gets by with.
     static let everyday = "everyday"
 
-    /// How a font is divided.
+    /// The division of a font.
     enum Division: Hashable {
         /// Not at all: fonts of one script, whose letters must be shaped together.
         case whole
@@ -27,7 +27,8 @@ enum FontTier {
         }
     }
 
-    /// Where the characters that are not everyday are cut into tiers: each begins at a number and ends at the next.
+    /// The numbers that cut the characters beyond the everyday ones into tiers: each begins at a number and ends at the
+    /// next.
     ///
     /// All of Hangul is one tier, so that one rare syllable beside another costs one face only; Han is cut into tiers
     /// of at most 8 192.

@@ -87,7 +87,7 @@ final class LineBreaker {
         return found
     }
 
-    /// Hands attributes to Pango, in the order of the text: any other order takes it quadratic time.
+    /// Passes attributes to Pango, in the order of the text: any other order takes it quadratic time.
     private func apply(_ attributes: [UnsafeMutablePointer<PangoAttribute>]) {
         let list = unsafe pango_attr_list_new()
         defer { unsafe pango_attr_list_unref(list) }

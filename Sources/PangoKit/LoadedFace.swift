@@ -8,17 +8,17 @@ final class LoadedFace {
     let id: FontFaceID
     /// Its place in the library.
     let number: Int
-    /// Where Pango finds the file.
+    /// The path of the file for Pango.
     let path: String
     /// The family name that Pango knows the face by; it belongs to this face alone.
     let family: String
-    /// Whether the outlines are of the kind that OpenType calls CFF.
+    /// True if the outlines are of the kind that OpenType calls CFF.
     let isCFF: Bool
     /// The characters that it has.
     let coverage = CharacterSet()
     /// The glyph of the space, if it has one.
     let spaceGlyph: UInt32?
-    /// How wide it is, in ems.
+    /// The width, in ems.
     private let spaceWidth: Double
     /// The glyph of the first of ``SilentGlyphs/letters``, if it has them.
     private let firstSilentGlyph: UInt32?

@@ -18,8 +18,8 @@ enum PaintingCopy {
 
     /// A table of characters with none in it.
     ///
-    /// Without any table FreeType would make one up from the names of glyphs. It is said to be Unicode's own, which
-    /// Cairo passes over; one for Windows it would read twice for each glyph.
+    /// Without any table FreeType would make one up from the names of glyphs. It is declared as Unicode's own, which
+    /// Cairo ignores; one for Windows it would read twice for each glyph.
     private static let noCharacters: [UInt8] =
         ([
             0, 1,  // version, one subtable

@@ -44,8 +44,9 @@ package final class PangoShaper: TextShaping {
         }
     }
 
-    /// Looks a paragraph up with a zero for every digit, and puts the glyphs of its digits in place of theirs; where digits may not stand for one
-    /// another, it is looked up as it is.
+    /// Looks a paragraph up with a zero for every digit, and replaces the glyphs of zeros by those of its digits.
+    ///
+    /// If digits are not interchangeable, it is looked up as it is.
     private func kept(_ paragraph: Paragraph, _ width: Points?) throws(FontError) -> ShapedParagraph {
         var digits: [UInt8] = []
         let key = ShapingKey(paragraph, width: width, takingOut: &digits)
@@ -61,7 +62,7 @@ package final class PangoShaper: TextShaping {
         }.filled(digits)
     }
 
-    /// How many paragraphs are kept.
+    /// The number of kept paragraphs.
     var keptCount: Int { cache.count }
 
     /// Shapes a paragraph, whatever is kept.

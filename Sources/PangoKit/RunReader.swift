@@ -7,12 +7,12 @@ struct ShapedRun {
     let glyphs: GlyphRun?
     /// The number of the span that the text is from.
     let span: Int
-    /// How far the run reaches, in Pango's units.
+    /// The width of the run, in Pango's units.
     let width: Int
-    /// What each piece of text adds to the width, in no particular order.
+    /// The width that each piece of text adds, in no particular order.
     let advances: [Advance]
 
-    /// What a piece of text adds to the width of a line.
+    /// The width that a piece of text adds to a line.
     struct Advance {
         let start: Int
         var advance: Int
@@ -30,9 +30,9 @@ struct RunReader {
     private var string = ""
     private var width = 0
     private var advances: [ShapedRun.Advance] = []
-    /// How many glyphs are kept of those before each of Pango's.
+    /// The number of glyphs kept of those before each of Pango's.
     private var keptBefore: [Int] = []
-    /// How far the run reaches before each of Pango's glyphs.
+    /// The width of the run before each of Pango's glyphs.
     private var widthBefore: [Int] = []
     /// Text without a glyph of its own, waiting for a cluster to belong to.
     private var waiting = ""
@@ -103,7 +103,8 @@ struct RunReader {
         widthBefore.append(width)
     }
 
-    /// Whether a space begins at a byte: the plain one, U+00A0 or U+202F, which differ in where lines break only.
+    /// Returns true if a space begins at a byte: the plain one, U+00A0 or U+202F, which differ in where lines break
+    /// only.
     private static func isSpace(_ text: UnsafePointer<CChar>?, at byte: Int) -> Bool {
         guard let text = unsafe text else { return false }
         switch unsafe UInt8(bitPattern: text[byte]) {
@@ -137,9 +138,9 @@ struct RunReader {
         }
     }
 
-    /// What a piece of text is in the file: once lines are broken, spaces that forbade a break are spaces.
+    /// Returns a piece of text for the file: once lines are broken, spaces that forbade a break become plain spaces.
     ///
-    /// They share the glyph of the plain space, and Cairo would wrap each in an element of its own to tell them apart,
+    /// They share the glyph of the plain space, and Cairo would wrap each in an element of its own to distinguish them,
     /// after which some readers lose the rest of the text.
     private static func extracted(_ piece: String) -> String {
         piece == "\u{A0}" || piece == "\u{202F}" ? " " : piece
@@ -165,7 +166,7 @@ struct RunReader {
     ///   - piece: The text.
     ///   - count: How many glyphs show it: one for all letters, or one for each of two.
     ///   - slot: The first of them, among Pango's.
-    /// - Returns: Whether each letter could have one; else nothing is added.
+    /// - Returns: True if each letter could have one; else nothing is added.
     private mutating func addLetters(_ piece: String, glyphs count: Int, at slot: Int) -> Bool {
         let letters = piece.unicodeScalars
         guard count < 2 else {
@@ -196,7 +197,7 @@ struct RunReader {
         for (glyph, place) in silent.sorted(by: { $0.place > $1.place }) { glyphs.insert(glyph, at: place) }
     }
 
-    /// Gives text without a glyph to the cluster before it, or to the next one.
+    /// Adds text without a glyph to the cluster before it, or to the next one.
     private mutating func attach(_ piece: String) {
         guard let last = clusters.last else {
             waiting += piece
@@ -207,7 +208,7 @@ struct RunReader {
             byteCount: last.byteCount + piece.utf8.count, glyphCount: last.glyphCount)
     }
 
-    /// Whether a scalar only tells where lines end and in which direction text runs, and is no part of the text.
+    /// Returns true if a scalar only controls line ends and text direction, and is no part of the text.
     private static func isOnlyForLayout(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF, 0xA, 0xD: true

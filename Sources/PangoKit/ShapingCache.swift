@@ -12,10 +12,10 @@ struct ShapingCache {
     private var old: [ShapingKey: DigitPattern] = [:]
     private var youngBytes = 0
 
-    /// How many entries there are, those of both generations counted twice.
+    /// The number of entries, with those of both generations counted twice.
     var count: Int { young.count + old.count }
 
-    /// What is kept for a key, or what is made now.
+    /// Returns the value kept for a key, or makes it now.
     mutating func value(
         for key: ShapingKey, make: () throws(FontError) -> DigitPattern
     ) throws(FontError) -> DigitPattern {

@@ -1,14 +1,14 @@
 internal import CPango
 internal import DisplayList
 
-/// How large the type of a paragraph is for Pango: its largest is as large as that of all other paragraphs, and the rest in proportion.
+/// The type size of a paragraph for Pango: its largest is that of all other paragraphs, and the rest in proportion.
 ///
-/// Shaping knows no size, so what was learned of a glyph is true of all sizes.
+/// Shaping is independent of size, so facts about a glyph are true for all sizes.
 struct ShapingScale {
     /// With 250 points an em has 256 000 units, so that a whole number of them is a unit of a font, of which an em has 1000 or 2048 (OpenType 1.9,
     /// `unitsPerEm`): distances in type of the largest size are exact.
     private static let size = 250.0
-    /// That of texts so long that the width of a line might not be a number of Pango's any more.
+    /// The size for texts so long that the width of a line might exceed Pango's numbers.
     private static let sizeOfLongTexts = 8.0
     /// The longest other text, in bytes: some characters are ten ems wide.
     private static let longest = 800
@@ -23,10 +23,10 @@ struct ShapingScale {
         unitsPerPoint = Double(PANGO_SCALE) * size / (paragraph.spans.map(\.type.size.value).max() ?? size)
     }
 
-    /// A distance in Pango's units, rounded down to whole ones.
+    /// Returns a distance in Pango's units, rounded down to whole ones.
     ///
-    /// What sums and differences of distances lose, far less than a thousandth of a unit, is no reason to break a text that
-    /// has just the width it was measured with.
+    /// Sums and differences of distances lose far less than a thousandth of a unit. That must not break a text that has
+    /// just the width it was measured with.
     func units(_ points: Points) -> CInt {
         CInt(min(max((points.value * unitsPerPoint + 0.001).rounded(.down), 0), Double(CInt.max / 2)))
     }

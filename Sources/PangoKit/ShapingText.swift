@@ -11,11 +11,11 @@ struct ShapingText {
         let span: Int
         /// The number of the face in the library.
         let face: Int
-        /// Where the stretch is in the text, in bytes.
+        /// The range of the stretch in the text, in bytes.
         var bytes: Range<Int>
     }
 
-    /// Something that is printed in place of something else.
+    /// A text that is printed in place of another.
     private struct Replacement {
         let start: Int
         let length: Int
@@ -26,7 +26,7 @@ struct ShapingText {
     private(set) var text = ""
     /// The stretches, in order; together they are the whole text.
     private(set) var stretches: [Stretch] = []
-    /// Where the spans are in the text, in bytes.
+    /// The ranges of the spans in the text, in bytes.
     private(set) var spans: [Range<Int>] = []
     /// The characters that no font has, once each, in order.
     private(set) var missing: [Unicode.Scalar] = []
@@ -87,7 +87,7 @@ struct ShapingText {
         return text.unicodeScalars[..<end].last
     }
 
-    /// What was given where the text to be printed has these bytes.
+    /// Returns the original text for these bytes of the text to print.
     func original(_ bytes: Range<Int>) -> String {
         let utf8 = text.utf8
         func index(_ offset: Int) -> String.Index { utf8.index(utf8.startIndex, offsetBy: offset) }

@@ -14,8 +14,9 @@ enum SilentGlyphs {
         "\u{200C}", "\u{622}", "\u{623}", "\u{625}", "\u{626}", "\u{627}", "\u{645}", "\u{647}", "\u{649}", "\u{64A}",
         "\u{654}", "\u{671}", "\u{6CC}",
     ]
-    /// How wide their glyphs are, in ems: viewers pass over letters without any width, and those that stand at one place with
-    /// another come in no certain order.
+    /// The width of their glyphs, in ems.
+    ///
+    /// Viewers ignore letters without any width, and letters at the same place come in no certain order.
     static let width = 0.02
     private static let lam: Unicode.Scalar = "\u{644}"
 

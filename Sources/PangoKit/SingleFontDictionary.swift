@@ -1,6 +1,6 @@
 internal import FontTables
 
-/// Gives a CFF table with several font dictionaries a single one.
+/// Merges the font dictionaries of a CFF table into a single one.
 ///
 /// The large faces of Han and Hangul keep a dictionary for each kind of character. Without hinting these differ in the
 /// widths that advances are counted from, and in nothing else. Cairo 1.16 never gives back the list of dictionaries

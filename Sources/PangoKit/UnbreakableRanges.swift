@@ -1,4 +1,4 @@
-/// Where the lines of a paragraph must not break although Unicode's rules allow it.
+/// The places where the lines of a paragraph must not break although Unicode's rules allow it.
 ///
 /// Korean is set with its words whole, as books are; a figure with what is written onto it (`51–90/min`, `2025-11-03`,
 /// `50回`) stays whole; so does a unit with a solidus (`mg/dL`); a value stays with the unit that follows it without a

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// Two pictures are equal where kind and digest are; bytes are shared by all copies and never compared.
 public struct Picture: Hashable, Sendable {
-    /// How the bytes are to be understood.
+    /// The format of the bytes.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// Pixels, as PNG (ISO/IEC 15948) has them.
         case png
@@ -12,7 +12,7 @@ public struct Picture: Hashable, Sendable {
         case svg
     }
 
-    /// How the bytes are to be understood.
+    /// The format of the bytes.
     public let kind: Kind
     /// The file.
     public let bytes: [UInt8]

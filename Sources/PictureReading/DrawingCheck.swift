@@ -1,10 +1,10 @@
 internal import Diagnostics
 internal import XMLKit
 
-/// Looks through an SVG file before librsvg sees it: nothing is let through but shapes and what paints them.
+/// Checks an SVG file before librsvg sees it: only shapes and their paint are allowed.
 ///
-/// What is not known is refused. So is text, because the fonts of the machine would decide how it looks, and its words would
-/// be in the text of the report.
+/// Unknown elements are rejected. So is text, because the fonts of the machine would decide how it looks, and its words
+/// would be in the text of the report.
 struct DrawingCheck {
     /// The elements that are painted, and those that say something about a drawing.
     private static let allowed: Set<String> = [
@@ -116,7 +116,7 @@ struct DrawingCheck {
     }
 }
 
-/// What styles refer to within a drawing.
+/// The references of styles within a drawing.
 enum StyleTargets {
     /// The names behind `url(#`, in small letters.
     ///
@@ -138,7 +138,7 @@ enum StyleTargets {
 }
 
 extension PictureFault {
-    /// What a file comes to that is not read as XML.
+    /// Creates the fault of a file that is not readable as XML.
     fileprivate init(_ failure: DiagnosticFailure) {
         let code = failure.diagnostics.first?.code.rawValue ?? ""
         self = code == "xml.doctype" ? .doctype : code.hasPrefix("xml.too-") ? .tooDetailed : .broken

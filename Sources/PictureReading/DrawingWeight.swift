@@ -1,14 +1,15 @@
-/// How much a drawing comes to once every reference in it is followed.
+/// The total size of a drawing once every reference in it is followed.
 ///
-/// A file of some lines can ask for a shape a million times, by uses of uses. librsvg stops after half a million of them, which
-/// with long paths are minutes and gigabytes; so what is referred to counts again wherever that is done.
+/// A file of some lines can ask for a shape a million times, by uses of uses. librsvg stops after half a million of
+/// them, which with long paths are minutes and gigabytes; so a target counts again for every reference.
 struct DrawingWeight {
-    /// Where the elements of each name stand in the file; names are compared without regard to case, as if all of one were
-    /// painted.
+    /// The ranges of the elements of each name in the file.
+    ///
+    /// Names are compared without regard to case, as if all of one were painted.
     private var places: [String: [Range<Int>]] = [:]
-    /// What is referred to, and where in the file, from the first to the last.
+    /// The references, each with its offset in the file, from the first to the last.
     private var references: [(offset: Int, target: String)] = []
-    /// What style sheets refer to, which any element may do by them.
+    /// The references of style sheets, which any element may use.
     private var styled: [String] = []
     private var elements = 0
     private var weights: [String: Int] = [:]

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Why a file is not taken for a picture.
+/// The reason why a file is rejected as a picture.
 struct PictureFault: Error, Hashable {
     /// The fault as it is reported, without a place.
     let failure: DiagnosticFailure

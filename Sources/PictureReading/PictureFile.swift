@@ -2,7 +2,7 @@ internal import FileKit
 
 /// The file of a picture, which lies in a folder.
 enum PictureFile {
-    /// Whether a path stays within the folder that it is seen from, as far as its letters say.
+    /// Returns true if a path stays within its folder, as far as its characters show.
     static func isPlain(_ path: String) -> Bool {
         !path.isEmpty && !path.hasPrefix("/")
             && !path.split(separator: "/", omittingEmptySubsequences: false).contains("..")

@@ -1,4 +1,4 @@
-/// How much a picture may be.
+/// The limits on a picture.
 enum PictureLimits {
     /// The most bytes of a file: 1 MiB.
     static let bytes = 1 << 20
@@ -12,7 +12,7 @@ enum PictureLimits {
     static let styleBytes = 16 << 10
     /// The most bytes of a drawing in which what is referred to counts again each time: about a second of painting.
     static let weight = 4 << 20
-    /// How deep references may lead through references.
+    /// The deepest nesting of references.
     static let depth = 16
     /// The most bytes that a picture may take in a report, packed: of a photograph as large as a logo at 600 dots per inch.
     static let bytesInReport = 2 << 20

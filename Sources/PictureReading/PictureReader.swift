@@ -40,7 +40,7 @@ package enum PictureReader {
         return Picture(kind: kind, bytes: bytes, width: size.width, height: size.height, digest: digest)
     }
 
-    /// What a file is by its first bytes; its name says nothing.
+    /// Returns the kind of a file by its first bytes; its name is ignored.
     private static func kind(of bytes: [UInt8]) throws(PictureFault) -> Picture.Kind {
         if bytes.starts(with: PNGHeader.signature) { return .png }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -71,7 +71,7 @@ package enum PictureReader {
 }
 
 extension PictureFault {
-    /// What an error of painting comes to.
+    /// Creates the fault for an error of painting.
     fileprivate init(_ error: CairoError) {
         switch error {
         case LoadedPicture.withoutSize: self = .noSize

@@ -9,7 +9,7 @@ package struct Deadline: Comparable, Sendable {
         end = ContinuousClock.now + .seconds(seconds)
     }
 
-    /// How many milliseconds are left, at least one; `nil` when the time is over.
+    /// The milliseconds left, at least one; `nil` when the time is over.
     var milliseconds: CInt? {
         // reason: as above
         let left = ContinuousClock.now.duration(to: end)

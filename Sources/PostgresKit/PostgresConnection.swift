@@ -7,16 +7,16 @@ internal import Glibc
 /// noticed as one that has gone away.
 @safe
 package final class PostgresConnection {
-    /// How long the server may take to let somebody in, in seconds.
+    /// The timeout for connecting to the server, in seconds.
     package static let connectSeconds = 10
-    /// How long a statement may take here, in seconds; what the server itself allows should be a little less.
+    /// The timeout of a statement here, in seconds; the server's own should be a little less.
     package var statementSeconds = 600
-    /// When the server is waited for no longer, whatever it is asked; `nil` where each statement has its own time.
+    /// The deadline of the server for all requests; `nil` if each statement has its own timeout.
     package var end: Deadline?
 
     let handle: OpaquePointer
     private var prepared: [String: String] = [:]
-    /// Whether the connection is of no more use.
+    /// True if the connection is unusable.
     package private(set) var isBroken = false
 
     /// Connects.

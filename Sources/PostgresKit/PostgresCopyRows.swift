@@ -1,6 +1,6 @@
 /// Rows in the binary format of `COPY … FROM STDIN (FORMAT binary)`.
 package struct PostgresCopyRows {
-    /// What is sent: signature, flags, length of the extension, then the rows.
+    /// The bytes to send: signature, flags, length of the extension, then the rows.
     private(set) var bytes: [UInt8] = Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0x00] + [0, 0, 0, 0, 0, 0, 0, 0]
 
     /// Makes an empty list with room for so many bytes.

@@ -1,9 +1,9 @@
-/// What went wrong between this program and a PostgreSQL server.
+/// An error between this program and a PostgreSQL server.
 ///
-/// The words of the server are not kept: they may quote what was to be stored. Its state codes say enough
-/// (PostgreSQL, appendix A).
+/// The server's messages are not kept: they may quote the stored data. Its state codes suffice (PostgreSQL, appendix
+/// A).
 package struct PostgresError: Error, Hashable, Sendable {
-    /// What kind of thing went wrong.
+    /// The cause of an error.
     package enum Cause: Hashable, Sendable {
         /// This machine has no client library.
         case noLibrary
@@ -17,7 +17,7 @@ package struct PostgresError: Error, Hashable, Sendable {
         case refused
     }
 
-    /// What kind of thing it was.
+    /// The cause of the error.
     package let cause: Cause
     /// The five characters of SQLSTATE where the server gave them.
     package let state: String?

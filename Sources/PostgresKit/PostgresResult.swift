@@ -1,14 +1,14 @@
 internal import CPostgres
 
-/// What the server answered to a statement.
+/// The server's result of a statement.
 @safe
 package final class PostgresResult {
     private let handle: OpaquePointer
-    /// How many rows there are.
+    /// The number of rows.
     package let rowCount: Int
-    /// How many columns each row has.
+    /// The number of columns of each row.
     package let columnCount: Int
-    /// How many rows the statement changed, where it changes rows.
+    /// The number of rows that the statement changed, if it changes rows.
     package let changedCount: Int
     private let isText: [Bool]
 
@@ -25,7 +25,7 @@ package final class PostgresResult {
 
     deinit { unsafe PQclear(handle) }
 
-    /// Whether a value is NULL.
+    /// Returns true if a value is NULL.
     package func isNull(_ row: Int, _ column: Int) -> Bool {
         unsafe PQgetisnull(handle, CInt(row), CInt(column)) == 1
     }

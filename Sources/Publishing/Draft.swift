@@ -11,13 +11,13 @@ package final class Draft {
     /// The path that the report will have.
     package let path: String
     private var temporary: TemporaryFile
-    /// How many bytes were handed in so far.
+    /// The number of bytes received so far.
     package private(set) var byteCount = 0
-    /// How many were said to come; messages name them.
+    /// The announced number of bytes; messages name it.
     private let expected: Int
-    /// Why nothing can be written any more, if so.
+    /// The reason why nothing can be written any more, if so.
     package private(set) var failure: PublishingError?
-    /// Whether all of the bytes are as safe as the publisher's durability asks.
+    /// True if all of the bytes are as safe as the publisher's durability asks.
     private var isClosed = false
 
     /// Makes an empty hidden file in a folder.
@@ -49,7 +49,7 @@ package final class Draft {
 
     /// Gives the report its name, as safe as the publisher's durability asks, and returns the path.
     ///
-    /// - Throws: What kept a part from being written, or the file from getting its name; nothing is left behind.
+    /// - Throws: An error if a part cannot be written, or the file not get its name; nothing is left behind.
     package func publish() throws(PublishingError) -> String {
         try finishWriting()
         switch manner {
@@ -71,7 +71,7 @@ package final class Draft {
 
     /// Ends the writing of the bytes, as safe as the publisher's durability asks; the name comes later.
     ///
-    /// - Throws: What kept a part from being written.
+    /// - Throws: An error if a part cannot be written.
     package func finishWriting() throws(PublishingError) {
         guard !isClosed else { return }
         try close()

@@ -2,7 +2,7 @@ internal import FileKit
 internal import Glibc
 
 extension FileError {
-    /// Why, in plain English whatever the locale of the process.
+    /// The reason, in plain English whatever the locale of the process.
     var clause: String {
         switch number {
         case EACCES, EPERM: "permission denied"
@@ -27,7 +27,7 @@ extension FileError {
         }
     }
 
-    /// The cause that is told to the user: the number's own where it says enough, `other` where it does not.
+    /// Returns the cause to report: the number's own if it says enough, otherwise `other`.
     func cause(bytes: Int, otherwise other: PublishingError.Cause) -> PublishingError.Cause {
         switch kind {
         case .notPermitted: .notPermitted
@@ -39,18 +39,18 @@ extension FileError {
         }
     }
 
-    /// That a name is taken.
+    /// The error for a name that is taken.
     static let exists = FileError("made", EEXIST)
 
-    /// Whether it says, of a second name for a file, that the file system knows none.
+    /// True if the error, for a second name of a file, means that the file system has no links.
     var saysNoLinks: Bool { [EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV].contains(number) }
 
-    /// Whether it says that no file can have a name, because of what is on the way to it.
+    /// True if the error means that no file can have this name, because of its path.
     var saysNoFile: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(number) }
 }
 
 extension Folder {
-    /// What has a name, without following a link; `nil` where nothing has it.
+    /// Returns the kind of the entry with a name, without following a link; `nil` if there is none.
     func entry(_ name: String) throws(FileError) -> FileStatus.Kind? {
         do throws(FileError) {
             return try status(of: name).kind

@@ -27,7 +27,7 @@ package enum OrphanSweep {
         }
     }
 
-    /// Who wrote a temporary file, by its name: `.NAME.HOST-PROCESS-ATTEMPT.tmp`.
+    /// Returns the writer of a temporary file, by its name: `.NAME.HOST-PROCESS-ATTEMPT.tmp`.
     static func owner(of name: String) -> WriterIdentity? {
         guard let mark = name.dropLast(4).split(separator: ".", omittingEmptySubsequences: false).last else {
             return nil

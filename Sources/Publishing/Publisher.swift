@@ -5,7 +5,7 @@ internal import FileKit
 /// The bytes go to a hidden file in the same folder first, which then gets the final name in one step. Files are made
 /// for their owner only (mode 0600), new folders too (0700).
 package struct Publisher: Hashable, Sendable {
-    /// How hard the disk is asked to keep a file before it counts as published.
+    /// The durability that a file must have before it counts as published.
     package enum Durability: String, Hashable, Sendable, CaseIterable {
         /// The system writes when it likes; a power cut may lose files, never tear one that was read back whole.
         case none
@@ -13,7 +13,7 @@ package struct Publisher: Hashable, Sendable {
         case file
     }
 
-    /// What happens when the final name is taken.
+    /// The action if the final name is taken.
     package enum Manner: String, Hashable, Sendable, CaseIterable {
         /// The old file is replaced.
         case replacing
@@ -23,12 +23,12 @@ package struct Publisher: Hashable, Sendable {
 
     /// The folder that reports go to.
     package let folder: String
-    /// How hard the disk is asked.
+    /// The durability.
     package let durability: Durability
-    /// Who writes.
+    /// The writer.
     package let writer: WriterIdentity
 
-    /// Whether every user may read the files, and not their owner alone.
+    /// True if every user may read the files; otherwise only their owner.
     package let isForAll: Bool
 
     /// Makes a publisher; nothing is touched yet.
@@ -51,10 +51,10 @@ package struct Publisher: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name that it gets in the end.
-    ///   - manner: What happens when the name is taken; a name that is taken now is refused now.
+    ///   - manner: The action if the name is taken; a name that is taken now is rejected now.
     ///   - bytes: How many bytes are to come, where that is known.
     /// - Returns: The report, empty.
-    /// - Throws: What keeps files from being made here, or what stands in the way.
+    /// - Throws: An error if files cannot be made here, or if something is in the way.
     package func begin(
         _ name: SafeFileName, _ manner: Manner, expecting bytes: Int = 0
     ) throws(PublishingError) -> Draft {
@@ -79,7 +79,7 @@ package struct Publisher: Hashable, Sendable {
         }
     }
 
-    /// Looks at what has the final name, so that the error says what stands in the way.
+    /// Checks the entry with the final name, so that the error names the obstacle.
     private func refuseOtherThanFile(_ name: SafeFileName, in output: OutputFolder, _ manner: Manner)
         throws(PublishingError)
     {

@@ -5,13 +5,13 @@ package import FileKit
 ///
 /// Whatever the cause, there is never a part of a file under the final name, and the temporary file is gone.
 package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What stopped it.
+    /// The cause of the failure.
     package struct Cause: Hashable, Sendable {
         /// Its stable name.
         let code: DiagnosticCode
-        /// What is wrong, as one clause.
+        /// The problem, as one clause.
         let clause: String
-        /// What the user can do about it.
+        /// The hint that says how to fix it.
         let hint: String
 
         fileprivate init(_ code: DiagnosticCode, _ clause: String, hint: String) {
@@ -19,7 +19,7 @@ package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertib
         }
     }
 
-    /// What stopped it.
+    /// The cause of the failure.
     package let cause: Cause
     /// The file or folder it happened to.
     package let path: String

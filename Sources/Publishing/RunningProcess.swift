@@ -1,7 +1,7 @@
 internal import FileKit
 internal import Glibc
 
-/// What the system says of processes, and of the machine that counts them.
+/// The system's facts about processes, and about the machine that numbers them.
 enum RunningProcess {
     /// The number of this process.
     static var number: Int { Int(getpid()) }
@@ -14,7 +14,7 @@ enum RunningProcess {
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Which numbering of processes this one is counted in, such as `pid:[4026531836]`; `nil` where `/proc` is not there.
+    /// The namespace that numbers this process, such as `pid:[4026531836]`; `nil` if `/proc` is missing.
     static var namespace: String? {
         var buffer = [CChar](repeating: 0, count: 64)
         let length = readlink("/proc/self/ns/pid", &buffer, buffer.count)
@@ -30,14 +30,15 @@ enum RunningProcess {
         return String(decoding: buffer.prefix(length).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// Whether no process of this machine has a number, or only one that has ended.
+    /// Returns true if no process of this machine has a number, or only one that has ended.
     static func isGone(_ process: Int) -> Bool {
         if kill(pid_t(process), 0) != 0 { return errno == ESRCH }
         return isEnded(process)
     }
 
-    /// Whether a process has ended with all its threads, and only waits for the one that started it to hear of it: in a container
-    /// that may be never.
+    /// Returns true if a process has ended with all its threads, and only waits for its parent to collect it.
+    ///
+    /// In a container that may be never.
     private static func isEnded(_ process: Int) -> Bool {
         // proc_pid_stat(5): the name in brackets, then the state, which is field 3; the number of threads is field 20.
         let fields = firstLine(of: "/proc/\(process)/stat")?.split(separator: ") ").last?.split(separator: " ") ?? []

@@ -33,7 +33,7 @@ package struct SafeFileName: Hashable, Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// Whether a scalar shows as nothing, or changes how its neighbours show.
+    /// Returns true if a scalar is invisible, or changes how its neighbours are shown.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

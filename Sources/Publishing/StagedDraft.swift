@@ -11,9 +11,9 @@ package final class StagedDraft {
     private let path: String
     private let folder: Folder
     private var file: FileDescriptor
-    /// How many bytes it has so far.
+    /// The number of bytes so far.
     package private(set) var byteCount = 0
-    /// Why nothing can be written any more, if so.
+    /// The reason why nothing can be written any more, if so.
     package private(set) var failure: PublishingError?
     private var isFinished = false
 

@@ -2,7 +2,7 @@ internal import FileKit
 internal import Glibc
 
 extension StagingFolder {
-    /// What a report ran into on the way to its name; `nil` for what is in the way of other reports, too.
+    /// Returns the obstacle that a report met on the way to its name; `nil` for errors that concern other reports, too.
     func obstacle(to name: String, _ error: FileError?, in output: OutputFolder) -> Placement? {
         switch error?.number {
         case ENAMETOOLONG: .tooLong
@@ -12,7 +12,7 @@ extension StagingFolder {
         }
     }
 
-    /// Whether something that is no folder has the place of a folder of a name.
+    /// Returns true if something that is no folder has the place of a folder in a name.
     private static func isBlocked(_ name: String, in output: OutputFolder) -> Bool {
         var folder = ""
         for part in name.split(separator: "/").dropLast() {

@@ -27,10 +27,10 @@ extension StagingFolder {
     /// - Parameters:
     ///   - path: The staging folder.
     ///   - output: The output folder.
-    ///   - isVouchedFor: Whether the manifest has a line about a report.
+    ///   - isVouchedFor: True if the manifest has a line about a report.
     /// - Returns: How many reports were taken back.
     ///   Where one cannot be taken back now, the folder stays for the next run.
-    /// - Throws: What keeps the folder from being read.
+    /// - Throws: An error if the folder cannot be read.
     package static func recover(
         _ path: String, output: String, isVouchedFor: (Leftover) -> Bool
     ) throws(PublishingError) -> Int {

@@ -1,10 +1,10 @@
 internal import FileKit
 
-/// Where the reports of a chunk are written before any of them gets its name.
+/// The folder where the reports of a chunk are written before any of them gets its name.
 ///
 /// A staging folder belongs to one process and is gone with its work. It lies on the file system of the output folder.
-/// Each report keeps its staged name until the manifest has its line; a list says which name belongs to which, so that
-/// whoever comes after a crash can tell the reports that nobody vouched for, and take them back.
+/// Each report keeps its staged name until the manifest has its line; a list maps staged names to final ones. After a
+/// crash, recovery can thus find the reports without a line in the manifest, and take them back.
 package struct StagingFolder: ~Copyable {
     /// A report that is written and has no name yet.
     package struct Staged: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct StagingFolder: ~Copyable {
         package let staged: String
         /// The name it shall have inside the output folder.
         package let name: String
-        /// How many bytes it has.
+        /// The number of bytes.
         package let bytes: Int
         /// The digest of the bytes, for the list.
         package let digest: String
@@ -20,7 +20,7 @@ package struct StagingFolder: ~Copyable {
         package let person: String
     }
 
-    /// What became of a report.
+    /// The result for a report.
     package enum Placement: Hashable, Sendable {
         /// It has its name.
         case placed
@@ -28,13 +28,13 @@ package struct StagingFolder: ~Copyable {
         case present
         /// Another file has that name, and was left as it is.
         case taken
-        /// Where a folder of its name should be, there is something else.
+        /// Something else is in the place of a folder of its name.
         case blocked
         /// The file system takes no name as long as this.
         case tooLong
     }
 
-    /// What the names of lists begin with.
+    /// The prefix of the names of lists.
     static let list = "list"
 
     private let output: OutputFolder
@@ -46,7 +46,7 @@ package struct StagingFolder: ~Copyable {
     /// - Parameters:
     ///   - path: The folder; nothing of that name may be there.
     ///   - output: The output folder.
-    /// - Throws: What keeps one of them from being made or opened.
+    /// - Throws: An error if one of them cannot be made or opened.
     package init(_ path: String, output: String) throws(PublishingError) {
         let home = try OutputFolder(output, forBytes: 0, durable: false)
         let folder = try OutputFolder(path, forBytes: 0, durable: false)
@@ -68,9 +68,9 @@ package struct StagingFolder: ~Copyable {
     ///   - name: The name it shall have inside the output folder.
     ///   - digest: The digest of the bytes.
     ///   - person: The keyed hash of the person.
-    ///   - lasting: Whether the file is forced to the disk by itself.
+    ///   - lasting: True if the file is forced to the disk by itself.
     /// - Returns: The report, for those who give it its name.
-    /// - Throws: What kept a part of it from being written; nothing of it is left then.
+    /// - Throws: An error if a part of it cannot be written; nothing of it is left then.
     package func finish(
         _ draft: StagedDraft, as name: String, digest: String, person: String, lasting: Bool
     ) throws(PublishingError) -> Staged {
@@ -141,10 +141,10 @@ package struct StagingFolder: ~Copyable {
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - replacing: Whether a file that has the name is known to be an older report of the same person.
-    ///   - lasting: Whether the folder is forced to the disk.
-    /// - Returns: What became of it.
-    /// - Throws: What keeps the name from being given and concerns other reports, too.
+    ///   - replacing: True if a file that has the name is known to be an older report of the same person.
+    ///   - lasting: True if the folder is forced to the disk.
+    /// - Returns: The result.
+    /// - Throws: Errors that concern other reports, too.
     package func release(_ report: Staged, replacing: Bool, lasting: Bool) throws(PublishingError) -> Placement {
         do throws(PublishingError) {
             return try give(report, replacing: replacing, lasting: lasting)

@@ -2,7 +2,7 @@ internal import FileKit
 
 /// A file under a temporary name, gone with its owner unless it was published.
 struct TemporaryFile: ~Copyable {
-    /// How many names are tried; each taken one belongs to another thread or to a run that was killed.
+    /// The number of names that are tried; each taken one belongs to another thread or to a run that was killed.
     private static let attempts = 10_000
 
     /// The temporary name, inside the folder.
@@ -28,13 +28,13 @@ struct TemporaryFile: ~Copyable {
 
     deinit { if isNamed { try? folder.remove(name) } }
 
-    /// Gives the file its final name, over whatever has it.
+    /// Gives the file its final name, and replaces any file of that name.
     mutating func rename(to final: String) throws(FileError) {
         try folder.rename(name, to: final, in: folder)
         isNamed = false
     }
 
-    /// Gives the file its final name, or answers false when the name is taken by another file.
+    /// Gives the file its final name, or returns false if another file has the name.
     func link(to final: String) throws(FileError) -> Bool {
         if try folder.link(name, to: final, in: folder) { return true }
         // A network file system may repeat a call whose answer was lost, and then find its own link there.

@@ -1,4 +1,4 @@
-/// Who writes: it marks temporary files, so that two writers never share one.
+/// The writer, who marks temporary files, so that two writers never share one.
 package struct WriterIdentity: Hashable, Sendable {
     /// The machine, as it stands in names of files.
     package let host: String
@@ -19,7 +19,7 @@ package struct WriterIdentity: Hashable, Sendable {
         self.process = process
     }
 
-    /// The identity of this process, for the process's entry point to hand on.
+    /// Returns the identity of this process, for the process's entry point to pass on.
     ///
     /// Numbers of processes mean something only where they are counted. A container counts its own, and an orchestrator may
     /// start another of the same name on another machine while the first is still at work: so there the name of the host ends
@@ -45,7 +45,7 @@ package struct WriterIdentity: Hashable, Sendable {
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// Whether the process is known to be gone: it ran on the machine of `observer`, and does not now.
+    /// Returns true if the process is known to be gone: it ran on the machine of `observer`, and does not now.
     package func isGone(seenBy observer: WriterIdentity) -> Bool {
         host == observer.host && RunningProcess.isGone(process)
     }

@@ -1,11 +1,11 @@
 internal import DiaryModel
 
-/// Which of the statements of one kind and moment are of one measurement.
+/// Groups the statements of one kind and moment by measurement.
 ///
-/// Two are where each value is the other one as far as it is written, and what is of one measurement with a third is of one with
-/// each other: 100 and 101 mg/dL are two, and one beside 5.6 mmol/L, which both are. Two different meals part them; what names no
-/// meal is of the first. Whoever says it does not matter. Of days without a time, each statement of an input counts, and so does
-/// each record.
+/// Two statements are of one measurement if each value is the other one within the written digits. Those that are of
+/// one with a third are of one with each other: 100 and 101 mg/dL are two, and one beside 5.6 mmol/L, which both are.
+/// Two different meals separate them; a statement without a meal belongs to the first. The source does not matter. Of
+/// days without a time, each statement of an input counts, and so does each record.
 struct Measurements {
     /// The statements of each measurement, the one whose value is shown first.
     private(set) var groups: [[Int]] = []
@@ -87,7 +87,7 @@ struct Measurements {
         return ofSlot.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Whether only the day is written, or the part of it, and the statement is not the first one of its value.
+    /// Returns true if the statement has only a day or a part of it, or is not the first one of its value.
     private func isOfDay(_ statement: Statement) -> Bool {
         statement.localTime?.form == .day || statement.occurrence > 0
     }

@@ -1,7 +1,9 @@
 internal import DiaryModel
 
 extension ReadingValue {
-    /// Whether two values of one moment are one measurement: the same, or the same in two units as far as they are written.
+    /// Returns true if two values of one moment are one measurement.
+    ///
+    /// They are the same, or the same in two units within the written digits.
     func isSame(as other: ReadingValue) -> Bool {
         guard self != other else { return true }
         let (own, others) = (quantities, other.quantities)

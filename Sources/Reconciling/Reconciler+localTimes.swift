@@ -1,7 +1,7 @@
 package import DiaryModel
 
 extension Reconciler {
-    /// What statements of local times have in common that can be one measurement though their moments differ.
+    /// The shared content of local-time statements that can be one measurement though their moments differ.
     package struct ClockReading: Hashable {
         let kind: String
         let section: String?
@@ -11,7 +11,7 @@ extension Reconciler {
         let wall: Int64
         let occurrence: Int
 
-        /// What a statement of a local time says, as far as the clock on the wall tells; `nil` for other statements.
+        /// Creates the key of a statement with a local time, from its wall-clock reading; `nil` for other statements.
         package init?(_ statement: Statement) {
             guard let reading = statement.reading, let local = statement.localTime else { return nil }
             kind = reading.kind.id
@@ -24,13 +24,14 @@ extension Reconciler {
         }
     }
 
-    /// Of statements of local times those that another one of the same time on the wall, value and source says as well, of the zone
-    /// that was told first, or at the later of two moments that the clocks show alike.
+    /// Finds local-time statements that repeat another one of the same wall-clock time, value and source.
+    ///
+    /// The one that holds is of the zone stated first, at the later of two moments that the clocks show alike.
     ///
     /// - Parameters:
     ///   - statements: All statements.
     ///   - members: The positions of those that hold otherwise.
-    ///   - zones: The zones of the person in the order in which they were told.
+    ///   - zones: The zones of the person in the order in which they were stated.
     /// - Returns: The positions of those that do not hold.
     package static func repeatedLocalTimes(_ statements: [Statement], _ members: [Int], zones: [Zone]) -> [Int] {
         let groups = Dictionary(grouping: members) { ClockReading(statements[$0]) }

@@ -1,11 +1,11 @@
 package import DiaryModel
 
 extension Reconciler {
-    /// What becomes of statements whose records share an id.
+    /// Settles statements whose records share an id.
     ///
     /// - Parameter statements: All that is known under the id.
-    /// - Returns: What becomes of each as far as its record decides, and whether a correction or retraction is of several
-    ///   measurements at once, none of them of its moment.
+    /// - Returns: The standing of each as far as its record decides, and true if a correction or retraction is of
+    ///   several measurements at once, none of them of its moment.
     package static func settle(
         recordsOf statements: [Statement]
     ) -> (standings: [Settled.Standing], isDoubtful: Bool) {

@@ -1,6 +1,6 @@
 package import DiaryModel
 
-/// Of which statements a file's silence says something, because it is all that its sources have.
+/// The range in which a file's silence counts, because it holds everything its sources have.
 package struct WholeTruth: Hashable, Sendable {
     /// The names of the sources that the file has readings of.
     package var sources: Set<String>
@@ -8,7 +8,7 @@ package struct WholeTruth: Hashable, Sendable {
     package var kinds: Set<String>
     /// The moments that it covers; `nil` for all.
     package var moments: Range<Instant>?
-    /// Whether all of it could be read: what could not may be what seems to be missing.
+    /// True if all of it could be read; otherwise an unreadable part may hold the missing statements.
     package var isComplete: Bool
 
     /// Makes a truth.
@@ -19,7 +19,7 @@ package struct WholeTruth: Hashable, Sendable {
         self.isComplete = isComplete
     }
 
-    /// Whether the file would say it, if it were true.
+    /// Returns true if the file would state it, if it were true.
     package func covers(_ statement: Statement) -> Bool {
         guard let reading = statement.reading else { return false }
         return sources.contains(reading.source) && kinds.contains(reading.kind.id)
@@ -28,16 +28,17 @@ package struct WholeTruth: Hashable, Sendable {
 }
 
 extension Reconciler {
-    /// What becomes of statements beside a file that is all that its sources have.
+    /// Settles known statements beside a file that holds everything its sources have.
     ///
-    /// What the file says otherwise for the same moment is superseded; what it does not say at all is retracted, if all of it could be
-    /// read. This is said once, when the file comes: what is stated later holds again.
+    /// A statement that the file contradicts for the same moment is superseded. One that the file does not contain is
+    /// retracted, if all of the file could be read. This is decided once, when the file comes: later statements hold
+    /// again.
     ///
     /// - Parameters:
-    ///   - known: Statements that stood before.
+    ///   - known: Statements from before.
     ///   - stated: Those of the file, at least all of the moments of these.
-    ///   - truth: What the file covers.
-    /// - Returns: What becomes of each; what the file says as well holds.
+    ///   - truth: The range that the file covers.
+    /// - Returns: The standing of each; statements that the file repeats hold.
     package static func settle(
         _ known: [Statement], beside stated: [Statement], of truth: WholeTruth
     ) -> [Settled.Standing] {

@@ -8,11 +8,12 @@ public struct Reconciler: Sendable {
     private let zones: [Zone]
     let order: SourceOrder
 
-    /// Makes a judge.
+    /// Creates a reconciler.
     ///
     /// - Parameters:
-    ///   - zones: The zones of the person in the order in which they were told: of equal times on the wall the first counts.
-    ///   - order: Whose readings are preferred, and whose name stands at a reading that several sources state.
+    ///   - zones: The zones of the person in the order in which they were stated: of equal wall-clock times the first
+    ///     counts.
+    ///   - order: The sources in order of preference; the first also names a reading that several sources state.
     public init(zones: [Zone] = [], preferring order: SourceOrder = .none) {
         self.zones = zones
         self.order = order
@@ -24,7 +25,7 @@ public struct Reconciler: Sendable {
     /// Settles all that is stated of a person.
     ///
     /// - Parameter statements: All statements, in any order.
-    /// - Returns: What holds, and why the others do not.
+    /// - Returns: The statements that hold, and the reasons why the others do not.
     public func settle(_ statements: [Statement]) -> Settled { settle(StatementList(statements)) }
 
     /// Settles all that is stated of a person, in any order.

@@ -1,13 +1,13 @@
 internal import DiaryModel
 
-/// Which versions of the records that share an id hold, whatever the order in which they were read.
+/// Decides which versions of the records that share an id hold, whatever the order in which they were read.
 ///
-/// Versions of one id are of one record where their moment is one, or where numbers tell them apart: some programs count their
-/// records anew for each export, and the same id of another moment is then another measurement. Of one record every version is
-/// superseded or retracted that another one prevails over; what prevails need not hold itself. A correction or retraction of a
-/// moment at which nothing is stated is of all that the id says.
+/// Versions of one id are of one record if they share a moment, or if numbers distinguish them. Some programs count
+/// their records anew for each export, and the same id of another moment is then another measurement. A version is
+/// superseded or retracted if another one of its record prevails over it; that one need not hold itself. A correction
+/// or retraction of a moment without a statement applies to everything with the id.
 struct RecordHistory {
-    /// What became of a version.
+    /// The fate of a version.
     enum Verdict: Hashable, Sendable {
         /// It holds.
         case holds
@@ -20,12 +20,12 @@ struct RecordHistory {
     private let versions: [SourceRecord]
     /// For each version another one of the same record, or itself.
     private var parents: [Int]
-    /// What became of each version, in their order.
+    /// The fate of each version, in their order.
     private(set) var verdicts: [Verdict]
-    /// Whether a correction or retraction is of several measurements at once, none of them of its moment.
+    /// True if a correction or retraction is of several measurements at once, none of them of its moment.
     private(set) var isDoubtful = false
 
-    /// How many versions that differ in what they do and when are weighed; of more, those that were changed last.
+    /// The most versions, different in action and time, that are weighed; of more, those that were changed last.
     private static let limit = 1_000
 
     /// Weighs versions that share an id, each once.
@@ -52,7 +52,7 @@ struct RecordHistory {
         unite(changes) { $0.version.updated?.milliseconds }
     }
 
-    /// Joins versions that are told apart by a mark.
+    /// Joins versions that a mark distinguishes.
     private mutating func unite(_ members: [Int], by mark: (SourceRecord) -> Int64?) {
         let marked = members.filter { mark(versions[$0]) != nil }
         guard let first = marked.first, marked.contains(where: { mark(versions[$0]) != mark(versions[first]) }) else {
@@ -115,7 +115,7 @@ struct RecordHistory {
         return reached
     }
 
-    /// Of versions that prevail over the same, one each.
+    /// Returns one each of the versions that prevail over the same ones.
     private func representatives(of some: [Int]) -> [Int] {
         guard some.count > 1 else { return some }
         struct Weight: Hashable {
@@ -134,7 +134,8 @@ struct RecordHistory {
         return Array(each.sorted { key($0) > key($1) }.prefix(Self.limit))
     }
 
-    /// Whether a version takes the place of another one of the same record: the newer does, else a retraction does, else a correction.
+    /// Returns true if a version replaces another one of the same record: the newer wins, else a retraction, else a
+    /// correction.
     private static func prevails(_ version: SourceRecord, over other: SourceRecord) -> Bool {
         version.version.isNewer(than: other.version) ?? (rank(version) > rank(other))
     }

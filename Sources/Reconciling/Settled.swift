@@ -1,8 +1,8 @@
 public import DiaryModel
 
-/// What holds of the statements of one person, and why the others do not.
+/// The statements of one person that hold, and the reasons why the others do not.
 public struct Settled: Hashable, Sendable {
-    /// What became of a statement.
+    /// The standing of a statement.
     public enum Standing: Hashable, Sendable {
         /// It is shown as a reading.
         case holds
@@ -18,11 +18,11 @@ public struct Settled: Hashable, Sendable {
 
     /// The readings, by moment, then in an order that depends on what they say alone.
     public internal(set) var readings: [Reading] = []
-    /// What became of each statement, in their order; a retraction holds.
+    /// The standing of each statement, in their order; a retraction holds.
     public internal(set) var standings: [Standing]
     /// The ids of which a correction or retraction is of several measurements at once, none of them of its moment.
     public internal(set) var sharedIDs = 0
-    /// How many readings gave way to those that a preferred source has of the same minute.
+    /// The number of readings replaced by those that a preferred source has of the same minute.
     public internal(set) var outranked = 0
 
     /// Those of the readings beside which their source has another value of the same time and circumstance.

@@ -1,9 +1,9 @@
 public import DiaryModel
 
-/// Which sources are believed before others, where several speak of the same minute.
+/// The sources in order of preference, for readings of the same minute.
 ///
 /// One measurement often comes in twice: from the device's own app, and through a collection such as Apple Health that
-/// rounds or shifts it a little. Which of both is the better one, only a person can say.
+/// rounds or shifts it a little. Only a person can decide which one is better.
 public struct SourceOrder: Hashable, Sendable {
     /// The rank of each name, in the form in which names are compared.
     private let ranks: [String: Int]
@@ -21,7 +21,7 @@ public struct SourceOrder: Hashable, Sendable {
         self.ranks = ranks
     }
 
-    /// Whether nobody is preferred.
+    /// True if no source is preferred.
     public var isEmpty: Bool { ranks.isEmpty }
 
     /// The rank of a source: 0 for the first.
@@ -61,7 +61,7 @@ public struct SourceOrder: Hashable, Sendable {
         return (kept, readings.count - kept.count)
     }
 
-    /// What readings have in common of which one source's stay.
+    /// The shared content of readings of which only one source's are kept.
     private struct Minute: Hashable {
         let minute: Int64
         let kind: String

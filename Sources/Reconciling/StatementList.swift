@@ -5,7 +5,7 @@ package import DiaryModel
 /// Readings stand side by side, as a report takes them; the rest of a statement is kept once for all that follow one another with
 /// the same, but for the line.
 package struct StatementList: Sendable {
-    /// What a statement says beside its reading, and the input it stands in.
+    /// The content of a statement beside its reading, and the input that it comes from.
     private struct Context: Hashable {
         let localTime: LocalTime?
         let occurrence: Int
@@ -19,13 +19,13 @@ package struct StatementList: Sendable {
             (self.input, sequence, hasReading) = (input, statement.provenance.sequence, statement.reading != nil)
         }
 
-        /// What is said of readings that stand one on each line, without more to say.
+        /// Creates the context of readings with one on each line and nothing more.
         init(plainIn input: Int32) {
             (localTime, occurrence, record) = (nil, 0, nil)
             (self.input, sequence, hasReading) = (input, 0, true)
         }
 
-        /// Whether it is what a statement says; it need not be put together to be compared.
+        /// Returns true if it equals the context of a statement, which need not be built for the comparison.
         func isOf(_ statement: Statement, of input: Int32) -> Bool {
             sequence == statement.provenance.sequence && self.input == input && occurrence == statement.occurrence
                 && hasReading == (statement.reading != nil) && localTime == statement.localTime
@@ -93,9 +93,9 @@ package struct StatementList: Sendable {
 
     private func context(_ index: Int) -> Context { contexts[Int(contextPositions[index])] }
 
-    /// Whether there are none.
+    /// True if there are none.
     package var isEmpty: Bool { readings.isEmpty }
-    /// How many there are.
+    /// The number of statements.
     package var count: Int { readings.count }
     /// Their positions.
     package var indices: Range<Int> { readings.indices }
@@ -121,19 +121,19 @@ package struct StatementList: Sendable {
     /// The number of the input of a statement, and the line it begins on.
     package func place(at index: Int) -> (input: Int32, line: Int32) { (context(index).input, lines[index]) }
 
-    /// How the time of a statement was written.
+    /// Returns the written form of a statement's time.
     func localTime(at index: Int) -> LocalTime? { context(index).localTime }
 
     /// The version of a record that a statement is of.
     func record(at index: Int) -> SourceRecord? { context(index).record }
 
-    /// Whether a statement is of a record.
+    /// True if a statement is of a record.
     var hasRecords: Bool { contexts.contains { $0.record != nil } }
 
     /// The versions of records that statements are of, in their order; of some several times.
     package var records: [SourceRecord] { contexts.compactMap(\.record) }
 
-    /// How the times of statements were written, in their order, each as often as others stand between.
+    /// The written forms of the statements' times, in their order; a form repeats if others are in between.
     var localTimes: some Sequence<LocalTime> { contexts.lazy.compactMap(\.localTime) }
 
     /// The readings, where each is one of a moment of its own, known to the minute, and they are in the order of time.
@@ -144,7 +144,7 @@ package struct StatementList: Sendable {
         return readings
     }
 
-    /// Changes what is said of some readings.
+    /// Changes fields of some readings.
     mutating func change(where isMeant: (Reading) -> Bool, _ change: (inout Reading) -> Void) {
         for index in readings.indices where isMeant(readings[index]) {
             change(&readings[index])

@@ -1,11 +1,11 @@
 package import DiaryModel
 
-/// When somebody worked out: a pulse of then, of which nothing says more, is one in motion, whoever states it.
+/// The times of a person's workouts: a pulse in one of them, without a context, is one in motion, whatever its source.
 package struct Workouts: Hashable, Sendable {
     /// From the first to the last moment of each, in their order, those that meet as one.
     private var joined: [ClosedRange<Instant>] = []
 
-    /// Makes a list, whatever the order in which they were told.
+    /// Makes a list from spans in any order.
     package init(_ spans: [ClosedRange<Instant>] = []) {
         for span in spans.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
             if let last = joined.last, span.lowerBound <= last.upperBound {
@@ -19,7 +19,7 @@ package struct Workouts: Hashable, Sendable {
     /// The spans, of which none meets another.
     package var spans: [ClosedRange<Instant>] { joined }
 
-    /// Says of pulses whether they are of a workout.
+    /// Marks the pulses that are of a workout.
     package func mark(_ statements: inout StatementList) {
         guard !joined.isEmpty else { return }
         statements.change {

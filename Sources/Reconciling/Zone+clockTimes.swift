@@ -1,7 +1,7 @@
 package import DiaryModel
 
 extension LocalTime {
-    /// What a clock of the zone showed at a moment that was read so, in milliseconds as if it were UTC.
+    /// Returns the time that a clock of the zone showed at such a moment, in milliseconds as if it were UTC.
     package func wall(at instant: Instant) -> Int64 {
         let offset = zone.offset(at: instant).seconds
         // What the clocks left out is counted by the offset from before.

@@ -6,11 +6,11 @@ public struct BarChart: Hashable, Sendable {
     public var groups: [Group]
     /// The scale, which all series share.
     public var scale: ValueScale
-    /// Whether groups follow each other in time, so that some of their names may be left out where room is short.
+    /// True if groups follow each other in time, so that some of their names may be omitted when room is short.
     public var isTimeline: Bool
-    /// Whether values below zero are drawn, below the base line; otherwise they are refused.
+    /// True if values below zero are drawn, below the base line; otherwise they are rejected.
     public var isSigned: Bool
-    /// What stands on the base line in place of a bar that has no value, such as "–".
+    /// The text on the base line in place of a bar that has no value, such as "–".
     public var missing: Message
 
     /// Makes a chart.
@@ -26,11 +26,11 @@ public struct BarChart: Hashable, Sendable {
         self.missing = missing
     }
 
-    /// What the bars of one colour stand for.
+    /// The series that the bars of one colour belong to.
     public struct Series: Hashable, Sendable {
         /// Its name, for the legend.
         public var name: Message
-        /// How it looks.
+        /// The look.
         public var look: SeriesLook
 
         /// Makes a series.
@@ -62,7 +62,7 @@ public struct BarChart: Hashable, Sendable {
 public struct ChartPoint: Hashable, Sendable {
     /// The value in the chart's unit; `nil` where nothing was measured, which is not the same as zero.
     public var value: Double?
-    /// How the value is written; the word for "nothing measured" where there is none.
+    /// The written value; the text for "nothing measured" if there is none.
     public var label: Message
 
     /// Makes a point.
@@ -72,7 +72,7 @@ public struct ChartPoint: Hashable, Sendable {
     }
 }
 
-/// How a series of a chart looks.
+/// The look of a chart's series.
 public enum SeriesLook: Hashable, Sendable {
     /// The theme's first series: dark.
     case first

@@ -1,12 +1,12 @@
-/// What bars show.
+/// The request for bars.
 public struct BarsRequest: Hashable, Sendable {
-    /// What the height of a bar is.
+    /// The value that the height of a bar shows.
     public var value: Value
-    /// Which readings are taken together.
+    /// The readings that a bar takes together.
     public var bucket: Bucket
-    /// Which series are drawn.
+    /// The series that are drawn.
     public var filter: Filter
-    /// What the scale reaches up to.
+    /// The upper end of the scale.
     public var scale: Scale
 
     /// Makes a request.
@@ -19,11 +19,11 @@ public struct BarsRequest: Hashable, Sendable {
         self.scale = scale
     }
 
-    /// What the height of a bar is.
+    /// The value that the height of a bar shows.
     public enum Value: String, Hashable, Sendable, CaseIterable {
         /// The mean; systolic and diastolic are two series. Of values that add up it is that of days.
         case mean
-        /// What values come to that add up.
+        /// The sum of values that add up.
         case sum
         /// The latest value.
         case last
@@ -31,13 +31,13 @@ public struct BarsRequest: Hashable, Sendable {
         case highest
         /// The lowest value.
         case lowest
-        /// How many readings are in the target and how many are not: two series.
+        /// The numbers of readings in the target and outside it: two series.
         case targets
-        /// How many readings there are.
+        /// The number of readings.
         case count
     }
 
-    /// Which readings are taken together.
+    /// The readings that a bar takes together.
     public enum Bucket: String, Hashable, Sendable, CaseIterable, Comparable {
         /// Those of a day.
         case day
@@ -53,7 +53,7 @@ public struct BarsRequest: Hashable, Sendable {
         }
     }
 
-    /// Which series are drawn.
+    /// The series that are drawn.
     public enum Filter: Hashable, Sendable {
         /// All.
         case all
@@ -65,7 +65,7 @@ public struct BarsRequest: Hashable, Sendable {
         case named([String])
     }
 
-    /// What the scale reaches up to.
+    /// The upper end of the scale.
     public enum Scale: String, Hashable, Sendable, CaseIterable {
         /// The highest value of all series, so that pages with and without a filter compare.
         case shared

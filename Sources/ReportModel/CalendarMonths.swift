@@ -12,7 +12,7 @@ public struct CalendarMonths: Hashable, Sendable {
         public var first: CivilDate
         /// The year it belongs to, as its calendar counts years.
         public var year: Int
-        /// Which month of the year it is, from 1.
+        /// The number of the month in the year, from 1.
         public var number: Int
 
         /// Makes a month.
@@ -88,7 +88,7 @@ public struct CalendarMonths: Hashable, Sendable {
         }
     }
 
-    /// Whether a round number of years begins on a day.
+    /// Returns true if a round number of years begins on a day.
     public func begins(years count: Int, on day: CivilDate) -> Bool {
         let month = month(of: day)
         return month.first == day && month.number == 1 && month.year % count == 0
@@ -110,7 +110,7 @@ public struct CalendarMonths: Hashable, Sendable {
         }
     }
 
-    /// How many months of it the days of a period fall into.
+    /// Returns the number of its months that the days of a period fall into.
     public func count(in period: Period) -> Int {
         switch form {
         case .gregorian:
@@ -120,7 +120,7 @@ public struct CalendarMonths: Hashable, Sendable {
         }
     }
 
-    /// How many round numbers of years of it the days of a period fall into.
+    /// Returns the number of its round numbers of years that the days of a period fall into.
     public func count(ofYears count: Int, in period: Period) -> Int {
         let (first, last) = (month(of: period.first).year, month(of: period.last).year)
         return max(0, CalendarMonths.quotient(last, count) - CalendarMonths.quotient(first, count)) + 1

@@ -1,10 +1,10 @@
 public import PictureModel
 
-/// Who hands a report out and where: what stands at the head of its first page.
+/// The clinic that provides a report, printed at the head of its first page.
 public struct Clinic: Hashable, Sendable, Codable {
-    /// What it is called.
+    /// The clinic's name.
     public var name: String
-    /// What stands below the name, such as an address, each a line of its own.
+    /// The lines below the name, such as an address.
     public var lines: [String]
     /// Its sign.
     public var logo: Picture?

@@ -1,9 +1,9 @@
 public import Diagnostics
 public import DiaryModel
 
-/// Something that happened in the life of a person, which readers want to see beside the readings.
+/// An event in the life of a person, which readers want to see beside the readings.
 public struct DiaryEvent: Hashable, Sendable {
-    /// What it is.
+    /// The kind of event.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A medicine was begun, ended, or its dose changed.
         case medication
@@ -11,13 +11,13 @@ public struct DiaryEvent: Hashable, Sendable {
         case other
     }
 
-    /// When; of one of which the day is known alone, that day's noon.
+    /// The moment; noon if only the day is known.
     public let instant: Instant
-    /// What it is.
+    /// The kind of event.
     public let kind: Kind
     /// In the words of the diary.
     public let text: String
-    /// Where the config has it.
+    /// The place in the configuration.
     public let location: Incidental<FileLocation?>
 
     /// Makes an event.

@@ -20,7 +20,7 @@ public struct DonutChart: Hashable, Sendable {
     public struct Slice: Hashable, Sendable {
         /// Colour and pattern.
         public var slot: ColourSlot
-        /// How many readings it stands for; above zero.
+        /// The number of its readings; above zero.
         public var count: Int
         /// Its percent, from the section's one allotment; empty where there are too few readings for one.
         public var percent: Message

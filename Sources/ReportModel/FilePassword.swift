@@ -1,7 +1,7 @@
 public import DiaryModel
 internal import Foundation
 
-/// What an encrypted report opens with.
+/// The password that opens an encrypted report.
 ///
 /// It prints as dots, so that no log, error or dump of a value shows it.
 public struct FilePassword: Hashable, Sendable, CustomStringConvertible, CustomReflectable {

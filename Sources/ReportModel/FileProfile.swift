@@ -1,4 +1,4 @@
-/// What a finished file promises beside its pages.
+/// The standards that a finished file promises to meet.
 public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
     /// Accessible: PDF/UA-1 (ISO 14289-1).
     case ua
@@ -11,10 +11,10 @@ public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
     /// The same elements and properties, and no promise.
     case plain
 
-    /// What reports are where nothing is asked for.
+    /// The default profile of reports.
     public static let usual = FileProfile.a2
 
-    /// Whether the file says that it is accessible.
+    /// True if the file claims to be accessible.
     public var isAccessible: Bool { self != .plain }
 
     /// The part of PDF/A that the file keeps to; `nil` for none.
@@ -26,10 +26,10 @@ public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Whether the readings are attached to the file.
+    /// True if the readings are attached to the file.
     public var attachesReadings: Bool { self == .a3 }
 
-    /// Why a text names no profile, within a sentence, and what to write instead.
+    /// Returns the reason why a text names no profile, within a sentence, and the text to write instead.
     public static func refusal(of text: String) -> (clause: String, hint: String) {
         let names = text.split { !$0.isLetter && !$0.isNumber }.compactMap { FileProfile(rawValue: String($0)) }
         let known = allCases.map(\.rawValue).joined(separator: ", ")

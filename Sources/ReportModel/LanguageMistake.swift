@@ -2,26 +2,26 @@ internal import Diagnostics
 
 /// A code of a country that somebody wrote for the language of that country.
 public struct LanguageMistake: Hashable, Sendable {
-    /// What was probably meant.
+    /// The language that was probably meant.
     public let meant: LanguageTag
     /// Its English name.
     public let name: String
     /// The English name of the language that the code stands for, where it stands for one.
     public let ownName: String?
 
-    /// Looks whether a tag is such a code; regions and scripts behind it do not matter.
+    /// Creates the mistake if a tag is such a code; regions and scripts behind it do not matter.
     public init?(_ tag: LanguageTag) {
         let entry = Self.table.first { $0.code == tag.rawValue } ?? Self.table.first { $0.code == tag.language }
         guard let entry, let meant = LanguageTag(entry.meant) else { return nil }
         (self.meant, name, ownName) = (meant, entry.name, entry.ownName)
     }
 
-    /// What was probably meant, as a hint: "did you mean `ko` (Korean)? `kr` is Kanuri".
+    /// Returns the probable meaning as a hint: "did you mean `ko` (Korean)? `kr` is Kanuri".
     public func hint(for tag: LanguageTag) -> String {
         "did you mean `\(meant)` (\(name))?" + (ownName.map { " `\(tag.language)` is \($0)" } ?? "")
     }
 
-    /// What to do about a language that is not there: the one that was probably meant, or all there are.
+    /// Returns the hint for an unknown language: the one that was probably meant, or all known ones.
     public static func hint(for tag: LanguageTag, among known: [String]) -> String? {
         LanguageMistake(tag)?.hint(for: tag) ?? Spelling.hint(for: tag.rawValue, among: known)
     }

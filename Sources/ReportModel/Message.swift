@@ -46,7 +46,7 @@ public struct Message: Hashable, Sendable {
         }
     }
 
-    /// Which text.
+    /// The key of the text.
     public var key: MessageKey { content.key }
     /// The text to print when no template has the key; empty for the key itself.
     public var alter: String { content.alter }
@@ -122,11 +122,11 @@ public struct Message: Hashable, Sendable {
         case hour(TimeOfDay)
         /// The number of the page the text stands on; known only when pages are made.
         case pageNumber
-        /// How many pages there are; known only when pages are made.
+        /// The number of pages; known only when pages are made.
         case pageCount
     }
 
-    /// How much of a date is written out.
+    /// The parts of a date that are written out.
     public enum DateStyle: String, Hashable, Sendable, CaseIterable {
         /// Digits only, year, month and day, such as 2025-11-03 or 2025. 11. 3.
         case short

@@ -7,7 +7,7 @@ internal import Foundation
 public struct NiceScale: Hashable, Sendable {
     /// The ticks, from low to high; at least two.
     public let ticks: [Double]
-    /// How many decimals the ticks need, 0 to 9.
+    /// The number of decimals that the ticks need, 0 to 9.
     public let decimals: Int
 
     /// The lowest tick.

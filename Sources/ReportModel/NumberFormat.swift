@@ -1,6 +1,6 @@
 package import DiaryModel
 
-/// How a locale writes numbers.
+/// The format of a locale's numbers.
 ///
 /// Foundation's number styles know it but print through a lock and a cache that a batch wears out; their signs are
 /// taken once, when a language is loaded, and numbers are put together here.
@@ -23,9 +23,9 @@ package struct NumberFormat: Hashable, Sendable {
     package var digitTexts = (0...9).map { String($0) }
     /// The sign between groups of digits.
     package var separator = ","
-    /// How many digits the group before the decimal sign has; 0 where there are no groups.
+    /// The number of digits in the group before the decimal sign; 0 if there are no groups.
     package var firstGroup = 3
-    /// How many digits the other groups have.
+    /// The number of digits in the other groups.
     package var otherGroups = 3
     /// The fewest digits of a whole part that is grouped.
     package var fewestGrouped = 4

@@ -1,6 +1,6 @@
 /// A table that a config or a layout holds: columns of one width, of which a cell may take several.
 public struct ProportionalTable: Hashable, Sendable {
-    /// How many columns it has, 1 or more.
+    /// The number of columns, 1 or more.
     public var columns: Int
     /// The title; `nil` for none.
     public var title: Message?
@@ -29,7 +29,7 @@ public struct ProportionalRow: Hashable, Sendable {
         case total
     }
 
-    /// What stands in one column.
+    /// The content of one column.
     public enum Column: Hashable, Sendable {
         /// A text; the text "merge" is one, too.
         case text(Message)
@@ -39,13 +39,13 @@ public struct ProportionalRow: Hashable, Sendable {
 
     /// A cell with the columns it takes.
     public struct Cell: Hashable, Sendable {
-        /// What stands in it.
+        /// The text.
         public let text: Message
-        /// How many columns it takes, 1 or more.
+        /// The number of columns it spans, 1 or more.
         public internal(set) var span: Int
     }
 
-    /// Why columns are no row of a table.
+    /// The reason why columns are no row of a table.
     public enum Fault: Error, Hashable, Sendable {
         /// The table has no columns.
         case noColumns
@@ -55,18 +55,18 @@ public struct ProportionalRow: Hashable, Sendable {
         case mergeAtStart
     }
 
-    /// What the row is.
+    /// The kind of row.
     public let kind: Kind
     /// Its cells; their spans add up to the columns of the table.
     public private(set) var cells: [Cell]
 
-    /// Makes a row of what stands in each column.
+    /// Makes a row from the content of each column.
     ///
     /// - Parameters:
-    ///   - kind: What the row is.
-    ///   - columns: What stands in each column.
+    ///   - kind: The kind of row.
+    ///   - columns: The content of each column.
     ///   - count: How many columns the table has.
-    /// - Throws: Why they are no row of such a table.
+    /// - Throws: The reason why they are no row of such a table.
     public init(_ kind: Kind = .row, _ columns: [Column], of count: Int) throws(Fault) {
         guard count > 0 else { throw .noColumns }
         if columns.first == .merge { throw .mergeAtStart }

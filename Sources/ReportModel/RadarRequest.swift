@@ -1,6 +1,6 @@
-/// What a radar shows.
+/// The request for a radar.
 public struct RadarRequest: Hashable, Sendable {
-    /// What its axes are.
+    /// The meaning of its axes.
     public var axes: Axes
     /// The lowest value of the scale of values, in the middle.
     public var lowest: Double
@@ -17,7 +17,7 @@ public struct RadarRequest: Hashable, Sendable {
         self.step = step
     }
 
-    /// What the axes of a radar are.
+    /// The meaning of the axes of a radar.
     public enum Axes: Hashable, Sendable {
         /// The sections: for each the share of its readings in the target.
         case sections
@@ -27,7 +27,7 @@ public struct RadarRequest: Hashable, Sendable {
         case values(Value)
     }
 
-    /// What the value of a section is.
+    /// The value of a section.
     public enum Value: String, Hashable, Sendable, CaseIterable {
         /// The mean.
         case mean

@@ -1,4 +1,4 @@
-/// How the calendar of a report's reader parts days into weeks, months and years.
+/// The calendar of a report's reader, which divides days into weeks, months and years.
 public struct ReaderCalendar: Hashable, Sendable {
     /// The day on which a week begins, 1 for Monday to 7 for Sunday (ISO 8601).
     public var firstWeekday: Int

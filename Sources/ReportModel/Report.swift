@@ -4,9 +4,9 @@ public import DiaryModel
 public struct Report: Hashable, Sendable {
     /// The number of the report.
     public var id: String
-    /// What a PDF reader shows as the document's title.
+    /// The document's title in a PDF reader.
     public var title: Message
-    /// Who speaks in it, as a PDF reader shows it: the clinic that hands it out, else the person; `nil` where neither has a name.
+    /// The author in a PDF reader: the clinic that provides the report, else the person; `nil` if neither has a name.
     public var author: Message?
     /// The left of the line at the head of every page: what this is, and whose.
     public var headerStart: Message
@@ -20,11 +20,11 @@ public struct Report: Hashable, Sendable {
     public var footerMiddle: Message
     /// The right of the line at the foot of every page: "page / pages".
     public var footerEnd: Message
-    /// What stands on its pages, in reading order.
+    /// The panels on its pages, in reading order.
     public var panels: [Panel]
     /// The day that stands for "now" in the document's dates: the last of the period.
     public var date: CivilDate
-    /// What a reader is told of the files that are attached, in their order; nothing where none is.
+    /// The descriptions of the attached files, in their order; empty if there are none.
     public var attachments: [Message]
 
     /// Makes a report.

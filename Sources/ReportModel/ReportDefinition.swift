@@ -2,16 +2,16 @@ public import Diagnostics
 public import DiaryModel
 public import GuidelineModel
 
-/// What a config asks for: whose report, which period, which sections, in which languages and on which paper.
+/// The definition of a report: its person, period, sections, languages and paper.
 @dynamicMemberLookup
 public struct ReportDefinition: Hashable, Sendable {
     /// The number of the report, printed in its footer and its metadata; letters, digits, `.`, `_`, `-`.
     public var id: String
-    /// What is asked of it, such as its languages, of which there is at least one.
+    /// The options of the report, such as its languages, of which there is at least one.
     public var wish: ReportWish
     /// The days it is about.
     public var period: Period
-    /// How percentages are made whole.
+    /// The rule that makes percentages whole.
     public var percentRule: PercentRule
     /// The sections, in the order of the config; at least one.
     public var sections: [SectionDefinition]
@@ -19,9 +19,9 @@ public struct ReportDefinition: Hashable, Sendable {
     public var notes: [String]
     /// Tables for the report's note, below its paragraphs.
     public var tables: [ProportionalTable]
-    /// What happened in the life of the person, by moment.
+    /// The events in the life of the person, by moment.
     public var events: [DiaryEvent]
-    /// When it is morning and evening for the person.
+    /// The hours of morning and evening for the person.
     public var windows: DayWindows
 
     /// Makes a definition.
@@ -53,25 +53,28 @@ public struct ReportDefinition: Hashable, Sendable {
 public struct SectionDefinition: Hashable, Sendable {
     /// Its name within the report; also its named destination in the PDF.
     public let id: String
-    /// What it shows.
+    /// The kind of measurement that it shows.
     public let kind: MeasurementKind
     /// The id of the scheme its readings are sorted by; without one the card shows figures and no classes.
     public var guideline: String?
     /// The unit everything in it is shown in.
     public private(set) var unit: Unit
-    /// Whether the config names that unit; otherwise readings that are all in another unit of the kind are shown in theirs.
+    /// True if the configuration names that unit; otherwise readings that all share another unit of the kind are shown
+    /// in theirs.
     public let isUnitNamed: Bool
     /// The title, where it is not that of the kind.
     public let title: String?
-    /// Where its readings were taken: at home unless the config says otherwise, or all of them are of encounters with a clinic.
+    /// The place where its readings were taken.
+    ///
+    /// It is home unless the configuration names another, or all readings are of encounters with a clinic.
     public private(set) var setting: MeasurementSetting
     /// True if the config says where they were taken.
     public let isSettingNamed: Bool
-    /// Whether its title says where its readings were taken, because another section of its kind is of another place.
+    /// True if its title names the place of its readings, because another section of its kind is of another place.
     public var isSettingTold = false
-    /// What was agreed on with the person.
+    /// The targets agreed on with the person.
     public let goal: Goal?
-    /// Where it stands in the config, if it stands in one.
+    /// The place in the configuration, if there is one.
     public let location: Incidental<FileLocation?>
 
     /// Makes a section; unless a unit is given it shows in the kind's first one, or in that of all of its readings.
@@ -114,7 +117,7 @@ public enum Paper: String, Hashable, Sendable, CaseIterable, Codable {
     case letter
 }
 
-/// How percentages are made whole numbers.
+/// The rule that makes percentages whole numbers.
 public enum PercentRule: String, Hashable, Sendable, CaseIterable {
     /// They add to 100 wherever that does not print equal counts as unequal percents.
     case strict

@@ -1,4 +1,4 @@
-/// What a report is written as.
+/// The form in which a report is written.
 public enum ReportForm: Hashable, Sendable {
     /// One PDF file.
     case pdf
@@ -7,10 +7,10 @@ public enum ReportForm: Hashable, Sendable {
     /// An SVG file for each page.
     case svg
 
-    /// How many pixels an inch of a picture may have: a page of fewer shows nothing, one of more has no room in memory.
+    /// The allowed pixels per inch of a picture: a page of fewer shows nothing, one of more exceeds memory.
     public static let resolutions = 10.0...1_000
 
-    /// What names of its files end in.
+    /// The ending of its file names.
     public var ending: String {
         switch self {
         case .pdf: "pdf"

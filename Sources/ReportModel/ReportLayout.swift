@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// Which blocks a report consists of and what they look like: a file of `templates/reports`.
+/// The blocks of a report with their look: a file of `templates/reports`.
 public struct ReportLayout: Hashable, Sendable, Encodable {
-    /// What `layouts --json` tells of it.
+    /// The fields of `layouts --json`.
     private enum CodingKeys: String, CodingKey {
         case id, summary, theme, typePercent, paper
         case pageLimit = "pages"
@@ -11,15 +11,17 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
 
     /// Its id, which is the name of its file, such as `standard`.
     public var id: String
-    /// What it is for, in English, for lists of layouts.
+    /// The purpose, in English, for lists of layouts.
     public var summary: String
     /// The id of the theme: colours, patterns, type.
     public var theme: String
-    /// How large type is, in percent of the theme's scale; 100 to 200.
+    /// The size of type, in percent of the theme's scale; 100 to 200.
     public var typePercent: Int
     /// The paper, where the layout insists on one.
     public var paper: Paper?
-    /// What files promise where neither whoever asks for them nor the config says it; `nil` for what is usual.
+    /// The default profile of files; it applies if neither the options nor the configuration name one.
+    ///
+    /// `nil` is the usual one.
     public var profile: FileProfile?
     /// On how many pages the layout is meant to fit; `nil` for as many as it takes.
     public var pageLimit: Int?
@@ -52,7 +54,7 @@ public struct ReportLayout: Hashable, Sendable, Encodable {
         self.locations = Incidental(locations)
     }
 
-    /// What it asks for where nobody else does.
+    /// The options that it sets if no one else does.
     public var wish: ReportWish { ReportWish(paper: paper, profile: profile) }
 
     /// Settles the paper of a wish: one that the layout names comes before a config, options and jobs alone before that.
@@ -112,11 +114,11 @@ public enum LayoutBlock: Hashable, Sendable {
     case panel(PanelRequest)
     /// Blocks of simple parts side by side, each with its part of the width.
     case beside([PanelRequest], shares: [Double])
-    /// What follows begins on a new page.
+    /// The next block begins on a new page.
     case pageBreak
 }
 
-/// Which sections of a config a block is about.
+/// The sections of a configuration that a block is about.
 public enum SectionSelection: Hashable, Sendable {
     /// All of them; for a chart, all that it is made for: times of day are for blood pressure, rings for what has classes.
     case all
@@ -128,17 +130,17 @@ public enum SectionSelection: Hashable, Sendable {
     case several([SectionSelection])
 }
 
-/// What a section's card shows.
+/// The parts of a section's card.
 public struct SectionLook: Hashable, Sendable {
-    /// Whether it has a donut of its classes.
+    /// True if it has a donut of its classes.
     public var hasDonut: Bool
-    /// Whether it has a trend line under its sentence.
+    /// True if it has a trend line under its sentence.
     public var hasTrend: Bool
-    /// What that line shows.
+    /// The request for that line.
     public var trend: TrendRequest
-    /// Whether classes without a reading have a row as well.
+    /// True if classes without a reading have a row as well.
     public var showsEmptyRows: Bool
-    /// Whether it has the sentence of findings.
+    /// True if it has the sentence of findings.
     public var hasSentence: Bool
 
     /// Makes a look.
@@ -162,9 +164,9 @@ public struct ChartRequest: Hashable, Sendable {
     public var sections: SectionSelection
     /// Its own title: the key of a text, or the title itself; `nil` for the usual one.
     public var title: String?
-    /// Whether what it comes to is printed below it: the highest and the lowest, the first and the last.
+    /// True if its result is printed below it: the highest and the lowest, the first and the last.
     public var printsFinding: Bool
-    /// Whether its figures are printed in a table below it.
+    /// True if its figures are printed in a table below it.
     public var printsFigures: Bool
 
     /// Makes a request.

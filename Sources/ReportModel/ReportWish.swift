@@ -1,6 +1,6 @@
 public import DiaryModel
 
-/// What is asked of a report: one value, whether an option, a job, a configuration, a layout or a client of the service asks.
+/// The options of a report: one value for command line, job, configuration, layout and client of the service.
 public struct ReportWish: Hashable, Sendable, Codable {
     /// The languages, in the order asked for.
     public var languages: [LanguageTag]
@@ -8,7 +8,7 @@ public struct ReportWish: Hashable, Sendable, Codable {
     public var layout: String?
     /// The paper.
     public var paper: Paper?
-    /// What the file promises.
+    /// The profile that the file promises to meet.
     public var profile: FileProfile?
     /// The password of an encrypted file.
     public var password: FilePassword?
@@ -30,7 +30,7 @@ public struct ReportWish: Hashable, Sendable, Codable {
     public var mostPages: Int?
     /// The most bytes of a file that is made in memory.
     public var mostBytes: Int?
-    /// Whether the texts that are drawn are summed up, for those who read the file once more.
+    /// True if a check sum of the drawn texts is kept, for those who read the file once more.
     package var sumsText = false
 
     /// Makes a wish; what is left out is decided by whoever is asked next.
@@ -87,7 +87,9 @@ public struct ReportWish: Hashable, Sendable, Codable {
 }
 
 extension FileProfile {
-    /// Why the profile does not go with a password, or with none, within a sentence, and what to do; `nil` where it does.
+    /// Returns the reason why the profile conflicts with a password, or with none, within a sentence, and a hint.
+    ///
+    /// `nil` if there is no conflict.
     public func conflict(hasPassword: Bool) -> (clause: String, hint: String)? {
         switch (self, hasPassword) {
         case (.encrypted, true), (.a2, false), (.a3, false), (.ua, false), (.plain, false): nil

@@ -30,7 +30,7 @@ public struct StyledText: Hashable, Sendable {
         return String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !Self.isMark($0) }))
     }
 
-    /// Whether a scalar only tells in which direction text runs.
+    /// Returns true if a scalar only controls the direction of text.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x61C, 0x200E...0x200F, 0x2066...0x2069: true
@@ -38,7 +38,7 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Whether there is nothing to print.
+    /// True if there is nothing to print.
     public var isEmpty: Bool { runs.isEmpty }
 
     /// A stretch of text in one style and language.
@@ -49,7 +49,8 @@ public struct StyledText: Hashable, Sendable {
         public var style: Style
         /// The language it is written in.
         public var language: LanguageTag
-        /// What the layout puts in the run's place when pages are made; `text` is a stand-in of likely width.
+        /// The field that the layout puts in the run's place when pages are made; `text` is a placeholder of likely
+        /// width.
         public var field: Field?
         /// The parts of the text that are printed as they were given, such as a name or a unit: no hyphen divides them.
         public var verbatim: String
@@ -80,7 +81,7 @@ public struct StyledText: Hashable, Sendable {
         case em
     }
 
-    /// Something that only the layout knows.
+    /// A field that only the layout can fill.
     public enum Field: Hashable, Sendable {
         /// The number of the page.
         case pageNumber
@@ -88,7 +89,7 @@ public struct StyledText: Hashable, Sendable {
         case pageCount
     }
 
-    /// Where a line of text begins.
+    /// The side where a line of text begins.
     public enum Direction: String, Hashable, Sendable {
         /// At the left.
         case leftToRight = "ltr"

@@ -1,6 +1,6 @@
-/// What lines over time show.
+/// The request for lines over time.
 public struct TrendRequest: Hashable, Sendable {
-    /// Whether a dashed line bridges the gaps between readings that are far apart.
+    /// True if a dashed line bridges the gaps between readings that are far apart.
     public var bridgesGaps: Bool
     /// Over how many days the line is smoothed; `nil` for a line through what was measured.
     public var smoothing: Smoothing?
@@ -24,14 +24,14 @@ public struct TrendRequest: Hashable, Sendable {
 
 /// A column of the table of all readings.
 public enum LogColumn: String, Hashable, Sendable, CaseIterable {
-    /// When it was measured.
+    /// The time of the measurement.
     case time
-    /// What was measured.
+    /// The kind of measurement.
     case what
     /// The value with its unit.
     case value
     /// The class the value falls into.
     case className = "class"
-    /// What the person wrote beside it.
+    /// The person's note beside it.
     case note
 }

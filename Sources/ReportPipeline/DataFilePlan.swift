@@ -6,34 +6,34 @@ internal import ReportModel
 
 /// A data file, and what is known about it before it is opened.
 struct DataFilePlan {
-    /// Where it is.
+    /// The path.
     let path: String
     /// Its bytes, where it is in memory.
     var bytes: [UInt8]?
-    /// What it holds where its columns do not say.
+    /// The content of the file if its columns do not name it.
     let content: ColumnVocabulary.Content
     /// The section that readings of a kind are given for, by the id of the kind.
     ///
     /// A kind is missing where no section or several sections of that kind name the file.
     let owners: [String: String]
-    /// Whose observations of FHIR are read, as a reference or an id; `nil` where it is to be about one person.
+    /// The patient whose FHIR observations are read, as a reference or an id; `nil` requires a file about one person.
     let patient: String?
-    /// What it is taken for; detected from the file where it is left out.
+    /// File format; detected from the file if omitted.
     var choice: DiaryReader.Choice?
-    /// Where the config says whose, or could say it; `nil` for files of a command.
+    /// The place in the configuration that names the patient, or could; `nil` for files of a command.
     let location: FileLocation?
 
-    /// What is read.
+    /// The source to read.
     var source: DataSource { bytes.map { .bytes($0, name: path) } ?? .file(path) }
 
     /// Reads it.
     ///
     /// - Parameters:
-    ///   - zone: Where times without an offset were written down.
+    ///   - zone: The zone of times without an offset.
     ///   - kinds: Further kinds that columns may be named after.
     ///   - resources: The mappings, and how large a file may be.
     /// - Returns: The reader.
-    /// - Throws: What is wrong with the mappings.
+    /// - Throws: The errors of the mappings.
     func reader(
         in zone: Zone, _ kinds: [MeasurementKind], _ resources: PipelineResources
     ) throws(DiagnosticFailure) -> DiaryReader {
@@ -42,16 +42,16 @@ struct DataFilePlan {
             content: content, patient: patient, askedAt: location, columns: resources.columns)
     }
 
-    /// Where to point at when its readings are refused.
+    /// The place to report when its readings are rejected.
     var refusalLocation: FileLocation { location ?? FileLocation(file: path) }
 
-    /// What a section says about a file.
+    /// The claims of a section about a file.
     private struct Statement {
         let section: String
         let kind: MeasurementKind
         /// The unit that the section shows, unless the readings tell another one.
         let unit: Unit
-        /// Whether the section says that of the file.
+        /// True if the section itself declares the unit of the file.
         let declaresUnit: Bool
         let location: FileLocation
     }
@@ -86,9 +86,9 @@ struct DataFilePlan {
         }
     }
 
-    /// Files that take the place of all readings of a config.
+    /// Returns plans for files that replace all readings of a configuration.
     ///
-    /// - Throws: `usage.unknown-format` where they are to be taken for something that nobody knows.
+    /// - Throws: `usage.unknown-format` for an unknown format.
     static func replacing(
         _ files: GivenFiles, for sections: [SectionDefinition], _ resources: PipelineResources
     ) throws(DiagnosticFailure) -> [DataFilePlan] {
@@ -104,9 +104,9 @@ struct DataFilePlan {
         }
     }
 
-    /// Files that a config names for all its sections.
+    /// Returns plans for files that a configuration names for all its sections.
     ///
-    /// - Throws: `usage.unknown-format` where one is to be taken for something that nobody knows.
+    /// - Throws: `usage.unknown-format` for an unknown format.
     static func shared(
         _ files: [DiaryConfig.SharedFile], in folder: String, for sections: [SectionDefinition],
         _ resources: PipelineResources
@@ -125,7 +125,7 @@ struct DataFilePlan {
         return plans
     }
 
-    /// What all sections say about a file that none of them owns.
+    /// Returns the content that all sections declare for a file that none of them owns.
     private static func content(
         ofAll sections: [SectionDefinition], at location: FileLocation, code: DiagnosticCode
     ) -> ColumnVocabulary.Content {
@@ -135,7 +135,7 @@ struct DataFilePlan {
         return content(said, code: code)
     }
 
-    /// What sections say about a file; a unit that none of them names is a guess.
+    /// Returns the content that sections declare for a file; a unit that none of them names is a guess.
     private static func content(_ said: [Statement], code: DiagnosticCode) -> ColumnVocabulary.Content {
         let ofKind = Dictionary(grouping: said) { $0.kind.id }
         let units = ofKind.mapValues { said -> ColumnVocabulary.Content.AssumedUnit in

@@ -6,17 +6,17 @@ internal import Reconciling
 internal import SourceModel
 internal import Statistics
 
-/// All that is stated for a report, wherever it stands: in the config, in data files, in a store.
+/// All that is stated for a report, wherever it comes from: the configuration, data files, a store.
 ///
-/// What holds of it is settled once.
+/// It is settled once, as a whole.
 struct DiaryGathering {
     /// A data file that was read.
     struct File {
-        /// What came of reading it.
+        /// The account of reading it.
         var account: FileAccount
-        /// Whether somebody said whose readings of it are read.
+        /// True if the patient to read was named.
         let isOfNamed: Bool
-        /// Where the config names it, or could say whose readings are meant.
+        /// The place in the configuration that names the file or its patient, or could.
         let location: FileLocation
         /// The number of its statements' input.
         let input: Int
@@ -24,7 +24,7 @@ struct DiaryGathering {
 
     /// The data files, in the order in which they were read.
     private var files: [File] = []
-    /// What their readers warned about.
+    /// The warnings of their readers.
     private var warnings: [Diagnostic] = []
     private var collector = StatementCollector()
     private var inputs = 0
@@ -35,19 +35,19 @@ struct DiaryGathering {
     /// The heights of other times that belong to weights from a store.
     private var heights: [MeasuredHeight] = []
     private let period: Range<Instant>?
-    /// Whether somebody said that all files of a command are of one person.
+    /// True if the user declared all files of a command to be of one person.
     private let isOnePerson: Bool
 
     /// Makes a gathering of nothing.
     ///
     /// - Parameters:
     ///   - period: The moments whose readings are kept; `nil` for all.
-    ///   - isOnePerson: Whether somebody said that all files of a command are of one person.
+    ///   - isOnePerson: True if the user declared all files of a command to be of one person.
     init(keeping period: Range<Instant>?, ofOnePerson isOnePerson: Bool = false) {
         (self.period, self.isOnePerson) = (period, isOnePerson)
     }
 
-    /// What was stated, whatever holds of it.
+    /// All stated readings, whether they hold or not.
     var statedReadings: [Reading] { collector.statements.indices.compactMap { collector.statements.reading(at: $0) } }
 
     /// The records of which something was stated; `nil` where nothing was.
@@ -63,9 +63,9 @@ struct DiaryGathering {
         collector.append(readings: readings)
     }
 
-    /// Adds what a store has; what is there several times was told when it came in.
+    /// Adds the content of a store; its duplicates were reported at import.
     ///
-    /// - Throws: `data.several-patients` where the store's person is another one than that of a data file.
+    /// - Throws: `data.several-patients` if the store's person is not that of a data file.
     mutating func add(_ stored: StoredDiary.Part) throws(DiagnosticFailure) {
         let other = files.first {
             !$0.isOfNamed && PersonName.disagreement($0.account.person.ids, stored.names) != nil
@@ -81,13 +81,13 @@ struct DiaryGathering {
         collector.add(workouts: stored.circumstances.workouts.spans)
     }
 
-    /// Adds what a data file states.
+    /// Adds the statements of a data file.
     ///
     /// - Parameters:
     ///   - file: The file.
     ///   - reader: Its reader.
-    ///   - source: The file where it is open already.
-    /// - Throws: What is wrong with the file, `data.several-patients` where it is about somebody else than an earlier one.
+    ///   - source: The file if it is open already.
+    /// - Throws: The errors of the file, `data.several-patients` if it is about another person than an earlier one.
     mutating func add(
         _ file: DataFilePlan, _ reader: DiaryReader, from source: DataSource? = nil
     ) throws(DiagnosticFailure) {
@@ -101,9 +101,9 @@ struct DiaryGathering {
                 account: read.value, isOfNamed: file.patient != nil, location: file.refusalLocation, input: inputs - 1))
     }
 
-    /// Refuses a file that is about somebody else than an earlier one, unless somebody said so of both.
+    /// Rejects a file about another person than an earlier one, unless the user declared both to be of one person.
     ///
-    /// What names two days of birth or two sexes is of two people, unless a config or somebody says that it is not.
+    /// Two days of birth or two sexes mean two people, unless a configuration or the user declares otherwise.
     private func requireSamePerson(_ person: PersonFacts, _ file: DataFilePlan) throws(DiagnosticFailure) {
         guard !isOnePerson else { return }
         let born = file.location == nil ? files.first { person.isBornOtherwise(than: $0.account.person) } : nil
@@ -157,7 +157,7 @@ struct DiaryGathering {
         return readings.indices.filter { !left.contains($0) }.map { readings[$0] }
     }
 
-    /// What holds of all of it.
+    /// Returns the readings that hold.
     mutating func settled(preferring order: SourceOrder) -> SettledDiary {
         let settled = collector.settled(preferring: order)
         let readings = kept(withoutCopies(settled.readings))

@@ -8,18 +8,19 @@ public import ReportModel
 internal import XMLKit
 
 extension DiaryLoader {
-    /// Takes readings that are in memory, as those of a config are taken: what is there twice is left out, and what cannot be true is
+    /// Loads readings that are in memory, as those of a configuration: duplicates are ignored, and implausible values
     /// set aside.
     ///
-    /// The definition is written as a config and read again, so that it may ask for what a config may, and nothing else.
+    /// The definition is written as a configuration and read again, so that it may ask for what a configuration may,
+    /// and nothing else.
     ///
     /// - Parameters:
     ///   - readings: The readings, in any order.
-    ///   - person: Whose they are.
-    ///   - definition: What is asked for.
+    ///   - person: The person who was measured.
+    ///   - definition: The definition of the report.
     /// - Returns: The definition with its readings.
-    /// - Throws: `config.…` with everything that is wrong with the person or the definition, `data.foreign-reading` for readings that
-    ///   are none of their kind or given for a section that is not there, `data.unprintable` for words in them that no file can have.
+    /// - Throws: `config.…` with all errors of the person or the definition, `data.foreign-reading` for readings of
+    ///   another kind or of an unknown section, `data.unprintable` for words in them that no file can have.
     public func load(
         _ readings: [Reading], of person: Person, for definition: ReportDefinition
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
@@ -43,7 +44,7 @@ extension DiaryLoader {
         return try PictureReader.read(parts.name, in: parts.folder)
     }
 
-    /// What a definition comes to that is read as a config.
+    /// Returns a definition after reading it as a configuration.
     private func read(
         _ definition: ReportDefinition, of person: Person
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {

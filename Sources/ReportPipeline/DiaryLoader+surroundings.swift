@@ -5,7 +5,7 @@ internal import DiaryReading
 internal import ReportModel
 
 extension DiaryLoader {
-    /// What the config may refer to, where a wish takes the place of parts of it.
+    /// Returns the resources that the configuration may refer to, where options replace parts of it.
     func surroundings(_ wish: ReportWish, _ replaced: Bool, _ folder: String) -> ConfigSurroundings {
         var surroundings = resources.surroundings
         surroundings.hasDataFile = {

@@ -21,7 +21,7 @@ public struct DiaryLoader: Sendable {
     /// Makes a loader that knows the guidelines of `resources`.
     public init(resources: PipelineResources) { self.resources = resources }
 
-    /// Which readings of data files are kept.
+    /// The readings of data files to keep.
     public enum Extent: Hashable, Sendable {
         /// All of them: what an inspection counts.
         case everything
@@ -34,12 +34,12 @@ public struct DiaryLoader: Sendable {
     ///
     /// - Parameters:
     ///   - path: The config; data files are looked for in its folder.
-    ///   - wish: What is asked for in place of what it says.
-    ///   - files: Files whose readings take the place of all of its readings.
+    ///   - wish: Options that override the configuration.
+    ///   - files: Files whose readings replace all of its own.
     ///   - extent: Which readings of data files and of the store are kept.
-    ///   - store: Where sections with the source `store` have their readings, or all of them.
+    ///   - store: The store of sections with the source `store`, or of all sections.
     /// - Returns: The config with its readings.
-    /// - Throws: What is wrong with the config, its data files, the store or the wish.
+    /// - Throws: The errors of the config, its data files, the store or the wish.
     public func load(
         config path: String, _ wish: ReportWish = ReportWish(), files: GivenFiles = GivenFiles(),
         keeping extent: Extent = .everything, store: StoredDiary? = nil
@@ -51,14 +51,15 @@ public struct DiaryLoader: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The config.
-    ///   - file: What messages call it; data files are looked for in its folder.
-    ///   - allowsFiles: Whether it may name data files and a logo: one that a stranger sent would name those of others.
-    ///   - wish: What is asked for in place of what it says.
-    ///   - files: Files whose readings take the place of all of its readings.
-    ///   - extent: Which readings of data files and of the store are kept.
-    ///   - store: Where sections with the source `store` have their readings, or all of them.
+    ///   - file: Its name in messages; data files are looked for in its folder.
+    ///   - allowsFiles: True if it may name data files and a logo. A configuration from a stranger could name the files
+    ///     of others.
+    ///   - wish: Options that override the configuration.
+    ///   - files: Files whose readings replace all of its own.
+    ///   - extent: The readings of data files and of the store to keep.
+    ///   - store: The store of sections with the source `store`, or of all sections.
     /// - Returns: The config with its readings.
-    /// - Throws: What is wrong with the config, its data files, the store or the wish.
+    /// - Throws: The errors of the config, its data files, the store or the wish.
     public func load(
         bytes: [UInt8], file: String, allowsFiles: Bool = true, _ wish: ReportWish = ReportWish(),
         files: GivenFiles = GivenFiles(), keeping extent: Extent = .everything, store: StoredDiary? = nil
@@ -137,7 +138,7 @@ public struct DiaryLoader: Sendable {
         return try ConfigReader(surroundings).read(source)
     }
 
-    /// What is to be made, with all that was asked for.
+    /// Returns the definition of the report with all options applied.
     private func definition(
         _ report: ReportDefinition, for person: Person, _ wish: ReportWish, _ file: String
     ) throws(DiagnosticFailure) -> ReportDefinition {
@@ -147,7 +148,7 @@ public struct DiaryLoader: Sendable {
         return definition
     }
 
-    /// What is odd about the resources that a report uses, all of which work.
+    /// Returns remarks on the resources that a report uses, all of which are usable.
     ///
     /// - Parameter definition: The report.
     /// - Returns: The notes and warnings.
@@ -158,7 +159,7 @@ public struct DiaryLoader: Sendable {
             + resources.remarks(onLanguages: definition.languages)
     }
 
-    /// How many events the report cannot show, because they are of other days.
+    /// Returns a remark on events that the report cannot show, because they are of other days.
     private static func remarks(onEvents definition: ReportDefinition) -> [Diagnostic] {
         let outside = definition.events.filter { !definition.period.instants.contains($0.instant) }
         guard let first = outside.lazy.compactMap(\.location.value).first else { return [] }
@@ -182,7 +183,7 @@ public struct DiaryLoader: Sendable {
             height: person.height, situation: person.situation)
     }
 
-    /// What to tell about names that were asked for as preferred, and are the source of nothing; names stand in no message.
+    /// Returns warnings about preferred names that are the source of no reading; no message contains a name.
     private static func absenceWarnings(_ ranks: [Int], _ file: String) -> [Diagnostic] {
         ranks.map { rank in
             Diagnostic(

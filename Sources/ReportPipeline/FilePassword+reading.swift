@@ -7,7 +7,8 @@ extension FilePassword {
     ///
     /// - Parameter path: The file.
     /// - Returns: The password.
-    /// - Throws: `password.missing-file`, `password.unreadable` or `password.unusable`; what stands in the file is never told.
+    /// - Throws: `password.missing-file`, `password.unreadable` or `password.unusable`; messages never contain the
+    ///   content of the file.
     public static func read(from path: String) throws(DiagnosticFailure) -> FilePassword {
         let location = FileLocation(file: path)
         let bytes: [UInt8]
@@ -29,13 +30,13 @@ extension FilePassword {
         return password
     }
 
-    /// The password that a service manager hands on under a name, as `LoadCredential=` of systemd does.
+    /// Returns the password that a service manager passes under a name, as `LoadCredential=` of systemd does.
     ///
     /// - Parameters:
     ///   - name: The name: letters, digits, `.`, `_` and `-`.
-    ///   - environment: Where `CREDENTIALS_DIRECTORY` is looked up.
+    ///   - environment: The variables, with `CREDENTIALS_DIRECTORY`.
     /// - Returns: The password.
-    /// - Throws: `password.no-credentials` where no manager hands any on, and what keeps the file from being read.
+    /// - Throws: `password.no-credentials` if no manager passes any, and the errors of reading the file.
     public static func credential(
         _ name: String, in environment: [String: String]
     ) throws(DiagnosticFailure) -> FilePassword {

@@ -1,12 +1,12 @@
 internal import FileKit
 
-/// Which file a path leads to, whatever way it takes there.
+/// The identity of the file at a path, whatever the path.
 enum FileReference: Hashable {
     /// The file that it leads to.
     case file(FileStatus.Node)
-    /// What cannot be looked at is the one that its path says.
+    /// A file that cannot be examined, identified by its path.
     case path(String)
 
-    /// Looks where a path leads.
+    /// Resolves a path.
     init(_ path: String) { self = (try? FileStatus(of: path)).map { .file($0.node) } ?? .path(path) }
 }

@@ -8,7 +8,7 @@ public struct GivenFiles: Hashable, Sendable {
     public var format: String?
     /// The patient whose observations are read of files about several, as a reference or an id.
     public var patient: String?
-    /// Whether all of them are of one person, whatever they say.
+    /// True if all of them are of one person, whatever they contain.
     public var samePerson: Bool
 
     /// Names files.

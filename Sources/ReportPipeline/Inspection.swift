@@ -2,7 +2,7 @@ public import Diagnostics
 public import DiaryModel
 package import SourceModel
 
-/// What is in a config or data file, without a report being made; JSON has it as `inspect --json` prints it.
+/// The content of a configuration or data file, without a report being made; JSON has it as `inspect --json` prints it.
 public struct Inspection: Hashable, Sendable, Encodable {
     /// The file as it was named.
     public let file: String
@@ -12,27 +12,27 @@ public struct Inspection: Hashable, Sendable, Encodable {
     public let from: CivilDate?
     /// The last of them.
     public let through: CivilDate?
-    /// What there is of each kind; one entry per section for a config.
+    /// The content by kind; one entry per section for a configuration.
     public let kinds: [KindInspection]
-    /// What was found out about the data files.
+    /// The accounts of the data files.
     package let dataFiles: [FileAccount]
     /// The mappings that a data file has to do with, where that was asked.
     package var mappings: [SourceVerdict]?
-    /// How many errors there are: none, or the file would have been refused.
+    /// The number of errors: none, or the file would have been rejected.
     public let errors = 0
-    /// What should be known about it.
+    /// The problems found.
     public var problems: [Diagnostic]
 }
 
-/// What there is of one kind of measurement.
+/// The content of one kind of measurement.
 public struct KindInspection: Hashable, Sendable, Encodable {
     /// The id of the kind.
     public let kind: String
     /// The section of the config, for configs.
     public let section: String?
-    /// How many readings of it there are, all days counted.
+    /// The number of its readings, with all days counted.
     public let readings: Int
-    /// How many of them lie within the period and can be true.
+    /// The number of plausible ones within the period.
     public let readingsInPeriod: Int
     /// The units they came in, in the order they first occur.
     public let units: [String]
@@ -40,24 +40,25 @@ public struct KindInspection: Hashable, Sendable, Encodable {
     public let first: Instant?
     /// The last one.
     public let last: Instant?
-    /// How many different days of the period have a reading.
+    /// The number of different days of the period with a reading.
     public let days: Int
     /// The scheme that was asked for.
     public let guideline: String?
-    /// How many readings fell into each class of the scheme, in clinical order, zeros included; `nil` without a scheme.
+    /// The number of readings in each class of the guideline, in clinical order, zeros included; `nil` without a
+    /// guideline.
     public let classes: [ClassCount]?
-    /// How many readings of the period have no class, by reason.
+    /// The number of readings of the period without a class, by reason.
     public let unclassified: Unclassified
 
     /// A class and how many readings fell into it.
     public struct ClassCount: Hashable, Sendable, Encodable {
         /// The id of the class in its scheme.
         public let `class`: String
-        /// How many.
+        /// The number.
         public let count: Int
     }
 
-    /// Why readings have no class.
+    /// The reasons why readings have no class.
     public struct Unclassified: Hashable, Sendable, Encodable {
         /// The scheme is about another relation to a meal.
         public let otherMealContext: Int

@@ -6,22 +6,22 @@ internal import ReportModel
 internal import SectionBuilding
 package import SourceModel
 
-/// Looks into a config or a data file without making a report.
+/// Inspects a configuration or a data file without making a report.
 public struct Inspector: Sendable {
     private let resources: PipelineResources
 
     /// Makes an inspector that knows the guidelines of `resources`.
     public init(resources: PipelineResources) { self.resources = resources }
 
-    /// Looks into a config, with the data files it names.
+    /// Inspects a configuration, with the data files it names.
     ///
     /// - Parameters:
     ///   - path: The config.
-    ///   - guideline: A scheme that takes the place of that of each section it fits.
+    ///   - guideline: A guideline that replaces that of each section it fits.
     ///   - asOf: The day that the last days of a config are counted up to; it is not among them.
-    ///   - store: Where sections with the source `store` have their readings, or all of them.
-    /// - Returns: What there is, section by section.
-    /// - Throws: What is wrong with the config, its data files or the name of the scheme.
+    ///   - store: The store of sections with the source `store`, or of all sections.
+    /// - Returns: The content, section by section.
+    /// - Throws: The errors of the config, its data files or the name of the guideline.
     public func inspect(
         config path: String, guideline: String? = nil, asOf: CivilDate? = nil, store: StoredDiary? = nil
     ) throws(DiagnosticFailure) -> Inspection {
@@ -37,16 +37,17 @@ public struct Inspector: Sendable {
             warnings: loaded.warnings)
     }
 
-    /// Looks into a data file.
+    /// Inspects a data file.
     ///
     /// - Parameters:
     ///   - path: The data file.
-    ///   - guideline: A scheme to sort the readings by that it fits.
-    ///   - format: What the file is taken for, by name; detected from the file where it is left out.
-    ///   - patient: Whose observations of FHIR are read, as a reference or an id; `nil` for a file about one person.
+    ///   - guideline: A guideline that classifies the readings it fits.
+    ///   - format: File format, by name; detected if omitted.
+    ///   - patient: The patient whose FHIR observations are read, as a reference or an id; `nil` for a file about one
+    ///     person.
     ///   - zone: The zone of times without an offset, and of the days that are counted.
-    /// - Returns: What there is, kind by kind.
-    /// - Throws: What is wrong with the file or the name of the scheme.
+    /// - Returns: The content, kind by kind.
+    /// - Throws: The errors of the file or the name of the guideline.
     public func inspect(
         data path: String, guideline: String? = nil, format: String? = nil, patient: String? = nil, zone: Zone
     ) throws(DiagnosticFailure) -> Inspection {
@@ -80,23 +81,23 @@ public struct Inspector: Sendable {
     ///
     /// - Parameters:
     ///   - path: The data file.
-    ///   - format: What the file is taken for, by name; detected from the file where it is left out.
-    /// - Returns: What `--patient` calls them, in the order in which they come.
-    /// - Throws: What is wrong with the file, and `data.no-patients` where it does not tell people apart.
+    ///   - format: File format, by name; detected if omitted.
+    /// - Returns: Their values for `--patient`, in the order in which they come.
+    /// - Throws: The errors of the file, and `data.no-patients` if it does not distinguish people.
     package func patients(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [FoundPatient] {
         try resources.reader(in: .utc, as: resources.choice(named: format)).patients(of: .file(path))
     }
 
     /// The mappings that a data file of rows has to do with, and why it is not read by them.
     ///
-    /// - Throws: What is wrong with the file or the mappings.
+    /// - Throws: The errors of the file or the mappings.
     package func mappings(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [SourceVerdict] {
         try resources.reader(in: .utc, as: resources.choice(named: format)).verdicts(on: .file(path))
     }
 
-    /// What building the sections of a diary would warn about.
+    /// Returns the warnings of building the sections of a diary.
     ///
-    /// - Throws: What would keep them from being built.
+    /// - Throws: An error if they cannot be built.
     public func dryRun(_ loaded: LoadedDiary) throws(DiagnosticFailure) -> [Diagnostic] {
         try SectionBuilder.build(
             diary: loaded.diary, definition: loaded.definition,
@@ -140,7 +141,9 @@ extension ReportDefinition {
 }
 
 extension Diary {
-    /// What a section has: the readings given for it, and those given for none where it shows those; all days counted.
+    /// Returns the readings of a section, with all days counted.
+    ///
+    /// They are the readings given for it, and those given for no section if it shows them.
     fileprivate func readings(in measured: MeasuredSection) -> [Reading] {
         let (kind, id, isShared) = (measured.section.kind.id, measured.section.id, measured.owner == nil)
         return readings.filter { $0.kind.id == kind && ($0.section == id || isShared && $0.section == nil) }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileKit
 internal import Glibc
 
-/// What a job file names and needs.
+/// The inputs that a job file names and needs.
 enum JobInput {
     /// Checks that a path can be read, before anything is made and while the line of the job is known that names it.
     ///
@@ -36,7 +36,7 @@ enum JobInput {
         }
     }
 
-    /// Whether a folder is another one, or above it, as links lead; what is not there is neither.
+    /// Returns true if a folder is another one, or above it, after following links; a missing folder is neither.
     @Sendable static func isAbove(_ folder: String, _ other: String) -> Bool {
         FileSystem.isInside(other, folder: folder)
     }

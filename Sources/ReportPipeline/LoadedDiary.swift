@@ -4,15 +4,15 @@ package import SourceModel
 
 /// A config with its readings: all that one person's reports are made from.
 public struct LoadedDiary: Hashable, Sendable {
-    /// What the config asks for.
+    /// The definition of the report in the configuration.
     public var definition: ReportDefinition
     /// The person's readings.
     public var diary: Diary
-    /// What was found out about the data files, in the order they were read.
+    /// The accounts of the data files, in the order they were read.
     package var dataFiles: [FileAccount] = []
-    /// Whether readings came from a store, which then remembers the reports.
+    /// True if readings came from a store, which then records the reports.
     public var isStored: Bool = false
-    /// Whether the period was counted from the day of the run, so that another day would give another report.
+    /// True if the period was counted from the day of the run, so that another day would give another report.
     public var isPeriodRelative: Bool = false
     /// The path of the logo that the config names, as seen from its folder, whether it can be used or not.
     public var logoPath: String?
@@ -24,7 +24,7 @@ public struct LoadedDiary: Hashable, Sendable {
         return loaded
     }
 
-    /// Whether something was measured in the period.
+    /// True if there are readings in the period.
     public var hasReadings: Bool {
         let moments = definition.period.instants
         return diary.readings.contains { moments.contains($0.instant) }

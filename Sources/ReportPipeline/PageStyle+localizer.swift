@@ -5,7 +5,7 @@ internal import TemplateReading
 internal import ThemeModel
 
 extension PageStyle {
-    /// How pages look in the language of a localizer.
+    /// Creates the page style for the language of a localizer.
     ///
     /// The type scale is made for lines 1.36 times the size of type apart, as Noto Sans has them; scripts that need more
     /// room move all lines apart by the same factor.

@@ -1,11 +1,11 @@
 internal import DisplayList
 internal import LayoutEngine
 
-/// Looks finished pages over for texts that lie on each other or reach beyond the content, and for pages that end early.
+/// Examines finished pages for texts that overlap or reach beyond the content, and for pages that end early.
 ///
-/// What is found is told by its place: the texts of a report are nobody else's business.
+/// Findings are reported by position only: the texts of a report are private.
 struct PageSurvey {
-    /// What was found, page by page.
+    /// The findings, page by page.
     private(set) var issues: [Preflight.Issue] = []
     /// The size of the smallest type; `nil` where there is no text.
     private(set) var leastType: Points?
@@ -20,7 +20,7 @@ struct PageSurvey {
         self.record = record
     }
 
-    /// Looks at the next page.
+    /// Examines the next page.
     mutating func take(_ page: Page) {
         let texts = page.texts(open: &open).filter(\.isSeen)
         pageCount += 1
@@ -38,7 +38,7 @@ struct PageSurvey {
         }
     }
 
-    /// Whether a text keeps to the content; what repeats on each page stands above and below it.
+    /// Returns true if a text stays within the content; headers and footers lie above and below it.
     private func isInside(_ text: PlacedText) -> Bool {
         // The line at the head of the first page may be the title of the document, and that at the foot of the last is read.
         let isFurniture =

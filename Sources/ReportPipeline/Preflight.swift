@@ -2,7 +2,7 @@ public import DisplayList
 internal import LayoutEngine
 public import ReportModel
 
-/// What laying out one report in one language on one paper brought to light; JSON has it as `matrix --json` prints it.
+/// The findings of laying out one report in one language on one paper; JSON has it as `matrix --json` prints it.
 public struct Preflight: Hashable, Sendable, Encodable {
     private enum CodingKeys: String, CodingKey {
         case layout, language, paper, leastType, issues
@@ -12,17 +12,17 @@ public struct Preflight: Hashable, Sendable, Encodable {
 
     /// The layout.
     public let layout: String
-    /// Whether the person has readings; without, every section says so.
+    /// True if the person has readings; without any, every section says so.
     public let hasReadings: Bool
     /// The language.
     public let language: LanguageTag
     /// The paper.
     public let paper: Paper
-    /// How many pages there are; 0 where the report could not be made.
+    /// The number of pages; 0 if the report could not be made.
     public var pageCount = 0
     /// The size of the smallest type on its pages; `nil` where the report could not be made.
     public var leastType: Points?
-    /// What there is to say, in the order of blocks and keys.
+    /// The findings, in the order of blocks and keys.
     public var issues: [Issue] = []
 
     /// A report that is about to be tried.
@@ -36,13 +36,13 @@ public struct Preflight: Hashable, Sendable, Encodable {
 
     /// Something that a reader might miss, or a designer should see.
     public struct Issue: Hashable, Sendable, Encodable {
-        /// What it is.
+        /// The kind of issue.
         public let kind: Kind
         /// The section or block it is in, where it is known.
         public let block: String?
         /// The text it is about, where it is about one.
         public let key: String?
-        /// What more there is to say, such as the place of a text.
+        /// Further detail, such as the place of a text.
         public let detail: String
     }
 
@@ -73,7 +73,7 @@ public struct Preflight: Hashable, Sendable, Encodable {
         /// A chart is not shown as the layout asks.
         case degraded
 
-        /// Whether a report with such an issue is not fit to be shipped.
+        /// True if a report with such an issue is not fit to be shipped.
         public var isFault: Bool {
             switch self {
             case .failed, .missing, .fallback, .argument, .cut, .glyph, .overlap, .overflow, .smaller, .empty: true
@@ -82,9 +82,9 @@ public struct Preflight: Hashable, Sendable, Encodable {
         }
     }
 
-    /// How many issues there are that keep the report from being shipped.
+    /// The number of issues that keep the report from being shipped.
     public var faultCount: Int { issues.count { $0.kind.isFault } }
 
-    /// How many issues there are of a kind.
+    /// Returns the number of issues of a kind.
     public func count(_ kind: Kind) -> Int { issues.count { $0.kind == kind } }
 }

@@ -3,23 +3,23 @@ package import DisplayList
 package import LayoutEngine
 public import ReportModel
 
-/// What is to be known about a finished report; its file has gone elsewhere.
+/// The facts about a finished report; its file has gone elsewhere.
 public struct RenderedReport: Hashable, Sendable {
-    /// How many bytes the PDF file has.
+    /// The number of bytes of the PDF file.
     public let byteCount: Int
-    /// How many pages it has.
+    /// The number of pages.
     public let pageCount: Int
     /// The language it is in.
     public let language: LanguageTag
-    /// What it is called in its language; empty where nothing was asked about it.
+    /// The title in its language; empty if it was not requested.
     public let title: String
-    /// What should be known about it.
+    /// The warnings about it.
     public let warnings: [Diagnostic]
-    /// How its texts were found.
+    /// The summary of its text lookups.
     public let texts: TextSummary
-    /// What stands on which page.
+    /// The content of each page.
     package let record: PaginationRecord
-    /// What the file promises.
+    /// The profile that the file promises to meet.
     public let profile: FileProfile
     /// The digest of the texts that were drawn, in their order, as ``SeenText`` has them; `nil` where nobody asked for it, or none could
     /// be computed.
@@ -30,7 +30,7 @@ public struct RenderedReport: Hashable, Sendable {
 public struct PublishedReport: Hashable, Sendable {
     /// The path of the file.
     public let path: String
-    /// What is to be known about it.
+    /// The facts about it.
     public let report: RenderedReport
 }
 
@@ -38,25 +38,25 @@ public struct PublishedReport: Hashable, Sendable {
 package struct LaidOutReport: Hashable, Sendable {
     /// The pages.
     package let document: PaginatedDocument
-    /// What should be known about them.
+    /// The warnings about them.
     package let warnings: [Diagnostic]
-    /// How their texts were found.
+    /// The summary of their text lookups.
     package let texts: TextSummary
-    /// What stands on which page.
+    /// The content of each page.
     package let record: PaginationRecord
 }
 
-/// How the texts of a report were found in the templates.
+/// The summary of the lookups of a report's texts in the templates.
 public struct TextSummary: Hashable, Sendable, Encodable {
-    /// How many texts were looked up.
+    /// The number of texts looked up.
     public var lookups = 0
-    /// How many were found in another language than the report's.
+    /// The number of texts found in another language than the report's.
     public var fallbacks = 0
-    /// How many stood in no template, so that the text that came with the key was printed, or the key itself.
+    /// The number of texts in no template, so that the text that came with the key was printed, or the key itself.
     public var alters = 0
-    /// How many values a template asked for were not there.
+    /// The number of missing values that a template asked for.
     public var missingArguments = 0
-    /// How many different characters no font has.
+    /// The number of different characters that no font has.
     public var missingGlyphs = 0
 
     /// Makes a summary of nothing.

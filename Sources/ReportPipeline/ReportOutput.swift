@@ -11,9 +11,9 @@ public struct ReportOutput: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - replacing: Whether a report takes the place of one of the same name.
-    ///   - lasting: Whether a report is forced to the disk before it gets its name.
-    ///   - isForAll: Whether every user may read what is written; reports are for their owner alone.
+    ///   - replacing: True if a report replaces one of the same name.
+    ///   - lasting: True if a report is forced to the disk before it gets its name.
+    ///   - isForAll: True if every user may read what is written; reports are for their owner alone.
     /// - Throws: `publish.…` where it cannot be written to.
     public init(
         folder: String, replacing: Bool, lasting: Bool = true, isForAll: Bool = false
@@ -37,7 +37,7 @@ public struct ReportOutput: Sendable {
     /// The name of this machine, as it stands in names of files.
     package static var host: String { WriterIdentity.ofThisProcess().host }
 
-    /// Whether a process on a machine is known to be gone.
+    /// Returns true if a process on a machine is known to be gone.
     package static func isGone(host: String, process: Int32) -> Bool {
         WriterIdentity(host: host, process: Int(process)).isGone(seenBy: .ofThisProcess())
     }
@@ -51,7 +51,7 @@ public struct ReportOutput: Sendable {
         }
     }
 
-    /// Gives a report that is written its name; where that fails, what was noticed about it is told too.
+    /// Gives a written report its name; if that fails, the error includes the warnings about it.
     func publish(_ draft: Draft, noticed warnings: [Diagnostic]) throws(DiagnosticFailure) -> String {
         do {
             return try draft.publish()

@@ -7,9 +7,10 @@ extension ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - timings: Where the time of each stage is added.
-    /// - Returns: What should be known about the report, and the bytes of its file.
-    /// - Throws: What keeps the report from being made, `report.too-many-bytes` where its file is longer than was asked.
+    ///   - timings: Receives the time of each stage.
+    /// - Returns: The report's facts and warnings, and the bytes of its file.
+    /// - Throws: An error if the report cannot be made, `report.too-many-bytes` where its file is longer than was
+    ///   asked.
     public func render(
         _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> (report: RenderedReport, bytes: [UInt8]) {

@@ -13,10 +13,10 @@ extension ReportPipeline {
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
     ///   - form: How pages are shown; not ``ReportForm/pdf``, which gives none.
-    ///   - timings: Where the time of each stage is added.
-    /// - Returns: What should be known about the report, and its pages in their order.
-    /// - Throws: What keeps the report from being made, `report.password` for one that is to be encrypted, and `usage.resolution` for fewer
-    ///   than 10 or more than 1000 pixels to the inch.
+    ///   - timings: Receives the time of each stage.
+    /// - Returns: The report's facts and warnings, and its pages in their order.
+    /// - Throws: An error if the report cannot be made, `report.password` for one that is to be encrypted, and
+    ///   `usage.resolution` for fewer than 10 or more than 1000 pixels to the inch.
     public func pictures(
         _ loaded: LoadedDiary, language: LanguageTag, as form: ReportForm,
         timings: inout StageTimings
@@ -49,10 +49,10 @@ extension ReportPipeline {
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
     ///   - page: The number of the page, from 1.
-    ///   - timings: Where the time of each stage is added.
+    ///   - timings: Receives the time of each stage.
     /// - Returns: The bytes of the file, how many pages the report has, and what was noticed up to the end of this page.
-    /// - Throws: What keeps the page from being made, `report.password` for a report that is to be encrypted, and `report.no-such-page` for
-    ///   a page that it does not have.
+    /// - Throws: An error if the page cannot be made, `report.password` for a report that is to be encrypted, and
+    ///   `report.no-such-page` for a page that it does not have.
     public func svgPage(
         _ loaded: LoadedDiary, language: LanguageTag, page: Int,
         timings: inout StageTimings

@@ -7,13 +7,13 @@ internal import PDFRendering
 public import ReportModel
 
 extension ReportPipeline {
-    /// Makes a report and tells what came of its texts, characters and charts.
+    /// Makes a report and examines its texts, characters and charts.
     ///
     /// - Parameters:
-    ///   - loaded: The config with its readings; its layout and its paper are those that are tried.
+    ///   - loaded: The config with its readings; its layout and its paper are tried.
     ///   - language: The language.
-    ///   - keepsBytes: Whether the PDF is wanted too.
-    /// - Returns: What was found, with the PDF; a report that cannot be made is an issue of its own.
+    ///   - keepsBytes: True if the PDF is needed too.
+    /// - Returns: The findings, with the PDF; a report that cannot be made is an issue of its own.
     public func preflight(
         _ loaded: LoadedDiary, language: LanguageTag, keepsBytes: Bool
     ) -> (found: Preflight, bytes: [UInt8]) {

@@ -9,13 +9,13 @@ internal import TemplateReading
 internal import ThemeModel
 
 extension ReportPipeline {
-    /// Tells what the report of a diary will show, without painting it.
+    /// Returns the content of a diary's report, without painting it.
     ///
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    /// - Returns: The values, how many pages there are, what the report is called, and what should be known about it.
-    /// - Throws: What keeps the report from being made.
+    /// - Returns: The values, the number of pages, the title, and the warnings.
+    /// - Throws: An error if the report cannot be made.
     package func preview(
         _ loaded: LoadedDiary, language: LanguageTag
     ) throws(DiagnosticFailure) -> (preview: ExportPreview, pages: Int, title: String, warnings: [Diagnostic]) {
@@ -71,7 +71,7 @@ extension ExportPreview.Section {
                 + figures.map { ExportPreview.Row(title: words($0.label), value: words($0.value)) })
     }
 
-    /// What a pattern is made of, such as `lines-45` or `dots-0-90`.
+    /// Returns the name of a pattern by its lines, such as `lines-45` or `dots-0-90`.
     private static func name(of pattern: DisplayList.Pattern) -> String {
         let kind = pattern.lines.allSatisfy { $0.dotted } ? "dots" : "lines"
         return ([kind] + pattern.lines.map { String($0.degrees) }).joined(separator: "-")

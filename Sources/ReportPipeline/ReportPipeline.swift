@@ -15,10 +15,10 @@ internal import ThemeModel
 
 /// The flow from a diary to a PDF: the one place that calls the stages in their order.
 ///
-/// A pipeline belongs to one worker and stays with it: it keeps the fonts, which are dear to open. It is not shared
-/// between threads. The same input gives the same bytes, whatever was rendered before.
+/// A pipeline belongs to one worker and stays with it: it keeps the fonts, which are expensive to open. It is not
+/// shared between threads. The same input gives the same bytes, whatever was rendered before.
 public final class ReportPipeline {
-    /// What reports are made with.
+    /// The resources that reports are made with.
     public let resources: PipelineResources
     let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
@@ -31,7 +31,7 @@ public final class ReportPipeline {
     ///
     /// - Parameters:
     ///   - resources: Guidelines and templates.
-    ///   - clock: What timings are taken with.
+    ///   - clock: The clock for timings.
     /// - Throws: `font.…` where the fonts cannot be opened.
     public init(resources: PipelineResources, clock: ProcessorClock = .thread) throws(DiagnosticFailure) {
         self.resources = resources
@@ -71,9 +71,9 @@ public final class ReportPipeline {
     ///   - language: One language; it need not be one of the config's.
     ///   - output: The folder.
     ///   - name: The name of the file in it.
-    ///   - timings: Where the time of each stage is added.
-    /// - Returns: What should be known about the report, and the path of its file.
-    /// - Throws: What keeps the report from being made or published; nothing is left behind.
+    ///   - timings: Receives the time of each stage.
+    /// - Returns: The report's facts and warnings, and the path of its file.
+    /// - Throws: An error if the report cannot be made or published; nothing is left behind.
     public func publish(
         _ loaded: LoadedDiary, language: LanguageTag, in output: ReportOutput, as name: String,
         timings: inout StageTimings
@@ -105,11 +105,11 @@ public final class ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - timings: Where the time of each stage is added.
-    ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then. The parts are
-    ///     a file only when this returns.
-    /// - Returns: What should be known about the report.
-    /// - Throws: What keeps the report from being made.
+    ///   - timings: Receives the time of each stage.
+    ///   - receive: Takes the next part of the file, or returns false; it is not called again then. The parts are a
+    ///     file only when this returns.
+    /// - Returns: The report's facts and warnings.
+    /// - Throws: An error if the report cannot be made.
     public func render(
         _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings,
         to receive: @escaping (Span<UInt8>) -> Bool
@@ -129,9 +129,9 @@ public final class ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: The language.
-    ///   - timings: Where the time of each stage is added.
+    ///   - timings: Receives the time of each stage.
     /// - Returns: The pages with what should be known about them.
-    /// - Throws: What keeps them from being made.
+    /// - Throws: An error if them cannot be made.
     package func pages(
         _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> LaidOutReport {
@@ -147,13 +147,13 @@ public final class ReportPipeline {
     /// A report dealt out to pages that are still to be made.
     struct Prepared {
         var placed: PlacedReport
-        /// What was noticed before layout.
+        /// The warnings from before layout.
         let warnings: [Diagnostic]
         /// The words of the report, and how they were found.
         let words: ReportWords
-        /// What the file promises.
+        /// The profile that the file promises to meet.
         let profile: FileProfile
-        /// What is asked of it.
+        /// The options of the report.
         let wish: ReportWish
         /// Makes the files that are attached: at the end, as they may be long.
         let attachments: () -> [PaginatedDocument.Attachment]
@@ -245,7 +245,7 @@ public final class ReportPipeline {
         }
     }
 
-    /// Does a step of layout and tells its error as all others are told.
+    /// Runs a step of layout and converts its error.
     static func layingOut<Value>(_ step: () throws(LayoutError) -> Value) throws(DiagnosticFailure) -> Value {
         do {
             return try step()
@@ -254,7 +254,7 @@ public final class ReportPipeline {
         }
     }
 
-    /// Does a step of rendering and tells its error as all others are told.
+    /// Runs a step of rendering and converts its error.
     private static func painting<Value: ~Copyable>(
         _ step: () throws(PDFRenderingError) -> Value
     ) throws(DiagnosticFailure) -> Value {
@@ -265,7 +265,7 @@ public final class ReportPipeline {
         }
     }
 
-    /// The localizer of a language; it is kept, because making one is dear.
+    /// The localizer of a language; it is kept, because making one is expensive.
     func localizer(for language: LanguageTag) throws(DiagnosticFailure) -> Localizer {
         if let known = localizers[language] { return known }
         let made = try resources.localization.localizer(for: language)

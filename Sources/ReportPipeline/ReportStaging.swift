@@ -5,11 +5,11 @@ internal import Publishing
 
 /// Writes the reports of a chunk beside one another and gives them their names together.
 package final class ReportStaging {
-    /// What became of a report.
+    /// The result for a report.
     package struct Placed: Hashable, Sendable {
         /// The name inside the output folder.
         package let name: String
-        /// How many bytes it has.
+        /// The number of bytes.
         package let bytes: Int
         /// The SHA-256 digest of the bytes.
         package let digest: String
@@ -47,7 +47,7 @@ package final class ReportStaging {
     /// Begins a report that is written part by part.
     ///
     /// - Parameter limit: The most bytes it may have.
-    /// - Returns: What takes the parts.
+    /// - Returns: The receiver of the parts.
     /// - Throws: `publish.…` where no file can be made.
     package func begin(limit: Int) throws(DiagnosticFailure) -> StagedReport {
         guard let digest = SHA256() else { throw Self.noDigest }
@@ -67,7 +67,7 @@ package final class ReportStaging {
     ///   - report: The report.
     ///   - name: The name inside the output folder.
     ///   - person: The keyed hash of the person.
-    ///   - replacing: Whether a file of that name is known to be an older report of the same person.
+    ///   - replacing: True if a file of that name is known to be an older report of the same person.
     /// - Throws: `publish.…` with path and cause; nothing of the report is left then.
     package func keep(
         _ report: StagedReport, as name: String, person: String, replacing: Bool
@@ -97,7 +97,7 @@ package final class ReportStaging {
     /// - Parameters:
     ///   - name: The name that it was to have.
     ///   - other: The folder.
-    ///   - otherName: What it is called there.
+    ///   - otherName: Its name there.
     /// - Throws: `publish.…` where it cannot be moved.
     package func setAside(_ name: String, in other: String, as otherName: String) throws(DiagnosticFailure) {
         guard let index = waiting.lastIndex(where: { $0.report.name == name }) else { return }
@@ -111,7 +111,7 @@ package final class ReportStaging {
 
     /// Gives all reports that were written their names, as safely as the durability asks.
     ///
-    /// - Returns: What became of each, in the order they were written.
+    /// - Returns: The result for each, in the order they were written.
     package func release() throws(DiagnosticFailure) -> [Placed] {
         guard !waiting.isEmpty else { return [] }
         do throws(PublishingError) {
@@ -166,7 +166,7 @@ package final class ReportStaging {
     /// - Parameters:
     ///   - folder: The staging folder.
     ///   - output: The output folder.
-    ///   - isVouchedFor: Whether the manifest has a line about the report of a name.
+    ///   - isVouchedFor: True if the manifest has a line about the report of a name.
     /// - Returns: How many reports were taken back.
     /// - Throws: `publish.…` where a folder cannot be read or a file not be taken away.
     package static func recover(

@@ -3,7 +3,7 @@ internal import DiaryModel
 internal import DiaryReading
 internal import SourceModel
 
-/// What holds of all that is stated for a report.
+/// The statements for a report that hold.
 struct SettledDiary {
     /// The readings that hold, by moment.
     private(set) var readings: [Reading]
@@ -13,26 +13,26 @@ struct SettledDiary {
     let warnings: [Diagnostic]
     /// The heights of other times that belong to weights among the readings.
     private(set) var heights: [MeasuredHeight]
-    /// What became of the statements.
+    /// The standings of the statements.
     let standings: StandingReport
     /// The readings beside which their source has another value of the same time.
     private(set) var contradicting: [Reading]
-    /// How many readings gave way to those of preferred sources.
+    /// The number of readings replaced by those of preferred sources.
     let outranked: Int
-    /// The number of the store's input, of which it was told before what it has several times.
+    /// The number of the store's input, whose duplicates were reported before.
     let storedInput: Int?
     /// The readings of the config.
     let own: [Reading]
 
-    /// What the files say about the person.
+    /// The facts in the files about the person.
     var people: [PersonFacts] { files.map(\.account.person) }
 
-    /// The readings of some moments alone, of all that there are.
+    /// Returns the readings of some moments alone.
     ///
     /// - Parameters:
     ///   - moments: The moments.
     ///   - measured: The heights among all readings, in the order of time.
-    /// - Returns: What holds of these moments.
+    /// - Returns: The readings of these moments that hold.
     func within(_ moments: Range<Instant>, _ measured: [MeasuredHeight]) -> SettledDiary {
         var part = self
         part.readings = readings.filter { moments.contains($0.instant) }
@@ -41,7 +41,7 @@ struct SettledDiary {
         return part
     }
 
-    /// Whether some readings of a period, other than those of the config, have a time whose zone nothing names.
+    /// Returns true if some readings of a period, other than those of the configuration, have a time without a zone.
     func assumesZone(in period: Period) -> Bool {
         guard !files.isEmpty || storedInput != nil else { return false }
         let (moments, ownMoments) = (period.instants, Set(own.map(\.instant)))

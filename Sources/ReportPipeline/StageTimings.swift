@@ -16,7 +16,7 @@ public enum Stage: String, Hashable, Sendable, CaseIterable {
     case publishing
 }
 
-/// How much processor time each stage took.
+/// The processor time of each stage.
 public struct StageTimings: Hashable, Sendable {
     /// Nanoseconds by stage; a stage that did not run is not in it.
     public private(set) var nanoseconds: [Stage: UInt64] = [:]
@@ -54,11 +54,11 @@ public struct StageTimings: Hashable, Sendable {
 
 /// Sums time over calls that come from elsewhere.
 final class Stopwatch {
-    /// What was measured so far.
+    /// The time measured so far.
     var nanoseconds: UInt64 = 0
 }
 
-/// Tells how much processor time has been used.
+/// A clock of used processor time.
 public struct ProcessorClock: Sendable {
     /// Nanoseconds of processor time since some fixed moment.
     public let now: @Sendable () -> UInt64

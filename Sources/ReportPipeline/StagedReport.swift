@@ -7,7 +7,7 @@ package final class StagedReport {
     let draft: StagedDraft
     private var sum: SHA256?
     private let limit: Int
-    /// Whether more bytes came than it may have.
+    /// True if more bytes came than it may have.
     package private(set) var isTooLong = false
 
     init(_ draft: StagedDraft, _ sum: consuming SHA256, limit: Int) {
@@ -16,7 +16,7 @@ package final class StagedReport {
         self.limit = limit
     }
 
-    /// Why the parts could not be written, if so.
+    /// The reason why the parts could not be written, if so.
     package var failure: DiagnosticFailure? { draft.failure.map { DiagnosticFailure([$0.diagnostic]) } }
 
     /// Takes the next part, or says that it cannot.

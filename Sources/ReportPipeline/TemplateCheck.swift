@@ -15,10 +15,10 @@ package enum TemplateCheck {
     ///   - base: A folder of templates that has the base, where this one has not.
     ///   - fonts: Folders of font files.
     ///   - fontCache: Where prepared fonts are kept.
-    ///   - isStrict: Whether missing texts are errors.
+    ///   - isStrict: True if missing texts are errors.
     ///   - known: Findings that are left out.
-    /// - Returns: What was found.
-    /// - Throws: What keeps the folder from being checked at all.
+    /// - Returns: The findings.
+    /// - Throws: An error if the folder cannot be checked at all.
     package static func report(
         folder: String, base: String, fonts: [String], fontCache: String, isStrict: Bool, known: LintBaseline
     ) throws(DiagnosticFailure) -> LintReport {

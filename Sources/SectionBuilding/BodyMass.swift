@@ -4,7 +4,7 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-/// What the body-mass index of some weights is, each with the height that the person had then.
+/// The body-mass index of some weights, each with the height that the person had then.
 package struct BodyMass: Hashable, Sendable {
     /// The mean of the indices; `nil` where no weight has one.
     package let mean: Quantity?
@@ -42,7 +42,7 @@ package struct BodyMass: Hashable, Sendable {
         self.atUnknownAge = atUnknownAge
     }
 
-    /// What to tell about weights without an index, and about those whose height is doubtful.
+    /// Returns warnings about weights without an index, and about those with a doubtful height.
     func warnings(of section: SectionDefinition) -> [Diagnostic] {
         var warnings: [Diagnostic] = []
         if growing > 0 {

@@ -77,10 +77,10 @@ package struct TargetShare: Hashable, Sendable {
     /// How many readings are judged.
     package var total: Int { share.total }
 
-    /// Whether there are so many readings that the share is told in percent, too.
+    /// True if there are enough readings to print the share in percent, too.
     var isInPercent: Bool { total >= Share.leastForPercent }
 
-    /// Whether the classes of the scheme say it.
+    /// True if the classes of the guideline say it.
     var isOfClasses: Bool { !classes.isEmpty }
 
     /// Counts readings in a target that no classes say; `nil` where none is judged.

@@ -7,11 +7,11 @@ extension MeasuredSection {
     /// The card of a section with readings.
     ///
     /// - Parameters:
-    ///   - look: What the layout asks for.
+    ///   - look: The parts that the layout asks for.
     ///   - plot: The values over time, with the lines that explain it; nothing for a card without them.
-    ///   - hasFigures: Whether mean, lowest, highest and days measured stand below.
-    ///   - saysPercents: Whether the card says that percents do not add up, because the foot of the page does not.
-    ///   - further: Remarks of whoever makes the report.
+    ///   - hasFigures: True if mean, lowest, highest and days measured are below.
+    ///   - saysPercents: True if the card says that percents do not add up, because the foot of the page does not.
+    ///   - further: Remarks of the caller.
     /// - Returns: The card.
     func card(
         _ look: SectionLook, plot: [PanelPart] = [], hasFigures: Bool = true, saysPercents: Bool,
@@ -133,7 +133,7 @@ extension ClassFacts {
         hasShares ? Words.slicePercent(share: .percent(share.figure)) : .verbatim("")
     }
 
-    /// The classes with their counts, and their shares where these are told, for those who cannot see the ring.
+    /// The classes with their counts, and their shares if these are printed, for those who cannot see the ring.
     var alternatives: [Message] {
         rows.map { share in
             guard hasShares, !share.share.isOfTime else { return counted(share) }

@@ -23,7 +23,7 @@ extension MeasuredSection {
         return values + (isWeight ? weightFigures : []) + [days]
     }
 
-    /// What a clinician asks of a weight beside its mean.
+    /// The further figures of a weight that a clinician needs beside its mean.
     private var weightFigures: [PanelTile] {
         var figures: [PanelTile] = []
         if let change = figure(.change) { figures.append(PanelTile(Words.figureChange, change.value)) }
@@ -57,8 +57,7 @@ extension MeasuredSection {
 }
 
 extension MeasuredSection {
-    /// Whether it shows readings that its scheme has no classes for, because all of them were taken at other times
-    /// relative to meals.
+    /// True if its guideline has no classes for the readings shown, all taken at other times relative to meals.
     var isAboutOtherMeals: Bool {
         readingCount > 0 && classes.map { $0.counts.otherMealContext == readingCount } ?? false
     }

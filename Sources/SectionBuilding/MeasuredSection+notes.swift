@@ -3,7 +3,7 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension MeasuredSection {
-    /// What the reader must know beside the findings.
+    /// The notes that the reader must know beside the findings.
     var notes: [Message] {
         let ofClasses = classified.map { classes in
             ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.mergedRowNotes
@@ -19,15 +19,15 @@ extension MeasuredSection {
         section.kind.addsUp ? [] : joinedReadings.map { [.joined($0, to: count)] } ?? []
     }
 
-    /// What was left out, counted at a limit, or read in a unit that no data names.
+    /// The notes about readings left out, counted at a limit, or read in a unit that no data names.
     var dataNotes: [Message] { setAsideNotes + beyondNotes + unitNotes + contradictionNotes }
 
-    /// What the target is, where no sentence of the card says it.
+    /// Returns the target, if no sentence of the card gives it.
     func targetNotes(besideFindings: Bool) -> [Message] {
         target == nil || besideFindings ? [] : [targetSentence].compactMap(\.self)
     }
 
-    /// What the target is, where the classes of the scheme do not say it.
+    /// The sentence about the target, if the classes of the guideline do not give it.
     var targetSentence: Message? {
         aim.map { aim in
             guard aim.origin == .scheme else { return Words.noteTargetGoal(target: .message(aim.message)) }
@@ -62,7 +62,8 @@ extension MeasuredSection {
         return [isAdults ? Words.noteAgeUnknownAdults : Words.noteAgeUnknownFromAge(age: .integer(age))]
     }
 
-    /// From this age on a scheme is said to be for adults; every scheme for adults that ships begins at 18.
+    /// The age from which on a guideline is described as one for adults; every guideline for adults that ships begins
+    /// at 18.
     static let adultAge = 18
 
     /// Why readings of the section have no class.
@@ -112,7 +113,7 @@ extension Message {
 }
 
 extension ClassFacts {
-    /// What the scheme asks for before a period may be judged, where it is not met.
+    /// The notes about the guideline's requirements for judging a period that are not met.
     fileprivate var sufficiencyNotes: [Message] {
         guard let asked = guideline.sufficiency else { return [] }
         var notes: [Message] = []
@@ -128,7 +129,7 @@ extension ClassFacts {
         return notes.map { .separated([schemeName, $0]) }
     }
 
-    /// What must be known about the percents, for a report that does not say so at the foot of the page.
+    /// The notes about the percents, for a report without them at the foot of the page.
     var percentNotes: [Message] {
         let whole = Message.Value.percent(.whole(100))
         return switch caveat {

@@ -158,7 +158,8 @@ extension MeasuredSection {
     var windows: DayWindows { readings.windows }
     /// True if the person is pregnant on one of the days.
     var isPregnant: Bool { person.isPregnant(in: span) }
-    /// Whose limits hold in place of those that the definition asks for, or the reason why none do; `nil` where these are for the person.
+    /// The note on limits that replace those of the definition, or why none apply; `nil` if the requested ones fit the
+    /// person.
     var unfitMessage: Message? { readings.unfit?.message(in: unit) }
     /// The person who measured.
     var person: Person { readings.person }

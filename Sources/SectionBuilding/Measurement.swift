@@ -13,7 +13,7 @@ struct Measurement {
     let day: CivilDate
     private let firstEntry: Int32
     private let shortClass: Int16?
-    /// Whether it is in the target; `nil` where nothing judges it.
+    /// True if it is in the target; `nil` if there is none.
     let isInTarget: Bool?
     /// The part of the day.
     let part: DayPart
@@ -39,7 +39,7 @@ struct Measurement {
 }
 
 extension [Measurement] {
-    /// What each counts for in means; empty where all count the same.
+    /// The weight of each in means; empty if all count the same.
     var weights: [Int32] { first?.weight ?? 0 > 0 ? map(\.weight) : [] }
 
     /// The mean, not rounded; `nil` without any.
@@ -70,7 +70,7 @@ extension [Measurement] {
 struct Joining {
     /// The measurements, in the order of time.
     private(set) var all: [Measurement] = []
-    /// Whether a sensor took them, so that none are joined.
+    /// True if a sensor took them, so that none are joined.
     let isSensor: Bool
     /// The readings that they are of.
     let kept: [ReadingIndex.Entry]
@@ -180,7 +180,7 @@ struct Judging {
         return (index, isInTarget(mean, index))
     }
 
-    /// Whether a reading is in the target; `nil` where nothing judges it.
+    /// Returns true if a reading is in the target; `nil` if there is none.
     func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? {
         isInTarget(readings.diary[entry.position].value, entry.classIndex)
     }

@@ -6,7 +6,7 @@ internal import Statistics
 /// The chart, its rows, the sentence, the tile and the text for screen readers all take their figures from here, so
 /// that no two places of a report can disagree. Counts stay integers throughout: shares that are equal are equal.
 package struct PercentAllotment: Hashable, Sendable {
-    /// What the reader has to know about the figures.
+    /// A caveat about the figures for the reader.
     package enum Caveat: Hashable, Sendable {
         /// A figure differs from ordinary rounding, so that all of them add to 100.
         case adjusted
@@ -14,13 +14,13 @@ package struct PercentAllotment: Hashable, Sendable {
         case doesNotAddUp
     }
 
-    /// What was counted, in the order given.
+    /// The counts, in the order given.
     package let counts: [Int]
     /// The whole percents of each count, before the two ends are named.
     package let points: [Int]
-    /// What is printed for each count.
+    /// The printed figure for each count.
     package let figures: [PercentFigure]
-    /// What to say beside the figures, if anything.
+    /// The caveat to print beside the figures, if any.
     package let caveat: Caveat?
 
     private let addsUp: Bool
@@ -65,7 +65,7 @@ package struct PercentAllotment: Hashable, Sendable {
         }
     }
 
-    /// What the reader has to know about shares of a whole that are rounded one by one.
+    /// Returns the caveat about shares of a whole that are rounded one by one.
     static func caveat(ofRounded figures: [PercentFigure]) -> Caveat? {
         figures.isEmpty || figures.reduce(0) { $0 + $1.tenths } == 1_000 ? nil : .doesNotAddUp
     }

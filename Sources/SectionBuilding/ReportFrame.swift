@@ -2,15 +2,15 @@ internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
-/// What stands around the sections: the title, who the report is about, the lines at head and foot of every page.
+/// The parts around the sections: the title, the person, the lines at head and foot of every page.
 struct ReportFrame {
-    /// What the config asks for.
+    /// The definition of the report.
     let definition: ReportDefinition
-    /// Whose report it is.
+    /// The person the report is about.
     let person: Person
     /// The sections that the layout shows, as they are printed, at least one.
     let sections: [SectionDefinition]
-    /// What must be known about the percents of some section.
+    /// The caveats about the percents of some section.
     let caveats: Set<PercentAllotment.Caveat>
     /// The texts at head and foot that the layout puts in place of the product's own.
     var furniture = ReportLayout.Furniture()
@@ -78,7 +78,7 @@ struct ReportFrame {
     /// How many sections the title names before it counts the rest; four would not fit on a line.
     private static let namedSections = 3
 
-    /// What the document is and whose: a page that lost the others still says to whom it belongs.
+    /// The name of the document and of the person: a page that lost the others still says to whom it belongs.
     private var head: Message {
         .separated([Words.reportName] + (person.name.isEmpty ? [] : [.verbatim(person.name)]))
     }

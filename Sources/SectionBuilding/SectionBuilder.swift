@@ -14,12 +14,12 @@ package enum SectionBuilder {
     /// Builds a report of numbers and message keys.
     ///
     /// - Parameters:
-    ///   - diary: One person's readings; those outside the period are passed over, but for panels that look at the
-    ///     period before.
-    ///   - definition: What the config asks for.
-    ///   - layout: Which blocks the report consists of.
-    ///   - guidelines: The known schemes by their ids.
-    ///   - calendar: How the reader's calendar parts the days of the period into weeks, months and years.
+    ///   - diary: One person's readings; those outside the period are ignored, except by panels about the period
+    ///     before.
+    ///   - definition: The definition of the report.
+    ///   - layout: The blocks that the report consists of.
+    ///   - guidelines: The known guidelines by their ids.
+    ///   - calendar: The reader's calendar, which divides the period into weeks, months and years.
     /// - Returns: The report, with a warning for each section that sets readings aside, each block that selects no
     ///   section (`layout.no-such-section`) and each chart that cannot be drawn (`section.chart-impossible`).
     /// - Throws: Every section that cannot be built: `section.none`, `section.unknown-guideline`,

@@ -27,13 +27,13 @@ struct SectionGathering {
         let goal: Goal?
     }
 
-    /// Gets ready to answer questions about a diary; in another period than the definition's where one is given.
+    /// Prepares the sections of a diary, in another period than the definition's if one is given.
     ///
     /// - Parameters:
     ///   - diary: The readings.
-    ///   - definition: What the config asks for.
-    ///   - period: The days, where they are not those of the definition.
-    ///   - joins: Whether readings that are one measurement count once.
+    ///   - definition: The definition of the report.
+    ///   - period: The days, if they are not those of the definition.
+    ///   - joins: True if readings that are one measurement count once.
     init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil, joins: Bool = true) {
         (self.diary, self.definition, self.joins, heights) = (diary, definition, joins, diary.heights)
         self.period = period ?? definition.period
@@ -87,7 +87,7 @@ struct SectionGathering {
         return answer
     }
 
-    /// What to report about readings of the period that none of some sections shows.
+    /// Returns warnings about readings of the period that none of some sections shows.
     func unshownWarnings(besides sections: [MeasuredSection]) -> [Diagnostic] {
         let shown = sections.map { (kind: $0.section.kind.id, owner: $0.owner) }
         return index.unshown(besides: shown).map { kind, count in

@@ -43,9 +43,9 @@ final class SectionReadings: Sendable {
     let beyond: Int
     /// The units that readings of the section were read in although nothing in the data names them.
     let assumedUnits: [Unit]
-    /// What their sources say beside any of the values.
+    /// The signs that their sources give beside any of the values.
     let signs: ReadingSigns
-    /// Whether one source has several values of one time among them.
+    /// True if one source has several values of one time among them.
     let isContradicted: Bool
     /// The body-mass index of the weights, for sections of weight.
     let bodyMass: BodyMass?

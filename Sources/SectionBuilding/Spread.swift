@@ -1,9 +1,9 @@
 package import DiaryModel
 internal import Statistics
 
-/// Where the values of one number of a section lie: the systolic pressures, the weights.
+/// The distribution of one number of a section: the systolic pressures, the weights.
 ///
-/// What is only known to lie below or above a number counts at it.
+/// A value only known to lie below or above a number counts as that number.
 package struct Spread: Hashable, Sendable {
     /// The arithmetic mean.
     package let mean: Quantity
@@ -38,7 +38,7 @@ struct Measuring {
     /// - Parameters:
     ///   - value: The value.
     ///   - day: The day it is of.
-    ///   - weight: What it counts for in the mean; 0 where all count the same.
+    ///   - weight: Its weight in the mean; 0 if all count the same.
     mutating func add(_ value: ReadingValue, on day: CivilDate, weight: Int32) {
         counting.count(day)
         switch value {
@@ -54,7 +54,7 @@ struct Measuring {
         let value: Double
         let bound: Quantity.Bound
 
-        /// Whether it is less than another one; what is below a number is less than the number.
+        /// Returns true if it is less than another one; a value below a number is less than the number.
         func isLess(than other: Number) -> Bool { (value, bound.side) < (other.value, other.bound.side) }
     }
 
@@ -83,7 +83,7 @@ struct Measuring {
 }
 
 extension ReadingValue {
-    /// Whether a number of it is only known to lie beyond the one it counts at.
+    /// True if a number of it is only known to lie beyond the one it counts as.
     var isBeyond: Bool {
         switch self {
         case .bloodPressure(let systolic, let diastolic): systolic.bound != .exact || diastolic.bound != .exact

@@ -25,7 +25,7 @@ struct UnfitScheme {
     /// True if the section has another scheme than it asks for, or none, so that nothing else says why.
     var isSilent: Bool { scheme?.id != asked.id }
 
-    /// Whose limits hold instead, or the reason why none do.
+    /// Returns the note on the limits that apply instead, or the reason why none do.
     func message(in unit: Unit) -> Message {
         let other = Message.Value.message(asked.nameMessage(in: unit))
         if let scheme, isSilent {

@@ -1,11 +1,11 @@
 internal import DiaryModel
 
-/// What the format of a cell says that its number is, by the codes of ECMA-376, 18.8.30 and 18.8.31.
+/// The meaning of a cell's number by its format, with the codes of ECMA-376, 18.8.30 and 18.8.31.
 struct CellFormat: Hashable, Sendable {
     private(set) var hasDate = false
     private(set) var hasTime = false
     private(set) var isPercent = false
-    /// What is shown behind the number, such as ` kg`.
+    /// The text behind the number, such as ` kg`.
     private(set) var suffix = ""
 
     /// The days from 1 January 1970 to 30 December 1899.
@@ -65,11 +65,12 @@ struct CellFormat: Hashable, Sendable {
         if hasDate || hasTime || isPercent { suffix = "" }
     }
 
-    /// What a number in such a cell says: a date, a time, a share in percent, or the number in its shortest form.
+    /// Returns the text of a number in such a cell: a date, a time, a share in percent, or the number in its shortest
+    /// form.
     ///
     /// - Parameters:
     ///   - text: The number.
-    ///   - from1904: Whether days are counted from 1904 on.
+    ///   - from1904: True if days are counted from 1904 on.
     /// - Returns: The text.
     func text(of text: Substring, from1904: Bool) -> String {
         guard let number = Double(text), number.isFinite else { return String(text) }

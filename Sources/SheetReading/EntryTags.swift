@@ -13,11 +13,11 @@ struct EntryTags: ~Copyable {
 
     /// The tags of the last part.
     private(set) var xml: XMLStreamReader
-    /// How many bytes were unpacked.
+    /// The number of unpacked bytes.
     private(set) var unpacked = 0
     private let entry: ZipEntryReader
     private let file: String
-    /// What stands behind the last tag that was read whole.
+    /// The bytes behind the last tag that was read whole.
     private var rest: [UInt8] = []
     private var isAtEnd = false
 
@@ -94,7 +94,7 @@ struct EntryTags: ~Copyable {
 }
 
 extension XMLStreamReader {
-    /// Whether the name of a tag is this one, whatever its prefix.
+    /// Returns true if this is the name of a tag, whatever its prefix.
     func isTag(_ name: StaticString, _ tag: Tag) -> Bool {
         let length = name.utf8CodeUnitCount
         guard tag.name.count >= length else { return false }

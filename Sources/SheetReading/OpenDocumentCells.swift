@@ -4,13 +4,13 @@ internal import ZipKit
 
 /// The cells of a sheet of `.ods` (OpenDocument 1.3, part 3, 9.1), whose sheets stand one behind the other in one document.
 struct OpenDocumentCells: SheetCells {
-    /// What the archive says that it is.
+    /// The type that the archive declares.
     static let type = "application/vnd.oasis.opendocument.spreadsheet"
 
     private let number: Int
     private var table = 0
     private var column = 0
-    /// How often the row and the cell that are open stand there.
+    /// The number of repetitions of the open row and of the open cell.
     private var (rows, columns) = (1, 1)
     private var value: [UInt8]?
     private var shown: [UInt8] = []

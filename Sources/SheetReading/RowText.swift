@@ -7,7 +7,7 @@ struct RowText {
     /// The row whose cells come, counted from 1.
     private(set) var row = 0
 
-    /// What messages call the spreadsheet.
+    /// The name of the spreadsheet in messages.
     let file: String
     private let columnLimit: Int
     /// The last line that was begun.

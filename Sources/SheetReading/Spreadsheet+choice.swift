@@ -1,17 +1,17 @@
 package import Diagnostics
 
 extension Spreadsheet {
-    /// How many bytes of a sheet are unpacked to see whether it has readings, and of how many sheets.
+    /// The number of bytes of a sheet that are unpacked to check for readings, and the most sheets.
     private static let (reach, sheetLimit) = (8 << 20, 12)
 
-    /// The sheet that is asked for by name or number, or the first that is shown and has readings.
+    /// Returns the sheet with the requested name or number, or the first visible one with readings.
     ///
     /// - Parameters:
-    ///   - asked: The name or number; `nil` where nobody asked.
-    ///   - columnLimit: The most columns that hold something.
-    ///   - hasReadings: Whether a sheet that begins with this text has readings.
-    /// - Returns: The sheet, and what to say of the choice.
-    /// - Throws: `usage.sheet` where there is no such sheet, `data.empty-file` where none has anything in it.
+    ///   - asked: The name or number; `nil` if none is requested.
+    ///   - columnLimit: The most columns with content.
+    ///   - hasReadings: True if a sheet that begins with this text has readings.
+    /// - Returns: The sheet, and a remark on the choice.
+    /// - Throws: `usage.sheet` if there is no such sheet, `data.empty-file` if all are empty.
     package func choose(
         _ asked: String?, columnLimit: Int, hasReadings: ([UInt8]) -> Bool
     ) throws(DiagnosticFailure) -> (Sheet, notes: [Diagnostic]) {

@@ -10,7 +10,7 @@ package final class Spreadsheet: Sendable {
         package let number: Int
         /// Its name.
         package let name: String
-        /// Whether the program that made it does not show it.
+        /// True if the program that made it does not show it.
         package let isHidden: Bool
         /// The document with its cells.
         let entry: ZipArchive.Entry
@@ -20,7 +20,7 @@ package final class Spreadsheet: Sendable {
     package let sheets: [Sheet]
     let archive: ZipArchive
     let file: String
-    /// What belongs to all sheets of `.xlsx`; `nil` for `.ods`.
+    /// The parts shared by all sheets of `.xlsx`; `nil` for `.ods`.
     private let book: Workbook?
 
     /// Opens a file; `nil` where it is no spreadsheet.
@@ -60,7 +60,7 @@ package final class Spreadsheet: Sendable {
             RowText(file: file, columnLimit: columnLimit), reach: reach ?? .max)
     }
 
-    /// How many bytes the text of a sheet may have: a cell has some ten bytes of tags for each that it shows.
+    /// Returns the estimated number of bytes of a sheet's text: a cell has some ten bytes of tags for each shown one.
     package func expectedBytes(of sheet: Sheet) -> Int { sheet.entry.size / 8 }
 }
 
@@ -88,7 +88,7 @@ package final class SheetText {
         (self.cells, self.text, self.reach) = (cells, text, reach)
     }
 
-    /// How the text begins.
+    /// Returns the beginning of the text.
     func head() throws(DiagnosticFailure) -> [UInt8] {
         var head = [UInt8](repeating: 0, count: 64 << 10)
         var filled = 0

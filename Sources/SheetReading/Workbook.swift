@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import XMLKit
 internal import ZipKit
 
-/// What belongs to all sheets of `.xlsx`: texts, formats, and the day that days are counted from.
+/// The parts shared by all sheets of `.xlsx`: texts, formats, and the day that days are counted from.
 struct Workbook: Sendable {
     private(set) var strings = SharedTexts()
     private(set) var formats: [CellFormat] = []

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import XMLKit
 
-/// What turns the tags of a sheet into rows.
+/// A converter from the tags of a sheet to rows.
 protocol SheetCells {
     /// Takes the next tag; false where the sheet has ended.
     mutating func take(
@@ -57,7 +57,7 @@ struct WorkbookCells: SheetCells {
         if number > 0 { column = number - 1 }
     }
 
-    /// What the cell shows, with dates in a form that means one day.
+    /// Returns the shown text of the cell, with dates in an unambiguous form.
     private func shown(_ row: Int) -> ArraySlice<UInt8> {
         // Without a value a formula was never worked out.
         guard !value.isEmpty else { return formula[...] }

@@ -1,4 +1,4 @@
-/// What stands between two cells.
+/// The delimiter between two cells.
 package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
     /// `;`, as spreadsheets write where the comma is the decimal sign.
     case semicolon = 0x3B
@@ -9,7 +9,7 @@ package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
     /// `|`.
     case bar = 0x7C
 
-    /// What mapping files call it.
+    /// Its name in mapping files.
     package var word: String {
         switch self {
         case .semicolon: "semicolon"
@@ -19,7 +19,7 @@ package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     package var name: String {
         switch self {
         case .semicolon: "semicolons"

@@ -1,8 +1,8 @@
 package import DiaryModel
 
-/// What one column of a source holds, and how it is told.
+/// The role of one column of a source, and how the column is recognized.
 package struct SourceColumn: Hashable, Sendable {
-    /// What a column holds.
+    /// The role of a column.
     package enum Role: Hashable, Sendable {
         /// A date, or a date with the time of day.
         case moment
@@ -26,25 +26,25 @@ package struct SourceColumn: Hashable, Sendable {
         case unit
         /// The kind of the value in the same row.
         case kind
-        /// When glucose was measured, in relation to a meal.
+        /// The time of a glucose measurement in relation to a meal.
         case meal
-        /// What the person wrote.
+        /// The person's note.
         case note
         /// The device or app that the values of the row come from.
         case source
-        /// Whose the row is.
+        /// The person of the row.
         case person
-        /// What tells rows with readings from others.
+        /// The value that distinguishes rows with readings from others.
         case selector
         /// Nothing that is read: the column only shows what source it is.
         case mark
         /// The zone that a time without an offset was read in, as `diarypress export` writes it.
         case localZone
-        /// What `diarypress export` writes of the statement of the row.
+        /// The statement of the row, as `diarypress export` writes it.
         case statement
-        /// What became of the statement, as `diarypress export` writes it.
+        /// The standing of the statement, as `diarypress export` writes it.
         case standing
-        /// What is known of the person, as `diarypress export` writes it.
+        /// The facts about the person, as `diarypress export` writes them.
         case personFacts
 
         /// The kind of the values; `nil` where it is none, or any.
@@ -56,13 +56,13 @@ package struct SourceColumn: Hashable, Sendable {
             }
         }
 
-        /// Whether it holds values.
+        /// True if it holds values.
         package var isOfValues: Bool { self == .anyValue || kind != nil }
 
-        /// Whether it tells when, or a part of that.
+        /// True if it holds the time, or a part of it.
         package var isOfTimes: Bool { [.moment, .date, .time].contains(self) }
 
-        /// Whether `diarypress export` alone writes it.
+        /// True if `diarypress export` alone writes it.
         package var isOfExport: Bool { [.localZone, .statement, .standing, .personFacts].contains(self) }
     }
 
@@ -70,7 +70,7 @@ package struct SourceColumn: Hashable, Sendable {
     package struct Name: Hashable, Sendable {
         /// The name as mapping files write it.
         package let text: String
-        /// What is compared: its letters and digits, in lower case.
+        /// The text for comparisons: its letters and digits, in lower case.
         package let word: String
         /// The unit that the name says.
         package let unit: WrittenUnit?
@@ -103,7 +103,7 @@ package struct SourceColumn: Hashable, Sendable {
         }
     }
 
-    /// How a value is written.
+    /// The written form of a value.
     package enum Form: String, Hashable, Sendable, CaseIterable {
         /// A number.
         case number
@@ -113,25 +113,25 @@ package struct SourceColumn: Hashable, Sendable {
         case feetAndInches = "feet-and-inches"
     }
 
-    /// What it holds.
+    /// The role of the column.
     package let role: Role
-    /// How the header names it.
+    /// The names in the header.
     package let names: [Name]
     /// Its number, counted from 1, for sources without a header.
     package let number: Int?
     /// The unit of its values where the name says none.
     package let unit: WrittenUnit?
-    /// How its values are written.
+    /// The written form of its values.
     package let form: Form
-    /// Whether an input without it is of another source.
+    /// True if an input without it is of another source.
     package let isRequired: Bool
-    /// Whether inputs usually have it, so that one without it is read and lacks something.
+    /// True if inputs usually have it, so that one without it is read and lacks something.
     package let isUsual: Bool
-    /// Whether the number 0 stands for nothing.
+    /// True if the number 0 means no value.
     package let zeroIsNothing: Bool
-    /// Whether no other source has it, so that the units that the mapping fixes are those of the input.
+    /// True if no other source has it, so that the units that the mapping fixes are those of the input.
     package let isProof: Bool
-    /// What the device writes for values that it cannot measure.
+    /// The texts that the device writes for values it cannot measure.
     package let limits: [Limit]
     /// The circumstance of its values, which its name says: `Resting heart rate`.
     package let context: MealContext

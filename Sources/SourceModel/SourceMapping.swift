@@ -1,18 +1,18 @@
 package import DiaryModel
 
-/// What the rows of one device or app mean: which column holds what, how times are written, which rows are readings.
+/// The mapping of one device or app: the role of each column, the form of times, and the rows that are readings.
 package struct SourceMapping: Hashable, Sendable {
-    /// Where the header is.
+    /// The place of the header.
     package enum HeaderRule: Hashable, Sendable {
         /// The record with this number, counted from 1.
         case line(Int)
         /// The first record that has all required columns, among so many.
         case within(Int)
-        /// Nowhere: columns are told by their numbers, and the first row that can be read is among so many records.
+        /// No header: columns are identified by their numbers, and the first readable row is among so many records.
         case none(within: Int)
     }
 
-    /// Which sign stands in front of decimals.
+    /// The sign in front of decimals.
     package enum DecimalSign: String, Hashable, Sendable, CaseIterable {
         /// A full stop.
         case point
@@ -22,7 +22,7 @@ package struct SourceMapping: Hashable, Sendable {
         case either
     }
 
-    /// Where the records of a source are that writes JSON and no rows.
+    /// The place of the records in a source that writes JSON and no rows.
     package struct RecordRule: Hashable, Sendable {
         /// The member of the outermost object that holds them; `nil` for a list, or records one behind the other.
         package let list: String?
@@ -31,7 +31,7 @@ package struct SourceMapping: Hashable, Sendable {
         package init(list: String? = nil) { self.list = list }
     }
 
-    /// Which rows hold readings, told by the selecting column.
+    /// The rows that hold readings, by the selecting column.
     package struct RowRule: Hashable, Sendable {
         /// The words of rows that are taken, in lower case.
         package let taken: Set<String>
@@ -47,11 +47,11 @@ package struct SourceMapping: Hashable, Sendable {
 
     /// Words with a meaning, in lower case.
     package struct Words: Hashable, Sendable {
-        /// What stands in a cell that holds nothing.
+        /// The texts of a cell without a value.
         package var nothing: [String]
-        /// What stands in the place of a number that the device cannot measure, where no column says the limit.
+        /// The texts in place of a number that the device cannot measure, if no column gives the limit.
         package var inexact: [String]
-        /// What stands in a column for meals.
+        /// The texts of a column for meals.
         package var meals: [String: MealContext]
 
         /// Makes words.
@@ -64,39 +64,39 @@ package struct SourceMapping: Hashable, Sendable {
         }
     }
 
-    /// What options and files call it.
+    /// Its id in options and files.
     package let id: String
-    /// What people call it: the device or the app.
+    /// The usual name of the device or the app.
     package private(set) var name: String
-    /// Whether it is told from the input; otherwise it is used by name alone.
+    /// True if it is detected from the input; otherwise it is used by name alone.
     package let isFoundByContent: Bool
-    /// Where its records are; `nil` for a source that writes rows.
+    /// The place of its records; `nil` for a source that writes rows.
     ///
     /// The names of columns are the paths of members then, as in `fitValue.0.value`.
     package let records: RecordRule?
-    /// Where the header is.
+    /// The place of the header.
     package let header: HeaderRule
-    /// What stands above the header, that no other source has with the same columns; `nil` for anything.
+    /// The line above the header that no other source has with the same columns; `nil` for any.
     package let title: String?
-    /// What may stand between cells.
+    /// The possible delimiters between cells.
     package private(set) var delimiters: [Delimiter]
-    /// Which sign stands in front of decimals; `nil` for a full stop, and beside it a comma where that parts no cells.
+    /// The sign in front of decimals; `nil` for a full stop, and also a comma if that separates no cells.
     package let decimal: DecimalSign?
-    /// Whether the quote of the very last cell may be missing.
+    /// True if the quote of the very last cell may be missing.
     package let mayEndInQuote: Bool
-    /// How times are written.
+    /// The written form of times.
     package let times: TimeRule
-    /// What columns hold.
+    /// The columns with their roles.
     package private(set) var columns: [SourceColumn]
-    /// Which rows hold readings; `nil` for all.
+    /// The rows that hold readings; `nil` for all.
     package let rows: RowRule?
-    /// Whether rows without any value are about something else.
+    /// True if rows without any value are about something else.
     package let passesEmptyRows: Bool
     /// Words with a meaning.
     package let words: Words
-    /// Whether names may have their unit behind them, as in `Weight (kg)` and `weight_kg`, and no column is required.
+    /// True if names may have their unit behind them, as in `Weight (kg)` and `weight_kg`, and no column is required.
     package let isOfUsualNames: Bool
-    /// Whether the person who runs the program wrote it, who wants to know where it does not fit.
+    /// True if the user wrote it, and therefore wants to know where it does not fit.
     package private(set) var isOwn = false
 
     /// Makes a mapping.

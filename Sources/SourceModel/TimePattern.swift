@@ -35,7 +35,7 @@ package struct TimePattern: Hashable, Sendable {
         case byte(UInt8)
     }
 
-    /// What a pattern consists of.
+    /// The form of a pattern.
     package enum Form: Hashable, Sendable {
         /// ISO 8601: `2025-05-31`, maybe with a time, maybe with an offset; or a time alone in a column for it.
         case iso
@@ -49,7 +49,7 @@ package struct TimePattern: Hashable, Sendable {
         case parts([Part])
     }
 
-    /// What it consists of.
+    /// The form of the pattern.
     package let form: Form
     /// As files write it.
     package let text: String
@@ -81,7 +81,7 @@ package struct TimePattern: Hashable, Sendable {
         return day < month ? .dayFirst : .monthFirst
     }
 
-    /// Whether the pieces make a date, a time of day, or both, each piece once.
+    /// True if the pieces make a date, a time of day, or both, each piece once.
     private var isWhole: Bool {
         func count(_ belongs: (Part) -> Bool) -> Int { parts.count(where: belongs) }
         let years = count(\.isYear)

@@ -1,38 +1,39 @@
 package import DiaryModel
 
-/// How the times of a source are written, and where their clock stood.
+/// The written form of a source's times, and the zone of their clock.
 package struct TimeRule: Hashable, Sendable {
-    /// Where times that name no offset were written down.
+    /// The zone of times without an offset.
     package enum ZoneRule: String, Hashable, Sendable, CaseIterable {
-        /// Where the person was: the zone of the config or the option.
+        /// The zone where the person was: that of the configuration or the option.
         case person
         /// In UTC.
         case utc
-        /// Where the offset in a column of the row says.
+        /// The offset in a column of the row.
         case column
     }
 
-    /// How the source is known to write them; of what is read in any form this says the order of day and month alone.
+    /// The source's known forms of times; for times that are read in any form they only give the order of day and
+    /// month.
     package let patterns: [TimePattern]
-    /// Where times that name no offset were written down.
+    /// The zone of times without an offset.
     package let zone: ZoneRule
     /// The numbers of months by their names, in lower case and without a full stop.
     package let months: [String: Int]
     /// The times of day that words in the column of times stand for, in lower case.
     package let periods: [String: TimeOfDay]
-    /// What says that a time is before noon, in lower case.
+    /// The words for a time before noon, in lower case.
     package let morning: [String]
-    /// What says that a time is after noon, in lower case.
+    /// The words for a time after noon, in lower case.
     package let afternoon: [String]
-    /// Whether a day stands in a row of its own, above the rows that only have the time of day.
+    /// True if a day has a row of its own, above the rows that only have the time of day.
     package let isDayAbove: Bool
 
-    /// What says in the languages of CLDR (day periods) that a time is before noon; full stops and spaces fall away.
+    /// The words for a time before noon in the languages of CLDR (day periods), without full stops and spaces.
     package static let usualMorning = [
         "am", "오전", "午前", "上午", "早上", "凌晨", "清晨", "ص", "صباحا", "قظ", "قبل‌ازظهر", "पूर्वाह्न", "सुबह", "לפנהצ", "בבוקר",
         "ก่อนเที่ยง", "öö", "дп", "sa",
     ]
-    /// What says that it is after noon.
+    /// The words for a time after noon.
     package static let usualAfternoon = [
         "pm", "오후", "午後", "下午", "晚上", "م", "مساء", "بظ", "بعدازظهر", "अपराह्न", "शाम", "אחהצ", "בערב", "หลังเที่ยง", "ös",
         "пп", "ch",
@@ -54,7 +55,7 @@ package struct TimeRule: Hashable, Sendable {
         self.isDayAbove = isDayAbove
     }
 
-    /// Whether both orders of day and month are among the patterns, so that the input has to tell which it is.
+    /// True if the patterns include both orders of day and month, so that the input has to decide.
     package var isOrderOpen: Bool { Set(patterns.compactMap(\.order)).count > 1 }
 
     /// The order of day and month that the patterns say, where they say one; with full stops the day comes first everywhere, and they
@@ -66,7 +67,7 @@ package struct TimeRule: Hashable, Sendable {
     }
 }
 
-/// Which of two numbers is the day.
+/// The order of day and month.
 package enum DayOrder: String, Hashable, Sendable, CaseIterable {
     /// The day stands in front of the month.
     case dayFirst = "day-first"

@@ -7,7 +7,7 @@ package import DiaryModel
 package struct WrittenUnit: Hashable, Sendable {
     /// The unit that readings are kept in.
     package let unit: Unit
-    /// How many of that unit `parts` of the written unit are.
+    /// The number of that unit in `parts` of the written unit.
     private let count: Double
     private let parts: Double
 
@@ -26,10 +26,10 @@ package struct WrittenUnit: Hashable, Sendable {
         return named.flatMap { kind?.units.contains($0.unit) ?? true ? $0 : nil }
     }
 
-    /// What mapping files call the units of a name or a column.
+    /// The names of units in mapping files, of a name or a column.
     package static let names = Unit.known.map(\.id) + ["m", "ft", "g", "st", "g/L"]
 
-    /// Whether a number in this unit is one in the unit that readings are kept in.
+    /// True if a number in this unit needs no conversion into the unit of stored readings.
     package var isKept: Bool { count == parts }
 
     /// So many of this unit, in the unit that readings are kept in.

@@ -5,14 +5,14 @@ public struct DayCurve: Hashable, Sendable {
     /// near it.
     public let bins: [[Double]?]
 
-    /// Which percentiles there are, as shares.
+    /// The percentiles, as shares.
     public static let shares = [0.05, 0.25, 0.5, 0.75, 0.95]
 
     private static let count = 96
     private static let minutesOfDay = 1_440.0
-    /// Where in a bin the readings around it are counted from, and how far they may lie from there, in minutes.
+    /// The middle of a bin, and the largest distance of its readings from there, in minutes.
     private static let (middle, reach) = (5.0, 30.0)
-    /// How much a bin takes from its neighbours and itself, in sixteenths.
+    /// The weights of a bin's neighbours and of itself, in sixteenths.
     private static let weights = [1.0, 4, 6, 4, 1]
 
     /// Makes a curve.

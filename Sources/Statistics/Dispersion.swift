@@ -1,13 +1,13 @@
-/// How far numbers lie apart.
+/// The dispersion of numbers.
 public enum Dispersion {
-    /// From how many measurements on, and on how many days, a dispersion is told; below, it is chance.
+    /// The least number of measurements, and of days with them, for a dispersion; below, it is chance.
     public static let least = (moments: 6, days: 3)
 
-    /// The standard deviation of a sample (n − 1); `nil` below two numbers.
+    /// Returns the standard deviation of a sample (n − 1); `nil` below two numbers.
     ///
     /// - Parameters:
     ///   - values: The numbers.
-    ///   - weights: What each counts for; empty where all count the same.
+    ///   - weights: The weight of each; empty if all count the same.
     /// - Returns: The deviation.
     public static func standardDeviation(_ values: [Double], weights: [Int32] = []) -> Double? {
         guard values.count > 1, let mean = mean(values, weights) else { return nil }

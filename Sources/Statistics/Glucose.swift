@@ -29,6 +29,6 @@ public enum GlucoseManagementIndicator {
     /// In mmol/mol, from a mean in mmol/L.
     public static func millimolesPerMole(meanMillimolesPerLitre mean: Double) -> Double { 12.71 + 4.70587 * mean }
 
-    /// How many days of a sensor it needs, and which share of them it must have measured.
+    /// The number of days of a sensor that it needs, and the share of them it must have measured.
     public static let least = (days: 14, activeShare: 0.7)
 }

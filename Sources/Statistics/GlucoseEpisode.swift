@@ -6,13 +6,13 @@ public import DiaryModel
 public struct GlucoseEpisode: Hashable, Sendable {
     /// The reading that it begins with.
     public let first: Int
-    /// How many minutes it lasts, to the last of them beyond the limit.
+    /// The duration in minutes, to the last of them beyond the limit.
     public let minutes: Int
 
     /// The hour at which the night ends, which begins at midnight (Danne et al., Diabetes Care 2017;40:1631).
     public static let nightEnd = 6
 
-    /// How many minutes beyond a limit make an episode, and how many end one.
+    /// The minutes beyond a limit that make an episode, and within it that end one.
     private static let least = 15
     /// A time without readings as long as this ends one, in milliseconds (so does `iglu`, whose measure it is; the consensus names
     /// none).
@@ -23,7 +23,7 @@ public struct GlucoseEpisode: Hashable, Sendable {
     /// - Parameters:
     ///   - instants: When it measured, in the order of time.
     ///   - time: For how long each reading counts.
-    ///   - isBeyond: Whether a reading is beyond the limit.
+    ///   - isBeyond: True if a reading is beyond the limit.
     /// - Returns: The episodes, in the order of time.
     public static func all(of instants: [Instant], lasting time: [Int32], _ isBeyond: (Int) -> Bool) -> [GlucoseEpisode]
     {
@@ -53,13 +53,13 @@ public struct GlucoseEpisode: Hashable, Sendable {
     /// Whole minutes, for clocks that are seconds off.
     private static func minutes(_ milliseconds: Int64) -> Int { Int((milliseconds + 30_000) / 60_000) }
 
-    /// What may become an episode.
+    /// A run of readings that may become an episode.
     private struct Course {
         let first: Int
-        /// How long it was beyond the limit in a row, and how long it has been within it since.
+        /// The time beyond the limit in a row, and the time within it since.
         private var beyond: Int64 = 0
         var within: Int64 = 0
-        /// Whether it was beyond the limit for long enough in a row.
+        /// True once it was beyond the limit for long enough in a row.
         private(set) var isSure = false
         private var end: Int64 = 0
 

@@ -1,6 +1,6 @@
 /// Values of which a mean is taken.
 package struct MeanSum {
-    /// How many values there are.
+    /// The number of values.
     package private(set) var count = 0
     private var (sum, whole) = (0.0, 0.0)
 

@@ -4,22 +4,22 @@ public import DiaryModel
 ///
 /// Guidelines ask for two or three readings in a row, and for their mean (Stergiou et al., J Hypertens 2021;39:1293).
 public struct Moment: Hashable, Sendable {
-    /// When the first reading was taken.
+    /// The moment of the first reading.
     public let instant: Instant
     /// The day of the first reading.
     public let day: CivilDate
-    /// What the clocks showed at the first reading; `nil` where only the day is known.
+    /// The clock time of the first reading; `nil` if only the day is known.
     public let time: TimeOfDay?
-    /// Whether a reading counts at a number that it lies beyond.
+    /// True if a reading lies beyond the number it counts as.
     public let isBeyond: Bool
     private let count: Int32
     /// The mean of the readings, not rounded.
     public let values: Numbers
 
-    /// How many readings it has, 1 or more.
+    /// The number of readings, 1 or more.
     public var readings: Int { Int(count) }
 
-    /// How many milliseconds a reading may lie behind the first one of its moment.
+    /// The milliseconds by which a reading may lie behind the first one of its moment.
     public static let reach: Int64 = 10 * 60_000
 
     /// Makes a moment of its readings, in the order of time; `nil` without any.
@@ -45,13 +45,13 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Taken {
-    /// Whether a reading that is not earlier than another one is of the moment that begins with it.
+    /// Returns true if a reading, not earlier than another one, is of the moment that begins with it.
     public func joins(_ first: Taken) -> Bool {
         time != nil && first.time != nil && instant.milliseconds <= first.instant.milliseconds + Moment.reach
     }
 }
 
-/// How often a sensor measures.
+/// The sampling interval of a sensor.
 public enum Sampling {
     /// The longest usual interval, in milliseconds, at which something is a sensor: 15 minutes.
     public static let longest: Int64 = 15 * 60_000
@@ -60,16 +60,17 @@ public enum Sampling {
         zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
     }
 
-    /// How close two readings of one value lie that are one, written by two programs, in milliseconds: half of the shortest interval of any
-    /// sensor, which is a minute.
+    /// The largest distance of two readings of one value that are one, written by two programs, in milliseconds.
+    ///
+    /// It is half of the shortest interval of any sensor, which is a minute.
     public static let copyReach: Int64 = 30_000
 
-    /// The positions of readings that say once more what one shortly before them says.
+    /// Returns the positions of readings that repeat one shortly before them.
     ///
     /// - Parameters:
-    ///   - instants: When they were taken, in the order of time.
-    ///   - isSame: Whether the readings at two positions have one value.
-    /// - Returns: The positions, rising; nothing of what no sensor took.
+    ///   - instants: The times of the readings, in order.
+    ///   - isSame: True if the readings at two positions have one value.
+    /// - Returns: The positions, rising; empty for readings without a sensor.
     public static func copies(_ instants: [Instant], isSame: (Int, Int) -> Bool) -> [Int] {
         guard isSensor(instants) else { return [] }
         var (found, last) = ([Int](), 0)
@@ -84,17 +85,19 @@ public enum Sampling {
         return found
     }
 
-    /// Whether a sensor took them: the median interval is 15 minutes at most, and four of five are twice that at most, so that
-    /// single measurements that somebody repeats after a quarter of an hour are none.
+    /// Returns true if a sensor took the readings.
     ///
-    /// - Parameter instants: When they were taken, in the order of time.
-    /// - Returns: Whether it was a sensor; not below two readings.
+    /// The median interval is 15 minutes at most, and four of five are twice that at most. Single measurements repeated
+    /// after a quarter of an hour are therefore no sensor's.
+    ///
+    /// - Parameter instants: The times of the readings, in order.
+    /// - Returns: True if it was a sensor; not below two readings.
     public static func isSensor(_ instants: [Instant]) -> Bool { isSensor(gaps: gaps(instants)) }
 
     /// The same of the intervals, of which there may be a million.
     ///
     /// - Parameter gaps: The intervals between them in milliseconds, in any order; they are put in order where they lie.
-    /// - Returns: Whether it was a sensor; not without intervals.
+    /// - Returns: True if it was a sensor; not without intervals.
     public static func isSensor(gaps: consuming [Double]) -> Bool {
         gaps.sort()
         guard let median = Percentile.value(0.5, ofSorted: gaps), let long = Percentile.value(0.8, ofSorted: gaps)

@@ -1,6 +1,6 @@
 public import DiaryModel
 
-/// How long the readings of a sensor count, so that shares are shares of time however often it measured.
+/// The time that each reading of a sensor counts, so that shares are shares of time however often it measured.
 ///
 /// The usual interval at a reading is the median of those around it: its own, four before and four after; a quarter of an hour at
 /// most. So two sensors, or one that was set to another interval, have each their own.
@@ -10,7 +10,8 @@ public struct SensorTime: Hashable, Sendable {
     /// The usual interval at each, in milliseconds: the time that it is one reading of.
     public let usual: [Int32]
 
-    /// How many intervals before one and after it say what is usual there, and how many of these a reading counts at most.
+    /// The number of intervals before and after one that decide the usual one, and the most of these that a reading
+    /// counts.
     private static let (around, most) = (4, Int64(2))
 
     /// Measures readings.

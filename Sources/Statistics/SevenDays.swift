@@ -42,7 +42,7 @@ public struct SevenDays: Hashable, Sendable {
 /// The protocol of guidelines for measuring at home: seven days, of which the first does not count (Stergiou et al.,
 /// J Clin Hypertens 2018;20:1116).
 public struct HomeProtocol: Hashable, Sendable {
-    /// Why there is no mean.
+    /// The reason why there is no mean.
     public enum Shortage: Hashable, Sendable {
         /// So many readings, where twelve are asked for.
         case readings(Int)
@@ -53,7 +53,7 @@ public struct HomeProtocol: Hashable, Sendable {
     /// The moments that count: those of the last seven days up to the last one with a moment, without the first such day.
     public let moments: [Moment]
 
-    /// How many readings are asked for.
+    /// The number of readings required.
     public static let leastReadings = 12
     /// On how many days.
     public static let leastDays = 3
@@ -85,7 +85,7 @@ public struct HomeProtocol: Hashable, Sendable {
     /// The mean, where there is enough for one.
     public var summary: Summary? { shortage == nil ? Summary(moments) : nil }
 
-    /// What is missing; `nil` where there is enough.
+    /// The shortage of data; `nil` if there is enough.
     public var shortage: Shortage? {
         let readings = moments.reduce(0) { $0 + $1.readings }
         guard readings >= Self.leastReadings else { return .readings(readings) }

@@ -1,8 +1,8 @@
-/// What some moments come to.
+/// The summary of some moments.
 public struct Summary: Hashable, Sendable {
-    /// How many moments there are, 1 or more.
+    /// The number of moments, 1 or more.
     public let count: Int
-    /// How many readings they have.
+    /// The number of readings.
     public let readings: Int
     /// On how many days they were taken.
     public let days: Int
@@ -19,11 +19,11 @@ public struct Summary: Hashable, Sendable {
     }
 }
 
-/// How many of some moments are what is asked of them; of a sensor, for how much of the time.
+/// The share of some moments that meet a condition; for a sensor, the share of the time.
 public struct Share: Hashable, Sendable {
-    /// How many are.
+    /// The number that meet it.
     public let count: Int
-    /// How many there are in all, 0 or more.
+    /// The number in all, 0 or more.
     public let total: Int
     private let time: Int
     private let allTime: Int
@@ -38,12 +38,12 @@ public struct Share: Hashable, Sendable {
         (self.count, self.total, self.time, allTime) = (count, total, time.part, time.whole)
     }
 
-    /// From how many on a share is told in percent, too; below, as "3 of 7".
+    /// The least number for showing a share in percent, too; below, it is shown as "3 of 7".
     public static let leastForPercent = 10
 
-    /// Whether it is a share of time.
+    /// True if it is a share of time.
     public var isOfTime: Bool { allTime > 0 }
-    /// What it is a share by: the time, or how many they are.
+    /// The weight of the share: the time, or the count.
     public var weight: Int { isOfTime ? time : count }
     /// The same of all.
     public var whole: Int { isOfTime ? allTime : total }

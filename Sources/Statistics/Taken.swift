@@ -2,15 +2,15 @@ public import DiaryModel
 
 /// A reading as figures need it: when it was taken, and its numbers in one unit.
 public struct Taken: Hashable, Sendable {
-    /// When; of one of which only the day is known, any time of it.
+    /// The moment; if only the day is known, any time of it.
     public let instant: Instant
     /// The day on which the clocks of the person stood.
     public let day: CivilDate
-    /// What the clocks showed; `nil` where only the day is known.
+    /// The clock time; `nil` if only the day is known.
     public let time: TimeOfDay?
     /// The numbers: the systolic and the diastolic pressure, or the only one.
     public let values: Numbers
-    /// Whether a number is only known to lie beyond the one it counts at.
+    /// True if the true value lies beyond the number it counts as.
     public let isBeyond: Bool
 
     /// Makes a reading.
@@ -38,7 +38,7 @@ public struct Numbers: Hashable, Sendable {
         set { other = newValue ?? .nan }
     }
 
-    /// Whether both are the same numbers.
+    /// Returns true if both are the same numbers.
     public static func == (one: Numbers, other: Numbers) -> Bool {
         one.first == other.first && one.second == other.second
     }
@@ -49,7 +49,7 @@ public struct Numbers: Hashable, Sendable {
         hasher.combine(second)
     }
 
-    /// What becomes of each.
+    /// Returns the numbers with a change applied to each.
     public func map(_ change: (Double) -> Double) -> Numbers { Numbers(change(first), second.map(change)) }
 
     /// The numbers rounded as they are printed, which is what classes and targets are judged by: 84.5 prints as 85, and is

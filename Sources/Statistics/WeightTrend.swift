@@ -2,9 +2,9 @@
 ///
 /// Source: The Hacker's Diet, fourmilab.ch/hackdiet
 public struct WeightTrend: Hashable, Sendable {
-    /// From how many days without a reading on the gap is told.
+    /// The number of days without a reading from which on the gap is reported.
     public static let longestGap = 10
-    /// How much of the way to a weight the average goes in a day.
+    /// The share of the way to a weight that the average moves in a day.
     private static let step = 0.1
 
     /// The average after each weight.

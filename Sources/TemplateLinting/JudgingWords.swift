@@ -17,7 +17,7 @@ enum JudgingWords {
         return (everywhere + (listed[language] ?? [])).first { isRunOn ? text.contains($0) : has(text, $0) }
     }
 
-    /// Whether a text has a word, or one that begins with it where a `*` says so.
+    /// Returns true if a text contains a word, or one that begins with it if the entry ends in `*`.
     private static func has(_ text: String, _ entry: String) -> Bool {
         let isBeginning = entry.hasSuffix("*")
         let word = isBeginning ? String(entry.dropLast()) : entry
@@ -28,7 +28,7 @@ enum JudgingWords {
         }
     }
 
-    /// What has one name in every language.
+    /// Terms with one name in every language.
     private static let everywhere = ["hba1c"]
 
     /// The words of each language, in small letters; Chinese in both scripts.

@@ -4,7 +4,7 @@ internal import TemplateReading
 internal import XMLKit
 
 extension LanguageCheck {
-    /// Whether the fonts are there, have every character (E12, W13), and texts fit their places (W05).
+    /// Checks that fonts exist and have every character (E12, W13), and that texts fit their places (W05).
     mutating func checkFonts() {
         guard let fonts, let profile = language.profile else { return }
         let location = language.localeRoot?.location(ofValue: "fonts") ?? language.localeLocation
@@ -24,7 +24,7 @@ extension LanguageCheck {
         }
     }
 
-    /// Whether the dictionary of hyphenation is there (W14).
+    /// Checks that the hyphenation dictionary is installed (W14).
     private mutating func checkDictionary(_ name: String, _ fonts: any LintFonts) {
         let (isInstalled, package) = fonts.dictionary(name)
         guard !isInstalled else { return }
@@ -101,12 +101,12 @@ struct TextRoom {
     let location: String
     /// The room of a line, in points.
     let width: Double
-    /// How many lines there are before type gets smaller.
+    /// The number of lines before type gets smaller.
     var lines = 1
     /// The size of type, in points.
     let size: Double
     var isSemibold = false
-    /// What stands for an argument.
+    /// The text used in place of an argument.
     var argument = "00"
 
     /// The room of a text by its key; `nil` where there is plenty, or where it depends on neighbours.
@@ -117,7 +117,7 @@ struct TextRoom {
 
     private static let time = TextRoom(location: "the name of a group of bars", width: 84, size: 9)
 
-    /// What the layout of cards, tiles, tables and charts leaves on A4, by the beginning of the key.
+    /// The room that the layout of cards, tiles, tables and charts leaves on A4, by the beginning of the key.
     private static let rooms: [(prefix: String, room: TextRoom)] = [
         ("class_", TextRoom(location: "the name of a row", width: 152, lines: 2, size: 12)),
         ("tile_", TextRoom(location: "the name of a tile", width: 90, lines: 2, size: 10, argument: "MMMM")),

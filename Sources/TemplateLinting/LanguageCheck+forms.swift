@@ -3,7 +3,7 @@ internal import ReportModel
 internal import TemplateReading
 
 extension LanguageCheck {
-    /// Whether a plural has the forms of its language (E08, W03, W12).
+    /// Checks that a plural has the forms of its language (E08, W03, W12).
     mutating func checkForms(_ text: LintedText, _ original: LintedText) {
         guard text.isPlural || original.isPlural else { return }
         guard text.isPlural else {
@@ -34,7 +34,7 @@ extension LanguageCheck {
         }
     }
 
-    /// Whether a form has the arguments of the base (E04, E09).
+    /// Checks that a form has the arguments of the base (E04, E09).
     mutating func checkArguments(_ form: LintedForm, of text: LintedText, _ original: LintedText) {
         let known = original.arguments
         let given = form.arguments
@@ -57,7 +57,7 @@ extension LanguageCheck {
         }
     }
 
-    /// Whether a form has the styles of the base (E10).
+    /// Checks that a form has the styles of the base (E10).
     mutating func checkStyles(_ form: LintedForm, of text: LintedText, _ original: LintedText) {
         let wanted = original.main?.styles ?? []
         let hidesNumber = original.arguments.contains("n") && !form.arguments.contains("n")

@@ -10,7 +10,7 @@ extension LanguageCheck {
         let argument: String?
     }
 
-    /// Whether values keep their units (W09), and typed figures their order (W11).
+    /// Checks that values keep their units (W09), and typed figures their order (W11).
     mutating func checkJoints(_ form: LintedForm, of text: LintedText) {
         let signs = Self.signs(of: form)
         let labels = language.locale.unitLabels.values.filter { $0.count > 1 }
@@ -48,7 +48,7 @@ extension LanguageCheck {
         }
     }
 
-    /// Whether a unit begins here: something in the style of one, the argument of one, or one of the labels.
+    /// Returns true if a unit begins here: text in the style of one, the argument of one, or one of the labels.
     private static func isUnit(_ rest: ArraySlice<Sign>, _ labels: [String]) -> Bool {
         guard let first = rest.first else { return false }
         if first.style == .unit || first.argument == "unit" { return true }
@@ -59,7 +59,7 @@ extension LanguageCheck {
         }
     }
 
-    /// Whether two typed figures are parted by a sign, outside of a direction isolate.
+    /// Returns true if a sign separates two typed figures outside of a direction isolate.
     static func hasBareFigures(_ words: String) -> Bool {
         let joints = Set("/-–−:⁄".unicodeScalars)
         var depth = 0

@@ -2,7 +2,7 @@ internal import LintModel
 internal import ReportModel
 
 extension LanguageCheck {
-    /// Whether a finding says more than what was measured (E15).
+    /// Checks that a finding does not judge beyond what was measured (E15).
     mutating func checkJudging(_ form: LintedForm, of text: LintedText) {
         guard text.key.hasPrefix("found_"), let tag = language.tag,
             let word = JudgingWords.first(in: form.words, language: tag.language)

@@ -5,7 +5,7 @@ internal import TemplateReading
 internal import XMLKit
 
 extension LanguageCheck {
-    /// Which texts are there that should be, and which are not (W01, W02).
+    /// Checks which texts are missing, and which are superfluous (W01, W02).
     mutating func checkPresence() {
         let own = Set(language.texts.map(\.key))
         let present = relatives.reduce(into: own) { $0.formUnion($1.texts.map(\.key)) }
@@ -35,7 +35,7 @@ extension LanguageCheck {
         }
     }
 
-    /// Whether the folder's name and the tags in its settings are canonical and lead somewhere (E13).
+    /// Checks that the folder's name and the tags in its settings are canonical and refer to known languages (E13).
     mutating func checkTag(among all: [LintedLanguage]) {
         let folder = FileLocation(file: language.path)
         guard let tag = language.tag else {
@@ -89,7 +89,7 @@ extension LanguageCheck {
         }
     }
 
-    /// Whether every unit of the base has a label, and no other (E14, W02).
+    /// Checks that exactly the units of the base have a label (E14, W02).
     mutating func checkUnits() {
         let isReadable = !language.problems.contains { $0.location?.file == language.localeLocation.file }
         guard isReadable else { return }

@@ -3,7 +3,7 @@ internal import ReportModel
 internal import TemplateReading
 
 extension LanguageCheck {
-    /// Whether marks of direction stand where nothing turns (E11).
+    /// Checks for direction marks in text of one direction (E11).
     mutating func checkCharacters(_ form: LintedForm, of text: LintedText) {
         guard !language.isRightToLeft else { return }
         let marks: Set<UInt32> = [0x200E, 0x200F, 0x061C, 0x2066, 0x2067, 0x2068, 0x2069]
@@ -14,7 +14,8 @@ extension LanguageCheck {
             hint: "delete it")
     }
 
-    /// Whether a form ends, begins and spaces like the base's (W06), and ends in nothing that is hung on to (W10).
+    /// Checks that a form begins, ends and is spaced like the base (W06), and does not end as if more text followed
+    /// (W10).
     mutating func checkEnding(_ form: LintedForm, of text: LintedText, _ original: LintedText) {
         let words = form.words
         if let last = words.unicodeScalars.last, last.properties.isWhitespace || last == ":" || last == "：" {
@@ -60,7 +61,7 @@ extension LanguageCheck {
         }
     }
 
-    /// Whether signs are those of print, and of French where it is French (W07, W08).
+    /// Checks that signs are typographic ones (W07), and follow French rules in French (W08).
     mutating func checkSigns(_ form: LintedForm, of text: LintedText, _ original: LintedText) {
         let words = form.words
         if words.contains("\"") {
@@ -95,7 +96,8 @@ extension LanguageCheck {
     private static let frenchSigns: Set<Unicode.Scalar> = [":", ";", "?", "!", "»"]
     private static let noBreak: Set<Unicode.Scalar> = ["\u{A0}", "\u{202F}"]
 
-    /// Whether what stands before a sign keeps it: a no-break space, or another such sign behind one.
+    /// Returns true if the characters before a sign keep it on the line: a no-break space, or another such sign behind
+    /// one.
     private static func keeps(_ last: Unicode.Scalar, _ beforeLast: Unicode.Scalar?) -> Bool {
         if noBreak.contains(last) || Wording.isDigit(last) { return true }
         return frenchSigns.contains(last) && beforeLast.map(noBreak.contains) ?? false

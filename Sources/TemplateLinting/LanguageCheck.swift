@@ -27,7 +27,7 @@ struct LanguageCheck {
         coverage = LintReport.Coverage(language: language.name, texts: baseTexts.count)
     }
 
-    /// Whether this is the base itself.
+    /// True for the base itself.
     var isBase: Bool { language.tag == base.tag }
 
     /// Applies every rule.
@@ -103,7 +103,7 @@ struct LanguageCheck {
 }
 
 extension FileLocation {
-    /// Whether a place of the same file lies behind another.
+    /// Returns true if a place lies behind another in the same file.
     static func > (one: FileLocation, other: FileLocation) -> Bool {
         (one.line ?? 0, one.column ?? 0) > (other.line ?? 0, other.column ?? 0)
     }

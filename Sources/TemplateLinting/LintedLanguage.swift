@@ -20,7 +20,7 @@ struct LintedLanguage {
     let localeRoot: XMLNode?
     let profile: LanguageProfile?
     let plurals: PluralNumbers
-    /// What the readers complained about.
+    /// The problems that the readers reported.
     let problems: [Diagnostic]
 
     init(_ folder: TemplateFolder) {
@@ -59,17 +59,17 @@ struct LintedLanguage {
     /// A file with more problems than this is no file of texts.
     private static let mostProblems = 2_000
 
-    /// Whether lines run from right to left.
+    /// True if lines run from right to left.
     var isRightToLeft: Bool { profile?.direction == .rightToLeft }
 
-    /// Where the folder's texts are, for findings about what is not there.
+    /// The place of the folder's texts, for findings about missing ones.
     var stringsLocation: FileLocation { FileLocation(file: "\(path)/strings.xml") }
 
-    /// Where the folder's settings are.
+    /// The place of the folder's settings.
     var localeLocation: FileLocation { FileLocation(file: "\(path)/locale.xml") }
 }
 
-/// Which whole numbers each plural form of a language is for.
+/// The whole numbers that each plural form of a language is for.
 struct PluralNumbers {
     /// The forms the language has.
     let categories: Set<PluralCategory>

@@ -11,7 +11,7 @@ struct LintedText {
     /// The rules that are not to be applied, by `tools:ignore`.
     let ignored: Set<String>
 
-    /// Whether it is a plural.
+    /// True for a plural.
     var isPlural: Bool { forms.first?.category != nil }
 
     init(_ item: StringsFile.Item) {

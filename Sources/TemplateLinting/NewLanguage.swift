@@ -20,7 +20,7 @@ package struct NewLanguage: Hashable, Sendable {
     /// - Parameters:
     ///   - tag: The language, in canonical spelling.
     ///   - base: The folder of the base.
-    /// - Throws: What keeps the base from being read.
+    /// - Throws: An error if the base cannot be read.
     package init(_ tag: LanguageTag, base: TemplateFolder) throws(DiagnosticFailure) {
         self.tag = tag
         guard case .success(let source)? = base.strings else {
@@ -69,7 +69,7 @@ package struct NewLanguage: Hashable, Sendable {
         return "\(comment)\n\(indent)<plurals name=\"\(name)\">\n\(items)\(indent)</plurals>"
     }
 
-    /// What the base says, on one line and without the two hyphens that would end the comment.
+    /// Returns the text of the base on one line, without the two hyphens that would end the comment.
     private static func commentary(on whole: String, isPlural: Bool) -> String {
         var words = whole
         if isPlural {

@@ -8,9 +8,9 @@ package import TemplateReading
 /// The gate before a language is shipped: nobody prints a report with a hole in it unknowingly. A text can be left out of a
 /// rule with `tools:ignore="W04"`, in its own language or, for all languages, in the base.
 package struct TemplateLinter {
-    /// Whether a text that falls back to another language is an error.
+    /// True if a text that falls back to another language is an error.
     package var isStrict = false
-    /// What knows fonts; without it nothing is said about widths and glyphs.
+    /// The font measurements; without them widths and glyphs are not checked.
     package var fonts: (any LintFonts)?
 
     /// Makes a linter.
@@ -23,9 +23,9 @@ package struct TemplateLinter {
     ///
     /// - Parameters:
     ///   - folders: The languages, as `TemplateFolder.all(in:)` gives them.
-    ///   - base: The base where it is not among them.
-    ///   - beneath: The languages that these are laid over when reports are made: what they have need not be there again.
-    /// - Returns: What was found, with how far each language has come.
+    ///   - base: The base, if it is not among them.
+    ///   - beneath: The languages that these override when reports are made: their texts need not be repeated.
+    /// - Returns: The findings, with the progress of each language.
     package func lint(
         _ folders: [TemplateFolder], base: TemplateFolder? = nil, beneath: [TemplateFolder] = []
     ) -> LintReport {
@@ -60,7 +60,7 @@ package struct TemplateLinter {
     }
 }
 
-/// What the linter asks of fonts.
+/// The linter's interface to fonts.
 package protocol LintFonts {
     /// The families of a list that are not installed, with the package that has each where it is known.
     func notInstalled(_ families: [String]) -> [(family: String, package: String?)]
@@ -68,8 +68,8 @@ package protocol LintFonts {
     func missing(in text: String, language: String) -> [Unicode.Scalar]?
     /// The characters of a text that no font has which the language names; `nil` where these fonts cannot be used.
     func unnamed(in text: String, language: String) -> [Unicode.Scalar]?
-    /// Whether a dictionary of hyphenation is installed, and the package that has it where it is known.
+    /// Returns true if a hyphenation dictionary is installed, and its package if that is known.
     func dictionary(_ name: String) -> (isInstalled: Bool, package: String?)
-    /// How wide a text is on one line, in points; `nil` where that cannot be told.
+    /// Returns the width of a text on one line, in points; `nil` if it is unknown.
     func width(of text: String, size: Double, isSemibold: Bool, language: String) -> Double?
 }

@@ -1,9 +1,9 @@
 internal import ReportModel
 internal import TemplateReading
 
-/// What is known of how languages are written.
+/// Rules about how languages are written.
 enum Wording {
-    /// How a text ends.
+    /// The ending of a text.
     enum End: String {
         case nothing, stop, question, exclamation, colon, ellipsis, comma, semicolon
     }
@@ -14,7 +14,7 @@ enum Wording {
     /// Languages that put no space between words, or none between a number word and its unit.
     static let withoutSpaces: Set<String> = ["ja", "zh", "yue", "ko", "th", "lo", "km", "my"]
 
-    /// How a text ends, quotation marks aside.
+    /// Returns the ending of a text, quotation marks aside.
     static func end(of words: String) -> End {
         let closing = Set("”’»」』\"'›＂".unicodeScalars)
         let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
@@ -31,10 +31,10 @@ enum Wording {
         }
     }
 
-    /// Whether a text that is the same as in English was probably forgotten.
+    /// Returns true if a text that equals the English one was probably forgotten.
     ///
-    /// Names, abbreviations and single words that languages share are none: what is looked for is a phrase with a common
-    /// word, and any common word where the language is written in other letters.
+    /// Names, abbreviations and single words that languages share do not count. The check looks for a phrase with a
+    /// common word, and for any common word if the language is written in other letters.
     static func looksUntranslated(_ words: String, in tag: LanguageTag?) -> Bool {
         let all = words.split { !$0.isLetter && $0 != "-" }.filter { $0.count > 1 }
         let common = all.filter { word in
@@ -47,12 +47,12 @@ enum Wording {
         return all.count >= 2 && !common.isEmpty
     }
 
-    /// Whether a language's rules about signs are those of France.
+    /// Returns true if a language follows the rules of France about signs.
     static func isFrench(_ tag: LanguageTag?) -> Bool {
         guard let tag else { return false }
         return tag.language == "fr" && LanguageParts(tag).region != "CA"
     }
 
-    /// Whether a scalar is a digit in any script.
+    /// Returns true if a scalar is a digit in any script.
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
 }

@@ -1,10 +1,10 @@
 package import ReportModel
 
-/// The languages a text is looked for in, from the one asked for to its relatives, by CLDR.
+/// The languages that a text is looked for in, from the requested one to its relatives, by CLDR.
 ///
-/// A script that goes without saying is said (`zh-TW` is looked for as `zh-Hant` too), parents that CLDR names come
-/// before cutting (`es-MX` → `es-419` → `es`), and no step changes the script (`zh-Hant` never ends in `zh`). Nothing
-/// is guessed from the nearness of languages: `kk` never ends in `ru`.
+/// An implied script is added (`zh-TW` is looked for as `zh-Hant` too). Parents that CLDR names come before truncation
+/// (`es-MX` → `es-419` → `es`). No step changes the script (`zh-Hant` never ends in `zh`). The chain never guesses by
+/// similarity of languages: `kk` never ends in `ru`.
 package enum FallbackChain {
     /// The chain of a language, itself first; a base language or a parent of a template's own is not in it.
     package static func tags(for requested: LanguageTag) -> [LanguageTag] {
@@ -108,7 +108,7 @@ extension FallbackChain {
 }
 
 extension StringProtocol {
-    /// What stands between marks of ASCII, in tables of our own: their bytes are looked at and not their characters.
+    /// Splits at an ASCII mark, by bytes instead of characters; for the built-in tables.
     func parts(at mark: Unicode.Scalar) -> [Substring] {
         Substring(self).utf8.split { $0 == UInt8(ascii: mark) }.map(Substring.init)
     }

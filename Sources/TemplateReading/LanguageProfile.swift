@@ -1,6 +1,6 @@
 package import ReportModel
 
-/// How a language is set and written: what its `locale.xml` says, and defaults for what it does not say.
+/// The way a language is set and written: the content of its `locale.xml`, with defaults for the rest.
 package struct LanguageProfile: Hashable, Sendable {
     /// The days a week can begin with.
     package enum Weekday: String, Hashable, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ package struct LanguageProfile: Hashable, Sendable {
         }
     }
 
-    /// How the hours of a day are counted.
+    /// The way the hours of a day are counted.
     package enum Hours: String, Hashable, Sendable, CaseIterable {
         /// From 1 to 12, twice, with a word for the half of the day.
         case twelve = "12"
@@ -37,11 +37,11 @@ package struct LanguageProfile: Hashable, Sendable {
     package let digits: String
     /// The calendar of printed dates by its CLDR name, such as `gregorian`.
     package let calendar: String
-    /// Where lines begin.
+    /// The side where lines begin.
     package let direction: StyledText.Direction
     /// The first day of the week; `nil` for that of the format locale.
     package let weekStart: Weekday?
-    /// How hours are counted; `nil` for the way of the format locale.
+    /// The way hours are counted; `nil` for that of the format locale.
     package let hours: Hours?
     /// The font families to look for glyphs in, in order; never empty.
     package let fonts: [String]
@@ -100,7 +100,7 @@ package struct LanguageProfile: Hashable, Sendable {
     ]
 }
 
-/// What one `locale.xml` says; what it does not say is `nil`.
+/// The content of one `locale.xml`; a setting that is missing there is `nil`.
 package struct LocaleFile: Hashable, Sendable {
     /// The locale of numbers and dates.
     package var format: LanguageTag?
@@ -108,11 +108,11 @@ package struct LocaleFile: Hashable, Sendable {
     package var digits: String?
     /// The calendar.
     package var calendar: String?
-    /// Where lines begin.
+    /// The side where lines begin.
     package var direction: StyledText.Direction?
     /// The first day of the week; the inner `nil` means "that of the format locale".
     package var weekStart: LanguageProfile.Weekday??
-    /// How hours are counted; the inner `nil` means "as the format locale does".
+    /// The way hours are counted; the inner `nil` means "as the format locale does".
     package var hours: LanguageProfile.Hours??
     /// The font families.
     package var fonts: [String]?

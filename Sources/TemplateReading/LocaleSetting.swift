@@ -1,4 +1,4 @@
-/// What `locale.xml` can choose from.
+/// The settings that `locale.xml` can choose from.
 package enum LocaleSetting {
     /// The digit systems that can be named: those of ten digits in a row (CLDR, numbering systems).
     package static let digitSystems = [

@@ -17,7 +17,7 @@ package struct Pattern: Hashable, Sendable {
     package init(_ segments: [Segment]) { self.segments = segments }
 }
 
-/// What a template says under one key.
+/// The entry of a template under one key.
 package enum TemplateEntry: Hashable, Sendable {
     /// The same text whatever the numbers.
     case text(Pattern)

@@ -13,7 +13,7 @@ struct PatternBuilder {
     private var pendingSpace: StyledText.Style?
     private var isolates = 0
     private let element: XMLElement
-    /// What is wrong with the text.
+    /// The problems of the text.
     private(set) var problems: [Diagnostic] = []
 
     /// Begins the message of an element.
@@ -185,7 +185,9 @@ struct PatternBuilder {
         problems.append(Diagnostic(.error, code, at: location, message, hint: hint))
     }
 
-    /// Whether a text is a name of an argument or a key: lower-case ASCII letters, digits and `_`, a letter in front.
+    /// Returns true if a text can be a name of an argument or a key.
+    ///
+    /// That is lower-case ASCII letters, digits and `_`, a letter in front.
     static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, (97...122).contains(first) else { return false }
         return text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "_") }
@@ -224,7 +226,7 @@ struct ScalarScanner {
         index = scalars.startIndex
     }
 
-    /// Where the next scalar stands.
+    /// The position of the next scalar.
     var position: Position { Position(text: text, index: index) }
 
     /// The next scalar, or `nil` at the end.

@@ -1,6 +1,6 @@
 internal import DiaryModel
 
-/// What plural rules see of a number: its digits as they are printed, without the sign.
+/// The operands that plural rules see of a number: its digits as they are printed, without the sign.
 ///
 /// Names are those of Unicode TS 35, part 3: `n` the number, `i` its whole part, `v` and `w` how many decimals it has
 /// with and without trailing zeros, `f` and `t` the decimals themselves with and without trailing zeros. The exponents
@@ -8,9 +8,9 @@ internal import DiaryModel
 struct PluralOperands: Hashable, Sendable {
     /// The whole part.
     let i: UInt64
-    /// How many decimals are printed.
+    /// The number of printed decimals.
     let v: UInt64
-    /// How many decimals are printed up to the last that is not zero.
+    /// The number of printed decimals up to the last that is not zero.
     let w: UInt64
     /// The decimals as a number.
     let f: UInt64

@@ -12,7 +12,7 @@ package struct PluralRules: Hashable, Sendable {
         let ranges: [ClosedRange<UInt64>]
     }
 
-    /// What a comparison looks at.
+    /// The operand of a comparison.
     enum Operand: String, Hashable, Sendable {
         case n, i, v, w, f, t, c, e
     }

@@ -10,14 +10,14 @@ package struct StringsFile: Sendable {
     package struct Item: Sendable {
         /// Its key.
         package let key: MessageKey
-        /// What it says.
+        /// Its entry.
         package let entry: TemplateEntry
         /// Its start tag.
         package let element: XMLElement
         /// The start tags of its plural forms; empty for a text without forms.
         package var forms: [PluralCategory: XMLElement] = [:]
 
-        /// Where it stands.
+        /// The place.
         package var location: FileLocation { element.location }
     }
 
@@ -30,6 +30,6 @@ package struct StringsFile: Sendable {
     package internal(set) var elements: [String: XMLElement] = [:]
     /// The keys of texts with errors.
     package internal(set) var faulty: Set<String> = []
-    /// What is wrong, in the order of the file.
+    /// The problems, in the order of the file.
     package internal(set) var problems = DiagnosticLog()
 }

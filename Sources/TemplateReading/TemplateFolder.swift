@@ -9,9 +9,9 @@ package struct TemplateFolder: Hashable, Sendable {
     package let name: String
     /// The folder as the user named it.
     package let path: String
-    /// What `strings.xml` holds; `nil` where there is no such file.
+    /// The source of `strings.xml`; `nil` if there is no such file.
     package var strings: Result<XMLSource, DiagnosticFailure>?
-    /// What `locale.xml` holds; `nil` where there is no such file.
+    /// The source of `locale.xml`; `nil` if there is no such file.
     package var locale: Result<XMLSource, DiagnosticFailure>?
 
     /// Makes a folder of files that were read elsewhere.

@@ -114,7 +114,7 @@ extension ValueForm {
 }
 
 extension GrammarComplaint {
-    /// Says it in the words of templates; what nobody but a translator meets.
+    /// Describes it in the words of templates, which only translators meet.
     fileprivate init?(ofTemplate breach: GrammarBreach, _ grammar: XMLGrammar) {
         switch breach {
         case .wrongRoot(let name):
@@ -169,7 +169,7 @@ extension GrammarComplaint {
 }
 
 extension XMLLimits {
-    /// What a template file may be: a thousand long texts are far below.
+    /// The limits of a template file: a thousand long texts are far below.
     static var templates: XMLLimits {
         var limits = XMLLimits()
         limits.bytes = 4 << 20

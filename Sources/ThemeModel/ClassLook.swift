@@ -14,7 +14,7 @@ package struct ClassLook: Hashable, Sendable {
         self.pattern = pattern
     }
 
-    /// What an area of the class is filled with.
+    /// The fill of an area of the class.
     package var paint: Paint { pattern.map { .patterned(colour, $0) } ?? .solid(colour) }
 }
 

@@ -15,7 +15,7 @@ struct LabColour: Hashable {
         self.yellowness = yellowness
     }
 
-    /// How different two colours look: ΔE00, the CIEDE2000 formula as Sharma, Wu and Dalal (2005) write it down.
+    /// Returns the difference of two colours: ΔE00, the CIEDE2000 formula as Sharma, Wu and Dalal (2005) give it.
     func difference(to other: LabColour) -> Double {
         let meanChroma = (hypot(redness, yellowness) + hypot(other.redness, other.yellowness)) / 2
         let stretch = 1 + 0.5 * (1 - LabColour.saturation(meanChroma))

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A kind of colour vision; three are simulated after Machado, Oliveira and Fernandes (2009) at full severity.
 package enum ColourVision: String, Hashable, Sendable, CaseIterable {
-    /// That of most people.
+    /// The vision of most people.
     case normal
     /// Without the cones for long waves.
     case protan
@@ -12,10 +12,10 @@ package enum ColourVision: String, Hashable, Sendable, CaseIterable {
     /// Without the cones for short waves.
     case tritan
 
-    /// How different two colours look to somebody who sees this way: ΔE00.
+    /// Returns the difference of two colours in this vision: ΔE00.
     package func difference(_ one: Colour, _ two: Colour) -> Double { seen(one).difference(to: seen(two)) }
 
-    /// What a colour looks like.
+    /// Returns the perceived form of a colour.
     private func seen(_ colour: Colour) -> LabColour {
         let linear = [colour.red, colour.green, colour.blue].map { channel in
             let value = Double(channel) / 255

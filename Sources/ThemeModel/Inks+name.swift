@@ -1,6 +1,6 @@
 package import DisplayList
 
-/// What an ink is called in a file.
+/// The name of an ink in a file.
 package enum InkName: String, Hashable, Sendable, CaseIterable {
     /// Titles, and text on light classes.
     case title

@@ -8,7 +8,7 @@ package import GuidelineModel
 package struct NearestColour {
     private let theme: Theme
 
-    /// Looks at a theme, whose other colours stay.
+    /// Creates a search in a theme, whose other colours stay.
     package init(_ theme: Theme) { self.theme = theme }
 
     /// The nearest colour that a class may have.

@@ -33,7 +33,7 @@ package struct TextRole: Hashable, Sendable {
     package var label: TypeRole
     /// Text worth noticing.
     package var emphasis: TypeRole
-    /// Whether it is smaller than the theme has it for its place, because a text found no room.
+    /// True if it is smaller than the theme has it for its place, because a text had no room.
     package private(set) var isReduced = false
 
     /// Makes a role; styles not given look like plain text, figures and emphasis in semibold.

@@ -10,7 +10,7 @@ package enum ThemeFault: Hashable, Sendable {
     case textOnClass(ColourSlot, ratio: Double)
     /// Two classes that one chart can show look alike, and no patterns tell them apart.
     case classesAlike(ColourSlot, ColourSlot, to: ColourVision, difference: Double)
-    /// The first and the second series are too near in lightness to be told apart in grey.
+    /// The first and the second series are too near in lightness to be distinguishable in grey.
     case seriesAlike(ratio: Double)
     /// The ink of a text is not legible on its ground.
     case text(InkName, on: InkName, ratio: Double, places: [TypePlace])
@@ -18,7 +18,7 @@ package enum ThemeFault: Hashable, Sendable {
     case smallType(TypePlace, StyledText.Style, Points)
 }
 
-/// How much has to differ in a theme.
+/// The least differences in a theme.
 package enum ThemeLimit {
     /// The contrast of a shape with its ground, and of the first series with the second (WCAG 2.2, 1.4.11).
     package static let shapeContrast = 3.0
@@ -56,7 +56,7 @@ extension Theme {
         return faults
     }
 
-    /// Whether a class stands out on paper, is a ground for text and differs from the classes that it can be shown with.
+    /// Returns true if a class stands out on paper, is a ground for text and differs from the classes shown with it.
     func allowsClass(_ slot: ColourSlot) -> Bool {
         let colour = classes[slot].colour
         guard colour.contrast(to: inks.paper) >= ThemeLimit.shapeContrast,
@@ -106,6 +106,6 @@ extension Theme {
 }
 
 extension TypePlace {
-    /// What text in this place stands on.
+    /// The ground of text in this place.
     package var ground: InkName { self == .tileLabel || self == .tileValue ? .tile : .paper }
 }

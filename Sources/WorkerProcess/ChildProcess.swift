@@ -12,9 +12,9 @@ internal import Glibc
 package final class ChildProcess {
     /// The number of the process.
     package let number: Int32
-    /// Where its standard input is written to, without waiting.
+    /// The descriptor for writing to its standard input, without waiting.
     package private(set) var input: FileDescriptor
-    /// Where its standard output is read from, without waiting.
+    /// The descriptor for reading its standard output, without waiting.
     package let output: FileDescriptor
     private var isReaped = false
 
@@ -23,8 +23,8 @@ package final class ChildProcess {
     /// - Parameters:
     ///   - command: The program and its arguments.
     ///   - environment: Its environment, each entry as `NAME=value`.
-    ///   - errors: What its standard error is written to.
-    /// - Throws: Where the system has no room for a process, or the program is not there.
+    ///   - errors: Receives its standard error.
+    /// - Throws: An error if the system has no room for a process, or the program is missing.
     package init(
         _ command: [String], environment: [String], errors: borrowing FileDescriptor
     ) throws(FileError) {
@@ -83,7 +83,7 @@ package final class ChildProcess {
         return wait()
     }
 
-    /// What it uses of the machine; nothing where nobody knows.
+    /// The machine resources it uses; zero if unknown.
     package var usage: ProcessUsage {
         guard let file = try? FileDescriptor("/proc/\(number)/stat", for: .input),
             let text = try? file.contents(limit: 1 << 12)
@@ -91,7 +91,7 @@ package final class ChildProcess {
         return ProcessUsage(of: text)
     }
 
-    /// Whether it has ended, and can be waited for without waiting.
+    /// True if it has ended, so that waiting for it returns at once.
     package var hasEnded: Bool {
         var ended = unsafe siginfo_t()
         let result = unsafe waitid(P_PID, id_t(number), &ended, WEXITED | WNOHANG | WNOWAIT)

@@ -1,10 +1,10 @@
-/// What goes through a pipe between a process and one that works for it: a message as a line of JSON, and bytes behind it.
+/// A unit of data in the pipe between a process and its worker: a message as a line of JSON, and bytes behind it.
 ///
-/// The line says how many bytes follow, so that nothing has to be looked for in them.
+/// The line gives the number of bytes that follow, so that nothing has to be searched for in them.
 package struct Frame<Message: Hashable & Sendable & Codable>: Hashable, Sendable {
-    /// What is said.
+    /// The message.
     package var message: Message
-    /// What goes with it, such as a file; as it is.
+    /// The bytes that come with it, such as a file; unchanged.
     package var bytes: [UInt8]
 
     /// Makes a frame.
@@ -17,9 +17,9 @@ package struct Frame<Message: Hashable & Sendable & Codable>: Hashable, Sendable
     package struct Head: Hashable, Sendable, Codable {
         private enum CodingKeys: CodingKey { case bytes }
 
-        /// What is said; it is written as an object without a key `bytes`.
+        /// The message; it is written as an object without a key `bytes`.
         package var message: Message
-        /// How many bytes follow the line; none where it is left out.
+        /// The number of bytes that follow the line; none if omitted.
         package var bytes: Int?
 
         /// Makes a line.

@@ -33,8 +33,9 @@ package final class FrameQueue<Message: Hashable & Sendable & Codable>: Sendable
     /// Begins to read orders.
     ///
     /// - Parameters:
-    ///   - input: Where they come in.
-    ///   - handle: Told of each at once, in another thread; where it answers true, the order does not wait for its turn.
+    ///   - input: The source of the orders.
+    ///   - handle: Called for each at once, in another thread; if it returns true, the order does not wait for its
+    ///     turn.
     package init(
         _ input: FrameInput<Message>, handlingAtOnce handle: @escaping @Sendable (Message) -> Bool = { _ in false }
     ) {
@@ -64,13 +65,14 @@ package final class FrameQueue<Message: Hashable & Sendable & Codable>: Sendable
     }
 }
 
-/// What a worker answers its parent by.
+/// The channel for a worker's replies to its parent.
 package struct FrameOutput<Message: Hashable & Sendable & Codable>: Sendable {
     private let descriptor: CInt
 
-    /// Takes the standard output over.
+    /// Takes over the standard output.
     ///
-    /// What libraries print by themselves goes where errors go: it shall not be taken for an answer. Signals to the whole group are for the parent: this process ends with its input.
+    /// Output of libraries goes where errors go, so that it is not mistaken for a reply. Signals to the whole group are
+    /// for the parent: this process ends with its input.
     package init() {
         descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         dup2(STDERR_FILENO, STDOUT_FILENO)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What keeps bytes of a pipe from being frames.
+/// The reason why bytes of a pipe are no frames.
 package enum FrameError: Error, Hashable, Sendable {
     /// A line is no message.
     case malformed
@@ -12,9 +12,9 @@ package enum FrameError: Error, Hashable, Sendable {
 package struct FrameReader<Message: Hashable & Sendable & Codable>: Sendable {
     private let mostBytes: Int
     private var incoming: [UInt8] = []
-    /// How much of what came in was handed out.
+    /// The number of incoming bytes that were passed on.
     private var start = 0
-    /// How far the next line end was looked for.
+    /// The position up to which the next line end was searched for.
     private var searched = 0
     private var head: Frame<Message>.Head?
 

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The clock that deadlines are told by.
+/// The clock for deadlines.
 package enum MonotonicClock {
     /// Seconds of a clock that nobody sets.
     package static func now() -> Double {

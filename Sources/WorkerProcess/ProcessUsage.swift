@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What a process uses of the machine, as Linux tells it.
+/// The machine resources that a process uses, as Linux reports them.
 package struct ProcessUsage: Hashable, Sendable {
-    /// How much memory of the machine it has, in bytes.
+    /// The memory in use, in bytes.
     package var residentBytes = 0
-    /// How much processor time it used, in whole seconds.
+    /// The processor time used, in whole seconds.
     package var processorSeconds = 0
 
     /// Nothing.

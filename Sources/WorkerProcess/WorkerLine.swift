@@ -92,7 +92,7 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
         for line in lines { line.flush() }
     }
 
-    /// Gives an order and waits for the answer.
+    /// Sends an order and waits for the answer.
     ///
     /// - Parameters:
     ///   - order: The order.

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension [UInt8] {
-    /// Where a byte is for the first time in a range; the C library looks at many bytes at a time.
+    /// Returns the first index of a byte in a range; the C library compares many bytes at a time.
     func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
         unsafe withUnsafeBytes { all in
             let part = unsafe UnsafeRawBufferPointer(rebasing: all[range])

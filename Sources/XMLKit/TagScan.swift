@@ -1,4 +1,4 @@
-/// Where the parts of one tag stand in the bytes.
+/// The places of the parts of one tag in the bytes.
 ///
 /// Only messages need this, so it happens only for them: the parser has read the same bytes before.
 struct TagScan {
@@ -6,11 +6,11 @@ struct TagScan {
     struct Attribute {
         /// The name.
         var name: Range<Int>
-        /// What stands between the quotes.
+        /// The range of the text between the quotes.
         var value: Range<Int>
     }
 
-    /// Where the tag's `<` stands.
+    /// The index of the tag's `<`.
     let start: Int
     /// The tag's own name.
     private(set) var name: Range<Int>

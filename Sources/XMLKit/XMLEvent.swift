@@ -95,6 +95,6 @@ package struct XMLEndTag: Sendable {
 }
 
 extension String {
-    /// Whether two names of a file are the same; most that are not have another length.
+    /// Returns true if two names of a file are equal; most unequal names differ in length.
     package func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && self == other }
 }

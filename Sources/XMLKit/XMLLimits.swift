@@ -1,8 +1,8 @@
-/// How much of a document is accepted; beyond it reading stops at once.
+/// The limits on a document; beyond them reading stops at once.
 ///
 /// The limits are far above what a person writes and far below what hurts a server.
 package struct XMLLimits: Hashable, Sendable {
-    /// What a document may declare before its first element.
+    /// The declarations that a document may make before its first element.
     package enum Declarations: Hashable, Sendable {
         /// Nothing: every DOCTYPE is refused.
         case refused
@@ -24,7 +24,7 @@ package struct XMLLimits: Hashable, Sendable {
     package var elements = 2_000_000
     /// The most bytes of one tag, comment or processing instruction.
     package var markupBytes = 256 << 10
-    /// What a document may declare before its first element.
+    /// The declarations allowed before the first element.
     package var declarations = Declarations.refused
 
     /// Makes the limits for files that people write by hand.

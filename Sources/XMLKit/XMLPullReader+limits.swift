@@ -32,7 +32,7 @@ extension XMLPullReader {
         }
     }
 
-    /// What is wrong with markup that began at `start` and has not ended at `end`, if it is too long already.
+    /// Returns the error of markup that began at `start` and has not ended at `end`, if it is too long already.
     func explainUnfinished(from start: Int, upTo end: Int) -> DiagnosticFailure? {
         let markup = source.bytes[start..<end]
         let isTag =

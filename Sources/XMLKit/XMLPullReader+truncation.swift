@@ -2,7 +2,7 @@ internal import CLibXML2
 internal import Diagnostics
 
 extension XMLPullReader {
-    /// Whether a failure comes from a file that ends too early rather than from what is written in it.
+    /// Returns true if a failure comes from a file that ends too early rather than from its content.
     ///
     /// Whole documents end with a tag, a comment or an instruction, so a file is cut off when no `>` follows the place
     /// where the parser gave up.
@@ -20,7 +20,7 @@ extension XMLPullReader {
         }
     }
 
-    /// Says what the end of a file that ends too early leaves open.
+    /// Describes the part left open by a file that ends too early.
     func explainCutOff() -> DiagnosticFailure {
         if let unclosed = unclosedValue { return unclosed }
         let location = source.location(at: source.bytes.count)

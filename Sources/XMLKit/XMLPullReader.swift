@@ -7,28 +7,28 @@ package import Diagnostics
 /// or goes beyond the limits ends with an error; what came before the error has been handed out by then.
 @safe
 package struct XMLPullReader: ~Copyable {
-    /// What is read.
+    /// The source that is read.
     package let source: XMLSource
     let limits: XMLLimits
     private let parser: OpaquePointer
     private let start: Int
-    /// How many bytes went into the parser, counted from the start of the source.
+    /// The number of bytes fed to the parser, counted from the start of the source.
     private(set) var fed: Int
     /// The ends of the start tags that are not closed yet, the innermost last.
     private(set) var open: [Int] = []
-    /// Whether an element has been met.
+    /// True once an element has been met.
     private(set) var hasStarted = false
     private var nextEvent = 0
     private var canFeed = true
 
-    /// How many bytes go into the parser at once.
+    /// The number of bytes fed to the parser at once.
     ///
-    /// It bounds the events waiting to be read; a tag longer than this is looked at before it is parsed.
+    /// It bounds the events waiting to be read; a tag longer than this is checked before it is parsed.
     static let pieceLength = 16 << 10
 
     /// Makes a reader.
     ///
-    /// Throws for what can be told before parsing: an empty source, one that is too large or not UTF-8.
+    /// Throws for problems that are detectable before parsing: an empty source, one that is too large or not UTF-8.
     package init(_ source: XMLSource, limits: XMLLimits = XMLLimits()) throws(DiagnosticFailure) {
         try source.check(limits)
         guard let parser = unsafe diary_xml_make(DiaryXMLLimits(limits)) else {

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension XMLSource {
-    /// Throws for what can be told without parsing: emptiness, size, and an encoding other than UTF-8.
+    /// Throws for problems that are detectable without parsing: emptiness, size, and an encoding other than UTF-8.
     func check(_ limits: XMLLimits) throws(DiagnosticFailure) {
         guard bytes[markLength...].contains(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }) else {
             throw DiagnosticFailure("xml.empty", at: FileLocation(file: file), "the file is empty")
@@ -12,7 +12,7 @@ extension XMLSource {
         try checkDeclaredEncoding()
     }
 
-    /// Where a piece of about `length` bytes ends: between two characters, and never between CR and LF.
+    /// Returns the end of a piece of about `length` bytes: between two characters, and never between CR and LF.
     func endOfPiece(from start: Int, length: Int) -> Int {
         guard start + length < bytes.count else { return bytes.count }
         var end = start + length
@@ -54,7 +54,7 @@ extension XMLSource {
     private var saveAsUTF8: String { "save the file as UTF-8, and declare encoding=\"UTF-8\" or nothing" }
 }
 
-/// Where the first bytes stand that are not UTF-8.
+/// Returns the offset of the first bytes that are not UTF-8.
 private func offsetOfInvalidUTF8(in bytes: Span<UInt8>) -> Int? {
     do throws(UTF8.ValidationError) {
         _ = try UTF8Span(validating: bytes)

@@ -30,12 +30,12 @@ package final class XMLSource: Sendable {
         return FileLocation(file: file, line: found.line, column: found.column)
     }
 
-    /// How many bytes a byte order mark takes at the start.
+    /// The number of bytes of a byte order mark at the start.
     var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
 extension XMLSource: Hashable {
-    /// Whether both have the same bytes under the same name.
+    /// Returns true if both have the same bytes under the same name.
     package static func == (one: XMLSource, other: XMLSource) -> Bool {
         one === other || one.file == other.file && one.bytes == other.bytes
     }

@@ -9,15 +9,15 @@ package import Diagnostics
 package struct XMLStreamReader: ~Copyable {
     /// A tag, and the text in front of it.
     package struct Tag {
-        /// Whether it begins an element; otherwise it ends one.
+        /// True for a start tag, false for an end tag.
         package let isStart: Bool
-        /// Where the name lies in `bytes`.
+        /// The range of the name in `bytes`.
         package let name: Range<Int>
-        /// Where the text lies in `bytes` that stands between it and the tag before.
+        /// The range in `bytes` of the text between it and the tag before.
         package let text: Range<Int>
-        /// Which of the attributes of the part it has.
+        /// The range of its attributes among those of the part.
         fileprivate let attributes: Range<Int>
-        /// Where it ends, in bytes from the start of the document.
+        /// The offset of its end, in bytes from the start of the document.
         fileprivate let offset: Int
     }
 
@@ -36,7 +36,7 @@ package struct XMLStreamReader: ~Copyable {
     private let file: String
     /// The last part, for counting lines.
     private var part: [UInt8] = []
-    /// How many bytes came before the last part.
+    /// The number of bytes before the last part.
     private var fed = 0
     /// The line of the byte `counted` of the last part.
     private var line = 1
@@ -71,7 +71,7 @@ package struct XMLStreamReader: ~Copyable {
         guard failure.kind == .none else { throw explain(failure, isLast: isLast) }
     }
 
-    /// Where a value of a tag lies in `bytes`, or `nil` if the tag has no such attribute.
+    /// Returns the range in `bytes` of an attribute's value, or `nil` if the tag has no such attribute.
     package func value(_ name: StaticString, of tag: Tag) -> Range<Int>? {
         for attribute in tag.attributes where isName(name, at: attributes[attribute].name) {
             return attributes[attribute].value
@@ -79,7 +79,7 @@ package struct XMLStreamReader: ~Copyable {
         return nil
     }
 
-    /// Whether the name that lies there is this one.
+    /// Returns true if the name at this range is the given one.
     package func isName(_ name: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == name.utf8CodeUnitCount else { return false }
         return name.withUTF8Buffer { text in

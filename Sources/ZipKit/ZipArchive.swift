@@ -6,11 +6,11 @@ package final class ZipArchive: Sendable {
     package struct Entry: Hashable, Sendable {
         /// The path inside the archive, in UTF-8.
         package let name: String
-        /// How many bytes it has when it is unpacked, by the list; no more come out.
+        /// The number of unpacked bytes, by the list; no more come out.
         package let size: Int
-        /// How many bytes it has as it is packed.
+        /// The number of packed bytes.
         package let packed: Int
-        /// Whether it asks for a password.
+        /// True if it needs a password.
         package let isEncrypted: Bool
         /// Its place in the list.
         fileprivate let index: Int
@@ -42,6 +42,6 @@ package final class ZipArchive: Sendable {
         }
     }
 
-    /// What the list says of an entry.
+    /// Returns the list's record of an entry.
     func record(of entry: Entry) -> ZipRecord { records[entry.index] }
 }

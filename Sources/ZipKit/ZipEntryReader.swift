@@ -10,7 +10,7 @@ package final class ZipEntryReader {
     private let archive: ZipArchive
     private let record: ZipRecord
     private let inflater: StreamInflater?
-    /// What was read and is not unpacked yet, and where it goes on in the file.
+    /// The compressed bytes read so far, and the position of the next ones in the file.
     private var input: ArraySlice<UInt8> = []
     private var position: UInt64
     private var unread: UInt64
@@ -35,7 +35,7 @@ package final class ZipEntryReader {
         position = try Self.start(of: record, in: archive)
     }
 
-    /// Where the bytes of an entry begin, behind its head, which agrees with the list.
+    /// Returns the position of an entry's bytes, behind its header, which agrees with the list.
     private static func start(of record: ZipRecord, in archive: ZipArchive) throws(ZipError) -> UInt64 {
         let length = Int(ZipRecord.headLength) + record.name.count
         let head = try bytes(length, at: record.offset, of: archive)

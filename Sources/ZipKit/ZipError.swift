@@ -1,4 +1,4 @@
-/// What is wrong with an archive.
+/// The error of an archive.
 package enum ZipError: Error, Hashable, Sendable {
     /// The file is no archive, or its list of entries is damaged.
     case damaged

@@ -2,8 +2,9 @@ internal import FileKit
 
 /// Finds and checks the list of an archive's entries.
 ///
-/// What is read is what stands at the end of the file, as the format has it (APPNOTE 6.3), in 32 bits or 64. Everything that it says is compared with
-/// what there is: entries that overlap, that reach beyond the list or are of another number are refused before one of them is unpacked.
+/// The list is at the end of the file, as the format has it (APPNOTE 6.3), in 32 bits or 64. Everything in it is
+/// compared with the file. Entries that overlap, that reach beyond the list or are of another number are rejected
+/// before one of them is unpacked.
 enum ZipList {
     /// The most bytes of a list: a hundred thousand entries with long names have a quarter of them.
     private static let byteLimit: UInt64 = 32 << 20
@@ -11,16 +12,16 @@ enum ZipList {
     private static let endLength = 22
     private static let commentLimit = 0xFFFF
 
-    /// Where a list is.
+    /// The place of a list.
     private struct Place {
         let disks: [UInt64]
         let counts: [UInt64]
         let size: UInt64
         let offset: UInt64
-        /// Where the list ends at the latest.
+        /// The latest end of the list.
         let end: UInt64
 
-        /// Whether the list lies in this file, and can have as many entries.
+        /// True if the list lies in this file, and can have as many entries.
         var isPossible: Bool {
             disks.allSatisfy { $0 == 0 } && counts[0] == counts[1] && size <= ZipList.byteLimit
                 && offset <= end && size == end - offset && counts[0] <= size / 46
@@ -42,7 +43,7 @@ enum ZipList {
         return records
     }
 
-    /// Says of each entry where it ends at the latest; answers no where two overlap.
+    /// Sets the latest end of each entry; returns false if two overlap.
     private static func setEnds(of records: inout [ZipRecord], before list: UInt64) -> Bool {
         var end = list
         for index in records.indices.sorted(by: { records[$0].offset > records[$1].offset }) {
@@ -85,7 +86,7 @@ enum ZipList {
         return try longPlace(pointer, before: offset - 20, in: file)
     }
 
-    /// What the end in 64 bits says, which stands right before what points to it.
+    /// Returns the place in the 64-bit end record, which is right before its pointer.
     private static func longPlace(
         _ pointer: ArraySlice<UInt8>, before: UInt64, in file: borrowing FileDescriptor
     ) throws(ZipError) -> Place {

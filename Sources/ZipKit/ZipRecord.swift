@@ -1,4 +1,4 @@
-/// What an archive's list says of an entry.
+/// The record of an entry in an archive's list.
 struct ZipRecord: Hashable {
     /// The ways of packing that are known.
     enum Method: UInt64 {
@@ -13,9 +13,9 @@ struct ZipRecord: Hashable {
     /// Bytes as they are packed, and unpacked.
     private(set) var packed: UInt64
     private(set) var size: UInt64
-    /// Where the entry begins, with a head of its own.
+    /// The position of the entry, with a header of its own.
     private(set) var offset: UInt64
-    /// Where the next entry begins, or the list: bytes of this one end before.
+    /// The position of the next entry, or of the list: bytes of this one end before.
     var end: UInt64 = 0
 
     /// The flags of entries that ask for a password.
@@ -24,7 +24,7 @@ struct ZipRecord: Hashable {
     static let sizesFollow: UInt64 = 1 << 3
     /// Bytes of the head of an entry, without its name and what follows that.
     static let headLength: UInt64 = 30
-    /// What stands for a number that is too great for 32 bits, and is said further on.
+    /// The marker for a number that is too great for 32 bits and follows further on.
     static let elsewhere: UInt64 = 0xFFFF_FFFF
 
     /// Takes the next record of a list; `nil` where it is damaged.
@@ -64,7 +64,7 @@ struct ZipRecord: Hashable {
         return true
     }
 
-    /// Whether the head that stands before an entry agrees with the list.
+    /// Returns true if the header before an entry agrees with the list.
     func agrees(with head: ArraySlice<UInt8>) -> Bool {
         guard head.number(4, at: 0) == 0x0403_4B50, head.number(2, at: 6) == flags, head.number(2, at: 8) == method,
             Int(head.number(2, at: 26)) == name.count

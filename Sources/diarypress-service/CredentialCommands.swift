@@ -73,7 +73,7 @@ struct NewCodeCommand: ParsableCommand {
     }
 }
 
-/// Where problems are told.
+/// The output for problems.
 enum Terminal {
     /// Does something, or tells why not and ends with a code.
     static func ending<Value>(with code: Int32, _ work: () throws -> Value) throws -> Value {

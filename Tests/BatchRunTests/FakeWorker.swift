@@ -3,11 +3,11 @@ import TestSupport
 
 /// A worker that makes nothing: a few lines of Python that do what the names of people say.
 enum FakeWorker {
-    /// What people are called says what is done with them.
+    /// A worker that treats people by their names.
     ///
-    /// `crash-…` kills it, `hang-…` lets it sleep, `once-…` kills it the first time, `slow-…` takes a moment, `stop-…` gives
-    /// up, `noise-…` writes what is no reply, `ahead-…` gives names only when there is more to do; everybody else is fine. The run
-    /// of a record is the number of the process.
+    /// `crash-…` kills it, `hang-…` lets it sleep, `once-…` kills it the first time, `slow-…` takes a moment, `stop-…`
+    /// gives up, `noise-…` writes something that is no reply, `ahead-…` gives names only when there is more to do;
+    /// everybody else is fine. The run of a record is the number of the process.
     private static let program = """
         import json, os, queue, sys, threading, time
         folder = sys.argv[1]

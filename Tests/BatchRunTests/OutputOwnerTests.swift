@@ -20,7 +20,7 @@ struct OutputOwnerTests {
             output: OutputRule(folder: scratch.path(of: "out"), pattern: .standard, keyFile: key))
     }
 
-    /// What comes of a job that begins in the folder: a hash of an id, or the code of the refusal.
+    /// Returns the result of a job that begins in the folder: a hash of an id, or the code of the refusal.
     private func begin(_ job: BatchJob, _ shard: Shard = .whole, isRehearsal: Bool = false) -> String {
         do throws(DiagnosticFailure) {
             let hash = try OutputOwner.settle(

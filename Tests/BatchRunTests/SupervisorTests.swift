@@ -8,7 +8,7 @@ import WorkerProcess
 
 @Suite("The supervisor")
 struct SupervisorTests {
-    /// What came of a run.
+    /// The result of a run.
     private struct Result {
         var ending: Supervisor.Ending?
         var failure: DiagnosticFailure?

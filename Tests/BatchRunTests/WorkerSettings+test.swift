@@ -7,7 +7,7 @@ import TestSupport
 @testable import BatchRun
 
 extension WorkerSettings {
-    /// What a worker of a test is told: to make reports in a scratch folder.
+    /// The settings of a test's worker, which makes reports in a scratch folder.
     static func test(
         in scratch: ScratchFolder, _ check: ReportCheckRule = .all, languages: [String] = ["en"],
         templates: [String] = [Repository.path(of: "templates")], sources: [String] = []

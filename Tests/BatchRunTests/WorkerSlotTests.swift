@@ -7,7 +7,7 @@ import WorkerProcess
 
 @Suite("The place of a worker")
 struct WorkerSlotTests {
-    /// What is heard of a worker that does what a script says, and how it ended.
+    /// Returns the replies of a worker that runs a script, and its ending.
     private func heard(_ script: String) throws -> (replies: [WorkerReply.Kind], ending: String) {
         let scratch = try ScratchFolder()
         let process = try ChildProcess.start(

@@ -64,7 +64,7 @@ struct DeflatingTests {
         return result
     }
 
-    /// What zlib makes of compressed bytes.
+    /// Decompresses bytes with zlib.
     private static func restored(_ bytes: [UInt8], count: Int) -> [UInt8]? {
         var result = [UInt8](repeating: 0, count: count + 1)
         var length = uLongf(result.count)

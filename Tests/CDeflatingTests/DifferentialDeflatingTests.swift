@@ -19,7 +19,7 @@ struct DifferentialDeflatingTests {
         let room: Int
     }
 
-    /// What came of a step: the last result, and all that has come out so far.
+    /// The outcome of a step: the last result, and all output so far.
     private struct Outcome: Equatable {
         var result = Z_OK
         var taken = 0
@@ -80,12 +80,12 @@ struct DifferentialDeflatingTests {
         }
     }
 
-    /// Whether the steps go as Cairo's do.
+    /// Returns true if the steps are like Cairo's.
     private static func areUsual(_ steps: [Step]) -> Bool {
         steps.dropLast().allSatisfy { $0.flush == Z_NO_FLUSH && !$0.bytes.isEmpty }
     }
 
-    /// What is wrong with a stream of ours; `nil` where nothing is.
+    /// Returns the fault of a stream of ours; `nil` if there is none.
     private static func fault(_ steps: [Step]) throws -> String? {
         let (ours, zlib) = try (Stream(isOurs: true), Stream(isOurs: false))
         let hasRoom = steps.allSatisfy { $0.room == ample }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Own printing of numbers")
 struct NumberPrintingTests {
-    /// What a function makes of a format, and what it returns; the buffer shows whether it wrote too far.
+    /// The output of a function for a format, and its result; the buffer shows whether it wrote too far.
     private struct Printed: Hashable {
         let result: CInt
         let bytes: [CChar]
@@ -23,7 +23,7 @@ struct NumberPrintingTests {
         return Printed(result: result, bytes: bytes)
     }
 
-    /// Whether both print the same.
+    /// Returns true if both print the same.
     private static func agree(_ format: String, _ arguments: any CVarArg..., room: Int = 64) -> Bool {
         own(format, arguments, room: room) == library(format, arguments, room: room)
     }

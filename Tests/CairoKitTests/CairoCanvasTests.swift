@@ -44,7 +44,7 @@ struct CairoCanvasTests {
         #expect(try Self.join(of: .circle(centre: two, radius: 8)) == "1 j")
     }
 
-    /// What the content of a page says of joins where an outline is drawn.
+    /// Returns the joins in the content of a page with a drawn outline.
     private static func join(of path: Path) throws -> String? {
         let parts = Parts()
         let canvas = try CairoCanvas(firstPage: paper, to: parts.take)

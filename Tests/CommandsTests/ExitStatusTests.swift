@@ -25,7 +25,7 @@ struct ExitStatusTests {
         #expect(Int(ExitStatus(failure).rawValue) == status)
     }
 
-    /// What answers over HTTP and does not end with a code.
+    /// The sources that answer over HTTP and do not end with a code.
     private static let served = ["ReportService/", "diarypress-service/", "ExportWorker/"]
 
     /// Every code that stands in the sources, outside the table under test.

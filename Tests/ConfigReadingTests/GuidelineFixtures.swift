@@ -7,7 +7,7 @@ import XMLKit
 
 @testable import ConfigReading
 
-/// What the tests of guidelines share.
+/// The parts shared by the tests of guidelines.
 enum Guidelines {
     /// The folder of the schemes that come with the product.
     static let folder = Repository.path(of: "config/guidelines")

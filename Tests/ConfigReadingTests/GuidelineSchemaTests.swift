@@ -11,7 +11,7 @@ struct GuidelineSchemaTests {
         try SchemaJudge("config/schema/guideline.xsd").verdicts(documents).map { !$0 }
     }
 
-    /// Whether the reader finds something wrong that a schema can express.
+    /// Returns true if the reader finds a problem that a schema can express.
     private func isRefusedByGrammar(_ text: String) -> Bool {
         Guidelines.problems(in: text).contains { Slip.grammarCodes.contains($0.code.rawValue) }
     }

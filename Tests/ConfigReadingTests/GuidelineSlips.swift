@@ -3,11 +3,11 @@ import Testing
 
 /// A fault put into the sound scheme, and what has to be said about it.
 struct Slip: Sendable, CustomTestStringConvertible {
-    /// What the fault is.
+    /// The name of the fault.
     let name: String
     /// The text that is changed, at its first occurrence.
     let find: String
-    /// What stands there instead.
+    /// The text to put there instead.
     let replace: String
     /// The code of the first error.
     let code: String

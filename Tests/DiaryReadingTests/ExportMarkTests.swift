@@ -75,7 +75,7 @@ struct ExportMarkTests {
         }
     }
 
-    /// An export whose zones were told the other way round.
+    /// Returns an export with its zones in the other order.
     private func turned(_ text: String) -> String {
         text.replacing(
             "local-zone=Europe/Berlin;local-zone=America/New_York",

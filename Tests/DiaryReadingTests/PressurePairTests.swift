@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Pressures of Apple Health that stand alone")
 struct PressurePairTests {
-    /// What came of an export: its readings, and why pressures were left out.
+    /// The result of an export: its readings, and the reasons why pressures were skipped.
     private struct Result: Hashable {
         let readings: [String]
         let reasons: [SkipReason: Int]

@@ -98,6 +98,6 @@ struct ForgettingTests {
 }
 
 extension [UInt8] {
-    /// Whether a text stands somewhere among the bytes.
+    /// Returns true if a text occurs among the bytes.
     fileprivate func holds(_ text: String) -> Bool { Data(self).range(of: Data(text.utf8)) != nil }
 }

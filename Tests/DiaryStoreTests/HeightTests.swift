@@ -26,7 +26,7 @@ struct HeightTests {
         }
     }
 
-    /// What belongs to weights of some days.
+    /// Returns the heights that belong to weights of some days.
     private func heights(_ days: Range<Int64>, of fixture: StoreFixture) throws -> [MeasuredHeight] {
         let period =
             Instant(milliseconds: days.lowerBound * 86_400_000)..<Instant(milliseconds: days.upperBound * 86_400_000)

@@ -32,7 +32,7 @@ struct OtherVersionTests {
             }
         }
 
-        /// What stops whoever opens it.
+        /// Returns the problem that keeps the store from being opened.
         func refusal(_ absence: StoreAbsence) -> Diagnostic? {
             let failure = #expect(throws: DiagnosticFailure.self) { _ = try address.open(absence) }
             return failure?.diagnostics.first

@@ -15,9 +15,9 @@ struct RecordTests {
         var replaces = false
         var kind = MeasurementKind.weight
         var minute: Int64 = 0
-        /// What the record is about, where that is not its kind.
+        /// The topic of the record, if that is not its kind.
         var topic: String?
-        /// Whether it comes from the record of the entry before.
+        /// True if it comes from the record of the entry before.
         var continues = false
         var updated: Int64?
         var version: Int64?
@@ -47,7 +47,7 @@ struct RecordTests {
         }.taken
     }
 
-    /// What the entries state; those of one record share its version.
+    /// Returns the statements of the entries; those of one record share its version.
     private func statements(_ entries: [Entry]) -> [Statement] {
         var statements: [Statement] = []
         for (index, entry) in entries.enumerated() {

@@ -38,7 +38,7 @@ final class StoreFixture {
     /// The store once more, as another process would open it.
     func reopened() throws -> DiaryStore { try address.open(.refuse) }
 
-    /// What a file of SQLite has to say against itself.
+    /// Returns the problems that SQLite finds in its file.
     func complaints() throws -> [String] {
         let connection = store.connection
         let sound = try connection.rows("PRAGMA integrity_check", []).map { $0[0].string }

@@ -69,7 +69,7 @@ struct PatternTests {
         ])
     }()
 
-    /// Whether a place is in the slice, or a little within or without its ring.
+    /// Returns true if a place is in the slice, or a little within or without its ring.
     private static func isInSlice(_ x: Double, _ y: Double) -> Bool {
         let (dx, dy) = (x - 100, y - 100)
         return (0.3...1.4).contains(atan2(dy, dx)) && (49.6...80.4).contains((dx * dx + dy * dy).squareRoot())

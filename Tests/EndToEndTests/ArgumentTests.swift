@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the tests of arguments run.
+/// The programs that the tests of arguments run.
 private enum Calls {
     /// Hides `/proc` from the program that is run in a namespace of its own.
     static let withoutProc: [String] = [
         "unshare", "-rm", "/bin/sh", "-c", "mount -t tmpfs none /proc && exec \"$0\" \"$@\"",
     ]
 
-    /// Whether this machine lets its user mount in a namespace.
+    /// True if this machine lets its user mount in a namespace.
     static let mayMount: Bool = (try? Program.run("/usr/bin/env", withoutProc + ["/bin/true"]))?.status == 0
 
     /// The programs that were built beside the tests, each with a call that names a missing file.

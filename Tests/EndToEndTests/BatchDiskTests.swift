@@ -44,7 +44,7 @@ struct BatchDiskTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: small.path).isEmpty)
     }
 
-    /// Whether calls of a program can be made to fail.
+    /// True if calls of a program can be made to fail.
     private static let canTrace = Program.tool("strace").flatMap { try? Program.run($0, ["/bin/true"]).status } == 0
 
     @Test(

@@ -9,7 +9,7 @@ import WorkerProcess
 
 @Suite("The worker of a service, as a process", .serialized)
 struct ExportWorkerTests {
-    /// What is no order.
+    /// A message that is no order.
     private struct Noise: Hashable, Sendable, Codable {
         var noise = 1
     }
@@ -91,7 +91,7 @@ struct ExportWorkerTests {
         }
     }
 
-    /// What a draft in a folder comes to.
+    /// Returns the result of a draft in a folder.
     private func draft(in folder: String, _ line: Line) throws -> [String] {
         try scratch.write("Date;Time;SYS;DIA;BPM\n2025-11-05;07:10;128;84;61\n", to: "\(folder)/d/1.data")
         let load = DraftLoad(

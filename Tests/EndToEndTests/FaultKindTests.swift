@@ -64,7 +64,7 @@ struct FaultKindTests {
 
     // MARK: Records
 
-    /// What a store shows of a file, and what was reported of it.
+    /// Returns a store's values of a file, and the reported codes.
     private func inspected(_ text: String, as name: String) throws -> (values: [String], codes: [String]) {
         let path = try scratch.write(text, to: name)
         let store = scratch.path(of: "s.sqlite")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of a run when the templates of a language are wrong or short of texts.
+/// Tests of runs with templates that are invalid or short of texts.
 @Suite("Languages with faults")
 struct LanguageTests {
     private let scratch: ScratchFolder

@@ -1,4 +1,4 @@
-/// What tests of stores import, and print from.
+/// The data that tests of stores import, and print from.
 enum StoreFixture {
     /// A config whose only section has its readings in a store.
     static let config = """

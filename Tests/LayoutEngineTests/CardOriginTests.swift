@@ -115,7 +115,7 @@ struct CardOriginTests {
 }
 
 extension DrawCommand {
-    /// Whether a figure begins here.
+    /// True if a figure begins here.
     fileprivate var isFigure: Bool {
         if case .begin(let tag) = self { tag.role == .figure } else { false }
     }

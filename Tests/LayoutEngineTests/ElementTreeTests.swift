@@ -34,7 +34,7 @@ struct ElementTreeTests {
 
     private var data: Element { text(.tableData) }
 
-    /// What is wrong with a document of a title and these.
+    /// Returns the faults of a document of a title and these.
     private func faults(_ elements: Element...) -> [String] {
         var tree = ElementTree()
         let whole = Element(tag: SemanticTag(.document), inner: [text(.heading(level: 1))] + elements)

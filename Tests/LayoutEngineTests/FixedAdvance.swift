@@ -10,7 +10,7 @@ struct FixedAdvance: TextShaping {
     /// A character that no font has.
     static let missing: Character = "\u{E000}"
 
-    /// What was shaped before; thousands of pages have the same few words.
+    /// The texts shaped before; thousands of pages have the same few words.
     private let known = Known()
 
     private final class Known {
@@ -46,7 +46,7 @@ struct FixedAdvance: TextShaping {
         var character: Character
         var span: Int
         var width: Points
-        /// Whether a hyphen may stand behind it.
+        /// True if a hyphen may follow it.
         var mayDivide = false
     }
 

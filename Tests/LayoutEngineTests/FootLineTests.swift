@@ -10,7 +10,7 @@ import ThemeModel
 /// That the line at the foot of a page is one line, whatever it says.
 @Suite("The line at the foot")
 struct FootLineTests {
-    /// What stands at the foot of a page, with the codes of warnings.
+    /// Returns the texts at the foot of a page, with the codes of warnings.
     private func foot(
         _ start: String, short: String? = nil, typePercent: Int = 100
     ) throws -> (texts: [PlacedText], warnings: [DiagnosticCode], frame: PageFrame) {

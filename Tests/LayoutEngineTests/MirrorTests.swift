@@ -7,7 +7,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// What every page owes to readers from the right: the report is laid out as for readers from the left and turned round.
+/// Tests of pages for readers from the right: the report is laid out as for readers from the left and mirrored.
 @Suite("Pages that read from the right")
 struct MirrorTests {
     private let axis = PageFrame(.a4).size.width / 2

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// What is read of a document, and what of it is furniture.
+/// Tests of the reading order of a document, and of its furniture.
 @Suite("What is read")
 struct NarrationTests {
     /// The tags of a report with their texts.

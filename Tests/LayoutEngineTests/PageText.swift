@@ -1,7 +1,7 @@
 import DisplayList
 import PageChecks
 
-/// What stands on a page, read back from its commands.
+/// The text of a page, read back from its commands.
 struct PageText {
     typealias Piece = PlacedText
 
@@ -18,7 +18,7 @@ struct PageText {
 
     func first(_ text: String) -> Piece? { pieces.first { $0.text == text } }
 
-    /// What is wrong where texts lie on each other, one clause for each pair.
+    /// The problems of overlapping texts, one clause for each pair.
     var collisions: [String] { pieces.overlaps.map { "`\($0.upper.text)` lies on `\($0.lower.text)`" } }
 
     var all: String { pieces.map(\.text).joined(separator: "|") }

@@ -13,7 +13,7 @@ extension Samples {
         return try #require(found).panel
     }
 
-    /// What is recorded of the pages of panels, and all their text.
+    /// Returns the record of the pages of panels, and all their text.
     static func placed(_ panels: [Panel]) throws -> (record: PaginationRecord, text: String) {
         var placed = try PlacedReport(report(panels), style: style(), shaper: FixedAdvance())
         var open: [SemanticTag.Role] = []

@@ -19,7 +19,7 @@ enum Variants {
             ("one tile", Samples.report([.keyFigures(Array(repeating: Samples.tiles[0], count: 1))])),
         ]
 
-    /// What the reports say where percents are rounded.
+    /// The notes of reports about rounded percents.
     static let roundingNotes = ["Percents are rounded.", "Percentages may not add up to 100% because of rounding."]
 
     private static let rowCounts = (1...7).map { count in

@@ -40,7 +40,7 @@ struct CalendarTests {
         }
     }
 
-    /// What a bar is called and what it stands for must be one month, whichever calendar the reader has.
+    /// The name of a bar and its days must be of one month, whichever calendar the reader has.
     @Test(
         "name every day of a month alike, and no day of another",
         arguments: [

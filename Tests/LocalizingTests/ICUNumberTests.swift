@@ -42,7 +42,7 @@ struct ICUNumberTests {
     /// A text with one minus sign for all, the only thing in which the product differs on purpose.
     private func sameMinus(_ text: String) -> String { text.replacing("-", with: "\u{2212}") }
 
-    /// What Foundation's ICU writes; it is of another year than the system's.
+    /// Returns the format of Foundation's ICU; it is of another year than the system's.
     private func foundation(_ locale: Locale, _ number: Fixed, _ style: Int) throws -> String {
         if style == 2 { return IntegerFormatStyle<Int64>.Percent(locale: locale).format(number.scaled) }
         let plain = FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(number.decimals))

@@ -286,7 +286,7 @@ struct ManagerTests {
         #expect(problem.location?.file == "\(folder.path)/ko/strings.xml")
     }
 
-    /// What is thrown, as the user reads it.
+    /// Returns the thrown error, as the user reads it.
     private func failure(_ body: () throws -> Void) -> String? {
         do {
             try body()

@@ -66,6 +66,6 @@ func shown(_ text: StyledText, _ tag: String) -> [String] {
 }
 
 extension LookupReport {
-    /// Whether every text was there in the report's language, with all its arguments.
+    /// True if every text was found in the report's language, with all its arguments.
     var isComplete: Bool { fallbacks.isEmpty && missing.isEmpty && missingArguments.isEmpty }
 }

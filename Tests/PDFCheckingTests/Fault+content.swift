@@ -5,7 +5,7 @@ import TestSupport
 extension Fault {
     private static let file = SoundFile.self
 
-    /// What can be wrong with what pages draw.
+    /// The faults of page content.
     static let ofContent: [Fault] = [
         Fault(.unreadableContent, stream: file.content, "0 0 1 rg", with: "0 0 1 xy"),
         Fault(
@@ -33,7 +33,7 @@ extension Fault {
         Fault(.colour, object: file.picture, "/DeviceRGB", with: "/DeviceCMYK"),
     ]
 
-    /// What can be wrong with fonts.
+    /// The faults of fonts.
     static let ofFonts: [Fault] = [
         Fault(.fontNotEmbedded, object: file.description, "/FontFile2 34 0 R", with: ""),
         Fault(.characterMap, stream: file.meanings, "<0001> <0041>", with: "<0001> <FFFD>"),

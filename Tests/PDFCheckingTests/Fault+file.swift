@@ -5,7 +5,7 @@ import TestSupport
 extension Fault {
     private static let file = SoundFile.self
 
-    /// What can be wrong with the file and with what it says of itself.
+    /// The faults of the file and of its metadata.
     static let ofFiles: [Fault] = [
         Fault(.unreadable, damage: "no table") { Array($0.prefix(200)) },
         Fault(.header, by: "no version") { $0.head = Array("%PDF-X.7\n%ÿÿÿÿÿÿ\n".utf8) },
@@ -26,7 +26,7 @@ extension Fault {
         Fault(.notEncrypted, by: "asked for", demand: .encrypted) { _ in },
     ]
 
-    /// What can be wrong with the table of a file whose objects stand by themselves.
+    /// The faults of the table of a file without packed objects.
     static let ofPlainFiles: [Fault] = [
         Fault(.table, .parentTree, damage: "an element that is at another place") {
             $0.replacing(Array("28 0 obj\n<</S/Note".utf8), with: Array("99 0 obj\n<</S/Note".utf8), once: true)
@@ -40,7 +40,7 @@ extension Fault {
         },
     ]
 
-    /// What can be wrong with what a file says of itself.
+    /// The faults of a file's metadata.
     static let ofMetadata: [Fault] = [
         Fault(.noMetadata, .attachmentNotAllowed, object: 1, "/Metadata 5 0 R", with: "", demand: .everything),
         Fault(.unreadableMetadata, stream: file.metadata, "<rdf:RDF", with: "<rdf:XYZ"),

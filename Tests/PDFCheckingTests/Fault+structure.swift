@@ -5,7 +5,7 @@ import TestSupport
 extension Fault {
     private static let file = SoundFile.self
 
-    /// What can be wrong with what leads through a file.
+    /// The faults of a file's navigation.
     static let ofNavigation: [Fault] = [
         Fault(.noOutline, object: 1, "/Outlines 7 0 R", with: "", demand: .navigation),
         Fault(.outlineCount, object: file.outlines, "/Count 2", with: "/Count -2"),
@@ -27,7 +27,7 @@ extension Fault {
         Fault(.annotationFlags, object: file.link, "/F 4", with: "/F 36"),
     ]
 
-    /// What can be wrong with the structure.
+    /// The faults of the structure.
     static let ofStructure: [Fault] = [
         Fault(.noStructure, object: 1, "/StructTreeRoot 10 0 R", with: ""),
         Fault(.structureTop, object: file.document, "/S/Document", with: "/S/Sect"),

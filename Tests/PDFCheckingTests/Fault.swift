@@ -5,11 +5,11 @@ import Testing
 
 /// One thing to break in a sound file, and the rules that are not kept then.
 struct Fault: Sendable, CustomTestStringConvertible {
-    /// What is broken.
+    /// The broken part.
     let name: String
-    /// What has to be found, and nothing else.
+    /// The rules that must be found broken, and no others.
     let rules: Set<PDFRule>
-    /// What is asked for beside what the file says that it is.
+    /// The demands beside those of the file's claims.
     var demand: PDFDemand = []
     /// Breaks it.
     let change: @Sendable (inout HandMadePDF) -> Void

@@ -130,7 +130,7 @@ struct FinishedFileTests {
         _ = try writer.finish(outline: document.outline, properties: document.properties)
     }
 
-    /// What Cairo writes of a document, and the file that is made of it.
+    /// Returns Cairo's file of a document, and the file made from it.
     private func both(_ document: PaginatedDocument) throws -> (cairo: [UInt8], file: [UInt8]) {
         let (cairo, output) = (PDFInMemory(), PDFInMemory())
         let finisher = try finisher(to: output)
@@ -215,7 +215,7 @@ struct FinishedFileTests {
         }
     }
 
-    /// What a file shows.
+    /// The visible content of a file.
     private struct Shown {
         private let text: String
         private let pixels: [UInt8]?
@@ -225,9 +225,9 @@ struct FinishedFileTests {
             pixels = try FinishedFileTests.pixels(file)
         }
 
-        /// Whether a file shows the same, or is found to be unsound.
+        /// Returns true if a file shows the same, or is found to be unsound.
         ///
-        /// It may have another number that nothing is placed by, such as the height of a font's capitals.
+        /// It may have another number without effect on positions, such as the height of a font's capitals.
         func isSame(_ file: [UInt8]) throws -> Bool {
             guard PDFCheck.check(file).findings.isEmpty, let shown = try? PDFText(of: file).shown else { return true }
             return try shown == text && FinishedFileTests.pixels(file) == pixels

@@ -18,7 +18,7 @@ struct RefusalTests {
     private static let link = DrawCommand.begin(SemanticTag(.link(destination: "a")))
     private static let place = DrawCommand.destination(name: "a", at: Position(x: 0, y: 0))
 
-    /// What a document is refused for.
+    /// Returns the cause for which a document is rejected.
     private func cause(_ document: PaginatedDocument) -> PDFRenderingError.Cause? {
         do throws(PDFRenderingError) {
             _ = try worker.renderer.render(document)

@@ -114,7 +114,7 @@ struct StructureTests {
         #expect(words.filter { $0.hasPrefix("\"") } == ["\"before\"", "\" within\"", "\" after\""])
     }
 
-    /// What is heard of a list item of two texts, or of one element of them.
+    /// Returns the text read aloud for a list item of two texts, or for one element of them.
     private func heard(_ first: [DrawCommand], _ second: [DrawCommand], asSpans: Bool = true) throws -> String {
         func span(_ content: [DrawCommand]) -> [DrawCommand] {
             asSpans ? [.begin(SemanticTag(.span))] + content + [.end] : content

@@ -22,7 +22,7 @@ package struct ElementTree {
     /// Begins before the first page.
     package init() {}
 
-    /// What breaks a rule: first of elements, then of tables, each in the order it was found.
+    /// The faults: first of elements, then of tables, each in the order it was found.
     package var faults: [String] { faultsOfElements + tables.faults }
 
     /// Cells that no header cell names, with text or without; a table by chance may have some, one of a report must not.
@@ -35,7 +35,7 @@ package struct ElementTree {
         return tree.tables.unnamed
     }
 
-    /// Whether every element has ended.
+    /// True if every element has ended.
     package var isClosed: Bool { began && open.isEmpty }
 
     /// Reads the next command.
@@ -116,7 +116,7 @@ package struct ElementTree {
 }
 
 extension SemanticTag.Role {
-    /// Whether it may have text of its own.
+    /// True if it may have text of its own.
     fileprivate var mayHoldText: Bool {
         switch self {
         case .document, .section, .list, .listItem, .table, .tableHead, .tableBody, .tableRow: false
@@ -124,7 +124,7 @@ extension SemanticTag.Role {
         }
     }
 
-    /// Whether it may be the next element in another (ISO 32000-1, 14.8.4).
+    /// Returns true if it may be the next element in another (ISO 32000-1, 14.8.4).
     fileprivate func mayStand(in parent: Self, after brothers: [Self]) -> Bool {
         switch (parent, self) {
         case (.span, _), (.figure, _), (.artifact, _), (.link, _), (_, .document): false

@@ -1,7 +1,7 @@
 import DisplayList
 import Foundation
 
-/// What has been filled on a page so far, and with it the colour behind each place.
+/// The areas filled on a page so far, and with them the colour behind each place.
 struct Grounds {
     /// An area that was filled.
     private struct Area {
@@ -45,7 +45,7 @@ struct Grounds {
         return band(box.minY)...max(band(box.minY), band(box.maxY))
     }
 
-    /// Whether a place is within outlines, by the even-odd rule.
+    /// Returns true if a place is within outlines, by the even-odd rule.
     private static func holds(_ outlines: [[Position]], _ place: Position) -> Bool {
         var crossings = 0
         for outline in outlines {
@@ -86,11 +86,11 @@ extension Path {
 }
 
 extension Rect {
-    /// Whether the two share a place, edges included; a line has no height.
+    /// Returns true if the two share a place, edges included; a line has no height.
     func touches(_ other: Rect) -> Bool {
         minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
     }
 
-    /// Whether a place is in it, edges included.
+    /// Returns true if a place is in it, edges included.
     func holds(_ place: Position) -> Bool { minX <= place.x && place.x <= maxX && minY <= place.y && place.y <= maxY }
 }

@@ -76,7 +76,7 @@ extension PageRules {
         func isInside(_ box: Rect, _ rooms: [Rect], _ padding: Points) -> Bool {
             rooms.contains { $0.inset(by: padding).contains(box) }
         }
-        /// What belongs to no card stands beside them, and what belongs to one inside it.
+        /// Returns true if a box crosses an edge: it must be beside cards, or inside the one it belongs to.
         func isOnEdge(_ box: Rect, _ rooms: [Rect], _ padding: Points = 0) -> Bool {
             rooms.contains { $0.intersects(box) && !$0.inset(by: padding).contains(box) }
         }
@@ -142,7 +142,7 @@ extension PageRules {
             + marks.map { "\($0.colour) on \($0.grounds)" }
     }
 
-    /// Whether a colour is there for others to lie on.
+    /// Returns true if a colour is a ground for others.
     private static func isGround(_ colour: Colour) -> Bool { colour.contrast(to: .white) < groundContrast }
 
     /// In text from right to left the total may come first on the page.

@@ -3,7 +3,7 @@ package import LayoutEngine
 import ReportModel
 import ThemeModel
 
-/// What every page of a report is held against, read from the list of things to paint alone.
+/// The rules for every page of a report, checked on its list of paint commands alone.
 ///
 /// This is the one place for the rules of a page. Tests of single blocks, of blocks by chance and of whole reports all ask
 /// here, with the letters of the font of squares or with those of real fonts.
@@ -61,7 +61,7 @@ package struct PageRules {
     static let markContrast = 3.0
     /// A colour that differs less from the paper is a ground for other things.
     static let groundContrast = 1.5
-    /// What two sums of binary fractions may differ by.
+    /// The tolerance between two sums of binary fractions.
     static let hair: Points = 0.01
 }
 
@@ -75,9 +75,9 @@ package enum PageRule: String, Hashable, Sendable, CaseIterable {
     case paper
     /// Content stays between the margins, and between head and foot.
     case content
-    /// What belongs to a card is inside it, and text keeps away from its edge; what belongs to a tile is inside the tile.
+    /// A card's content is inside it, and text keeps away from its edge; a tile's content is inside the tile.
     case card
-    /// What belongs to a figure is within the area that the figure names.
+    /// A figure's content is within the area that the figure names.
     case figure
     /// No text lies on another.
     case overlap
@@ -97,7 +97,7 @@ package struct PageFault: Hashable, Sendable, CustomStringConvertible {
     package let page: Int
     /// The rule.
     package let rule: PageRule
-    /// What breaks it.
+    /// The breach.
     package let what: String
 
     /// A sentence for whoever reads the log of a test.

@@ -22,7 +22,7 @@ extension Path {
         return Rect(x: Points(left), y: Points(top), width: Points(right - left), height: Points(bottom - top))
     }
 
-    /// Whether it is a rectangle with rounded corners of at least so much.
+    /// Returns true if it is a rectangle with rounded corners of at least so much.
     func isRounded(_ least: Points) -> Bool {
         guard steps.count == 6, steps[5] == .close, case .arc(_, let radius, _, _, _) = steps[1] else { return false }
         return radius >= least
@@ -88,7 +88,7 @@ extension Path {
 }
 
 extension DrawCommand {
-    /// Whether every place, size and angle in it is a number.
+    /// True if every place, size and angle in it is a number.
     var isFinite: Bool {
         switch self {
         case .fill(let path, let paint): path.isFinite && paint.isFinite

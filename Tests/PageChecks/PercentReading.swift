@@ -4,7 +4,7 @@ import DisplayList
 ///
 /// They stand in brackets in the rows of the card or in the table under the ring, and at the ring where they find room.
 struct PercentReading {
-    /// What is printed in a section with a ring.
+    /// The text printed in a section with a ring.
     private struct Section {
         /// By ring: how many slices it has, and the percents at it.
         var rings: [FigurePlace: (slices: Int, percents: [Int])] = [:]
@@ -21,7 +21,7 @@ struct PercentReading {
 
     private let notes: [String]
     private var sections: [Int: Section] = [:]
-    /// What is printed outside of sections, such as at the foot of pages.
+    /// The text printed outside of sections, such as at the foot of pages.
     private var furniture = ""
     private var pages = 0
 
@@ -54,7 +54,7 @@ struct PercentReading {
         pages += 1
     }
 
-    /// Whether a text ends where another one begins, on either side.
+    /// Returns true if a text ends where another one begins, on either side.
     private static func touches(_ one: ReadPage.Text, _ other: ReadPage.Text) -> Bool {
         abs((other.box.minX - one.box.maxX).value) < 0.5 || abs((one.box.minX - other.box.maxX).value) < 0.5
     }

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// What stands on a page and where, read back from what is painted.
+/// The content of a page with its places, read back from the paint commands.
 struct ReadPage {
     /// A run of text.
     struct Text {
@@ -23,7 +23,7 @@ struct ReadPage {
         /// The colours it stands on, at some places along it.
         let grounds: [Colour]
         let isRing: Bool
-        /// Whether it is the frame of a card.
+        /// True for the frame of a card.
         let isFrame: Bool
         let place: Place
     }
@@ -37,9 +37,9 @@ struct ReadPage {
         /// The number of the figure on its page.
         let figure: Int?
         let isInList: Bool
-        /// Whether it belongs to a block of simple parts, whose cards are within its section and not around it.
+        /// True if it belongs to a block of simple parts, with cards within its section and not around it.
         let isPanel: Bool
-        /// Whether it belongs to the head or the foot of the page, whatever goes on from one page to the next.
+        /// True if it belongs to the head or the foot of the page, whatever continues from one page to the next.
         let isFurniture: Bool
     }
 
@@ -49,12 +49,12 @@ struct ReadPage {
     private(set) var cards: [Rect] = []
     /// The grounds of tiles.
     private(set) var tiles: [Rect] = []
-    /// What figures name as their area; `nil` where one names none.
+    /// The areas that figures name; `nil` for one without an area.
     private(set) var figures: [Rect?] = []
     /// The texts of the last artifact, one after the other.
     private(set) var lastArtifact = ""
 
-    /// Whether it has a line at its head.
+    /// True if it has a line at its head.
     let hasHead: Bool
 
     private var isFramed = false
@@ -75,7 +75,8 @@ struct ReadPage {
         }
     }
 
-    /// What stands between the rule at the head and the rule at the foot, which is the last one below the content.
+    /// Returns the commands between the rule at the head and the rule at the foot, which is the last one below the
+    /// content.
     private static func body(of commands: [DrawCommand], _ rules: PageRules) -> Range<Int> {
         func isBelow(_ command: DrawCommand) -> Bool {
             guard case .stroke(let path, _) = command, path.steps.count == 2, let box = path.bounds else {
@@ -87,14 +88,14 @@ struct ReadPage {
         return head..<max(head, commands.lastIndex(where: isBelow) ?? commands.count)
     }
 
-    /// Whether what was drawn last is the frame of a card; a destination may stand between the two.
+    /// Returns true if the last drawing is the frame of a card; a destination may be between the two.
     private static func isFrame(_ last: DrawCommand, or before: DrawCommand?) -> Bool {
         if case .stroke(let path, _) = last { return path.isRounded(4) }
         if case .destination = last, let before { return isFrame(before, or: nil) }
         return false
     }
 
-    /// Whether something is the rule at the head of a page.
+    /// Returns true if a command is the rule at the head of a page.
     private static func isHead(_ command: DrawCommand, _ rules: PageRules) -> Bool {
         guard case .stroke(let path, _) = command, path.steps.count == 2, let box = path.bounds else { return false }
         return box.minY == rules.head.rule && box.height == 0
@@ -173,7 +174,7 @@ struct OpenElements {
     private var panels: Set<Int> = []
     /// The figure that is open, by its number on the page.
     var figure: Int?
-    /// Whether what comes belongs to the head or the foot of the page.
+    /// True if the next content belongs to the head or the foot of the page.
     var isFurniture = false
 
     var place: ReadPage.Place {

@@ -78,7 +78,7 @@ struct TableReading {
         }
     }
 
-    /// What the scopes of header cells reach.
+    /// The reach of the scopes of header cells.
     private struct Sides {
         /// By column, and by row: where the first header cell is.
         private var columns: [Int: Int] = [:]

@@ -40,7 +40,7 @@ struct PixelGrid {
         }
     }
 
-    /// What a byte is told beside (ISO/IEC 15948, 9.2).
+    /// Returns the prediction of a byte (ISO/IEC 15948, 9.2).
     private static func guess(_ filter: UInt8, _ left: Int, _ above: Int, _ corner: Int) -> Int {
         switch filter {
         case 1: return left

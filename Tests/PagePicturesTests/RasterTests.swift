@@ -120,7 +120,7 @@ struct RasterTests {
     }
 }
 
-/// Keeps what is handed on.
+/// Keeps the parts it receives.
 private final class Parts {
     private(set) var bytes: [UInt8] = []
 

@@ -46,7 +46,7 @@ struct Worker {
 }
 
 extension String {
-    /// What stands between two marks, for each time that both occur.
+    /// Returns the texts between two marks, for each time that both occur.
     func pieces(from start: String, to end: String) -> [String] {
         split(separator: start, omittingEmptySubsequences: false).dropFirst().map { part in
             String(part.split(separator: end, maxSplits: 1, omittingEmptySubsequences: false)[0])

@@ -10,7 +10,7 @@ struct CFFSample {
     var widths: [(usual: Int, nominal: Int)]
     /// For each glyph its dictionary.
     var choice: [Int]
-    /// What else each dictionary says of its glyphs.
+    /// The further entries of each dictionary about its glyphs.
     var more: [UInt8] = []
 
     /// The table: lists of names, strings and shared outlines with next to nothing in them, then what counts.
@@ -49,7 +49,7 @@ struct CFFSample {
     }
 }
 
-/// What a CFF table says of its glyphs, read without the code that changes tables.
+/// The content of a CFF table about its glyphs, read without the code that changes tables.
 struct CFFContent {
     let dictionaryCount: Int
     /// Advance of each glyph, in the font's units.

@@ -13,7 +13,7 @@ import Testing
 struct DifferentialShapingTests {
     private static let count = ProcessInfo.processInfo.environment["DIARYPRESS_DIFFERENTIAL"] == "1" ? 100_000 : 2_000
 
-    /// What a language's folder says.
+    /// The content of a language's folder.
     private struct Language {
         let tag: String
         let families: [String]

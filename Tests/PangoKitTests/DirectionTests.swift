@@ -68,7 +68,7 @@ struct DirectionTests {
     }
 }
 
-/// What localizing puts around values, seen through Pango and FriBidi.
+/// Tests of the isolates that localizing puts around values, as Pango and FriBidi see them.
 @Suite("Isolates between others")
 struct IsolateTests {
     private let shaper: PangoShaper

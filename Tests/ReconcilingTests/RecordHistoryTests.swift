@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Versions of records that share an id")
 struct RecordHistoryTests {
-    /// A version in few words: verb, minute, then what else is told.
+    /// Makes a version in few words: verb, minute, then the rest.
     private func version(
         _ verb: SourceRecord.Verb, at minute: Int64?, topic: String = "weight", number: Int64? = nil,
         updated: Int64? = nil,
@@ -17,7 +17,7 @@ struct RecordHistoryTests {
             at: minute.map { Instant(milliseconds: $0 * 60_000) }, isOfMomentAlone: alone, isReadable: readable)
     }
 
-    /// What becomes of versions, the same whatever their order.
+    /// Returns the verdicts on versions, the same whatever their order.
     private func verdicts(_ versions: [SourceRecord]) -> (verdicts: [RecordHistory.Verdict], isDoubtful: Bool) {
         let history = RecordHistory(versions)
         let reversed = RecordHistory(versions.reversed())

@@ -8,7 +8,7 @@ import Testing
 struct WholeTruthTests {
     private static let zones = ["Europe/Berlin", "America/New_York"].compactMap { Zone($0) }
 
-    /// What stands after a file, as a store keeps it.
+    /// Returns the statements that hold after a file, as a store keeps them.
     private func after(_ known: [Statement], _ file: [Statement], _ truth: WholeTruth) -> [Statement] {
         zip(known, Reconciler.settle(known, beside: file, of: truth)).filter { $0.1 == .holds }.map(\.0) + file
     }

@@ -56,13 +56,13 @@ struct DemoPagesTests {
     }
 }
 
-/// What stands on a page, as far as these tests look at it.
+/// The content of a page, as far as these tests need it.
 private struct PageContent {
     /// The lines of each name of a row or a tile.
     private(set) var names: [[String]] = []
     /// Where the donuts are with their labels.
     private(set) var figures: [Rect] = []
-    /// What stands outside of donuts, and where.
+    /// The texts outside of donuts, with their places.
     private(set) var texts: [(text: String, box: Rect)] = []
 
     init(_ page: Page) {

@@ -1,7 +1,7 @@
 import DisplayList
 import TestSupport
 
-/// What `pdftotext` finds in a file, in the order in which it was drawn.
+/// The text that `pdftotext` finds in a file, in the order in which it was drawn.
 struct ExtractedText {
     private let scalars: [Unicode.Scalar]
 

@@ -7,14 +7,14 @@ import Testing
 @testable import PDFRendering
 @testable import ReportPipeline
 
-/// What a page shows as Cairo wrote it, and in the finished file.
+/// Tests of a page's pixels in Cairo's file, and in the finished file.
 @Suite("Pixels of finished files", .needsTool("pdftoppm"))
 struct FinishedPixelsTests {
     private static let resources = Result { try Reports.resources() }
 
     private static let layouts: [String] = (try? resources.get().layouts.map(\.id)) ?? []
 
-    /// What Cairo writes of a document, and the finished file.
+    /// Returns Cairo's file of a document, and the finished file.
     private func both(_ document: PaginatedDocument, _ pipeline: ReportPipeline) throws -> (
         cairo: [UInt8], file: [UInt8]
     ) {

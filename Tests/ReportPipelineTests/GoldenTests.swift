@@ -10,9 +10,9 @@ import TestSupport
 import Testing
 import ThemeModel
 
-/// Pictures of what only pixels can tell: that fills, patterns, dashes and rules are painted, and in their order.
+/// Pictures of facts that only pixels show: that fills, patterns, dashes and rules are painted, and in their order.
 ///
-/// What stands where is asserted on values; these tests see whether it gets onto the paper. All text is set in the font
+/// Positions are asserted on values; these tests check that the paint gets onto the paper. All text is set in the font
 /// of squares of the fixtures, so that no release of a font changes a picture. Poppler smooths edges a little
 /// differently in each version; the mean over six by six pixels leaves that out, and differs by far more where a mark
 /// is missing, has moved, or has another colour.

@@ -133,7 +133,7 @@ extension LaidOutReport {
         }
     }
 
-    /// What stands on each baseline, as the eye sees it from left to right; text from right to left is a gap.
+    /// The text on each baseline, as the eye sees it from left to right; text from right to left is a gap.
     fileprivate var visualLines: [String] {
         document.pages.flatMap { page -> [String] in
             var lines: [Points: [(start: Points, end: Points, text: String)]] = [:]

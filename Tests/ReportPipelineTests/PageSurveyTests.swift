@@ -45,7 +45,7 @@ struct PageSurveyTests {
         #expect(survey(.artifact, (530, 44)).count == 1)
     }
 
-    /// What is told of pages of which each ends as many points above the end of the content.
+    /// Returns the issues of pages of which each ends as many points above the end of the content.
     private func ends(_ free: [Points], breaks: [PaginationRecord.Reason]) -> [String] {
         let pages = free.map { free in
             [

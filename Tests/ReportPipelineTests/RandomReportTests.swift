@@ -128,7 +128,7 @@ struct RandomReportTests {
         return diary
     }
 
-    /// What readings of a kind can be related to.
+    /// Returns the contexts that readings of a kind can have.
     private static func contexts(_ kind: MeasurementKind) -> [MealContext] {
         kind == .pulse
             ? [.unspecified, .resting, .active, .unspecified] : [.unspecified, .fasting, .beforeMeal, .afterMeal]

@@ -66,7 +66,7 @@ struct DocumentedRequestTests {
         #expect(DocumentedRequests.isLike(text, pattern) == isLike)
     }
 
-    /// What the other listener answers, which writes no log.
+    /// The requests to the other listener, which writes no log.
     private static let managed: Set = ["GET /healthz", "GET /readyz", "GET /metrics"]
 
     /// Runs the script where it keeps no thread from the service.

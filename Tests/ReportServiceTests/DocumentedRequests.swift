@@ -2,7 +2,7 @@
 import Foundation
 import TestSupport
 
-/// The requests of docs/service.md, with what is said of their answers.
+/// The requests of docs/service.md, with their documented answers.
 struct DocumentedRequests {
     /// A request, or some of which the last is meant.
     struct Example {
@@ -14,11 +14,11 @@ struct DocumentedRequests {
         let status: Int
         /// The type of the answer; `nil` for one without a body.
         let type: String?
-        /// The text of the answer, in which `…` stands for anything; empty where nothing is said of it.
+        /// The text of the answer, in which `…` matches anything; empty if none is documented.
         let text: String
     }
 
-    /// What the requests name, such as where the service is.
+    /// The names in the requests, such as the address of the service.
     let names: [String]
     let examples: [Example]
 
@@ -82,7 +82,7 @@ struct DocumentedRequests {
         return head + named + all
     }
 
-    /// Whether a text is one in which `…` stands for anything; spaces and ends of lines are for readers.
+    /// Returns true if a text matches one in which `…` matches anything; spaces and ends of lines are ignored.
     static func isLike(_ text: String, _ pattern: String) -> Bool {
         let plain = { (text: String) in text.filter { !$0.isWhitespace } }
         let pieces = plain(pattern).split(separator: "…", omittingEmptySubsequences: false).map(String.init)

@@ -142,12 +142,12 @@ enum FakeExportWorker {
         notes(in: folder).count { $0.hasPrefix(text) }
     }
 
-    /// What was noted, a line each.
+    /// Returns the notes, a line each.
     static func notes(in folder: ScratchFolder) -> [Substring] {
         String(decoding: folder.bytes(of: "orders") ?? [], as: UTF8.self).split(separator: "\n")
     }
 
-    /// Whether tests can run it.
+    /// True if tests can run it.
     static var isPossible: Bool { Program.tool("python3") != nil }
 }
 #endif

@@ -36,7 +36,7 @@ final class FakeAudit: Auditing {
     var outcomes: [AuditEvent.Outcome] { events.withLock { $0.map(\.outcome) } }
 }
 
-/// What was logged, a line each.
+/// The log, a line each.
 final class LogLines: Sendable {
     let lines = Mutex<[String]>([])
 
@@ -66,7 +66,7 @@ final class ServiceUnderTest: Sendable {
         let values = Mutex<(requests: Int, management: Int)>((0, 0))
     }
 
-    /// Makes a service; with a setup, its workers are real and told that.
+    /// Makes a service; with a setup, its workers are real and use it.
     init(
         workers: Int = 1, tenants: [String] = ["north"], version: String = FakeExportWorker.version,
         trusting trusted: [String] = [], real: ExportSetup? = nil,

@@ -8,7 +8,7 @@ import TestSupport
 
 @Suite("A store that does not answer", .serialized)
 struct StoreOutageTests {
-    /// That the store is told to be away, and when to come again.
+    /// Returns true if the answer reports that the store is away, and when to come again.
     private func isAway(_ answer: WireAnswer) -> Bool {
         answer.status == 503 && answer.code == "store.unavailable" && answer["retry-after"] == "10"
     }

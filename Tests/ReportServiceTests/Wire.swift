@@ -22,7 +22,7 @@ struct WireAnswer: Sendable {
 
 /// A connection to a server of this machine, byte by byte.
 ///
-/// What waits is done by threads of its own: those of the server shall not wait for a test.
+/// Waiting happens in threads of its own: those of the server shall not wait for a test.
 final class Wire: Sendable {
     struct Failure: Error {}
 
@@ -50,7 +50,7 @@ final class Wire: Sendable {
 
     deinit { Glibc.close(descriptor) }
 
-    /// Has the other end told by a reset, and not by an end, once this is closed.
+    /// Closes the connection with a reset, and not with an end.
     func resetWhenClosed() {
         var wish = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &wish, socklen_t(MemoryLayout<linger>.size))
@@ -81,7 +81,7 @@ final class Wire: Sendable {
     /// Ends what is sent, so that the server sees the end of it.
     func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// What comes until the server closes, or a time is over; and whether it closed.
+    /// Returns the bytes until the server closes, or a time is over; and true if it closed.
     func rest(within seconds: Double = 15) async -> (bytes: [UInt8], isClosed: Bool) {
         await offPool { [descriptor] in
             var bytes: [UInt8] = []

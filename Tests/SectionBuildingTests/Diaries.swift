@@ -209,7 +209,7 @@ struct ChartPanel {
 
     var alternative: Message { chart?.alternative ?? plot?.alternative ?? .verbatim("") }
 
-    /// What is printed below it.
+    /// The notes printed below it.
     var notes: [Message] {
         box.allParts.compactMap { part in
             switch part {

@@ -93,7 +93,7 @@ enum ReportExamples {
         }
     }
 
-    /// What lies beyond a device, in a unit that the data do not name.
+    /// Returns a report of values beyond a device's range, in a unit that the data do not name.
     private static func inexact() throws -> Report {
         let low = Quantity(40, .milligramsPerDecilitre, bound: .below)
         let diary = Diary(

@@ -78,7 +78,7 @@ struct TemplateText {
 }
 
 extension Message.Value {
-    /// Whether it is the number one.
+    /// True if it is the number one.
     fileprivate var isOne: Bool {
         switch self {
         case .integer(let number): number == 1

@@ -36,7 +36,7 @@ struct PageVectorTests {
         (numbers?.printed(decimals: 0) ?? []).compactMap { $0?.description }.joined(separator: "/")
     }
 
-    /// Whether a moment is below 135/85 as it is printed.
+    /// Returns true if a moment is below 135/85 as it is printed.
     private func isInTarget(_ moment: Moment) -> Bool {
         let rounded = moment.values.rounded(decimals: 0)
         return rounded.first < 135 && (rounded.second ?? 0) < 85

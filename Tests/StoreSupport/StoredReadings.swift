@@ -5,14 +5,14 @@ package import Reconciling
 package import SourceModel
 
 extension DiaryStore {
-    /// Hands over the readings of a person in the order of time, in parts.
+    /// Passes on the readings of a person in the order of time, in parts.
     ///
     /// - Parameters:
-    ///   - id: The person; nothing is handed over for one who is not there.
-    ///   - period: The moments whose readings are asked for; `nil` is all.
-    ///   - order: Whose name stands at a reading that several sources state.
+    ///   - id: The person; an unknown one has no readings.
+    ///   - period: The moments of the readings; `nil` is all.
+    ///   - order: The sources in order of preference; the first names a reading that several state.
     ///   - handler: Receives a part.
-    /// - Throws: `store.…`, and what `handler` throws.
+    /// - Throws: `store.…`, and the errors of `handler`.
     package func readings(
         of id: String, in period: Range<Instant>?, preferring order: SourceOrder = .none,
         handler: ([Reading]) throws(DiagnosticFailure) -> Void
@@ -26,7 +26,7 @@ extension DiaryStore {
 }
 
 extension FileAccount {
-    /// What came of rows that all have a time.
+    /// Returns the account of rows that all have a time.
     package static func of(_ count: Int, in zone: Zone, localTimes: Int = 0) -> FileAccount {
         var account = FileAccount(of: "x")
         (account.format.id, account.rowCount, account.times) = ("delimited", count, TimeTally(zone: zone))

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Words that judge")
 struct JudgingWordTests {
-    /// What is found in a text by itself, against a base that has it as well.
+    /// Returns the findings in a text by itself, with a base that has it as well.
     private func found(_ tag: String, _ key: String, _ words: String) -> [LintFinding] {
         let base = "<string name=\"\(key)\">The mean is lower.</string>"
         return findings(tag, "<string name=\"\(key)\">\(words)</string>", base: base)

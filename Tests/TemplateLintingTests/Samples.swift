@@ -7,7 +7,7 @@ import Testing
 struct FaultSample: CustomTestStringConvertible {
     let rule: LintRule
     var tag = "de"
-    /// What takes the place of what in good German.
+    /// The text to replace in good German, and its replacement.
     var change: (String, String)?
     /// The whole file, where a change does not tell it.
     var strings: String?

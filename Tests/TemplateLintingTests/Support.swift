@@ -41,7 +41,7 @@ let baseTexts = """
     </plurals>
     """
 
-/// What is found in a language that is held against the base; the base itself must be in order.
+/// Returns the findings in a language that is compared with the base; the base itself must be in order.
 func findings(
     _ tag: String, _ strings: String?, locale: String? = SampleLanguage(tag: "").locale, base: String = baseTexts,
     others: [SampleLanguage] = [], strict: Bool = false, fonts: (any LintFonts)? = nil

@@ -8,7 +8,7 @@ import XMLKit
 
 @testable import TemplateLinting
 
-/// What Weblate reads and writes files with.
+/// The library that Weblate reads and writes files with.
 private let toolkit: String? = {
     let python = Repository.path(of: ".build-tools/venv/bin/python3")
     let found = FileManager.default.isExecutableFile(atPath: python)
@@ -30,7 +30,7 @@ struct TranslateToolkitTests {
         return Dictionary(uniqueKeysWithValues: file.items.map { ($0.key, $0.entry) })
     }
 
-    /// Whether two entries say the same of whole numbers.
+    /// Returns true if two entries give the same texts for whole numbers.
     ///
     /// For Polish, Russian and Ukrainian the toolkit makes `other` a copy of `many`; it is for decimals, which no `{n}` is.
     private func isSame(_ one: TemplateEntry, _ other: TemplateEntry, _ numbers: PluralNumbers) -> Bool {

@@ -20,9 +20,9 @@ public struct HandMadePDF {
         public var packedTogether = 0
         /// The widths of the fields of a packed table.
         public var widths = [1, 4, 2]
-        /// Whether rows of a packed table are told by what differs from the row above.
+        /// True if rows of a packed table are encoded by their difference from the row above.
         public var isPredicted = false
-        /// Whether streams are packed in the zlib format.
+        /// True if streams are packed in the zlib format.
         public var isPacked = false
         /// The ranges of objects that the table has, for those that name them.
         public var namesRanges = false
@@ -44,9 +44,9 @@ public struct HandMadePDF {
 
     /// The objects by their numbers.
     public var objects: [Int: Object] = [:]
-    /// What stands in the trailer, but the number of objects.
+    /// The entries of the trailer, but for the number of objects.
     public var trailer = "/Root 1 0 R"
-    /// What the file begins with.
+    /// The first bytes of the file.
     public var head: [UInt8] = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
 
     /// Makes a file without objects.

@@ -1,7 +1,7 @@
 import Foundation
 package import Testing
 
-/// What a test needs that a machine may not have; a test that lacks it is counted as skipped, with the reason.
+/// The needs of tests that a machine may not meet; such a test is counted as skipped, with the reason.
 extension Trait where Self == ConditionTrait {
     /// Needs exports of real devices and apps beside the repository.
     package static var needsSamples: Self {

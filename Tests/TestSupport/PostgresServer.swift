@@ -20,15 +20,15 @@ package final class PostgresServer: @unchecked Sendable {
     /// Why none can be run; `nil` where one is.
     package static let problem: String? = if case .failure(let error) = made { "\(error)" } else { nil }
 
-    /// Whether there is a server to test with.
+    /// True if there is a server to test with.
     package static let isThere = shared != nil
 
-    /// Whether this run must have a server, as `DIARYPRESS_NEEDS_POSTGRES=1` says.
+    /// True if this run must have a server, as `DIARYPRESS_NEEDS_POSTGRES=1` demands.
     package static let isNeeded = ProcessInfo.processInfo.environment["DIARYPRESS_NEEDS_POSTGRES"] == "1"
 
     /// A server that did not do what it was asked.
     package struct Failure: Error, CustomStringConvertible {
-        /// What was expected of it.
+        /// The expectation that failed.
         package let description: String
     }
 

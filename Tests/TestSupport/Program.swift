@@ -2,13 +2,13 @@ import Foundation
 
 /// Runs programs the way a user does.
 package enum Program {
-    /// What a run printed and how it ended.
+    /// The output of a run and its ending.
     package struct Result: Sendable {
         /// The exit status.
         package let status: Int32
-        /// What came from the standard output.
+        /// The standard output.
         package let output: String
-        /// What came from the standard error.
+        /// The standard error.
         package let errors: String
         fileprivate let command: String
 
@@ -22,7 +22,7 @@ package enum Program {
 
     /// A run that ended with another status than 0.
     package struct Failure: Error, CustomStringConvertible {
-        /// What was printed, and the status.
+        /// The output, and the status.
         package let result: Result
 
         /// The command, its status and its words.

@@ -14,7 +14,7 @@ package struct RandomStatements {
         values[Int.random(in: 0..<values.count, using: &random)]
     }
 
-    /// Some statements; those of one record are told apart by their content.
+    /// Returns some statements; those of one record differ in their content.
     package mutating func statements(_ count: Int) -> [Statement] {
         (0..<count).map { _ in Int.random(in: 0..<3, using: &random) == 0 ? bare() : stated() }
     }

@@ -4,7 +4,7 @@ package struct SchemaJudge {
     package struct NoVerdict: Error {
         /// The number of the document.
         package let document: Int
-        /// What xmllint printed.
+        /// The output of xmllint.
         package let said: String
     }
 
@@ -13,7 +13,7 @@ package struct SchemaJudge {
     /// Makes the judge of a schema, named as seen from the root of the repository.
     package init(_ schema: String) { self.schema = Repository.path(of: schema) }
 
-    /// Whether each document is valid.
+    /// Returns true for each valid document.
     package func verdicts(_ documents: [String]) throws -> [Bool] {
         guard let program = Program.tool("xmllint") else { throw NoVerdict(document: 0, said: "there is no xmllint") }
         let scratch = try ScratchFolder()

@@ -70,7 +70,7 @@ package final class ScratchFolder: Sendable {
         return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
-    /// Whether file systems can be mounted here: only for root, and not in every container.
+    /// True if file systems can be mounted here: only for root, and not in every container.
     package static let canMount = geteuid() == 0 && (try? ScratchFolder(tmpfs: "size=64k")) != nil
 
     /// The folder of prepared fonts that all tests of this user share, in this run and the next ones.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a worker may not call")
 struct SandboxTests {
-    /// What came of calls in a thread that nobody uses afterwards.
+    /// The results of calls in a thread that nobody uses afterwards.
     private struct Calls: Sendable {
         var isHeld = false
         var errors: [String: Int32] = [:]

@@ -16,7 +16,7 @@ struct GrammarTests {
             ElementRule("footer"),
         ], codes: "layout", rootHint: "this is no layout")
 
-    /// What the mapping of a format makes of a file.
+    /// The content of a file by the mapping of a format.
     private struct Layout: Equatable {
         var id: String
         var title: String

@@ -18,7 +18,7 @@ func transcript(_ text: String, _ limits: XMLLimits = XMLLimits()) throws -> [St
     return lines
 }
 
-/// What reading to the end says, or an empty text when it says nothing.
+/// Returns the error of reading to the end, or an empty text if there is none.
 func complaint(_ bytes: [UInt8], _ limits: XMLLimits = XMLLimits()) -> String {
     do throws(DiagnosticFailure) {
         var reader = try XMLPullReader(XMLSource(file: "a.xml", bytes: bytes), limits: limits)
@@ -29,5 +29,5 @@ func complaint(_ bytes: [UInt8], _ limits: XMLLimits = XMLLimits()) -> String {
     }
 }
 
-/// What reading to the end says, or an empty text when it says nothing.
+/// Returns the error of reading to the end, or an empty text if there is none.
 func complaint(_ text: String, _ limits: XMLLimits = XMLLimits()) -> String { complaint(Array(text.utf8), limits) }

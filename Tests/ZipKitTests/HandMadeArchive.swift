@@ -7,7 +7,7 @@ struct HandMadeArchive {
         var bytes: [UInt8] = []
         var isPacked = true
         var flags: UInt64 = 0
-        /// What the list says where it is not what is there.
+        /// The values in the list, if they differ from the actual ones.
         var method: UInt64?
         var checksum: UInt64?
         var size: UInt64?
@@ -16,17 +16,17 @@ struct HandMadeArchive {
         /// The name and the flags in the entry's own head.
         var ownName: String?
         var ownFlags: UInt64?
-        /// Whether sizes and the place stand in 64 bits.
+        /// True if sizes and the place are in 64 bits.
         var isLarge = false
-        /// What stands behind the packed bytes, as if it belonged to them.
+        /// The bytes behind the packed ones, as if they belonged to them.
         var more: [UInt8] = []
     }
 
     var files: [File] = []
     var comment: [UInt8] = []
-    /// Whether the end stands in 64 bits.
+    /// True if the end is in 64 bits.
     var isLarge = false
-    /// What the end says of the list.
+    /// The values of the end record about the list.
     var count: UInt64?
     var listSize: UInt64?
     var listOffset: UInt64?

@@ -28,7 +28,7 @@ struct ZipArchiveTests {
         }
     }
 
-    /// What is wrong with an archive, or with its first entry; `nil` where nothing is.
+    /// Returns the fault of an archive, or of its first entry; `nil` if there is none.
     private func fault(_ archive: HandMadeArchive) throws -> ZipError? {
         try fault(archive.bytes)
     }

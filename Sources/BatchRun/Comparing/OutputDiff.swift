@@ -1,13 +1,13 @@
 package import Diagnostics
 internal import DiaryModel
 
-/// What differs between two states of reports: of two folders, or of one folder now and after an earlier run.
+/// The differences between two states of reports: of two folders, or of one folder now and after an earlier run.
 package struct OutputDiff: Hashable, Sendable {
     /// Somebody whose reports are others.
     package struct Person: Hashable, Sendable, Encodable {
         private enum CodingKeys: CodingKey { case person, id, kind, why, code, reports }
 
-        /// What became of somebody.
+        /// The kind of change for a person.
         package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
             /// There was nobody.
             case new
@@ -35,15 +35,15 @@ package struct OutputDiff: Hashable, Sendable {
         package var person: String
         /// The id, where a job was asked.
         package var id: String?
-        /// What became of the person.
+        /// The kind of change for the person.
         package var kind: Kind
-        /// What the reports are others for; `nil` where a manifest does not know.
+        /// The reasons why the reports differ; `nil` if a manifest does not know.
         package var why: [LedgerRecord.Change]?
         /// The code of the reason, of whoever fails or failed.
         package var code: String?
         /// The reports that differ, where two folders are compared.
         package var pairs: [Pair] = []
-        /// What differs within them, where somebody looked.
+        /// The differences within them, if they were compared.
         package var reports: [ReportDifference]?
     }
 
@@ -55,7 +55,7 @@ package struct OutputDiff: Hashable, Sendable {
     /// Makes a comparison in which nobody was found yet.
     package init() {}
 
-    /// What differs within a report.
+    /// The difference within a report.
     package struct ReportDifference: Hashable, Sendable, Encodable {
         /// The language.
         package let language: String
@@ -200,13 +200,13 @@ extension OutputDiff {
         return RunName.start(of: meant.run)
     }
 
-    /// Notes the ids of everybody who is still in a job, and takes whoever is not for gone.
+    /// Sets the ids of everybody who is still in a job, and marks all others as gone.
     ///
     /// - Parameters:
     ///   - plan: The job, with its key.
     ///   - output: The folder.
-    ///   - findsGone: Whether somebody who is not in the job any more is gone: where no other folder says so.
-    /// - Throws: What keeps the key, the people or the manifests from being read.
+    ///   - findsGone: True if people who are not in the job any more are gone: if no other folder has them.
+    /// - Throws: An error if the key, the people or the manifests cannot be read.
     package mutating func name(
         by plan: BatchPlan, in output: String, findingGone findsGone: Bool
     ) throws(DiagnosticFailure) {

@@ -39,9 +39,9 @@ package struct PageDiff {
     ///
     /// - Parameters:
     ///   - pair: The two reports.
-    ///   - name: What the names of the pictures begin with.
+    ///   - name: The prefix of the names of the pictures.
     /// - Returns: The names, in the order of the pages.
-    /// - Throws: What keeps pages from being drawn or pictures from being written.
+    /// - Throws: An error if pages cannot be drawn or pictures not be written.
     package func write(_ pair: OutputDiff.Person.Pair, as name: String) throws(DiagnosticFailure) -> [String] {
         let output = try ReportOutput(folder: folder, replacing: true)
         let (old, new) = (try pages(of: pair.before), try pages(of: pair.after))

@@ -13,11 +13,11 @@ struct FailureCause {
     struct Words: Hashable, Sendable {
         /// The place, as it is now where the diary was read, and as it was where not.
         var location: FileLocation?
-        /// What is wrong.
+        /// The problem.
         var message: String
-        /// What can be done.
+        /// The hint that says how to fix it.
         var hint: String?
-        /// Whether the diary was read, and this is wrong with it no longer.
+        /// True if the diary was read, and no longer has this problem.
         var isMended = false
     }
 

@@ -2,7 +2,7 @@ package import Diagnostics
 package import DiaryModel
 internal import JobModel
 
-/// Whose reports failed, where and why, and what became of them in the nights before.
+/// The people whose reports failed, with the causes, and their history in earlier runs.
 package struct FailureReport: Hashable, Sendable, Codable {
     /// Somebody whose reports are not there, or not all of them.
     package struct Failure: Hashable, Sendable, Codable {
@@ -18,11 +18,11 @@ package struct FailureReport: Hashable, Sendable, Codable {
         package var line: Int?
         /// The column, from 1.
         package var column: Int?
-        /// What is wrong.
+        /// The problem.
         package var message: String
-        /// What can be done about it.
+        /// The hint that says how to fix it.
         package var hint: String?
-        /// Whether the diary has it no longer: the next run makes the report.
+        /// True if the diary no longer has the problem: the next run makes the report.
         package var isMended: Bool
         /// How the worker ended that made the person fail.
         package var cause: String?
@@ -30,13 +30,13 @@ package struct FailureReport: Hashable, Sendable, Codable {
         package var since: String
         /// The day on which that run began, in UTC.
         package var sinceDay: String
-        /// What became of the person in the runs up to the last, the latest first.
+        /// The person's results in the runs up to the last, the latest first.
         package var nights: [Night]
     }
 
-    /// What became of a person in a run.
+    /// The result for a person in a run.
     package struct Night: Hashable, Sendable, Codable {
-        /// What can become of a person.
+        /// The state of a person after a run.
         package enum State: String, Hashable, Sendable, Codable {
             /// The reports were made.
             case made
@@ -50,7 +50,7 @@ package struct FailureReport: Hashable, Sendable, Codable {
         package var run: String
         /// The day on which it began, in UTC.
         package var day: String
-        /// What became of the person.
+        /// The state of the person.
         package var state: State
         /// The code of the reason, of a failure.
         package var code: String?
@@ -63,7 +63,7 @@ package struct FailureReport: Hashable, Sendable, Codable {
     /// How many people fail that the job does not name any more; nobody can tell who they are.
     package var gone = 0
 
-    /// How many nights are told of each person.
+    /// The number of runs shown for each person.
     private static let nights = 7
 
     /// Looks for whoever failed.
@@ -73,7 +73,7 @@ package struct FailureReport: Hashable, Sendable, Codable {
     ///   - plan: The job, with its key.
     ///   - day: The first day on which somebody began to fail who is of interest; `nil` for any.
     /// - Returns: The failures; warnings tell of lines that could not be used.
-    /// - Throws: What keeps the manifests, the key or the people from being read.
+    /// - Throws: An error if the manifests, the key or the people cannot be read.
     package static func of(
         output: String, _ plan: BatchPlan, since day: CivilDate? = nil
     ) throws(DiagnosticFailure) -> Outcome<FailureReport> {
@@ -97,7 +97,7 @@ package struct FailureReport: Hashable, Sendable, Codable {
         return Outcome(report, warnings: ledger.warnings)
     }
 
-    /// What became of somebody in the last of some runs, the latest first.
+    /// Returns the results of a person in the last of some runs, the latest first.
     static func nights(of record: LedgerRecord, in runs: [RunLog.Run]) -> [Night] {
         let lines = (record.past ?? []) + [record.asPast]
         let mine = Dictionary(lines.map { ($0.run, $0) }) { $1 }

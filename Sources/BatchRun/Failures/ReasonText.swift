@@ -1,10 +1,10 @@
 internal import Diagnostics
 
-/// What a code means, for whoever has nothing but the code: no name, no value.
+/// The meaning of a code, for those who have only the code: no name, no value.
 struct ReasonText: Hashable, Sendable {
-    /// What is wrong, as one clause.
+    /// The problem, as one clause.
     let message: String
-    /// What can be done about it.
+    /// The hint that says how to fix it.
     let hint: String
 
     /// The text of a code: its own, or that of its area.

@@ -33,7 +33,7 @@ struct IdentifierIndex {
         }
     }
 
-    /// What other people are called and the text of a person has in it.
+    /// Returns the names of other people in the text of a person.
     ///
     /// - Parameters:
     ///   - text: The text.

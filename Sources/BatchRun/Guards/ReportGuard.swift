@@ -9,9 +9,9 @@ internal import ReportPipeline
 
 /// Reads finished reports once more before they get their names.
 ///
-/// What a report shows, as a reader of PDF files sees it, must be what was drawn; the file must be sound, and be what
-/// it says that it is, such as PDF/UA; and nobody in it may be called as
-/// another person of the same chunk is, or one of those before it, unless the report's own person says so or templates do.
+/// The text of a report, as a PDF reader shows it, must be the drawn text. The file must be sound, and meet the
+/// standards it claims, such as PDF/UA. It must not contain the name of another person of the same chunk, or of one
+/// before it. Words of the report's own person and of templates are exempt.
 final class ReportGuard {
     /// A report that was read, and whose it is.
     private struct Read {
@@ -24,12 +24,12 @@ final class ReportGuard {
     private let run: String
     private let resources: ResourceLocations
     private var people: [[String]] = []
-    /// What the people before this chunk are called, the last ones: what is left over from them must not show.
+    /// The names of the last people before this chunk: none of their data may show.
     private var earlier: [[String]] = []
     /// How many of them are remembered.
     private static let mostEarlier = 100
     private var diaries: [String] = []
-    /// What people wrote themselves, such as notes and names of devices, and what the clinic is called.
+    /// The words that people wrote themselves, such as notes and names of devices, and the clinic's name.
     private var ownWords: [[UInt8]] = []
     private var reports: [Read] = []
     private lazy var templateWords = SeenText.letters(of: resources.texts())
@@ -57,7 +57,7 @@ final class ReportGuard {
         ownWords[last] = SeenText.letters(of: (people[last] + words + head).joined(separator: " "))
     }
 
-    /// Whether the reports of a person are read.
+    /// Returns true if the reports of a person are read.
     func isDue(_ person: String) -> Bool {
         switch rule {
         case .none: return false
@@ -68,13 +68,13 @@ final class ReportGuard {
         }
     }
 
-    /// Holds a report against what was drawn, and remembers its text.
+    /// Compares a report with the drawn text, and keeps its text.
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - rendered: What is known of the report since it was drawn.
+    ///   - rendered: The facts about the report from drawing it.
     ///   - name: The name that the report shall have.
-    ///   - password: What the file opens with, where it is encrypted.
+    ///   - password: The password that opens the file, if it is encrypted.
     /// - Throws: `guard.unreadable`, `guard.text-differs` or `guard.unsound`.
     func read(
         _ bytes: [UInt8], _ rendered: RenderedReport, as name: String, password: FilePassword? = nil
@@ -112,7 +112,7 @@ final class ReportGuard {
             }.map(\.name))
     }
 
-    /// Whether words are there by right: the person's own, or those of the templates.
+    /// Returns true if words are legitimate: the person's own, or those of the templates.
     private func isExplained(_ letters: [UInt8], _ owner: Int) -> Bool {
         if ownWords[owner].holds(letters) || templateWords.holds(letters) { return true }
         guard let diary = InputText.of(diaries[owner]) else { return false }
@@ -130,7 +130,7 @@ final class ReportGuard {
 }
 
 extension [UInt8] {
-    /// Whether other bytes occur in these.
+    /// Returns true if other bytes occur in these.
     fileprivate func holds(_ other: [UInt8]) -> Bool {
         guard let first = other.first, count >= other.count else { return false }
         return (0...(count - other.count)).contains { self[$0] == first && self[$0...].starts(with: other) }

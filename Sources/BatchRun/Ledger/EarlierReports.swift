@@ -22,9 +22,9 @@ struct EarlierReports: ~Copyable {
         try lines?.append(records, lasting: lasting)
     }
 
-    /// Hands on each line; a file that is not there has none.
+    /// Visits each line; a missing file has none.
     ///
-    /// - Returns: What was found; `nil` where there is no file.
+    /// - Returns: The findings; `nil` if there is no file.
     @discardableResult
     static func forEachLine(
         of path: String, _ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void

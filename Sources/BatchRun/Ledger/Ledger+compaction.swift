@@ -4,11 +4,11 @@ extension Ledger {
     /// Writes the manifest anew without the lines that later ones took the place of, when it is more than twice as long
     /// as it needs to be.
     ///
-    /// The new file takes the place of the old one in one step. Lines of another version of the program are left alone,
-    /// and the whole manifest with them.
+    /// The new file replaces the old one in one step. Lines of another version of the program are left alone, and the
+    /// whole manifest with them.
     ///
     /// - Parameter floor: A manifest of at most so many bytes is left as it is.
-    /// - Returns: Whether it was written anew.
+    /// - Returns: True if it was written anew.
     /// - Throws: `batch.…` where it cannot be written; the old one is there then.
     package mutating func compact(above floor: Int = 1 << 20) throws(DiagnosticFailure) -> Bool {
         guard end > floor, found.otherVersion == 0 else { return false }
@@ -25,7 +25,7 @@ extension Ledger {
         return true
     }
 
-    /// Hands on the last line about each person of this manifest, in the order of the lines.
+    /// Visits the last line about each person of this manifest, in the order of the lines.
     func forEachOwn(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
         for (_, location) in ownLocations() {
             if let record = LedgerLine.record(try bytes(at: location)[...]) { try visit(record) }

@@ -22,21 +22,22 @@ package struct Ledger: ~Copyable {
     let path: String
     private let others: [ManifestFile]
     private var index = LineIndex()
-    /// What other manifests say about people of whom this one says nothing, or said it in an earlier run.
+    /// The lines of other manifests about people who are missing in this one, or have only a line of an earlier run.
     private var elsewhere: [UInt64: Elsewhere] = [:]
     /// How many bytes it has.
     private(set) var end: Int
-    /// What was found when it was opened.
+    /// The findings of opening it.
     package private(set) var found: LedgerScan
 
-    /// Opens the manifest at a path, making it where it is missing, and takes away what is damaged in it: lines that are none,
-    /// and the beginning of a line at its end.
+    /// Opens the manifest at a path, making it if it is missing, and removes its damaged parts.
+    ///
+    /// These are lines that are none, and the beginning of a line at its end.
     ///
     /// - Parameters:
-    ///   - path: The manifest; whoever writes to it holds the lock of its shard.
-    ///   - others: Manifests that other divisions into shards left; what they say counts where this one says nothing, or
-    ///     said it in an earlier run.
-    ///   - isOwn: Whether a person belongs to this shard, by the keyed hash.
+    ///   - path: The manifest; its writer holds the lock of its shard.
+    ///   - others: Manifests of other divisions into shards; their lines count if this one has none, or one of an
+    ///     earlier run.
+    ///   - isOwn: True if a person belongs to this shard, by the keyed hash.
     /// - Throws: `batch.…` where the manifest cannot be read or made.
     package init(
         _ path: String, others: [String] = [], isOwn: (String) -> Bool = { _ in true }
@@ -118,7 +119,8 @@ package struct Ledger: ~Copyable {
     /// Notes that this run has come to a person, and says whether for the first time.
     mutating func meet(_ person: String) -> Bool { index.meet(Self.number(person)) }
 
-    /// What became of a person, and whether this manifest says so or that of another division into shards.
+    /// Returns the record of a person, and true if it is in this manifest and not in that of another division into
+    /// shards.
     package func record(of person: String) throws(DiagnosticFailure) -> (record: LedgerRecord, isOwn: Bool)? {
         let number = Self.number(person)
         let other = elsewhere[number]
@@ -133,7 +135,7 @@ package struct Ledger: ~Copyable {
         return (record, other == nil)
     }
 
-    /// Hands on what other manifests say, in the order of the hashes.
+    /// Visits the lines of other manifests, in the order of the hashes.
     func forEachElsewhere(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
         for (_, line) in elsewhere.sorted(by: { $0.key < $1.key }) {
             if let record = try others[line.source].file.record(at: line.location) { try visit(record) }

@@ -4,10 +4,10 @@ internal import Foundation
 
 /// A line of a manifest: `{"v":1,"person":"…","record":{…},"sum":"…"}`.
 ///
-/// The sum is the beginning of the SHA-256 digest of all that stands before it, so that half a line, or one that another
-/// got mixed into, is never taken for a whole one.
+/// The sum is the beginning of the SHA-256 digest of everything before it, so that half a line, or one mixed with
+/// another, never counts as a whole one.
 struct LedgerLine: Hashable, Sendable {
-    /// What bytes between two ends of lines can be.
+    /// The result of reading the bytes between two line ends.
     enum Reading: Hashable, Sendable {
         /// A line of this version.
         case sound(LedgerLine)

@@ -5,7 +5,7 @@ internal import Foundation
 /// The manifests of all shards of an output folder, as somebody reads them who changes nothing.
 package struct LedgerReading: ~Copyable {
     private let ledger: Ledger
-    /// Lines that could not be used, told as warnings.
+    /// Warnings about lines that could not be used.
     package let warnings: [Diagnostic]
 
     /// Reads the manifests of a folder.
@@ -35,12 +35,12 @@ package struct LedgerReading: ~Copyable {
         self.warnings = warnings
     }
 
-    /// What became of a person; `nil` where no manifest says so.
+    /// Returns the record of a person; `nil` if no manifest has one.
     package func record(of person: String) throws(DiagnosticFailure) -> LedgerRecord? {
         try ledger.record(of: person)?.record
     }
 
-    /// Hands on the last line about each person, in the order of their hashes.
+    /// Visits the last line about each person, in the order of their hashes.
     package func forEach(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
         try ledger.forEachElsewhere(visit)
     }

@@ -37,33 +37,33 @@ extension LedgerRecord {
         case mappings
         /// The fonts.
         case fonts
-        /// What the job says, other than the days.
+        /// The settings of the job, other than the days.
         case settings
         /// The program.
         case program
     }
 
-    /// What an earlier line about the person said.
+    /// The facts from an earlier line about the person.
     package struct Past: Hashable, Sendable, Codable {
         /// The run that wrote it.
         package var run: String
         /// Why the person failed; `nil` where the reports were made.
         package var reason: String?
-        /// What made the reports others than those before them.
+        /// The reasons why the reports differ from those before them.
         package var changes: [Change]?
     }
 
     /// How many earlier lines are remembered.
     static let mostPast = 8
 
-    /// What this line will be to the next one.
+    /// The form in which the next line keeps this one.
     var asPast: Past { Past(run: run, reason: reason, changes: changes) }
 
-    /// What the reports of a line are known by.
+    /// The digests that identify the reports of a line.
     package struct Made: Hashable, Sendable, Codable {
-        /// What they were made from; `nil` where that was not found out.
+        /// The inputs they were made from; `nil` if unknown.
         var inputs: Inputs?
-        /// What they were made with.
+        /// The tools they were made with.
         var tools: Tools?
         /// Of each report its language and the SHA-256 digest of its file.
         var sums: [String: String]
@@ -76,11 +76,11 @@ extension LedgerRecord {
         return Made(inputs: inputs, tools: tools, sums: sums)
     }
 
-    /// What differs between what reports were made from and with, when those of another line came first.
+    /// Returns the differences in inputs and tools from those of another, earlier line.
     ///
-    /// Of a job that says the days, a change of the days hides one of its other settings.
+    /// If the job gives the days, a change of the days hides one of its other settings.
     ///
-    /// - Returns: What differs, none where the reports are the same bytes; `nil` where one of the lines does not know.
+    /// - Returns: The differences, none if the reports are the same bytes; `nil` if one of the lines does not know.
     package func changes(since other: LedgerRecord) -> [Change]? {
         guard state == .ok, let made, let last = other.made else { return nil }
         guard made.sums != last.sums else { return [] }

@@ -1,4 +1,4 @@
-/// What became of one person's reports: one line of a manifest.
+/// The record of one person's reports: one line of a manifest.
 ///
 /// It names nobody: the person is a keyed hash, and texts of errors stay outside.
 package struct LedgerRecord: Hashable, Sendable, Codable {
@@ -10,7 +10,7 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         case failed
     }
 
-    /// What the reports were made from.
+    /// The inputs that the reports were made from.
     package struct Inputs: Hashable, Sendable, Codable {
         /// The digest of the diary, of its data files and of its logo.
         package var digest: String
@@ -28,7 +28,7 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var password: String?
     }
 
-    /// What the reports were made with, each as a digest.
+    /// The tools that the reports were made with, each as a digest.
     package struct Tools: Hashable, Sendable, Codable {
         /// The program.
         package var binary: String
@@ -89,17 +89,19 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var since: String?
     /// How the worker ended that made the person fail, such as `signal 11`; `nil` where none did.
     package var cause: String?
-    /// What made the reports others than those before them; none where they are the same bytes, `nil` where nothing was before.
+    /// The reasons why the reports differ from those before them.
+    ///
+    /// There are none if they are the same bytes; `nil` if there were none before.
     package var changes: [Change]?
     /// The reports that were there before the person failed, in lines of whoever fails.
     package var lastMade: Made?
-    /// What earlier lines about the person said, the latest last.
+    /// The facts from earlier lines about the person, the latest last.
     package var past: [Past]?
-    /// Whether the period has a reading; `nil` where that was not found out.
+    /// True if the period has a reading; `nil` if unknown.
     package var hasReadings: Bool?
-    /// What the reports were made from; `nil` where that was not found out.
+    /// The inputs that the reports were made from; `nil` if unknown.
     package var inputs: Inputs?
-    /// What they were made with.
+    /// The tools that they were made with.
     package var tools: Tools?
     /// The reports; none where the person failed before any was begun.
     package var reports: [Report] = []

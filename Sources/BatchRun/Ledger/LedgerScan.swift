@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What was found in a manifest from its first byte to its last.
+/// The findings in a manifest from its first byte to its last.
 package struct LedgerScan: Hashable, Sendable {
     /// How many lines are sound.
     package private(set) var sound = 0
@@ -13,10 +13,10 @@ package struct LedgerScan: Hashable, Sendable {
     /// How many bytes follow that end: the beginning of a line that was never finished.
     package private(set) var tornBytes = 0
 
-    /// Whether nothing is damaged; lines of another version are not.
+    /// True if nothing is damaged; lines of another version are not.
     package var isSound: Bool { damaged == 0 && tornBytes == 0 }
 
-    /// Goes through a manifest and hands on each sound line with its place and its length.
+    /// Reads a manifest and visits each sound line with its place and its length.
     static func of(
         _ file: borrowing OpenFile, blockSize: Int = 1 << 18,
         _ visit: (LedgerLine, _ offset: Int, _ length: Int) throws(DiagnosticFailure) -> Void
@@ -35,7 +35,7 @@ package struct LedgerScan: Hashable, Sendable {
         return scan
     }
 
-    /// Hands on each line with the sign that ends it, and where it begins.
+    /// Visits each line with its line end, and its offset.
     ///
     /// - Returns: How many bytes follow the last of them.
     static func forEachLine(

@@ -50,7 +50,7 @@ struct LineIndex {
         return isFirst
     }
 
-    /// Hands on every line, in no order.
+    /// Visits every line, in no order.
     func forEachLocation(_ visit: (_ person: UInt64, Location) -> Void) {
         for (slot, entry) in entries.enumerated() {
             if let location = Self.location(in: entry) { visit(people[slot], location) }

@@ -16,7 +16,7 @@ package struct RunLog: Hashable, Sendable, Codable {
         package var unchanged: Int
         /// How many failed.
         package var failed: Int
-        /// Whether it was for everybody; `false` where people were named.
+        /// True if it was for everybody; `false` if people were named.
         package var isForEverybody: Bool
 
         init(_ summary: BatchSummary, isForEverybody: Bool) {
@@ -38,7 +38,8 @@ package struct RunLog: Hashable, Sendable, Codable {
     /// How many runs are remembered.
     static let most = 400
 
-    /// The runs of a shard; none where none are written down, or the file is damaged: they are only told, and nothing follows.
+    /// Reads the runs of a shard; none if none are recorded, or the file is damaged: they are only shown, and nothing
+    /// depends on them.
     static func read(_ state: StateFolder) -> RunLog {
         FileManager.default.contents(atPath: state.runs)
             .flatMap { try? JSONDecoder().decode(RunLog.self, from: $0) } ?? RunLog()

@@ -5,7 +5,7 @@ struct Chunk: Hashable, Sendable {
     /// How often a worker died of it before.
     var deaths = 0
 
-    /// What is left to do after a worker died.
+    /// The work left to do after a worker died.
     struct AfterDeath: Hashable, Sendable {
         /// Chunks to try again, in their order.
         var again: [Chunk] = []
@@ -13,15 +13,15 @@ struct Chunk: Hashable, Sendable {
         var culprit: Assignment?
     }
 
-    /// Parts a chunk that a worker died of, so that in the end only the person it dies of is left out.
+    /// Splits a chunk that killed a worker, so that in the end only the responsible person is skipped.
     ///
-    /// The person it was working on is tried alone. When that is the one it died of, the person is the culprit. When
-    /// the worker died between people, the chunk is tried once more and then halved.
+    /// The person it was working on is tried alone. If the worker dies of that one, the person is the culprit. When the
+    /// worker died between people, the chunk is tried once more and then halved.
     ///
     /// - Parameters:
     ///   - index: The place of the person it was working on.
-    ///   - isCertain: Whether the death is that person's doing beyond doubt, such as a time limit.
-    /// - Returns: What to try again, and whom nobody needs to try.
+    ///   - isCertain: True if the death is that person's doing beyond doubt, such as a time limit.
+    /// - Returns: The chunks to try again, and the people not to try.
     func afterDeath(workingOn index: Int?, isCertain: Bool) -> AfterDeath {
         if let index, people.indices.contains(index) {
             let before = Chunk(people: Array(people[..<index]))

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What workers have finished of the chunks that they are at; it is in no manifest yet.
+/// The work that workers have finished of their current chunks; it is in no manifest yet.
 package struct WorkInHand: Hashable, Sendable {
     /// People who had their turn.
     package var people = 0
@@ -19,7 +19,7 @@ extension Supervisor {
         case nobody
     }
 
-    /// What it asks of its caller.
+    /// The callbacks to its caller.
     struct Work {
         /// The people that come next; looks for them for a moment at most, so that workers are heard.
         var next: () throws(DiagnosticFailure) -> Next
@@ -27,7 +27,7 @@ extension Supervisor {
         var finished: ([LedgerRecord]) throws(DiagnosticFailure) -> Void
         /// Writes down that a worker died of a person or took too long: the person, the reason, how the worker ended.
         var lost: (Assignment, String, String) throws(DiagnosticFailure) -> Void
-        /// Told how a worker ended that died or was killed.
+        /// Called with the reason when a worker has died or was killed.
         var reaped: (String) -> Void = { _ in }
         /// How often somebody asked for the end: once to finish what was begun, twice to stop at once.
         var stopRequests: () -> Int = { 0 }
@@ -45,7 +45,7 @@ extension Supervisor {
         var environment: [String]
         /// The file that workers write their errors to.
         var errors: String
-        /// What a worker is told first; `nil` for workers that need nothing.
+        /// The first message to a worker; `nil` for workers that need none.
         var worker: WorkerSettings?
         /// The seconds that a person may take.
         var seconds: Double

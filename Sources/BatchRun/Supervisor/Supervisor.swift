@@ -30,9 +30,9 @@ struct Supervisor: ~Copyable {
         self.work = work
     }
 
-    /// Works until there is nobody left, somebody asks for the end, or nothing can be done any more.
+    /// Works until nobody is left, the user stops the run, or nothing can be done any more.
     ///
-    /// - Throws: What keeps all reports from being made; those that were finished before are written down.
+    /// - Throws: An error if all reports cannot be made; those that were finished before are recorded.
     mutating func run() throws(DiagnosticFailure) -> Ending {
         // Whatever happens, no worker outlives this: forgetting a process kills it.
         defer { slots = [] }
@@ -56,7 +56,7 @@ struct Supervisor: ~Copyable {
         return drainUntil == nil ? .complete : .drained
     }
 
-    /// What workers have finished and not handed over.
+    /// The work that workers have finished and not handed over.
     private var inHand: WorkInHand {
         slots.reduce(into: WorkInHand()) { sum, slot in
             sum.people += slot.inHand.people
@@ -137,7 +137,7 @@ struct Supervisor: ~Copyable {
         }
     }
 
-    /// Whether a worker has had so many people that another takes its place.
+    /// Returns true if a worker has had so many people that another replaces it.
     private func isSpent(_ index: Int) -> Bool { slots[index].people >= settings.peopleOfWorker }
 
     private mutating func begin(_ chunk: Chunk, _ index: Int) {
@@ -167,7 +167,7 @@ struct Supervisor: ~Copyable {
         }
     }
 
-    /// Whether people may be left whom nobody has found yet.
+    /// True if there may be people that are not found yet.
     private var isLooking: Bool { !isExhausted && drainUntil == nil }
 
     /// Waits until a worker says something, but not for long, and not at all while people are looked for.

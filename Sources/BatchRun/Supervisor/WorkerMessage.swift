@@ -7,18 +7,18 @@ package import ReportPipeline
 package struct Assignment: Hashable, Sendable, Codable {
     /// The keyed hash of the person.
     package var person: String
-    /// The id of the person, for names of files; it is handed on inside the machine and stands in no log.
+    /// The id of the person, for names of files; it is passed on inside the machine and is in no log.
     package var id: String
     /// The diary.
     package var diary: String
     /// The names of this person's older reports, which may be replaced.
     package var older: [String] = []
-    /// What this person's reports open with, where everybody has their own and the list says it.
+    /// The password of this person's reports, if everybody has their own and the list gives it.
     package var password: OwnPassword?
 
     /// A password that is one person's alone.
     package struct OwnPassword: Hashable, Sendable, Codable {
-        /// The password; it is handed on inside the machine and stands in no log.
+        /// The password; it is passed on inside the machine and is in no log.
         package var password: FilePassword
         /// The keyed hash that the manifest knows it by.
         package var mark: String
@@ -45,9 +45,9 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var settings: String
 }
 
-/// What the supervisor tells a worker: one line of JSON.
+/// A message from the supervisor to a worker: one line of JSON.
 package struct WorkerOrder: Hashable, Sendable, Codable {
-    /// What is to be done.
+    /// The kind of order.
     package enum Kind: String, Hashable, Sendable, Codable {
         /// Get ready; the first order.
         case prepare
@@ -59,17 +59,17 @@ package struct WorkerOrder: Hashable, Sendable, Codable {
         case finish
     }
 
-    /// What is to be done.
+    /// The kind of order.
     package var kind: Kind
-    /// What a worker has to know.
+    /// The settings for a worker.
     package var settings: WorkerSettings?
     /// The people.
     package var people: [Assignment]?
 }
 
-/// What a worker tells the supervisor: one line of JSON.
+/// A message from a worker to the supervisor: one line of JSON.
 package struct WorkerReply: Hashable, Sendable, Codable {
-    /// What happened.
+    /// The kind of event.
     package enum Kind: String, Hashable, Sendable, Codable {
         /// It is ready for people.
         case ready
@@ -81,13 +81,13 @@ package struct WorkerReply: Hashable, Sendable, Codable {
         case stop
     }
 
-    /// What happened.
+    /// The kind of event.
     package var kind: Kind
     /// The place of the person in the chunk.
     package var index: Int?
     /// How many reports of the people before that are finished and have no names yet.
     package var reports: Int?
-    /// What became of the people.
+    /// The records of the people.
     package var records: [LedgerRecord]?
     /// The problem that stopped it.
     package var problem: Diagnostic?

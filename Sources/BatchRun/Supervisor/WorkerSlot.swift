@@ -2,7 +2,7 @@ internal import WorkerProcess
 
 /// A place for one worker, and what is known about the one in it.
 struct WorkerSlot {
-    /// What the worker is doing.
+    /// The condition of the worker.
     enum Condition: Hashable {
         /// It loads fonts and templates.
         case preparing
@@ -10,7 +10,7 @@ struct WorkerSlot {
         case idle
         /// It works on a chunk.
         case busy(Chunk, index: Int?)
-        /// It was told to end, or said that it would.
+        /// It was ordered to end, or announced that it would.
         case leaving
     }
 
@@ -18,13 +18,13 @@ struct WorkerSlot {
     var condition = Condition.preparing
     /// A chunk that it was given while it gave the reports of the one before their names.
     var following: Chunk?
-    /// What it has finished of its chunk.
+    /// The finished part of its chunk.
     var inHand = WorkInHand()
     /// How many people it was given until now.
     var people = 0
     /// When it is killed, by the monotonic clock.
     var deadline: Double
-    /// Whether it was killed because its time was over.
+    /// True if it was killed because its time was over.
     var isLate = false
 
     /// The chunk it works on.

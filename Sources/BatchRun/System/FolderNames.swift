@@ -40,7 +40,7 @@ struct FolderNames {
         }
     }
 
-    /// Whether a file is a diary, by the end of its name, in small letters or large ones.
+    /// Returns true if a file is a diary, by the end of its name, in small letters or large ones.
     static func isDiary(_ name: some BidirectionalCollection<UInt8>) -> Bool {
         String(decoding: name.suffix(4), as: UTF8.self).lowercased() == ".xml"
     }
@@ -51,9 +51,9 @@ struct FolderNames {
             && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The folder at a path, or where a link at it leads; `nil` for what is none.
+    /// Returns the folder at a path, or the target of a link there; `nil` if it is no folder.
     ///
-    /// - Throws: `batch.unreadable-people` where a link leads nowhere, or it cannot be told what is there.
+    /// - Throws: `batch.unreadable-people` if a link leads nowhere, or the path cannot be examined.
     static func location(at path: String) throws(DiagnosticFailure) -> FileStatus.Node? {
         do throws(FileError) {
             let status = try FileStatus(of: path)

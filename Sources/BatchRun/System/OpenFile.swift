@@ -70,7 +70,7 @@ enum SystemFailure {
         do throws(FileError) { return try calls() } catch { throw failure(error, path) }
     }
 
-    /// What to tell about an error.
+    /// Returns the failure for an error.
     static func failure(_ error: FileError, _ path: String) -> DiagnosticFailure {
         let (code, hint): (DiagnosticCode, String) =
             switch error.kind {

@@ -10,7 +10,7 @@ internal import ReportPipeline
 package struct OutputCheck {
     /// One thing that is not as it should be.
     package struct Difference: Hashable, Sendable, Codable {
-        /// What kind of thing.
+        /// The kind of difference.
         package enum Kind: String, Hashable, Sendable, Codable {
             /// The manifest has a report, and there is no such file.
             case missingFile = "missing-file"
@@ -30,7 +30,7 @@ package struct OutputCheck {
             case damagedManifest = "damaged-manifest"
         }
 
-        /// What kind of thing.
+        /// The kind of difference.
         package let kind: Kind
         /// The file it is about, as seen from the output folder.
         package var file: String?
@@ -38,7 +38,7 @@ package struct OutputCheck {
         package var person: String?
     }
 
-    /// What was found.
+    /// The findings.
     package struct Result: Hashable, Sendable, Codable {
         /// The version of this form.
         package var version = 1
@@ -91,13 +91,11 @@ package struct OutputCheck {
     /// Names an output folder.
     package init(output: String) { self.output = output }
 
-    /// Looks at everything.
+    /// Checks everything.
     ///
-    /// - Parameter plan: What the people who shall be there are found with; `nil` where only manifests and files are
-    ///   compared.
-    /// - Returns: What was found.
-    /// - Throws: `batch.no-manifest` where nothing was ever made here, and what keeps manifests or people from being
-    ///   read.
+    /// - Parameter plan: The plan that gives the expected people; `nil` if only manifests and files are compared.
+    /// - Returns: The findings.
+    /// - Throws: `batch.no-manifest` if nothing was ever made here, and the errors of reading manifests or people.
     package mutating func run(people plan: BatchPlan? = nil) throws(DiagnosticFailure) -> Result {
         let shards = StateFolder.shards(of: output)
         guard !shards.isEmpty else { throw StateFolder.nothingMade(in: output) }
@@ -145,7 +143,7 @@ package struct OutputCheck {
         }
     }
 
-    /// Whether no other division into shards has a line about a person from a later run: of two the later one is right.
+    /// Returns true if no other division into shards has a line about a person from a later run, which would win.
     private func isLatest(_ record: LedgerRecord, _ shard: Shard) throws(DiagnosticFailure) -> Bool {
         let run = RunName.start(of: record.run)
         for (other, location) in locations(of: record.person) where other.state.shard != shard {
@@ -189,7 +187,7 @@ package struct OutputCheck {
         }
     }
 
-    /// Whether a file has so many pages, as far as it lets itself be read without a password.
+    /// Returns true if a file has so many pages, as far as it is readable without a password.
     private static func has(_ pages: Int?, _ bytes: [UInt8]) -> Bool {
         do throws(PDFFile.Fault) {
             return try PDFFile(bytes).pageCount() == pages

@@ -1,6 +1,6 @@
-/// The few things about a PDF that can be told without reading it as one.
+/// The few facts about a PDF that need no parsing.
 enum PDFOutline {
-    /// Whether a file begins and ends as a PDF does.
+    /// Returns true if a file begins and ends as a PDF does.
     static func isComplete(_ bytes: [UInt8]) -> Bool {
         let end = Array("%%EOF".utf8)
         var tail = bytes.suffix(16)

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Joins what came of all shards of a night.
 package enum ShardMerge {
-    /// What came of them together, and which are missing.
+    /// The result of all shards together, and the missing ones.
     package struct Result: Hashable, Sendable, Codable {
         /// The sums; `shard` is `all`.
         package var summary: BatchSummary

@@ -10,7 +10,7 @@ internal import WorkerProcess
 struct PasswordProgram {
     /// The path of the program, which is started without a shell and without arguments.
     private let path: String
-    /// The seconds that it may take for a person.
+    /// The timeout in seconds for a person.
     private let seconds: Double
 
     init(_ path: String, seconds: Double = 10) { (self.path, self.seconds) = (path, seconds) }

@@ -20,12 +20,12 @@ struct ReportMaker {
     private let stagingFolder: String
     private let passwordProgram: PasswordProgram?
 
-    /// Loads what all reports need.
+    /// Loads the resources of all reports.
     ///
     /// - Parameters:
-    ///   - settings: What the worker was told.
-    ///   - renderer: What makes reports of what was loaded; the pipeline unless a test says otherwise.
-    /// - Throws: What keeps all reports from being made.
+    ///   - settings: The settings of the worker.
+    ///   - renderer: Makes the renderer for the resources; the pipeline, except in tests.
+    /// - Throws: An error if all reports cannot be made.
     init(
         _ settings: WorkerSettings,
         renderer: (PipelineResources) throws(DiagnosticFailure) -> any ReportRendering = {
@@ -68,7 +68,7 @@ struct ReportMaker {
 
     /// Makes the reports of a person; none has its name yet.
     ///
-    /// - Throws: What keeps everybody's reports from being made, such as a full disk.
+    /// - Throws: An error if everybody's reports cannot be made, such as a full disk.
     func reports(for person: Assignment) throws(DiagnosticFailure) -> LedgerRecord {
         let start = MonotonicClock.now()
         var record = LedgerRecord(person: person.person, run: settings.run, state: .ok)
@@ -102,7 +102,9 @@ struct ReportMaker {
         return record
     }
 
-    /// Whether a logo is left out because nothing on this machine reads it: such reports are made anew by the next run, which may have what reads it.
+    /// Returns true if a logo is omitted because this machine has no library to read it.
+    ///
+    /// Such reports are made anew by the next run, which may have the library.
     static func lacksLogo(_ warnings: [Diagnostic]) -> Bool { warnings.contains { $0.code == "clinic.logo-library" } }
 
     /// The reason of a person whose reports are to be encrypted and have no password.
@@ -192,7 +194,7 @@ struct ReportMaker {
         }
     }
 
-    /// What a person's reports are made from; `nil` where a file changed since, so that the next run makes them anew.
+    /// Returns the inputs of a person's reports; `nil` if a file changed since, so that the next run makes them anew.
     private func inputs(
         of loaded: LoadedDiary, _ person: Assignment, _ stored: StoredDiary?, since begun: FileStatus.Moment
     ) -> LedgerRecord.Inputs? {
@@ -215,7 +217,7 @@ struct ReportMaker {
             password: person.password?.mark)
     }
 
-    /// Whether a file was changed before a moment for the last time.
+    /// Returns true if the last change of a file was before a moment.
     private static func isUnchanged(_ path: String, since begun: FileStatus.Moment) -> Bool {
         guard let status = try? FileStatus(of: path) else { return false }
         // Whoever puts another file in its place may give it an old date, but not an old change.

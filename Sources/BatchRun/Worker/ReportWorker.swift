@@ -7,7 +7,7 @@ internal import WorkerProcess
 package struct ReportWorker {
     private let replies = FrameOutput<WorkerReply>()
 
-    /// Makes a worker that is told its work on the standard input and answers on the standard output.
+    /// Makes a worker that reads its orders from the standard input and replies on the standard output.
     package init() {}
 
     /// Works until there is no more work.

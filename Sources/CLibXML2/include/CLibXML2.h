@@ -10,7 +10,7 @@
 /// One parser for one document; owned by whoever made it.
 typedef struct DiaryXMLParser DiaryXMLParser;
 
-/// What is refused while parsing, beside what XML itself forbids.
+/// The limits of parsing, beside the rules of XML itself.
 typedef struct DiaryXMLLimits {
     /// The deepest nesting of elements.
     ptrdiff_t depth;

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ReportPipeline
 
-/// What `diarypress help` tells beside commands: things that several of them have in common.
+/// The topics of `diarypress help` beside commands: subjects that several of them share.
 enum HelpTopic: String, CaseIterable {
     /// The codes that the program ends with.
     case exitCodes = "exit-codes"
@@ -12,7 +12,7 @@ enum HelpTopic: String, CaseIterable {
     /// The variables that are looked at.
     case environment
 
-    /// What it is about, in a line.
+    /// The subject, in a line.
     var abstract: String {
         switch self {
         case .exitCodes: "The codes that diarypress ends with, and when trying again helps."
@@ -32,10 +32,10 @@ enum HelpTopic: String, CaseIterable {
         }
     }
 
-    /// What is printed for `help` with some arguments, where they ask for a topic or for all of them.
+    /// Returns the text of `help` if its arguments name a topic or ask for the list.
     ///
     /// - Parameter arguments: Everything behind the name of the program.
-    /// - Returns: The text; `nil` where the argument parser has the answer.
+    /// - Returns: The text; `nil` if the argument parser has the answer.
     static func answer(to arguments: [String]) -> String? {
         guard arguments.count == 2, arguments[0] == "help" else { return nil }
         if arguments[1] == "topics" { return list }

@@ -70,7 +70,7 @@ extension GuidelineDraft {
         }
     }
 
-    /// Whether something lies between two upper ends; a number taken in is above the same number left out.
+    /// Returns true if the second upper end is above the first; an included number is above the same number excluded.
     private static func rises(from low: Limit, to high: Limit) -> Bool {
         switch (low, high) {
         case (.below(let one), .through(let other)): one <= other

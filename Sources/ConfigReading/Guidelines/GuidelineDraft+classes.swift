@@ -20,7 +20,7 @@ extension GuidelineDraft {
         return classes
     }
 
-    /// Whether a class of this id is in the file, with a form of its own that is wrong and was reported.
+    /// Returns true if the file holds a class of this id that is malformed and was reported.
     func isMalformedClass(_ id: String) -> Bool {
         root.children(named: "class").contains { $0.element.element["id"] == id }
     }

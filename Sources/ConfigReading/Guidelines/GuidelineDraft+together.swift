@@ -4,7 +4,7 @@ internal import GuidelineModel
 internal import XMLKit
 
 extension GuidelineDraft {
-    /// How far limits in two units may lie apart, as a share: sources round to the numbers people know.
+    /// The largest distance of limits in two units, as a share: sources round to the numbers people know.
     ///
     /// The widest pair in use is 70 mg/dL and 3.9 mmol/L, 0.4 % apart; a slip of a digit is far beyond 3 %.
     static let tolerance = 0.03

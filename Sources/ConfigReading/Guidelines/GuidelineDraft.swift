@@ -3,11 +3,11 @@ internal import Diagnostics
 internal import GuidelineModel
 internal import XMLKit
 
-/// A guideline while its parts are looked at one after the other.
+/// A guideline while its parts are checked one after the other.
 ///
-/// Parts whose form is wrong have been reported by the grammar and are left out here. What is said about the file as
-/// a whole, such as a class that no band reaches, waits until every part has its form: before that it would only
-/// repeat the same slip in other words.
+/// Parts whose form is wrong have been reported by the grammar and are omitted here. Problems of the whole file, such
+/// as a class that no band reaches, are reported only if every part is well-formed. Otherwise they would repeat the
+/// same slip in other words.
 struct GuidelineDraft {
     /// A scale, with the place to point at.
     struct PlacedScale {
@@ -17,7 +17,7 @@ struct GuidelineDraft {
 
     /// The outermost element.
     let root: XMLNode
-    /// Whether the grammar found nothing wrong.
+    /// True if the grammar found no problem.
     let isWellFormed: Bool
     /// Everything found so far.
     var log: DiagnosticLog

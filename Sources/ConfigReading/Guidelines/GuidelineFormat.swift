@@ -4,9 +4,9 @@ package import XMLKit
 
 /// Guideline files: one published scheme each, as `config/schema/guideline.xsd` describes them.
 package struct GuidelineFormat: LibraryFormat {
-    /// What a file may look like.
+    /// The grammar of a guideline file.
     package static let grammar = XMLGrammar.guideline
-    /// What a file holds.
+    /// The noun for such a file in messages.
     package static let noun = "guideline"
 
     /// Makes the format.

@@ -76,7 +76,7 @@ extension ElementRule {
 }
 
 extension GrammarComplaint {
-    /// Says it in the words of guideline files, which may show what stands there: they hold nothing about a person.
+    /// Describes it in the words of guideline files, which may quote the text: they hold nothing about a person.
     fileprivate init?(ofGuideline breach: GrammarBreach) {
         switch breach {
         case .wrongRoot(let name):
@@ -135,7 +135,7 @@ extension ElementRule {
 }
 
 extension ValueForm {
-    /// What to write in place of a value, or `did you mean …`.
+    /// Returns the text to write in place of a value, or `did you mean …`.
     fileprivate func advice(for value: String) -> String {
         let hint = fault(in: value).hint
         return hint.hasPrefix("one of: ") ? "one of \(hint.dropFirst(8))" : hint

@@ -11,11 +11,11 @@ struct JobDraft {
     /// The folder of the file with a slash at its end, or nothing.
     let folder: String
     let surroundings: ConfigSurroundings
-    /// Tells what cannot be read.
+    /// Checks that an input can be read.
     let checkInput: JobReader.InputChecking
-    /// What becomes of the address of a store in a job of that folder.
+    /// The rule that resolves store addresses in a job of that folder.
     let storeAddress: JobReader.StoreAddressing
-    /// Tells which folder is above another.
+    /// Returns true if a folder is above another.
     let isAbove: JobReader.FolderComparing
     /// Everything found so far.
     var log: DiagnosticLog

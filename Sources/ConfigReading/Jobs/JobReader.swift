@@ -11,7 +11,7 @@ package struct JobReader: Sendable {
     package typealias StoreAddressing =
         @Sendable (_ address: String, _ folder: String) throws(DiagnosticFailure) -> String
 
-    /// What a job needs to be there before anything is begun.
+    /// An input that a job requires before it begins.
     package enum Input: Hashable, Sendable {
         /// A file that can be read from its beginning again.
         case file
@@ -24,7 +24,7 @@ package struct JobReader: Sendable {
     /// Checks that something a job names can be read.
     package typealias InputChecking = @Sendable (_ path: String, Input) throws(DiagnosticFailure) -> Void
 
-    /// Whether a folder is another one that is there, or one above it, through whatever links.
+    /// Compares folders: true if one is an existing other one, or lies above it, through whatever links.
     package typealias FolderComparing = @Sendable (_ folder: String, _ other: String) -> Bool
 
     private let surroundings: ConfigSurroundings

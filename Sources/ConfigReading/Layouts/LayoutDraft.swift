@@ -7,7 +7,7 @@ internal import XMLKit
 struct LayoutDraft {
     /// The outermost element.
     let root: XMLNode
-    /// What surrounds it.
+    /// The texts, themes and layouts available to it.
     let format: LayoutFormat
     /// Everything found so far.
     var log: DiagnosticLog
@@ -35,7 +35,7 @@ struct LayoutDraft {
             blocks: blocks, locations: nodes.map(locations))
     }
 
-    /// Where a block says which sections it is about, by chart where it has several.
+    /// Returns the places where a block selects its sections, by chart if it has several.
     private func locations(of node: XMLNode) -> [FileLocation] {
         let asking = ["halves", "beside"].contains(node.element.name) ? node.children : [node]
         return asking.map { $0["of"] == nil ? $0.location : $0.location(ofValue: "of") }

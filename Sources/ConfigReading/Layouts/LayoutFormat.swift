@@ -4,24 +4,24 @@ package import XMLKit
 
 /// Layout files: which blocks a report consists of, as `config/schema/layout.xsd` describes them.
 package struct LayoutFormat: LibraryFormat {
-    /// What a file may look like.
+    /// The grammar of a layout file.
     package static let grammar = XMLGrammar.layout
-    /// What a file holds.
+    /// The noun for such a file in messages.
     package static let noun = "layout"
 
     /// The ids of the themes there are; `nil` leaves them unchecked.
     let themes: [String]?
-    /// What is wrong with themes that were refused, by id.
+    /// The errors of rejected themes, by id.
     let refusedThemes: [String: DiagnosticFailure]
-    /// Whether a text is in a template.
+    /// True if a template defines the text.
     let isKnownText: @Sendable (MessageKey) -> Bool
 
     /// Makes the format.
     ///
     /// - Parameters:
     ///   - themes: The ids of the themes there are; `nil` leaves them unchecked.
-    ///   - refusedThemes: What is wrong with themes that are not among them because they were refused, by id.
-    ///   - isKnownText: Whether the text of a key is in the templates of some language.
+    ///   - refusedThemes: The errors of rejected themes, which are not among them, by id.
+    ///   - isKnownText: Returns true if the templates of some language have the text of a key.
     package init(
         themes: [String]? = nil, refusedThemes: [String: DiagnosticFailure] = [:],
         isKnownText: @escaping @Sendable (MessageKey) -> Bool = { _ in true }

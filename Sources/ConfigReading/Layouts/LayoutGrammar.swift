@@ -76,7 +76,7 @@ extension ElementRule {
                 [.optional("of", .selection)] + (kind == .readings ? [.optional("columns", .logColumns)] : []))
         } + ofTables
 
-    /// What a line over time shows beside what was measured.
+    /// Attributes for what a line over time shows beside the measured values.
     private static let ofTrends: [Attribute] = [
         .optional("gaps", .choice([("open", false), ("bridged", true)])),
         .optional("smooth", .choice(TrendRequest.Smoothing.self)),
@@ -92,7 +92,7 @@ extension ElementRule {
 }
 
 extension GrammarComplaint {
-    /// Says it in the words of layouts, whose header and footer stand before their blocks.
+    /// Describes it in the words of layouts, whose header and footer come before their blocks.
     fileprivate init?(ofLayout breach: GrammarBreach) {
         switch breach {
         case .misplacedElement(let name, let other, let rule) where rule.name == "layout":
@@ -140,7 +140,7 @@ extension ValueForm {
             })
     }()
 
-    /// How two blocks share the width.
+    /// The ratio in which two blocks share the width.
     static let ratio = ValueForm(
         "[1-9]:[1-9]", "a ratio", hint: "two whole numbers from 1 to 9, such as 7:5"
     ) { $0.split(separator: ":").compactMap { Double($0) } }

@@ -5,8 +5,8 @@ internal import XMLKit
 
 /// All the files of a format that a run can use, from one or more folders.
 ///
-/// A file that is wrong is an error for its id alone: the others work, and whoever asks for the wrong one is told what
-/// is wrong with it. What the files hold is there from the start; a file is understood when it is first asked for.
+/// An invalid file is an error for its id alone: the others work, and a request for the invalid one throws its error.
+/// The bytes of all files are loaded at the start; a file is parsed when it is first requested.
 package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     /// A file that could not be used.
     package struct Refusal: Hashable, Sendable {
@@ -71,7 +71,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     /// A warning for each file that could not be used.
     package var warnings: [Diagnostic] { refusals.map(warning(about:)) }
 
-    /// What can be used, under its id.
+    /// All usable entries, by id.
     package var byID: [String: Entry] {
         Dictionary(uniqueKeysWithValues: fileIDs.compactMap { id in self[id].map { (id, $0) } })
     }
@@ -79,7 +79,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
     /// The ids of what can be used, sorted.
     package var ids: [String] { fileIDs.filter { self[$0] != nil } }
 
-    /// What can be used, by id.
+    /// All usable entries, sorted by id.
     package var entries: [Entry] { fileIDs.compactMap { self[$0] } }
 
     /// The files that could not be used, by id.
@@ -87,28 +87,28 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Sendable {
         fileIDs.compactMap { id in failure(of: id).map { Refusal(id: id, failure: $0) } }
     }
 
-    /// What has this id; `nil` where there is nothing or it cannot be used.
+    /// The entry with this id; `nil` if none exists or it cannot be used.
     package subscript(id: String) -> Entry? {
         if case .success(let outcome) = files[id]?.reading.value { outcome.value } else { nil }
     }
 
-    /// What is wrong with the file of an id; `nil` where there is none or it can be used.
+    /// Returns the error of the file with an id; `nil` if no such file exists or it can be used.
     package func failure(of id: String) -> DiagnosticFailure? {
         if case .failure(let failure) = files[id]?.reading.value { failure } else { nil }
     }
 
-    /// What is odd about a file that can be used; of interest to those who use it.
+    /// Returns warnings about a usable file, for those who use it.
     package func remarks(on id: String) -> [Diagnostic] {
         if case .success(let outcome) = files[id]?.reading.value { outcome.warnings } else { [] }
     }
 
-    /// What has this id.
+    /// Returns the entry with this id.
     ///
     /// - Parameters:
-    ///   - id: The id, as a config gives it.
-    ///   - location: Where it was asked for.
-    /// - Returns: What is in its file.
-    /// - Throws: What is wrong with its file, or `….unknown` with the nearest id or all there are.
+    ///   - id: The id, as a configuration gives it.
+    ///   - location: The place that refers to it.
+    /// - Returns: The content of its file.
+    /// - Throws: The error of its file, or `….unknown` with the nearest id or all known ids.
     package func entry(named id: String, at location: FileLocation? = nil) throws(DiagnosticFailure) -> Entry {
         if let file = files[id] { return try file.reading.value.get().value }
         throw DiagnosticFailure(
@@ -136,6 +136,6 @@ extension DiagnosticFailure {
         return "\(diagnostics.first?.message ?? "it cannot be read")\(more)"
     }
 
-    /// Where the first error is, as something to do about it.
+    /// The place of the first error, as an instruction.
     var whereToMend: String? { diagnostics.first?.location.map { "mend \($0)" } }
 }

@@ -8,21 +8,21 @@ package import XMLKit
 /// A further format says how an outermost element becomes a value; reading, refusing, finding and laying folders over
 /// one another come with it.
 package protocol LibraryFormat: Sendable {
-    /// What a file is read into.
+    /// The type that a file is parsed into.
     associatedtype Entry: Hashable & Sendable
 
-    /// What a file may look like.
+    /// The grammar of the files.
     static var grammar: XMLGrammar { get }
-    /// What a file holds, within a sentence.
+    /// The noun for such a file within a sentence.
     static var noun: String { get }
 
     /// Makes the value; `nil` when something is missing or an error was found.
     ///
     /// - Parameters:
     ///   - root: The outermost element; its id is the name of the file.
-    ///   - isWellFormed: Whether the grammar found nothing wrong.
-    ///   - log: Where problems go.
-    /// - Returns: What the file says.
+    ///   - isWellFormed: True if the grammar found no problem.
+    ///   - log: Receives the problems.
+    /// - Returns: The content of the file.
     func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Entry?
 }
 
@@ -39,7 +39,7 @@ extension LibraryFormat {
     /// - Parameters:
     ///   - source: The document.
     ///   - id: The id it must have, where its file has a name.
-    /// - Returns: What it says, with warnings about what is odd but works.
+    /// - Returns: Its content, with warnings about odd but usable parts.
     /// - Throws: Every error found in the document, up to 50.
     package func read(_ source: XMLSource, named id: String? = nil) throws(DiagnosticFailure) -> Outcome<Entry> {
         var log = DiagnosticLog()
@@ -51,7 +51,7 @@ extension LibraryFormat {
     }
 }
 
-/// What all formats of libraries share.
+/// The parts that all library formats share.
 package enum LibraryFiles {
     /// The name of a file's outermost element; `nil` for a file that is no XML as far as that.
     package static func rootName(of path: String) -> String? {
@@ -77,7 +77,7 @@ package enum LibraryFiles {
         }
     }
 
-    /// How much of a file is accepted.
+    /// The limits on a file.
     static var limits: XMLLimits {
         var limits = XMLLimits()
         limits.bytes = 1 << 20

@@ -130,7 +130,7 @@ extension SourceDraft {
         }
     }
 
-    /// Whether a column of the row names the unit of the only values there are.
+    /// True if a column of the row names the unit of its only values.
     private var hasUnitColumn: Bool {
         let columns = root.child("columns")?.children ?? []
         return columns.contains { $0["role"] == "unit" } && columns.count { $0["role"] == "value" } == 1
@@ -194,7 +194,7 @@ extension SourceDraft {
 }
 
 extension SourceColumn.Role {
-    /// Whether only one column of a source can have the role.
+    /// True if only one column of a source can have the role.
     fileprivate var isUnique: Bool {
         switch self {
         case .value, .note, .person, .mark: false

@@ -4,9 +4,9 @@ package import XMLKit
 
 /// Mapping files: what the rows of one device or app mean, as `config/schema/source.xsd` describes them.
 package struct SourceMappingFormat: LibraryFormat {
-    /// What a file may look like.
+    /// The grammar of a source mapping file.
     package static let grammar = XMLGrammar.source
-    /// What a file holds.
+    /// The noun for such a file in messages.
     package static let noun = "mapping"
 
     /// Makes the format.

@@ -72,7 +72,7 @@ extension ThemeDraft {
         colour.map { "; the nearest colour\(what.map { " for \($0)" } ?? "") that passes is \($0)" } ?? ""
     }
 
-    /// Where something is to be mended that an ancestor says: where the theme takes it over.
+    /// The place to fix an error of an ancestor: the attribute that inherits from it.
     private var elsewhere: FileLocation { root["parent"] == nil ? root.location : root.location(ofValue: "parent") }
 
     private func location(of names: [String], in element: String) -> FileLocation? {
@@ -85,7 +85,7 @@ extension ThemeDraft {
             .location(ofValue: "colour")
     }
 
-    /// Where the size of a type stands: at its style, or at the place whose type the style takes over.
+    /// Returns the place of a type size: at its style, or at the place whose type the style inherits.
     private func location(of place: TypePlace, _ style: StyledText.Style) -> FileLocation {
         let places = root.children(named: "type").first?.children(named: "place") ?? []
         let name = place.name

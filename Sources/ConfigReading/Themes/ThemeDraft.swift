@@ -4,10 +4,10 @@ internal import GuidelineModel
 internal import ThemeModel
 internal import XMLKit
 
-/// A theme while its elements are looked at one after the other.
+/// A theme while its elements are checked one after the other.
 ///
-/// What a theme does not say is taken over from its ancestors, element by element and attribute by attribute, before colours and type
-/// are made of it: so that text which a parent sets in the ink `text` has the ink that the theme itself calls so.
+/// A theme inherits from its ancestors, element by element and attribute by attribute, before its colours and type are
+/// built. Text that a parent sets in the ink `text` therefore has this theme's ink of that name.
 struct ThemeDraft {
     /// The outermost element.
     let root: XMLNode
@@ -16,7 +16,7 @@ struct ThemeDraft {
     /// Everything found so far.
     var log: DiagnosticLog
 
-    /// Whether everything in the file has its form: what is missing elsewhere was not reported then.
+    /// True if everything in the file is well-formed; if not, missing elements were not reported.
     private let isWellFormed: Bool
     /// The classes whose colours could be read.
     private var readSlots: Set<ColourSlot> = []
@@ -99,7 +99,7 @@ struct ThemeDraft {
         return nil
     }
 
-    /// How near the lines of a pattern may be; nearer ones run together in print.
+    /// The least distance of the lines of a pattern; nearer ones run together in print.
     private static let leastPitch: Points = 2
 
     private mutating func readLines(_ node: XMLNode) -> Pattern.Lines? {

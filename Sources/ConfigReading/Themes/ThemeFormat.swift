@@ -4,9 +4,9 @@ package import XMLKit
 
 /// Theme files: colours, patterns and type, as `config/schema/theme.xsd` describes them.
 package struct ThemeFormat: LibraryFormat {
-    /// What a file may look like.
+    /// The grammar of a theme file.
     package static let grammar = XMLGrammar.theme
-    /// What a file holds.
+    /// The noun for such a file in messages.
     package static let noun = "theme"
 
     private let parents: ThemeParents
@@ -16,7 +16,7 @@ package struct ThemeFormat: LibraryFormat {
     /// - Parameter files: The parents of themes are among them.
     package init(parents files: LibraryFiles.Read = LibraryFiles.Read()) { parents = ThemeParents(files) }
 
-    /// Puts a theme together, and refuses one that cannot be read or told apart on paper.
+    /// Builds a theme, and rejects one that is unreadable or indistinguishable on paper.
     package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Theme? {
         guard let ancestors = parents.ancestors(of: root, &log) else { return nil }
         var draft = ThemeDraft(root: root, ancestors: ancestors, isWellFormed: isWellFormed, log: log)

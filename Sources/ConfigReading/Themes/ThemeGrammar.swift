@@ -59,7 +59,7 @@ extension ElementRule {
 }
 
 extension Theme.Series {
-    /// What its colours are called in a file.
+    /// The names of its colours in a file.
     static let names = ["first", "second", "third"]
 }
 

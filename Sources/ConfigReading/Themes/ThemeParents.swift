@@ -5,7 +5,7 @@ internal import XMLKit
 package struct ThemeParents: Sendable {
     private let files: [String: LibraryFiles.Source]
 
-    /// Looks among files.
+    /// Looks for parents among files.
     package init(_ files: LibraryFiles.Read) { self.files = files.byID }
 
     /// The ids of the parent of a theme, of the parent of that, and so on, as far as they can be read.

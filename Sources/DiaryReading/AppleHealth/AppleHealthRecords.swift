@@ -92,7 +92,7 @@ struct AppleHealthRecords {
             meaning: meaning, line: xml.line(of: tag), value: value, unit: unit, time: time, source: source ?? "")
     }
 
-    /// Takes what the phone's owner told it about themselves.
+    /// Reads the facts that the phone's owner entered about themselves.
     private func notePerson(
         _ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, _ person: inout PersonFacts
     ) {

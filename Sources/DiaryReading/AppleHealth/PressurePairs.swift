@@ -129,11 +129,11 @@ struct PressurePairs {
         group.lowers.removeAll(where: isGone)
     }
 
-    /// Hands over the pairs that come of those that stand alone, in the order in which they stand.
+    /// Passes on the pairs that result from single halves, in their order.
     ///
     /// - Parameter handler: Takes a pair.
     /// - Returns: The lines of the others.
-    /// - Throws: What `handler` throws.
+    /// - Throws: The errors of `handler`.
     mutating func settle(_ handler: (Pair) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) -> Rest {
         var rest: Rest = [:]
         var gone = gone()

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// A column of an input: its name taken apart, what the column was taken for, and by what evidence.
+/// A column of an input: its name taken apart, its assigned role, and the evidence for it.
 struct Column: Hashable, Sendable {
     /// The evidence for what a column holds.
     enum Evidence: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct Column: Hashable, Sendable {
 
     /// The position in the mapping, where the column is understood.
     let place: Int?
-    /// What the column holds.
+    /// The role of the column.
     let role: SourceColumn.Role?
     /// The evidence for that.
     private(set) var evidence: Evidence

@@ -2,13 +2,13 @@ package import DiaryModel
 package import Diagnostics
 
 extension ColumnVocabulary {
-    /// What a source holds where its columns do not say.
+    /// The content of a source whose columns do not name it.
     package struct Content: Hashable, Sendable {
         /// The unit of values that no column tells the unit of.
         package enum AssumedUnit: Hashable, Sendable {
             /// This one, as was said of the source.
             case declared(Unit)
-            /// This one, although nobody said it of the source; taking it is told.
+            /// This one, although nobody declared it for the source; the assumption is reported.
             case guessed(Unit)
             /// Those who name the source disagree; where a column leaves the unit open, the source is refused with this.
             case disputed(Diagnostic)
@@ -36,7 +36,7 @@ extension ColumnVocabulary {
             self.units = units
         }
 
-        /// Whether the unit of a kind was said of this source.
+        /// Returns true if the unit of a kind was declared for this source.
         func declaresUnit(of kind: MeasurementKind) -> Bool {
             if case .declared = units[kind.id] { true } else { false }
         }

@@ -126,7 +126,7 @@ struct HeaderFaults {
 }
 
 extension SourceMatch {
-    /// The columns by their numbers, each with what it was taken for; the words of a header that nobody knows may be somebody's.
+    /// The columns by their numbers, each with its role; unknown words of a header may be private.
     var seen: String {
         guard cells.contains(where: { $0.role != nil }) else { return "" }
         let parts = cells.indices.prefix(12).map { index in

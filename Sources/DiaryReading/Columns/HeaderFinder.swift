@@ -82,7 +82,7 @@ struct HeaderFinder {
             width: cells.count)
     }
 
-    /// Whether a record has a time and a number, so that it is a row under any header there was.
+    /// Returns true if a record has a time and a number, so that it is a row under any header.
     private func isRow(_ scanner: inout RecordScanner) -> Bool {
         for delimiter in Delimiter.allCases {
             scanner.delimiter = delimiter
@@ -95,7 +95,9 @@ struct HeaderFinder {
         return false
     }
 
-    /// What the line `sep=;` says with which spreadsheets tell each other the delimiter; parted by bars.
+    /// Returns the delimiter in the line `sep=;`, with which spreadsheets declare it; `nil` if there is none.
+    ///
+    /// The line is scanned with bars as delimiter, so that `sep=|` gives two cells.
     private func declaredDelimiter(_ scanner: borrowing RecordScanner) -> Delimiter? {
         guard let first = scanner.fields.first else { return nil }
         let line = String(decoding: scanner.bytes(of: first), as: UTF8.self).lowercased()

@@ -8,18 +8,18 @@ struct PersonColumns {
         let index: Int
         /// Its name, as it is compared.
         let word: String
-        /// Whether its name may as well be that of a number of the row; values that never come again are of rows then.
+        /// True if its name could also be that of a row number; values that never repeat then belong to rows.
         let mayCountRows: Bool
         /// The people, and a digest of the first row of each.
         var people: [UInt64: UInt64] = [:]
         /// Where the second one comes first.
         var line = 0
-        /// Whether two rows that differ are of one person.
+        /// True if two rows that differ are of one person.
         var isRepeated = false
         var last: [UInt8] = []
     }
 
-    /// How many people are told apart; more are only said to be more.
+    /// The number of people that are distinguished; more are only reported as more.
     private static let limit = 10_000
 
     private var columns: [Column]
@@ -114,14 +114,14 @@ struct PersonColumns {
             hint: "\(patient.wayToOne); where the column tells something else, give it another name")
     }
 
-    /// Whether a name is that of a column which says whose a row is.
+    /// Returns true if a name is that of a column for the person of a row.
     static func isPerson(_ word: String) -> Bool {
         names.contains(word)
             || endings.contains { word.hasSuffix($0) && people.contains(String(word.dropLast($0.count))) }
     }
 
     private static let (names, people) = (PrintedWords.set("person"), PrintedWords.set("people"))
-    /// What may stand behind a word for a person.
+    /// The possible endings behind a word for a person.
     private static let endings = PrintedWords.list("person-ending")
     /// Names of columns that number people, or only rows.
     private static let doubtful = PrintedWords.set("maybe-person")

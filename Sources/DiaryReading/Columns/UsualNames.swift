@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import SourceModel
 
 extension SourceMapping {
-    /// What files that no mapping is of are read by.
+    /// The mapping for files without a mapping of their own.
     static let usual = SourceMapping(
         id: DiaryReader.Format.delimited.rawValue, name: "", header: .within(HeaderFinder.reach),
         times: TimeRule(patterns: [], periods: periods),
@@ -12,7 +12,7 @@ extension SourceMapping {
             "active": .active, "clinic": .clinic,
         ]), isOfUsualNames: true)
 
-    /// What a word for a part of the day counts as, which is reported.
+    /// The time that a word for a part of the day counts as, which is reported.
     private static let periods: [String: TimeOfDay] = {
         let (morning, evening) = (TimeOfDay(hour: 8, minute: 0), TimeOfDay(hour: 20, minute: 0))
         let words = [("part-morning", morning), ("part-evening", evening)].flatMap { key, time in

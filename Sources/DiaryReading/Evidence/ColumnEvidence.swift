@@ -5,8 +5,11 @@ internal import SourceModel
 /// Evidence in the rows of an input for its columns, those among them that no mapping uses: it counts before anything is left out in
 /// silence.
 ///
-/// A column of which every cell is a time of day is the time; one of days is the date; two that can only be pressures are never
-/// dropped; one of yes and no may say which rows count; few words again and again, beside readings of one time, may be people.
+/// It counts before anything is omitted in silence.
+///
+/// A column with a time of day in every cell is the time; one of days is the date. Two that can only be pressures are
+/// never dropped. One of yes and no may mark the rows that count. Few words again and again, beside readings of one
+/// time, may be people.
 struct ColumnEvidence {
     /// The header with what the rows add to it.
     private(set) var match: SourceMatch
@@ -27,7 +30,7 @@ struct ColumnEvidence {
     private var clocks: [Int] = []
     private var days: [Int] = []
 
-    /// Weighs the rows of an input whose header is known; columns of a mapping are never taken for something else.
+    /// Weighs the rows of an input with a known header; columns of a mapping never get another role.
     ///
     /// - Throws: `data.unnamed-pressures` where a diary of pressures would lose them.
     init(

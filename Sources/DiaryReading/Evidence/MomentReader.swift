@@ -69,7 +69,7 @@ struct MomentReader {
 
     /// True if the loaded record has nothing but a day, which is that of the records behind it.
     ///
-    /// - Throws: Why it is none, where a text stands alone in its place.
+    /// - Throws: The reason why it is none, if a single text is in its place.
     mutating func isDay(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
         guard isDayAbove else { return false }
         let above = day

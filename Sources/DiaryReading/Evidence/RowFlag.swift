@@ -42,7 +42,8 @@ struct RowFlag {
 
     /// True if a column of these words is one of states: each of them is one or says that all is well, and one leaves its row out.
     ///
-    /// Among notes, one that says `error` is a note.
+    /// Each of them is a state or means that all is well, and one excludes its row. Among notes, the word `error` is a
+    /// note.
     private static func holdsStates(_ cells: Set<String>) -> Bool {
         cells.contains(where: isState)
             && cells.allSatisfy { isState($0) || known.contains($0) }
@@ -123,7 +124,7 @@ struct RowFlags {
 
     /// The signs that a device noticed, as the loaded record has them.
     ///
-    /// - Throws: That the record is withdrawn, where it says that it does not count.
+    /// - Throws: That the record is withdrawn, if it is marked as not counting.
     mutating func signs(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> ReadingSigns {
         var signs: ReadingSigns = []
         for (position, flag) in flags.enumerated() {

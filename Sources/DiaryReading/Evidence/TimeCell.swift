@@ -51,7 +51,7 @@ enum TimeCell {
 
     /// True if so many milliseconds since 1970 lie in the years 1901 to 2100, where diaries are.
     ///
-    /// The first day of 1900 is what spreadsheets make of an empty cell.
+    /// The first day of 1900 is how spreadsheets show an empty cell.
     static func isInReach(_ milliseconds: Int64) -> Bool {
         (-2_177_452_800_000..<4_133_980_800_000).contains(milliseconds)
     }

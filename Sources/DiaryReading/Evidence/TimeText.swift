@@ -3,8 +3,8 @@ internal import SourceModel
 
 /// The parts of a time in a text: which numbers are of the day, and in which order; which are of the clock.
 ///
-/// Whoever wrote it wrote it in one of the forms of CLDR (https://cldr.unicode.org), of RFC 2822 or of ISO 8601, or as a count since
-/// 1970; nothing here depends on the source.
+/// It is written in one of the forms of CLDR (https://cldr.unicode.org), of RFC 2822 or of ISO 8601, or as a count
+/// since 1970; nothing here depends on the source.
 struct TimeText {
     /// The day that a text names.
     enum Day: Equatable {

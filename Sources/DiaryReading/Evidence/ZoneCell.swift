@@ -1,6 +1,6 @@
 internal import DiaryModel
 
-/// What a cell says about the clock that a time was read from.
+/// The clock that a cell names for a time.
 enum ZoneCell: Hashable {
     /// So far ahead of UTC: `+02:00`, `UTC+0200`, `GMT+2`, `Z`.
     case offset(UTCOffset)
@@ -29,7 +29,7 @@ enum ZoneCell: Hashable {
         self = .offset(read)
     }
 
-    /// Whether a word names a zone that may be one of several: an abbreviation, or an offset in a form that is not known.
+    /// Returns true if a word may name one of several zones: an abbreviation, or an offset in an unknown form.
     static func isOpen(_ word: String) -> Bool {
         abbreviations.contains(word)
             || ["UTC", "GMT"].contains { word.uppercased().hasPrefix($0) } && Self(word) == nil

@@ -35,7 +35,7 @@ struct FHIRObservation: Hashable, Decodable {
         var modifierExtension: [Extension]?
     }
 
-    /// Something that is told of elsewhere.
+    /// A reference to another resource.
     struct Reference: Hashable, Decodable {
         /// Where: an address, a type with an id, or the id of what the record contains.
         var reference: String?
@@ -95,7 +95,7 @@ struct FHIRObservation: Hashable, Decodable {
     var subject: Reference?
     /// The topic where that is not the subject.
     var focus: [Reference]?
-    /// Patients that are told of inside of it.
+    /// Patients that are contained in it.
     var contained: [FHIRPatient]?
     /// Of these only those are read that `diarypress export` writes.
     var `extension`: [Extension]?

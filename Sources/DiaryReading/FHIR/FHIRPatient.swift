@@ -52,8 +52,8 @@ struct FHIRPatient: Hashable, Decodable {
 
     /// The names of the person in references.
     ///
-    /// Numbers of hospitals are not among that, because many people have the same made-up one; nor is the id alone where the
-    /// address names the server, because another one may have the same id.
+    /// Numbers of hospitals are not among them, because many people have the same made-up one. Nor is the id alone if
+    /// the address names the server, because another server may have the same id.
     var subjects: [FHIRSubject] {
         var subjects: [FHIRSubject] = []
         let address = fullURL.flatMap(FHIRSubject.init(reference:))

@@ -7,9 +7,9 @@ internal import SourceModel
 /// A Patient is named by its id and by the address of its entry, and both mean the same person. So does an identifier that
 /// only one Patient of the input has; one that several have is a dummy, and joins nobody.
 struct FHIRPeople {
-    /// How many names of people are told apart.
+    /// The number of names of people that are distinguished.
     private static let limit = 300_000
-    /// How many identifiers are told apart.
+    /// The number of identifiers that are distinguished.
     private static let identifierLimit = 1_000_000
 
     /// Observations that have something to read.

@@ -4,7 +4,7 @@ enum FHIRSubject: Hashable {
     case id(String, base: String?)
     /// An identifier of a person elsewhere, such as the number of a hospital.
     case identifier(String)
-    /// Told in another way: what people call the patient, or what a Patient inside of the record says.
+    /// Named in another way: the patient's display name, or the content of a Patient inside of the record.
     case told(String)
     /// A group, a device or a place: no patient.
     case foreign

@@ -118,7 +118,8 @@ enum FHIRTerms {
 
     /// The topic of an observation as a whole, by its own term alone: a correction may have other components.
     ///
-    /// - Returns: A kind, `panel` for anything else, and nothing where the term is missing, as in what a server took back.
+    /// - Returns: A kind, `panel` for anything else, and an empty text if the term is missing, as in a record that a
+    ///   server retracted.
     static func about(_ observation: FHIRObservation) -> String {
         let codes = codes(of: observation.code)
         if areOfPressure(codes) { return MeasurementKind.bloodPressure.id }

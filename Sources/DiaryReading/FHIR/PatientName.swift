@@ -1,6 +1,6 @@
-/// What somebody calls a patient whose observations are to be read.
+/// The name of a patient whose observations are to be read.
 package enum PatientName {
-    /// Whether two names are of one patient, as far as they tell: `7`, `Patient/7` and the same with the address of a server.
+    /// Returns true if two names are of one patient: `7`, `Patient/7` and the same with the address of a server.
     package static func areSame(_ one: String, _ other: String) -> Bool {
         let (first, second) = (subject(one), subject(other))
         guard case .id(let id, let base) = first, case .id(let another, let anotherBase) = second else {

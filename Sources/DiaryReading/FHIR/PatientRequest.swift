@@ -1,19 +1,19 @@
 internal import Diagnostics
 
-/// Whose observations are read, and where somebody says so.
+/// The request for one patient's observations, and its place.
 struct PatientRequest: Hashable, Sendable {
     /// A reference or an id; `nil` where the input is about one person.
     var name: String?
     /// Where a config says it, or could say it; `nil` for a command, which has an option for that.
     var location: FileLocation?
 
-    /// What says it.
+    /// The option or attribute that names the patient.
     var word: String { location == nil ? "--patient" : "`patient`" }
 
-    /// How it is said.
+    /// An example of the option or attribute.
     var example: String { location == nil ? "--patient Patient/123" : "patient=\"Patient/123\"" }
 
-    /// What to do where an input is about several people.
+    /// The hint for an input about several people.
     var wayToOne: String {
         let way =
             location == nil

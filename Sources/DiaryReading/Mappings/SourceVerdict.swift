@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import SourceModel
 
 extension SourceRecogniser {
-    /// What there is to say of each mapping that an input has to do with, in the order of the mappings.
+    /// Returns the verdict on each mapping related to an input, in the order of the mappings.
     func verdicts(for head: [UInt8]) -> [SourceVerdict] {
         let matches = all(for: head)
         let best = matches.filter(\.source.isFoundByContent).map(\.score).max()

@@ -16,17 +16,17 @@ struct Interval: Hashable, Sendable {
         self.init(start, start + length)
     }
 
-    /// Whether two stretches share more than a hair.
+    /// Returns true if two stretches share more than a hair.
     func overlaps(_ other: Interval) -> Bool {
         lower + Interval.hair < other.upper && other.lower + Interval.hair < upper
     }
 
-    /// Whether the other lies inside, but for a hair.
+    /// Returns true if the other lies inside, but for a hair.
     func contains(_ other: Interval) -> Bool {
         lower <= other.lower + Interval.hair && other.upper <= upper + Interval.hair
     }
 
-    /// What two edges may differ by that are meant to be one: sums of binary fractions are not exact.
+    /// The tolerance within which two edges count as one: sums of binary fractions are not exact.
     static let hair = 1e-9
 }
 
@@ -61,12 +61,12 @@ extension AxisFigures {
         return min(1, max(0, share))
     }
 
-    /// Whether the scale can be drawn on.
+    /// True if the scale can be drawn on.
     var isDrawable: Bool { lower.isFinite && upper.isFinite && lower < upper }
 }
 
 extension Extent {
-    /// Whether this is a size that something can have.
+    /// True if this is a valid size.
     var isUsable: Bool {
         width.value >= 0 && height.value >= 0 && width.value.isFinite && height.value.isFinite
     }

@@ -1,7 +1,8 @@
 internal import DisplayList
 
 extension BarsFigures {
-    /// Whether a chart can be drawn from the figures: finite values on a scale that has zero, and sizes of texts.
+    /// Returns true if a chart can be drawn from the figures: finite values on a scale that has zero, and sizes of
+    /// texts.
     func areDrawable(in box: Extent) -> Bool {
         guard box.isUsable, missing.isUsable, axis.ticks.allSatisfy({ $0.label.isUsable }) else { return false }
         guard axis.isDrawable, axis.lower <= 0, axis.upper >= 0 else { return false }

@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// What a chart of grouped bars is made from: its numbers, and the room that its texts take.
+/// The figures of a chart of grouped bars: its numbers, and the room that its texts take.
 struct BarsFigures: Hashable, Sendable {
     /// How many bars a group has, one per series.
     var seriesCount: Int
@@ -10,9 +10,9 @@ struct BarsFigures: Hashable, Sendable {
     var axis: AxisFigures
     /// The room of the mark that stands on the base line where nothing was measured.
     var missing: Extent
-    /// Whether groups follow each other in time, so that some of their names may be left out.
+    /// True if groups follow each other in time, so that some of their names may be omitted.
     var isTimeline = false
-    /// Whether values below zero are drawn, below the base line; otherwise they are a fault.
+    /// True if values below zero are drawn, below the base line; otherwise they are a fault.
     var isSigned = false
 
     /// Bars that stand together.

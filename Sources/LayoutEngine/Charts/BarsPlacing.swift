@@ -28,7 +28,7 @@ struct BarsPlacing {
     private struct Attempt {
         /// In how many rows.
         let rows: Int
-        /// Whether a label may lean to one side of its bar.
+        /// True if a label may lean to one side of its bar.
         let leans: Bool
     }
 

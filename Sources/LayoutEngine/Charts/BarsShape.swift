@@ -55,7 +55,7 @@ struct BarsShape: Hashable, Sendable {
         let group: Int
         /// The series' place in the group.
         let series: Int
-        /// What the bar stands for.
+        /// The kind of bar.
         let kind: Kind
         /// The bar; without height where nothing was measured.
         let rect: Rect
@@ -69,7 +69,7 @@ struct BarsShape: Hashable, Sendable {
         let dash: Rect?
     }
 
-    /// What a bar stands for.
+    /// The kind of a bar.
     enum Kind: Hashable, Sendable {
         /// A value other than zero.
         case value

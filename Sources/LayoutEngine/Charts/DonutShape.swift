@@ -41,7 +41,7 @@ struct DonutShape: Hashable, Sendable {
         /// From the ring to the label; empty for a label within its slice.
         let leader: [Position]
 
-        /// Whether the label stands within its slice.
+        /// True if the label is within its slice.
         var isInside: Bool { leader.isEmpty }
     }
 

@@ -12,7 +12,7 @@ struct LabelStagger {
 
     /// A way to place a label.
     struct Way {
-        /// What a label costs that is placed so.
+        /// The cost of a label that is placed so.
         let cost: Int
         /// Where each label stands if it is placed so.
         let areas: [Area]
@@ -59,7 +59,7 @@ struct LabelStagger {
         return best?.way
     }
 
-    /// Whether no bar is in the label's place.
+    /// Returns true if no bar is in the label's place.
     private func isFree(_ index: Int, _ way: Int) -> Bool {
         let label = ways[way].areas[index]
         return (max(0, index - 2)...min(bars.count - 1, index + 2)).allSatisfy {
@@ -67,7 +67,7 @@ struct LabelStagger {
         }
     }
 
-    /// Whether every label lies within the bounds and ends before those two and three places on begin.
+    /// True if every label lies within the bounds and ends before those two and three places on begin.
     private var staysNearNeighbours: Bool {
         let reaches = bars.indices.map { index in
             Interval(

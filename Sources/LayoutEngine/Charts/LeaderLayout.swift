@@ -101,7 +101,7 @@ struct LeaderLayout {
         return item
     }
 
-    /// Whether nothing overlaps and nothing crosses.
+    /// Returns true if nothing overlaps and nothing crosses.
     static func isClear(_ callouts: [Callout], _ metrics: DonutMetrics) -> Bool {
         let ring = metrics.outerRadius.value
         let limit = Box(

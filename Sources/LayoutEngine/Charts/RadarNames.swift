@@ -61,7 +61,7 @@ struct RadarNames {
             height: Points(top + bottom))
     }
 
-    /// Whether a rectangle about the middle of the figure lies within the room that figure and labels take.
+    /// Returns true if a rectangle about the middle of the figure lies within the room of figure and labels.
     func holds(_ box: Box) -> Bool { bounds.contains(box.moved(by: Vector(x: centre.x.value, y: centre.y.value)).rect) }
 
     /// The largest distance at which two opposite sides of all labels leave room for one another.
@@ -78,7 +78,7 @@ struct RadarNames {
         return largest
     }
 
-    /// Whether no label touches another or the figure.
+    /// Returns true if no label touches another or the figure.
     private static func isClear(
         _ boxes: [Box], radius: Double, _ directions: [Vector], _ metrics: RadarMetrics
     ) -> Bool {
@@ -104,7 +104,7 @@ extension Box {
             halfHeight: halfHeight)
     }
 
-    /// Whether the rectangle shares more than an edge with a convex figure around the middle.
+    /// Returns true if the rectangle shares more than an edge with a convex figure around the middle.
     fileprivate func meets(_ corners: [Vector]) -> Bool {
         let xs = corners.map(\.x)
         let ys = corners.map(\.y)

@@ -40,7 +40,7 @@ struct Segment: Hashable, Sendable {
         return (start + way * share).length
     }
 
-    /// Whether the two lines share a place, their ends included.
+    /// Returns true if the two lines share a place, their ends included.
     func touches(_ other: Segment) -> Bool {
         let one = side(of: other.start)
         let two = side(of: other.end)
@@ -84,7 +84,7 @@ struct Box: Hashable, Sendable {
     /// How far its farthest corner is from the middle of the chart.
     var farthest: Double { Vector(x: max(maxX, -minX), y: max(maxY, -minY)).length }
 
-    /// Whether a line passes through the rectangle.
+    /// Returns true if a line passes through the rectangle.
     func meets(_ segment: Segment) -> Bool {
         // Liang and Barsky: cut the line at each of the four sides and see whether anything is left.
         var (enter, leave) = (0.0, 1.0)

@@ -77,7 +77,7 @@ struct ChartPiece: PanelPiece {
 }
 
 extension BarsShape {
-    /// Whether it prints the same names, values and numbers of the scale as another shape of the same bars.
+    /// Returns true if it prints the same names, values and numbers of the scale as another shape of the same bars.
     fileprivate func hasTexts(of other: BarsShape) -> Bool {
         names.map(\.group) == other.names.map(\.group) && (nameForm == .short) == (other.nameForm == .short)
             && (labels == .strip) == (other.labels == .strip)
@@ -86,7 +86,7 @@ extension BarsShape {
 }
 
 extension RadarShape {
-    /// Whether it prints the same numbers of the scale as another shape of the same axes.
+    /// Returns true if it prints the same numbers of the scale as another shape of the same axes.
     fileprivate func hasTexts(of other: RadarShape) -> Bool {
         rings.map { $0.label == nil } == other.rings.map { $0.label == nil }
     }

@@ -11,14 +11,14 @@ struct LongRow {
     /// The rows that take its place; texts alone are parted.
     private(set) var parts: [PanelRow]
 
-    /// Parts the texts of a row.
+    /// Splits the texts of a row.
     ///
     /// - Parameters:
     ///   - row: The row.
     ///   - widths: The widths of its cells.
     ///   - height: No part is higher, as far as texts decide it.
-    ///   - setter: What sets its texts.
-    /// - Throws: Text that cannot be shaped.
+    ///   - setter: The setter of its texts.
+    /// - Throws: An error for text that cannot be shaped.
     init(
         _ row: PanelRow, _ widths: [Points], within height: Points, _ setter: inout Typesetter
     ) throws(LayoutError) {

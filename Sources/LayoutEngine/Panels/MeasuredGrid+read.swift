@@ -3,7 +3,7 @@ internal import ReportModel
 
 /// How a grid is read: as a table as far as something names its rows or its columns, otherwise as a list or as paragraphs.
 extension MeasuredGrid {
-    /// What is known of the table before its first row.
+    /// The headings of the table before its first row.
     var shape: TableShape {
         let corner = Position(x: 0, y: 0)
         let heads = heads.map { RowCell.placed(cells(of: $0, at: corner), in: columns.count) }
@@ -15,10 +15,10 @@ extension MeasuredGrid {
         return TableShape(columns: columns.count, hasHead: hasHead && !rows.isEmpty, isNamed: isNamed)
     }
 
-    /// Whether what names a row names the one below it, too.
+    /// Returns true if the name of a row is also that of the one below it.
     func goesOn(_ index: Int) -> Bool { rows[index].continues || rows[index].traits.contains(.goesOn) }
 
-    /// Whether something names a row or its columns.
+    /// Returns true if a row or its columns have a name.
     private func isNamed(_ index: Int) -> Bool {
         !heads.isEmpty || rows[index].traits.contains(.named) || goesOn(index) && index > 0
     }
@@ -93,7 +93,7 @@ struct RowTraits: OptionSet {
     let rawValue: UInt8
     /// It is a heading of the rows below it.
     static let group = RowTraits(rawValue: 1)
-    /// What names the row above it names it, too.
+    /// The name of the row above is also that of this one.
     static let goesOn = RowTraits(rawValue: 2)
     /// A cell names others.
     static let named = RowTraits(rawValue: 4)

@@ -44,7 +44,7 @@ struct MeasuredGrid: PanelPiece {
         let rule: PanelRule
         let isShaded: Bool
         let keeps: PanelRowKeeping
-        /// Whether it goes on from the row above, because no page holds all of it.
+        /// True if it continues from the row above, because no page holds all of it.
         var continues = false
     }
 
@@ -55,17 +55,17 @@ struct MeasuredGrid: PanelPiece {
         let columns: Int
         let items: [GridItem]
         let isHead: Bool
-        /// Whether a ground may lie below it, on which a light class would not stand out.
+        /// True if a ground may lie below it, on which a light class would not stand out.
         let isOnGround: Bool
         let align: PanelGridColumn.Alignment
         /// From the top of the first item to its baseline; `nil` for a drawing, which stands in the middle of its row.
         let rise: Points?
         let height: Points
 
-        /// Whether nothing in it is read.
+        /// True if nothing in it is read.
         var isEmpty: Bool { items.allSatisfy(\.isEmpty) }
 
-        /// Whether it names its row; what has no words does not.
+        /// True if it names its row; a cell without words does not.
         var isName: Bool { isHead && hasWords }
         var hasWords: Bool { items.contains(where: \.hasWords) }
     }
@@ -76,7 +76,7 @@ struct MeasuredGrid: PanelPiece {
     static let laneGap: Points = 12
     /// Above and below what stands in a row; half of it between the uprights of a calendar, which part cells as well.
     static let padding: Points = 2
-    /// What two sums of binary fractions may differ by.
+    /// The tolerance between two sums of binary fractions.
     static let hair: Points = 1e-6
 
     /// Between two columns.

@@ -5,26 +5,26 @@ internal import ReportModel
 final class MeasuredPanel: Sendable {
     /// Its name in the report, for messages and records.
     let name: String
-    /// Whether it begins on a new page.
+    /// True if it begins on a new page.
     let startsPage: Bool
     private let box: MeasuredBox
     /// Which of its forms it is, from zero.
     let form: Int
     /// How much a reader loses with that form.
     let loss: Int
-    /// Whether it names the person, so that the page it begins has no line at its head.
+    /// True if it names the person, so that the page it begins has no line at its head.
     let namesPerson: Bool
-    /// What it consists of that can stand on different pages; `nil` for a panel that is not split.
+    /// The parts that can be on different pages; `nil` for a panel that is not split.
     let flow: (any PanelFlow)?
     /// How many things it consists of that can stand on different pages.
     let elementCount: Int
-    /// Whether it runs on wherever it stands, as rows do; cards and pieces are parted only where a page would end early.
+    /// True if it is split anywhere, as rows are; cards and pieces are split only if a page would end early.
     let runsOn: Bool
     /// The head that it is, which announces what follows and so must not end a page; `nil` for any other panel.
     let head: PanelHead.Kind?
     /// Its rows that no page holds.
     let longRows: [PaginationRecord.LongRow]
-    /// What was noticed while it was measured.
+    /// The warnings from measuring it.
     let notices: Notices
     /// By step, from the widest on.
     private let heights: [Points]
@@ -32,16 +32,16 @@ final class MeasuredPanel: Sendable {
     /// The height of the undivided panel, drawn together by some of ``PageStep/together``, or set apart by a step below zero.
     func height(step: Int) -> Points { heights[step - PageStep.widest] }
 
-    /// Whether some of ``PageStep/together`` makes it lower.
+    /// Returns true if some of ``PageStep/together`` makes it lower.
     func isDrawnTogether(_ step: Int) -> Bool { step > 0 && height(step: step) < height(step: 0) }
 
     /// Measures a panel.
     ///
     /// - Parameters:
     ///   - panel: The panel.
-    ///   - first: The first form to try; one that finds no room is passed over, and the last is the one that stays.
-    ///   - setter: What sets texts.
-    /// - Throws: Text that cannot be shaped.
+    ///   - first: The first form to try; forms without room are skipped, and the last one always stays.
+    ///   - setter: The setter of texts.
+    /// - Throws: An error for text that cannot be shaped.
     init(
         _ panel: Panel, from first: Int = 0, _ setter: inout Typesetter
     ) throws(LayoutError) {
@@ -114,9 +114,9 @@ final class MeasuredPanel: Sendable {
 }
 
 extension [MeasuredPanel] {
-    /// Whether the first of them below the letterhead names the person, so that the first page has no line at its head.
+    /// True if the first of them below the letterhead names the person, so that the first page has no line at its head.
     var nameThePerson: Bool { first { $0.head != .letterhead }?.namesPerson ?? false }
 
-    /// Whether the first of them below the letterhead is the title of the document.
+    /// True if the first of them below the letterhead is the title of the document.
     var haveTitle: Bool { nameThePerson || first { $0.head != .letterhead }?.head == .title }
 }

@@ -224,7 +224,7 @@ struct PlotPen {
     /// A run of a line is drawn as points, too, where it is not as wide.
     private static let shortRun: Points = 6
 
-    /// What of a line lies beyond a limit: areas between the line and the limit.
+    /// Returns the parts of a line beyond a limit: areas between the line and the limit.
     static func beyond(_ run: [PanelTrace.Point], _ limit: Double, isAbove: Bool) -> [[PanelTrace.Point]] {
         func isBeyond(_ point: PanelTrace.Point) -> Bool { isAbove ? point.y > limit : point.y < limit }
         var pieces: [[PanelTrace.Point]] = []

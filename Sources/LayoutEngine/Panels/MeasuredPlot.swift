@@ -12,7 +12,7 @@ struct MeasuredPlot: PanelPiece {
     let events: [SetText]
     let scales: [Texts]
     let theme: Theme
-    /// What stands left and right of the scales.
+    /// The margins left and right of the scales.
     let margins: (start: Points, end: Points)
     let alternative: String
     private let factor: Double
@@ -34,7 +34,7 @@ struct MeasuredPlot: PanelPiece {
 
     /// No scale is narrower.
     private static let leastWidth: Points = 48
-    /// What the ends of levels, which have half the width of their line, take on either side.
+    /// The room for the ends of levels on either side, half the width of their line.
     private static let bareMargin: Points = 1
     /// No scale is lower.
     private static let leastHeight: Points = 6
@@ -80,7 +80,7 @@ struct MeasuredPlot: PanelPiece {
         leastWidth + margins.start + margins.end
     }
 
-    /// What stands left and right of scales with some texts.
+    /// Returns the margins left and right of scales with some texts.
     private static func margins(of scales: [Texts]) -> (start: Points, end: Points) {
         let start = scales.flatMap(\.ticks).map(\.width).max() ?? 0
         let end = scales.flatMap { $0.limits.compactMap(\.self) + $0.ends }.map(\.width).max() ?? 0

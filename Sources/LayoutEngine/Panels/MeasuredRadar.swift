@@ -23,7 +23,7 @@ struct MeasuredRadar: Sendable {
         }
     }
 
-    /// Whether a name had to be cut.
+    /// True if a name had to be cut.
     var isShortened: Bool { labels.contains { $0.name.lines.last?.pieces.last?.run.text.hasSuffix("…") ?? false } }
 
     /// The widest that names become before they are wrapped.

@@ -19,7 +19,7 @@ protocol PanelFlow: Sendable {
 extension PanelFlow {
     mutating func set(_ part: Range<Int>, _ setter: inout Typesetter) throws(LayoutError) {}
 
-    /// Whether pages of a height can hold all of it from some element on, part by part.
+    /// Returns true if pages of a height can hold all of it from some element on, part by part.
     func fitsPages(of page: Points, from start: Int) -> Bool {
         var start = start
         while start < elementCount {

@@ -98,7 +98,7 @@ enum PanelSign {
     /// The edge of paper around a shape.
     private static let edge: Points = 0.4
 
-    /// The outline of a shape around a place, not wider than it is said to be; all have about the same area.
+    /// Returns the outline of a shape around a place, not wider than twice the radius; all have about the same area.
     static func outline(_ shape: PanelShape, _ centre: Position, _ radius: Points) -> Path {
         func corner(_ x: Double, _ y: Double) -> Position {
             Position(x: centre.x + radius * x, y: centre.y + radius * y)
@@ -114,7 +114,7 @@ enum PanelSign {
     }
 }
 
-/// What marks stand for, one behind the other, in as many lines as they take.
+/// The legend of marks, one behind the other, in as many lines as they take.
 struct PanelLegend: PanelPiece {
     private let entries: [(mark: PanelMark?, text: SetText)]
     private let lines: [Range<Int>]
@@ -170,7 +170,7 @@ struct PanelLegend: PanelPiece {
 
     func height(_ step: Int) -> Points { lines.reduce(0) { $0 + pitch(of: $1) } }
 
-    /// Whether no entry takes several lines.
+    /// True if no entry takes several lines.
     var isPlain: Bool { entries.allSatisfy { $0.text.lines.count <= 1 } }
 
     /// How wide it is on one line.

@@ -6,7 +6,7 @@ internal import ThemeModel
 struct PanelParagraph: PanelPiece {
     let text: SetText
     private let width: Points
-    /// Whether it is a remark: several stand one under the other as the lines of one do.
+    /// True for a remark: several remarks are spaced like the lines of one.
     let isNote: Bool
 
     init(_ text: SetText, _ width: Points, isNote: Bool = false) {
@@ -45,9 +45,9 @@ struct PanelLine: PanelPiece {
 struct PanelEnds: PanelPiece {
     private let start: SetText
     private let end: SetText
-    /// Whether the first names whom the document is about.
+    /// True if the first names the person of the document.
     private let isTitle: Bool
-    /// Whether one stands under the other.
+    /// True if one is under the other.
     let isStacked: Bool
     private let width: Points
 
@@ -126,7 +126,7 @@ struct PanelBullets: PanelPiece {
 /// Boxes side by side, equally high; in large type one under the other.
 struct PanelBeside: PanelPiece {
     let boxes: [MeasuredBox]
-    /// Whether they stand one under the other.
+    /// True if they are one under the other.
     let isStacked: Bool
     static let gap: Points = 12
 
@@ -178,7 +178,7 @@ struct PanelBeside: PanelPiece {
 }
 
 extension PanelBox {
-    /// Whether a large ring is among its parts.
+    /// True if a large ring is among its parts.
     fileprivate var holdsLargeRing: Bool {
         parts.contains { if case .ring(_, isLarge: true) = $0 { true } else { false } }
     }

@@ -2,7 +2,7 @@ internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
 
-/// What stands in the hole of a ring.
+/// The content of the hole of a ring.
 extension PanelRing {
     /// The width of a small hole.
     private static let smallRoom: Points = 44

@@ -2,9 +2,9 @@ internal import DisplayList
 internal import ReportModel
 
 extension MeasuredBox {
-    /// The words of a panel none of whose forms finds room, each text a row that may stand on any page.
+    /// Returns the words of a panel without a form that has room; each text is a row that may be on any page.
     ///
-    /// What panels say in words is kept, however long it is; only their drawings are left out.
+    /// The words of panels are kept, however long; only their drawings are omitted.
     static func words(
         of panel: Panel, _ width: Points, _ setter: inout Typesetter
     ) throws(LayoutError) -> MeasuredBox {

@@ -73,7 +73,7 @@ struct PieceFlow: PanelFlow {
         return best
     }
 
-    /// Whether an element may begin a page in a part from `start` on.
+    /// Returns true if an element may begin a page in a part from `start` on.
     private func maySplit(before end: Int, from start: Int) -> Bool {
         guard let line = elements[end].line, line.number > 0 else { return true }
         return min(line.number, end - start) >= 2 && line.count - line.number >= 2

@@ -17,7 +17,7 @@ struct PlotFrame: Sendable {
     /// - Parameters:
     ///   - room: The room of all scales, the titles above them included.
     ///   - shares: The part of the height that each asks for.
-    ///   - hasTitles: Whether each has a title above it.
+    ///   - hasTitles: True if each has a title above it.
     ///   - titleHeight: How high such a title is.
     ///   - span: From where to where the common axis goes.
     init(_ room: Rect, shares: [Double], hasTitles: Bool, titleHeight: Points, span: ClosedRange<Double>) {

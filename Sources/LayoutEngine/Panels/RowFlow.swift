@@ -22,7 +22,8 @@ struct RowFlow: PanelFlow {
         grid = try grid.set(part, &setter)
     }
 
-    /// What stands above the grid on the page that a part begins: the title, and on the first the pieces before it.
+    /// Returns the height above the grid on the page that a part begins: the title, and on the first page the pieces
+    /// before it.
     private func head(from start: Int) -> Points {
         guard start == 0 else { return box.continuedHeadHeight }
         return box.pieces[..<place].indices.reduce(box.headHeight) {
@@ -30,7 +31,7 @@ struct RowFlow: PanelFlow {
         }
     }
 
-    /// What stands below the grid where a part ends.
+    /// Returns the height below the grid where a part ends.
     private func foot(to end: Int) -> Points {
         guard end == elementCount else { return box.foot }
         return box.pieces[(place + 1)...].indices.reduce(box.foot) {
@@ -44,7 +45,8 @@ struct RowFlow: PanelFlow {
 
     func leastHeight(from start: Int) -> Points { height(of: grid.least(from: start)) }
 
-    /// Whether a page of a height can hold every row and those that stay with it, with what stands above or below it.
+    /// Returns true if a page of a height can hold every row and those that stay with it, with the parts above or below
+    /// it.
     func fits(_ page: Points) -> Bool {
         var highest: Points = 0
         var start = 0

@@ -3,7 +3,7 @@ internal import ReportModel
 internal import ThemeModel
 
 extension Theme {
-    /// What the bars of a series are filled with.
+    /// Returns the fill of the bars of a series.
     func paint(of look: SeriesLook) -> Paint {
         switch look {
         case .first: .solid(series.first)

@@ -2,22 +2,22 @@ public import GuidelineModel
 
 /// A block that is made of simple parts: paragraphs, tiles, grids and plots.
 ///
-/// What such a block shows is decided where it is built, and how parts are set where pages are made; a new block of parts
-/// needs nothing new there.
+/// The builder decides what such a block shows, and the layout how parts are set; a new block of parts needs nothing
+/// new there.
 public struct Panel: Hashable, Sendable {
     /// The block's name in the report, such as `answer-1`; no other block has it.
     public var id: String
-    /// What it shows, from the fullest form to the one that needs the least room; at least one.
+    /// The forms of its content, from the fullest one to the one that needs the least room; at least one.
     ///
     /// Pages show the first one that fits.
     public var forms: [PanelBox]
-    /// Whether it names the person, so that the head of the first page need not.
+    /// True if it names the person, so that the head of the first page need not.
     public var namesPerson: Bool
-    /// Whether it takes a smaller form so that its page is kept; otherwise only where a form finds no room by itself.
+    /// True if it takes a smaller form to stay on its page; otherwise only if a form has no room by itself.
     public var givesWay: Bool
-    /// Whether it begins on a new page.
+    /// True if it begins on a new page.
     public var startsPage = false
-    /// Whether rows of it begin on a page that has no room for all of them only where that page would be nearly empty.
+    /// True if rows of it begin on a page without room for all of them only if that page would be nearly empty.
     public var staysWhole: Bool
 
     /// Makes a panel.
@@ -43,14 +43,14 @@ public struct PanelBox: Hashable, Sendable {
     public var continuedTitle: Message?
     /// The right of the title's line.
     public var meta: Message?
-    /// What marks in it stand for: behind the title, or below it where both find no room side by side.
+    /// The legend of its marks: behind the title, or below it if both have no room side by side.
     public var legend: [PanelLegendEntry]
-    /// Whether its title is that of what the page is about first; in a frame it is a card, with a rule below its title.
+    /// True if its title names the main subject of the page; in a frame it is a card, with a rule below its title.
     public var isMain: Bool
-    /// How much a reader loses with it beside the fullest form of its panel: 0 for nothing, 1 for room, 4 for details, and 8
-    /// for what the panel is there for.
+    /// The loss for a reader beside the fullest form of its panel: 0 for none, 1 for room, 4 for details, and 8 for its
+    /// purpose.
     public var loss: Int
-    /// Whether a frame stands around it.
+    /// True if it has a frame.
     public var isFramed: Bool
     /// The parts, in reading order.
     public var parts: [PanelPart]
@@ -100,7 +100,7 @@ public indirect enum PanelPart: Hashable, Sendable {
     case head(PanelHead)
     /// Bars, or axes from one middle.
     case chart(PanelChart)
-    /// What marks stand for, one behind the other.
+    /// The legend of marks, one behind the other.
     case legend([PanelLegendEntry])
     /// Boxes side by side.
     case beside([PanelColumn])
@@ -110,7 +110,7 @@ public indirect enum PanelPart: Hashable, Sendable {
 
 /// The type that a text of a panel is set in; one size each in a report.
 public enum PanelType: Hashable, Sendable, CaseIterable {
-    /// Whose report it is.
+    /// The person the report is about.
     case name
     /// The figure that answers first.
     case hero
@@ -128,11 +128,11 @@ public enum PanelType: Hashable, Sendable, CaseIterable {
     case cell
     /// The same, to be noticed.
     case strongCell
-    /// What stands beside a figure.
+    /// The small text beside a figure.
     case small
     /// The same, to be noticed.
     case strongSmall
-    /// How figures were made.
+    /// The method of the figures.
     case method
     /// A sentence of a card.
     case sentence
@@ -148,7 +148,7 @@ public enum PanelType: Hashable, Sendable, CaseIterable {
 public struct PanelColumn: Hashable, Sendable {
     /// Its part of the width beside the parts of the others; above zero.
     public var share: Double
-    /// What it holds.
+    /// The content.
     public var box: PanelBox
 
     /// Makes a column.
@@ -160,13 +160,13 @@ public struct PanelColumn: Hashable, Sendable {
 
 /// A figure with its name above it and lines below it.
 public struct PanelTile: Hashable, Sendable {
-    /// What it is.
+    /// The label.
     public var label: Message
     /// The figure.
     public var value: Message
     /// Lines below it.
     public var lines: [Message]
-    /// Whether it is the first answer, larger and with a bar at its edge.
+    /// True if it is the first answer, larger and with a bar at its edge.
     public var isHero: Bool
 
     /// Makes a tile.
@@ -178,7 +178,7 @@ public struct PanelTile: Hashable, Sendable {
     }
 }
 
-/// How tiles look.
+/// The look of tiles.
 public enum PanelTileLook: Hashable, Sendable {
     /// Each on a ground, as wide as its texts ask for.
     case ground
@@ -220,11 +220,11 @@ public enum PanelShape: Hashable, Sendable, CaseIterable {
     case wedge
 }
 
-/// What a mark stands for.
+/// The meaning of a mark.
 public struct PanelLegendEntry: Hashable, Sendable {
     /// The mark; `nil` for words alone.
     public var mark: PanelMark?
-    /// What it stands for.
+    /// The meaning of the mark.
     public var text: Message
 
     /// Makes an entry.
@@ -235,11 +235,11 @@ public struct PanelLegendEntry: Hashable, Sendable {
 }
 
 extension Optional {
-    /// `map` that keeps the type of what is thrown.
+    /// Maps like `map`, and keeps the type of the thrown error.
     ///
     /// - Parameter change: Makes the other value; it is not called for `nil`.
     /// - Returns: The other value, or `nil`.
-    /// - Throws: What `change` throws.
+    /// - Throws: The errors of `change`.
     package func mapTyped<Other, Failure: Error>(_ change: (Wrapped) throws(Failure) -> Other) throws(Failure) -> Other?
     {
         guard let value = self else { return nil }

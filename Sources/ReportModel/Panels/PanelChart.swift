@@ -4,11 +4,11 @@
 public struct PanelChart: Hashable, Sendable {
     /// The values.
     public var drawing: Drawing
-    /// How high it may be, in points of type of the usual size.
+    /// The range of its height, in points of type of the usual size.
     public var height: ClosedRange<Double>
-    /// Whether the figures stand below it, so that a value or a name may be left out where it finds no room.
+    /// True if the figures are below it, so that a value or a name without room may be omitted.
     public var hasFigures: Bool
-    /// What a screen reader says in its place.
+    /// The text that a screen reader says in its place.
     public var alternative: Message
 
     /// Makes a part of a chart.
@@ -19,7 +19,7 @@ public struct PanelChart: Hashable, Sendable {
         self.alternative = alternative
     }
 
-    /// What is drawn.
+    /// The drawing.
     public enum Drawing: Hashable, Sendable {
         /// Bars in groups.
         case bars(BarChart)

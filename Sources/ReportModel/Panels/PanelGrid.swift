@@ -12,19 +12,19 @@ public struct PanelGrid: Hashable, Sendable {
     public var leastRow: Double
     /// Between two columns, in points.
     public var gap: Double
-    /// How much higher a row becomes at most where its page would end early, in points.
+    /// The most by which a row becomes higher if its page would end early, in points.
     public var stretch = 0.0
-    /// How much lower a row becomes at most where that brings one more block onto its page, in points.
+    /// The most by which a row becomes lower if that brings one more block onto its page, in points.
     public var shrink = 0.0
     /// In how many columns side by side the rows run, 1 or 2.
     public var lanes: Int
-    /// Whether rows may stand on several pages.
+    /// True if rows may be on several pages.
     public var isSplit: Bool
-    /// Whether lines stand between columns.
+    /// True if there are lines between columns.
     public var hasUprights: Bool
-    /// Whether columns share the whole width by their growth alone, whatever stands in them.
+    /// True if columns share the whole width by their growth alone, whatever their content.
     ///
-    /// A cell over two of four equal columns has half of the width, and lines stand between cells only.
+    /// A cell over two of four equal columns has half of the width, and there are lines between cells only.
     public var keepsProportions: Bool
 
     /// Makes a grid.
@@ -45,15 +45,15 @@ public struct PanelGrid: Hashable, Sendable {
     }
 }
 
-/// How wide a column of a grid is.
+/// The width of a grid's column.
 public struct PanelGridColumn: Hashable, Sendable {
-    /// Which edge its texts stand at.
+    /// The edge at which its texts are aligned.
     public var alignment: Alignment
     /// Its part of the width that no text needs; 0 for a column as wide as its texts.
     ///
     /// Of a grid that keeps proportions, its part of the whole width.
     public var growth: Double
-    /// Whether its texts may take several lines.
+    /// True if its texts may take several lines.
     public var wraps: Bool
     /// It is not narrower, in points of type of the usual size.
     public var least: Double
@@ -66,13 +66,13 @@ public struct PanelGridColumn: Hashable, Sendable {
         self.least = least
     }
 
-    /// Where texts stand in a column.
+    /// The alignment of texts in a column.
     public enum Alignment: Hashable, Sendable {
-        /// Where lines begin.
+        /// At the beginning of lines.
         case start
         /// In the middle.
         case centre
-        /// Where lines end.
+        /// At the end of lines.
         case end
     }
 }
@@ -83,7 +83,7 @@ public struct PanelRow: Hashable, Sendable {
     public var cells: [PanelCell]
     /// The line above it.
     public var rule: PanelRule
-    /// Whether it has a ground.
+    /// True if it has a ground.
     public var isShaded: Bool
     /// The row that it stays on a page with.
     public var keeps: PanelRowKeeping
@@ -123,13 +123,13 @@ public enum PanelRule: Hashable, Sendable {
 
 /// A cell of a grid.
 public struct PanelCell: Hashable, Sendable {
-    /// What stands in it, one under the other; nothing for an empty cell.
+    /// The items in it, one under the other; none for an empty cell.
     public var items: [PanelItem]
-    /// How many columns it takes, 1 or more.
+    /// The number of columns it spans, 1 or more.
     public var span: Int
-    /// Whether it names its row or column.
+    /// True if it names its row or column.
     public var isHead: Bool
-    /// Where its texts stand; `nil` as in its column.
+    /// The alignment of its texts; `nil` for that of its column.
     public var alignment: PanelGridColumn.Alignment?
 
     /// Makes a cell.
@@ -152,7 +152,7 @@ public struct PanelCell: Hashable, Sendable {
     }
 }
 
-/// Something in a cell.
+/// An item in a cell.
 public indirect enum PanelItem: Hashable, Sendable {
     /// A text.
     case text(Message, PanelType)
@@ -163,15 +163,15 @@ public indirect enum PanelItem: Hashable, Sendable {
     case line([PanelItem])
     /// A plot of a height in points.
     case plot(PanelPlot)
-    /// How many of each class there are, as a level bar; what it says in words.
+    /// The number of values in each class, as a level bar; with its text.
     case classes([PanelClassCount], Message)
 }
 
-/// How many values a class has.
+/// The number of values in a class.
 public struct PanelClassCount: Hashable, Sendable {
     /// Colour and pattern.
     public let slot: ColourSlot
-    /// How many; above zero.
+    /// The number; above zero.
     public let count: Int
 
     /// Makes a count.

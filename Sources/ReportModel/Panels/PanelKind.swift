@@ -1,6 +1,6 @@
 /// The blocks that are made of simple parts, by their names in layouts.
 public enum PanelKind: String, Hashable, Sendable, CaseIterable {
-    /// Whose report it is and about which days, as the largest line.
+    /// The person and the days of the report, as the largest line.
     case who
     /// Up to three sentences with what a reader should know first.
     case findings
@@ -18,7 +18,7 @@ public enum PanelKind: String, Hashable, Sendable, CaseIterable {
     case extremes
     /// A small card for every section that nothing above is about.
     case further
-    /// How figures were made, and whose limits these are.
+    /// The method of the figures, and the sources of the limits.
     case method
     /// The share of time in each range of glucose.
     case glucoseRanges = "glucose-ranges"
@@ -46,11 +46,11 @@ public enum PanelKind: String, Hashable, Sendable, CaseIterable {
 
 /// A block of simple parts that a layout asks for.
 public struct PanelRequest: Hashable, Sendable {
-    /// Which.
+    /// The kind of panel.
     public var kind: PanelKind
     /// The sections it is about.
     public var sections: SectionSelection
-    /// What it shows in another way than usual.
+    /// The detail that differs from the usual form.
     public var detail: Detail
 
     /// Makes a request.
@@ -60,19 +60,19 @@ public struct PanelRequest: Hashable, Sendable {
         self.detail = detail
     }
 
-    /// What a panel shows in another way than usual.
+    /// The details in which a panel can differ from the usual form.
     public enum Detail: Hashable, Sendable {
         /// Nothing.
         case usual
-        /// Of `readings`: each reading by itself, with these columns.
+        /// For `readings`: each reading by itself, with these columns.
         case columns([LogColumn])
-        /// Of `overview-rows`: what the period before has, in a column.
+        /// For `overview-rows`: the figures of the period before, in a column.
         case periodBefore
     }
 }
 
 extension PanelKind {
-    /// Whether it is about sections, and not about the report as a whole.
+    /// True if it is about sections, and not about the report as a whole.
     package var isAboutSections: Bool {
         switch self {
         case .who, .findings, .method, .spaceForNotes: false

@@ -6,7 +6,7 @@ public import GuidelineModel
 public struct PanelPlot: Hashable, Sendable {
     /// From where to where the common axis goes; not empty.
     public var span: ClosedRange<Double>
-    /// What is written out along it, evenly placed; where not all have room, every second, every third and so on.
+    /// The labels along it, evenly placed; if not all have room, every second, every third and so on.
     public var ticks: [PanelTick]
     /// Stretches of the axis that have a name and a figure above the scales.
     public var stretches: [PanelStretch]
@@ -14,11 +14,11 @@ public struct PanelPlot: Hashable, Sendable {
     public var events: [PanelTick]
     /// The scales, from the upper one to the lower one; at least one.
     public var scales: [PanelScale]
-    /// What its marks stand for.
+    /// The meaning of its marks.
     public var legend: [PanelLegendEntry]
-    /// How high the scales are together, in points, with room and at the least.
+    /// The height of all scales together, in points, with room and at the least.
     public var height: ClosedRange<Double>
-    /// What a screen reader says in its place.
+    /// The text that a screen reader says in its place.
     public var alternative: Message
 
     /// Makes a plot.
@@ -47,9 +47,9 @@ public struct PanelPlot: Hashable, Sendable {
 
 /// A place on an axis that is written out.
 public struct PanelTick: Hashable, Sendable {
-    /// Where.
+    /// The place on the axis.
     public var at: Double
-    /// What is written.
+    /// The written text.
     public var label: Message
 
     /// Makes a tick.
@@ -63,9 +63,9 @@ public struct PanelTick: Hashable, Sendable {
 public struct PanelStretch: Hashable, Sendable {
     /// From where to where.
     public var range: ClosedRange<Double>
-    /// Which it is.
+    /// The name.
     public var name: Message
-    /// What it comes to; `nil` where there is too little.
+    /// The resulting figure; `nil` if there is too little data.
     public var figure: Message?
 
     /// Makes a stretch.
@@ -78,11 +78,11 @@ public struct PanelStretch: Hashable, Sendable {
 
 /// A scale of a plot.
 public struct PanelScale: Hashable, Sendable {
-    /// What is measured on it; `nil` where the plot has one scale.
+    /// The quantity that it measures; `nil` if the plot has one scale.
     public var title: Message?
     /// From where to where; not empty.
     public var range: ClosedRange<Double>
-    /// What is written out beside it, the later ones where there is no room for all; levels are drawn at each.
+    /// The labels beside it, the later ones if there is no room for all; levels are drawn at each.
     public var ticks: [PanelTick]
     /// True if labels that are too near to one another move apart, and none is left out.
     public var movesTicks: Bool
@@ -90,7 +90,7 @@ public struct PanelScale: Hashable, Sendable {
     public var target: ClosedRange<Double>?
     /// Limits, each a line with what is written at its end.
     public var limits: [PanelLimit]
-    /// What is drawn, from the back to the front.
+    /// The traces, from the back to the front.
     public var traces: [PanelTrace]
     /// Texts at the right end of the scale, such as the names of lines, each led to by a line; they keep apart.
     public var ends: [PanelTick]
@@ -117,11 +117,11 @@ public struct PanelScale: Hashable, Sendable {
 
 /// A limit on a scale.
 public struct PanelLimit: Hashable, Sendable {
-    /// Where.
+    /// The place on the scale.
     public var at: Double
-    /// How it is drawn.
+    /// The stroke.
     public var stroke: PanelStroke
-    /// What is written at its end; `nil` for nothing.
+    /// The text at its end; `nil` for none.
     public var label: Message?
 
     /// Makes a limit.
@@ -132,7 +132,7 @@ public struct PanelLimit: Hashable, Sendable {
     }
 }
 
-/// How lines of plots are drawn.
+/// The stroke of plot lines.
 public enum PanelStroke: Hashable, Sendable {
     /// The line of single values.
     case values
@@ -148,7 +148,7 @@ public enum PanelStroke: Hashable, Sendable {
     case limit
 }
 
-/// How areas of plots are filled.
+/// The fill of plot areas.
 public enum PanelArea: Hashable, Sendable {
     /// Between the outer percentiles.
     case outer
@@ -156,11 +156,11 @@ public enum PanelArea: Hashable, Sendable {
     case inner
 }
 
-/// Something drawn on a scale; values outside of it are cut at its edges.
+/// A trace on a scale; values outside of it are cut at its edges.
 public enum PanelTrace: Hashable, Sendable {
     /// A value with its place on the common axis.
     public struct Point: Hashable, Sendable {
-        /// Where.
+        /// The place on the axis.
         public var x: Double
         /// The value.
         public var y: Double
@@ -174,7 +174,7 @@ public enum PanelTrace: Hashable, Sendable {
 
     /// A stretch from a lower value to a higher one.
     public struct Stem: Hashable, Sendable {
-        /// Where.
+        /// The place on the axis.
         public var x: Double
         /// The lower value.
         public var low: Double
@@ -197,6 +197,6 @@ public enum PanelTrace: Hashable, Sendable {
     case stems([Stem])
     /// Areas between lower and higher values, each run by itself.
     case area([[Stem]], PanelArea)
-    /// What of a line lies above a limit, or below it, filled in the colour of a class.
+    /// The part of a line above a limit, or below it, filled in the colour of a class.
     case excess([[Point]], limit: Double, isAbove: Bool, ColourSlot)
 }

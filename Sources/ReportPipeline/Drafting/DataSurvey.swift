@@ -6,9 +6,9 @@ internal import SourceModel
 internal import ReportModel
 internal import Statistics
 
-/// What files of readings hold, as far as a draft must know it.
+/// The content of files of readings, as far as a draft needs it.
 struct DataSurvey {
-    /// What there is of a kind.
+    /// The readings of a kind.
     struct Kind {
         /// The kind.
         let kind: MeasurementKind
@@ -28,12 +28,12 @@ struct DataSurvey {
             let days = taken.map(\.day)
             return passedDays.isEmpty ? days : (days + passedDays).sorted()
         }
-        /// When readings of glucose were taken about meals.
+        /// The relations to meals of glucose readings.
         var meals: Set<MealContext> { Set(taken.map(\.meal)) }
-        /// Whether a sensor took them.
+        /// True if a sensor took them.
         var isSensor: Bool { kind == .glucose && Sampling.isSensor(taken.map(\.instant).sorted()) }
 
-        /// What there is of some days; `nil` where nothing is.
+        /// Returns the readings of some days; `nil` if there are none.
         func within(_ days: ClosedRange<CivilDate>) -> Kind? {
             var part = Kind(kind)
             part.taken = taken.filter { days.contains($0.day) }
@@ -49,10 +49,10 @@ struct DataSurvey {
     let heights: [MeasuredHeight]
     /// The person, as asked for and as a store knows them.
     let person: Person
-    /// The zone that days are told by, and why it was chosen.
+    /// The zone that days are counted in, and why it was chosen.
     let zone: (zone: Zone, origin: ZoneOrigin)
 
-    /// Why a zone was chosen.
+    /// The reason why a zone was chosen.
     enum ZoneOrigin {
         /// It was asked for.
         case told
@@ -72,7 +72,7 @@ struct DataSurvey {
     ///   - files: The files.
     ///   - person: The person, as far as they are known.
     ///   - days: The days of a report; readings are kept as it needs them, and all others counted. `nil` keeps all.
-    /// - Throws: What is wrong with a file.
+    /// - Throws: The errors of a file.
     init(_ files: DraftFiles, of person: Person, keeping days: Period? = nil) throws(DiagnosticFailure) {
         let clock = days?.zone ?? files.clock
         var settled = try files.settled(in: clock, keeping: days)
@@ -85,7 +85,7 @@ struct DataSurvey {
         self.init(settled, of: person, zone)
     }
 
-    /// Looks at what a store has of somebody.
+    /// Reads the data of a person in a store.
     ///
     /// - Throws: `store.…`
     init(of stored: StoredDiary, _ own: Person, zone: Zone) throws(DiagnosticFailure) {
@@ -120,7 +120,7 @@ struct DataSurvey {
         self.kinds = kinds.dropLast().filter { $0.count > 0 }
     }
 
-    /// That the zone is a guess, where the day of a reading hangs on it.
+    /// Returns a warning that the zone is a guess, if it affects the day of a reading.
     func zoneWarning(about file: String) -> [Diagnostic] {
         guard case .guess = zone.origin else { return [] }
         return [

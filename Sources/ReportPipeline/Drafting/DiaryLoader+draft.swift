@@ -6,7 +6,7 @@ extension DiaryLoader {
     /// Returns the readings of a draft that its report shows.
     ///
     /// - Returns: The definition of the draft with its readings.
-    /// - Throws: What is wrong with the layout.
+    /// - Throws: The errors of the layout.
     public func load(_ draft: ReportDraft) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         _ = try resources.layout(named: draft.definition.wish.layoutID)
         let survey = draft.survey

@@ -3,7 +3,7 @@ internal import GuidelineModel
 internal import ReportModel
 internal import SourceModel
 
-/// What was assumed for a draft, in words for the console: no name and no value of anybody.
+/// The assumptions of a draft, as texts for the console that contain no name and no value.
 struct DraftAssumptions {
     private let request: DraftRequest
     private let survey: DataSurvey

@@ -18,12 +18,12 @@ struct DraftFiles {
     /// Opens files.
     ///
     /// - Parameters:
-    ///   - plans: The files, and what they are taken for.
-    ///   - told: The zone that was asked for.
+    ///   - plans: The files with their formats.
+    ///   - told: The requested zone.
     ///   - likely: Zones to try, the likeliest first.
-    ///   - isOnePerson: Whether somebody said that all files are of one person.
+    ///   - isOnePerson: True if the user declared all files to be of one person.
     ///   - resources: The known formats.
-    /// - Throws: `data.…` where a file cannot be opened.
+    /// - Throws: `data.…` if a file cannot be opened.
     init(
         _ plans: [DataFilePlan], zone told: Zone?, likely: [Zone], ofOnePerson isOnePerson: Bool,
         _ resources: PipelineResources
@@ -41,10 +41,10 @@ struct DraftFiles {
     /// Reads the files.
     ///
     /// - Parameters:
-    ///   - zone: Where times without an offset were written down.
-    ///   - days: The days of a report; what it does not need is counted and not kept. `nil` keeps all.
-    /// - Returns: What holds.
-    /// - Throws: What is wrong with a file.
+    ///   - zone: The zone of times without an offset.
+    ///   - days: The days of a report; readings it does not need are counted and not kept. `nil` keeps all.
+    /// - Returns: The readings that hold.
+    /// - Throws: The errors of a file.
     func settled(in zone: Zone, keeping days: Period? = nil) throws(DiagnosticFailure) -> SettledDiary {
         var gathering = DiaryGathering(keeping: days.map(DiaryLoader.extent), ofOnePerson: isOnePerson)
         for (plan, source) in files { try gathering.add(plan, try plan.reader(in: zone, [], resources), from: source) }

@@ -9,7 +9,7 @@ struct DraftPeriod {
     let first: CivilDate
     /// The last day.
     let last: CivilDate
-    /// Why these.
+    /// The reason for these days.
     let reason: String
 
     /// The lengths that are tried where nobody says one, in days: a month, a quarter, a year.
@@ -21,7 +21,7 @@ struct DraftPeriod {
     /// Chooses the days.
     ///
     /// - Parameters:
-    ///   - request: What is asked.
+    ///   - request: The request.
     ///   - main: The days of the readings of the first kind, sorted.
     ///   - all: The days of all readings, sorted; at least one.
     /// - Throws: `usage.period` where what is asked contradicts itself or is too long, `data.no-readings` where nothing was

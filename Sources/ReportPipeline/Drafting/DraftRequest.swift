@@ -4,11 +4,11 @@ public import DiaryModel
 public import GuidelineModel
 public import ReportModel
 
-/// What somebody asks of a report for which there is no config; whatever is left out is chosen by what the files hold.
+/// The request for a report without a configuration; the content of the files decides whatever is omitted.
 public struct DraftRequest: Hashable, Sendable {
     /// The files of readings; at least one.
     public var files: GivenFiles
-    /// What is asked of the report; it has at least one language.
+    /// The options of the report; it has at least one language.
     public var wish: ReportWish
     /// The kinds that get a section, by id; all that the files have where it is empty.
     public var kinds: [String] = []
@@ -24,9 +24,9 @@ public struct DraftRequest: Hashable, Sendable {
     public var situation: [Situation.Field: String] = [:]
     /// Guidelines by their ids, each for the sections it fits, in place of the usual ones.
     public var guidelines: [String] = []
-    /// Where pressures were measured; as the files say where it is left out, else at home.
+    /// The place where pressures were measured; if omitted, that in the files, else home.
     public var setting: MeasurementSetting?
-    /// The zone of the machine, which is tried first where none is told.
+    /// The zone of the machine, which is tried first if none is given.
     public var likelyZone: Zone?
 
     /// Asks for a report of some files.

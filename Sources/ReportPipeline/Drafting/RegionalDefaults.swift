@@ -1,7 +1,9 @@
 internal import DiaryModel
 internal import ReportModel
 
-/// What reports are usually made with where a language is spoken: a draft begins with it, says so, and takes another one when told.
+/// The usual settings of reports where a language is spoken.
+///
+/// A draft begins with them and reports them, and options override them.
 ///
 /// Zones are those of the largest city of the country that the templates of the language are written for. Guidelines of blood
 /// pressure are those of its own society where there is one among the shipped, of the European one in Europe, else of the
@@ -31,7 +33,7 @@ struct RegionalDefaults {
         "zh-Hant": ("Asia/Taipei", asian), "zh": ("Asia/Shanghai", asian),
     ]
 
-    /// Looks a language up by its whole tag, then by what it begins with.
+    /// Looks up a language by its whole tag, then by its beginning.
     init(_ language: LanguageTag) {
         var parts = language.rawValue.split(separator: "-")
         while parts.count > 1, Self.byLanguage[parts.joined(separator: "-")] == nil { parts.removeLast() }

@@ -5,19 +5,19 @@ internal import ReportModel
 
 /// A config that nobody wrote: what a report of some files is made by, and what was assumed for it.
 public struct ReportDraft: Sendable {
-    /// Something that was assumed, and how another choice is said.
+    /// An assumption, with the option that overrides it.
     public struct Assumption: Hashable, Sendable {
-        /// What it is about, in a word.
+        /// The subject, in a word.
         public let subject: String
-        /// What was chosen, and why.
+        /// The choice and its reason.
         public let choice: String
         /// The options that change it.
         public let options: [String]
     }
 
-    /// What was assumed, in the order in which a reader asks.
+    /// The assumptions, in the order in which a reader asks.
     public let assumptions: [Assumption]
-    /// What should be known about what was assumed; what is to be said about the files is said when they are read for a report.
+    /// Warnings about the assumptions; those about the files come when they are read for a report.
     public let warnings: [Diagnostic]
     /// The report.
     let definition: ReportDefinition
@@ -26,12 +26,12 @@ public struct ReportDraft: Sendable {
     let sections: [DraftSection]
     let period: DraftPeriod
 
-    /// Looks into files and drafts the config of a report of them.
+    /// Reads files and drafts the configuration of a report of them.
     ///
     /// - Parameters:
-    ///   - request: What is asked.
+    ///   - request: The request.
     ///   - resources: Guidelines and formats.
-    /// - Throws: What is wrong with a file or the request, and `data.no-readings` where the files have nothing to show.
+    /// - Throws: The errors of a file or the request, and `data.no-readings` where the files have nothing to show.
     public init(_ request: DraftRequest, _ resources: PipelineResources) throws(DiagnosticFailure) {
         let usual = RegionalDefaults(request.wish.languages.first ?? .english)
         let kinds = try Self.kinds(request.kinds)
@@ -54,13 +54,13 @@ public struct ReportDraft: Sendable {
         try self.init(request, try DataSurvey(files, of: person), kinds, usual, resources, asked.warnings)
     }
 
-    /// Drafts the config of a report of what a store has of somebody.
+    /// Drafts the configuration of a report from a person's data in a store.
     ///
     /// - Parameters:
-    ///   - request: What is asked; its files are those that came into the store, and its zone is told.
+    ///   - request: The request; its files are those imported into the store, and its zone is given.
     ///   - stored: The person in the store.
     ///   - resources: Guidelines.
-    /// - Throws: What is wrong with the request, `store.…`, and `data.no-readings` where there is nothing to show.
+    /// - Throws: The errors of the request, `store.…`, and `data.no-readings` where there is nothing to show.
     package init(
         _ request: DraftRequest, of stored: StoredDiary, _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
@@ -125,16 +125,16 @@ public struct ReportDraft: Sendable {
 
 /// A section of a draft.
 struct DraftSection {
-    /// What it shows.
+    /// The kind of measurement that it shows.
     let kind: MeasurementKind
     /// The guideline that sorts its readings; `nil` shows figures alone.
     let guideline: String?
-    /// Where they were taken; `nil` where nobody says it.
+    /// The place where they were taken; `nil` if unknown.
     let setting: MeasurementSetting?
 
-    /// The sections for some kinds, each with a guideline that fits.
+    /// Returns the sections for some kinds, each with a guideline that fits.
     ///
-    /// - Throws: What is wrong with a guideline that was asked for, and `usage.guideline-kind` for one that fits none.
+    /// - Throws: The errors of a requested guideline, and `usage.guideline-kind` for one that fits none.
     static func sections(
         of kinds: [DataSurvey.Kind], _ request: DraftRequest, _ usual: RegionalDefaults, _ resources: PipelineResources
     ) throws(DiagnosticFailure) -> [DraftSection] {

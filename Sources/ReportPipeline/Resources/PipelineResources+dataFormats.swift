@@ -7,7 +7,7 @@ internal import SourceModel
 internal import ReportModel
 
 extension PipelineResources {
-    /// How large files of readings may be that are kept in memory.
+    /// The limits on files of readings that are kept in memory.
     var dataLimits: DataLimits { limits(of: DataLimits()) }
 
     /// Limits that are no wider than what these resources allow.
@@ -25,12 +25,12 @@ extension PipelineResources {
     /// - Throws: `usage.unknown-column-kind` where one is written in another way, or names a kind that nobody knows.
     public mutating func read(columns: [String]) throws(DiagnosticFailure) { self.columns = try ColumnChoices(columns) }
 
-    /// What columns may be said to hold.
+    /// The words for the content of columns.
     public static let columnKinds = ColumnChoices.kinds
 
-    /// What the rows of devices and apps mean, by id; those of further folders as the person's own.
+    /// Returns the mappings of devices and apps, by id; those of further folders count as the person's own.
     ///
-    /// - Throws: What is wrong with the files that were refused.
+    /// - Throws: The errors of the rejected files.
     func sources() throws(DiagnosticFailure) -> [SourceMapping] {
         try requireSources()
         return sourceLibrary.entries.map { sourceLibrary.laterIDs.contains($0.id) ? $0.owned : $0 }
@@ -39,13 +39,13 @@ extension PipelineResources {
     /// A reader of data files.
     ///
     /// - Parameters:
-    ///   - zone: Where times without an offset were written down.
-    ///   - choice: The format of a file; detected where it is left out.
-    ///   - patient: Whose readings are read; `nil` for files about one person.
-    ///   - name: What readings come from that do not say it themselves; that of the mapping where it is empty.
-    ///   - limits: How large a file may be; as much as is kept in memory where it is left out.
+    ///   - zone: The zone of times without an offset.
+    ///   - choice: The format of a file; detected if omitted.
+    ///   - patient: The patient to read; `nil` for files about one person.
+    ///   - name: The source of readings that name none; if empty, that of the mapping.
+    ///   - limits: The largest file allowed; if omitted, as much as is kept in memory.
     /// - Returns: The reader.
-    /// - Throws: What is wrong with the mappings.
+    /// - Throws: The errors of the mappings.
     func reader(
         in zone: Zone, as choice: DiaryReader.Choice?, of patient: String? = nil, from name: String = "",
         limits: DataLimits? = nil
@@ -55,7 +55,7 @@ extension PipelineResources {
             sources: try sources().map { $0.named(name) }, patient: patient, columns: columns)
     }
 
-    /// What data files are to be taken for by a name; `nil` where there is no name, and each file tells it.
+    /// Returns the format with a name; `nil` without a name, so that it is detected per file.
     func choice(named name: String?) throws(DiagnosticFailure) -> DiaryReader.Choice? {
         try name.mapTyped { (name) throws(DiagnosticFailure) in try dataFormat(named: name) }
     }
@@ -65,7 +65,7 @@ extension PipelineResources {
     /// Without one of them its files would be read by another mapping or by the usual names of columns, in units that it
     /// contradicts.
     ///
-    /// - Throws: What is wrong with the files that were refused.
+    /// - Throws: The errors of the rejected files.
     public func requireSources() throws(DiagnosticFailure) {
         let failures = sourceLibrary.refusals.map(\.failure)
         guard !failures.isEmpty else { return }
@@ -75,7 +75,7 @@ extension PipelineResources {
     /// The formats of data files with what each is, in a line for people; mappings of sources are no part of them.
     public static let plainDataFormats = DiaryReader.Format.allCases.map { (name: $0.rawValue, what: $0.abstract) }
 
-    /// What a data file may be taken for, by name: the formats, then the mappings of sources.
+    /// The names of all data formats: the built-in ones, then the mappings of sources.
     public var dataFormats: [String] { DiaryReader.Format.allCases.map(\.rawValue) + sourceLibrary.ids }
 
     /// The apps, devices and standards whose files are understood, by the names that people know them by, sorted.
@@ -90,19 +90,19 @@ extension PipelineResources {
         }
     }
 
-    /// Checks that a data file can be taken for something of this name.
+    /// Checks that this name is a data format.
     ///
-    /// - Throws: What is wrong with the file of that name, or the nearest name there is.
+    /// - Throws: The errors of the file of that name, or the nearest name there is.
     public func checkDataFormat(named name: String) throws(DiagnosticFailure) { _ = try dataFormat(named: name) }
 
-    /// What data files are to be taken for.
+    /// Returns the data format with a name.
     ///
     /// - Parameters:
-    ///   - name: The id of a format or mapping; behind a mapping may stand the order of day and month, as in
-    ///     `libreview:day-first`, and at the end a sheet of a spreadsheet, as in `sheet:2` or `libreview:sheet:Log`.
-    ///   - location: Where a config says so; `nil` for a command.
+    ///   - name: The id of a format or mapping; a mapping may be followed by the order of day and month, as in
+    ///     `libreview:day-first`. A sheet of a spreadsheet may come last, as in `sheet:2` or `libreview:sheet:Log`.
+    ///   - location: The place in a configuration; `nil` for a command.
     /// - Returns: The choice.
-    /// - Throws: What is wrong with the file of that name, or `usage.unknown-format` with the nearest or all.
+    /// - Throws: The errors of the file of that name, or `usage.unknown-format` with the nearest or all.
     func dataFormat(
         named name: String, at location: FileLocation? = nil
     ) throws(DiagnosticFailure) -> DiaryReader.Choice {

@@ -7,13 +7,13 @@ internal import SourceModel
 internal import ThemeModel
 
 extension PipelineResources {
-    /// Loads everything and looks at all of it; what is wrong with single files comes back as warnings.
+    /// Loads and checks all resources; the errors of single files are returned as warnings.
     ///
     /// - Parameters:
-    ///   - locations: Where everything is.
-    ///   - memory: What was understood before: files that are the same are not understood anew.
-    /// - Returns: The resources, with what is wrong with single files.
-    /// - Throws: What makes the templates, guidelines, mappings, layouts or themes unusable as a whole.
+    ///   - locations: The folders of the resources.
+    ///   - memory: The resources parsed before: unchanged files are not parsed again.
+    /// - Returns: The resources, with the errors of single files as warnings.
+    /// - Throws: An error if the templates, guidelines, mappings, layouts or themes are unusable as a whole.
     public static func load(
         _ locations: ResourceLocations, remembering memory: Memory? = nil
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
@@ -25,15 +25,15 @@ extension PipelineResources {
                 + all.localization.warnings + all.refusedDesigns)
     }
 
-    /// Reads everything, and looks only at what is asked for.
+    /// Reads all resources, and checks only the requested ones.
     ///
-    /// What is wrong with a file is told to those who ask for what is in it.
+    /// The errors of a file are thrown when its content is requested.
     ///
     /// - Parameters:
-    ///   - locations: Where everything is.
-    ///   - memory: What was understood before: files that are the same are not understood anew.
+    ///   - locations: The folders of the resources.
+    ///   - memory: The resources parsed before: unchanged files are not parsed again.
     /// - Returns: The resources, with a warning for each folder whose name is no language.
-    /// - Throws: What keeps a folder from being read, or that there is no base of all languages.
+    /// - Throws: An error if a folder cannot be read, or that there is no base of all languages.
     public static func open(
         _ locations: ResourceLocations, remembering memory: Memory? = nil
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {

@@ -17,26 +17,26 @@ internal import XMLKit
 ///
 /// It is read once, never changes, and may be shared by threads. What a run does not ask for is read and not understood.
 public struct PipelineResources: Sendable {
-    /// Where the resources lie on disk.
+    /// The places of the resources on disk.
     public let locations: ResourceLocations
     /// The templates of all languages.
     package private(set) var localization: LocalizationManager
-    /// What the rows of devices and apps mean.
+    /// The mappings of devices and apps.
     let sourceLibrary: FileLibrary<SourceMapping>
     /// The most bytes of a file of readings once it is unpacked, where fewer are allowed than usual.
     public var mostUnpackedBytes: Int?
     /// The time at which readings are read: what lies more than a day behind it was measured by a clock that was set wrong; `nil` to
     /// believe every clock.
     public var now: Instant?
-    /// What a person says of columns of data files, before all that files and mappings say of them.
+    /// The user's choices for columns of data files, which override those of files and mappings.
     var columns = ColumnChoices()
     let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>
-    /// That layouts and themes were refused, among the warnings of loading: nothing to those who use others.
+    /// The rejected layouts and themes, among the warnings of loading: they do not concern those who use others.
     public var refusedDesigns: [Diagnostic] { themeLibrary.warnings + layoutLibrary.warnings }
 
-    /// What was understood of resources before, for whoever loads them again and again.
+    /// The resources parsed before, for callers that load them repeatedly.
     public struct Memory: Sendable {
         let languages = LanguageMemory()
 
@@ -141,7 +141,7 @@ public struct PipelineResources: Sendable {
         try layout(named: loaded.definition.wish.layoutID)
     }
 
-    /// What is odd about a layout that works.
+    /// Returns remarks on a usable layout.
     public func remarks(onLayout id: String) -> [Diagnostic] { layoutLibrary.remarks(on: id) }
 
     /// The theme of a layout.
@@ -149,7 +149,7 @@ public struct PipelineResources: Sendable {
         try themeLibrary.entry(named: layout.theme)
     }
 
-    /// What a config may refer to beside its own files.
+    /// The resources that a configuration may refer to beside its own files.
     var surroundings: ConfigSurroundings {
         ConfigSurroundings(
             layouts: FileChoice(layoutLibrary) { $0.id }, languages: localization.available.map(\.rawValue),
@@ -158,8 +158,8 @@ public struct PipelineResources: Sendable {
 
     /// Checks a guideline, layout, theme, mapping or job file by itself.
     ///
-    /// - Returns: What is odd about it; `nil` for a file of another format.
-    /// - Throws: Everything that is wrong with it.
+    /// - Returns: Remarks on it; `nil` for a file of another format.
+    /// - Throws: All its errors.
     public func check(file path: String) throws(DiagnosticFailure) -> [Diagnostic]? {
         switch LibraryFiles.rootName(of: path) {
         case GuidelineFormat.grammar.root.name: try GuidelineFormat().read(path: path).warnings
@@ -188,12 +188,12 @@ public struct PipelineResources: Sendable {
         ).read(path: path).warnings
     }
 
-    /// What is odd about the schemes with these ids, all of which work; in the order of the ids, each once.
+    /// Returns remarks on the guidelines with these ids, all of which are usable; in the order of the ids, each once.
     public func remarks(onGuidelines ids: [String]) -> [Diagnostic] {
         Set(ids).sorted().flatMap(guidelineLibrary.remarks)
     }
 
-    /// What is odd about the texts of these languages, each of which can be used; each once.
+    /// Returns remarks on the texts of these languages, each of which can be used; each once.
     public func remarks(onLanguages languages: [LanguageTag]) -> [Diagnostic] {
         let missing = languages.compactMap(missingDictionary)
         return (languages.flatMap(localization.remarks) + missing).reduce(into: []) { all, remark in
@@ -201,7 +201,7 @@ public struct PipelineResources: Sendable {
         }
     }
 
-    /// That the dictionary of a language is not installed, and its words are not hyphenated.
+    /// Returns a warning that the dictionary of a language is not installed, so that its words are not hyphenated.
     private func missingDictionary(of language: LanguageTag) -> Diagnostic? {
         guard let name = hyphenationSetup.dictionary(for: language.rawValue), hyphenationSetup.file(of: name) == nil
         else {
@@ -213,25 +213,26 @@ public struct PipelineResources: Sendable {
             hint: HyphenationSetup.debianPackage(of: name).map { "install it: apt-get install \($0)" })
     }
 
-    /// What is wrong with the files of languages that somebody asks for and that can be used; each once.
+    /// Returns warnings about the files of requested languages that can be used; each once.
     public func warnings(onLanguages languages: [LanguageTag]) -> [Diagnostic] {
         languages.flatMap(localization.warnings).reduce(into: []) { all, warning in
             if !all.contains(warning) { all.append(warning) }
         }
     }
 
-    /// What is wrong with what the reports of a night may ask for, told before it begins: its languages, and all guidelines.
+    /// Returns warnings before a nightly run: about its languages, and all guidelines that its reports may use.
     public func warnings(forReportsIn languages: [LanguageTag]) -> [Diagnostic] {
         guidelineLibrary.warnings + warnings(onLanguages: languages)
             + languages.flatMap(localization.brokenLanguages(for:))
     }
 
-    /// Checks that the language can be used whose texts stand in for those of all others; reports ask for it only where they need it.
+    /// Checks that the base language can be used, whose texts replace missing ones; reports load it only if they need
+    /// it.
     ///
-    /// - Throws: What is wrong with its templates.
+    /// - Throws: The errors of its templates.
     public func requireBase() throws(DiagnosticFailure) { try localization.requireBase() }
 
-    /// That languages cannot be used, among the warnings of loading: told anew to those who ask for one of them.
+    /// The unusable languages, among the warnings of loading; repeated to those who request one of them.
     public var brokenLanguages: [Diagnostic] { localization.brokenLanguages }
 
     /// Checks that reports can be made in a language.
@@ -241,7 +242,7 @@ public struct PipelineResources: Sendable {
         try localization.check(language)
     }
 
-    /// Whether a language has templates of its own or of a relative, even if they have errors.
+    /// Returns true if a language has templates of its own or of a relative, even if they have errors.
     func knows(_ language: LanguageTag) -> Bool {
         do {
             try check(language)
@@ -251,14 +252,14 @@ public struct PipelineResources: Sendable {
         }
     }
 
-    /// Where dictionaries of hyphenation are, and which each language uses.
+    /// The folders of hyphenation dictionaries, and the dictionary of each language.
     var hyphenationSetup: HyphenationSetup {
         HyphenationSetup(
             directories: locations.dictionaries,
             dictionaryOf: { [localization] in LanguageTag($0).flatMap(localization.profile)?.hyphenation })
     }
 
-    /// Where fonts are, and which each language uses.
+    /// The folders of fonts, and the families of each language.
     var fontSetup: FontSetup {
         var setup = FontSetup(directories: locations.fonts, cacheDirectory: locations.fontCache)
         setup.familiesOf = { [localization] in LanguageTag($0).flatMap(localization.profile)?.fonts }

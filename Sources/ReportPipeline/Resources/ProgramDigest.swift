@@ -1,9 +1,9 @@
 internal import DigestKit
 internal import FileKit
 
-/// What a program is known by: programs of other contents have another one.
+/// The digest that identifies a program: programs of other contents have another one.
 package enum ProgramDigest {
-    /// How much of a program is looked through for its number; linkers put it at the beginning.
+    /// The number of bytes of a program searched for its build id; linkers put it at the beginning.
     private static let headBytes = 1 << 12
 
     /// Reads a program; `nil` where it cannot be read.

@@ -2,11 +2,11 @@ public import Diagnostics
 internal import Foundation
 
 extension ResourceFinder {
-    /// Where prepared fonts are kept unless a folder is named: the user's cache, or a private folder among the
+    /// Returns the folder for prepared fonts unless one is named: the user's cache, or a private folder among the
     /// temporary ones for users who have none, as many services are.
     ///
-    /// - Returns: A folder that can be written to, with a warning where it is not the usual one.
-    /// - Throws: `font.cache-unwritable` where there is none.
+    /// - Returns: A folder that can be written to, with a warning if it is not the usual one.
+    /// - Throws: `font.cache-unwritable` if there is none.
     public func cache() throws(DiagnosticFailure) -> Outcome<String> {
         let usual = usualCache
         if let usual, Self.isWritable(usual) { return Outcome(usual) }
@@ -31,14 +31,14 @@ extension ResourceFinder {
         return nil
     }
 
-    /// Whether files can be made in a folder, which is made where it is missing.
+    /// Returns true if files can be made in a folder, which is made if it is missing.
     private static func isWritable(_ folder: String) -> Bool {
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         return access(folder, W_OK | X_OK) == 0
     }
 
-    /// Whether a folder is there or can be made that nobody else can put fonts into.
+    /// Returns true if a folder exists or can be made that nobody else can put fonts into.
     ///
     /// Anybody may make a folder of that name among the temporary ones, so that finding one is not enough.
     private static func isPrivate(_ folder: String) -> Bool {

@@ -5,9 +5,9 @@ internal import Foundation
 public struct ResourceFinder {
     /// The environment variables of the process.
     let environment: [String: String]
-    /// Where the search for an unnamed folder begins.
+    /// The folder where the search for an unnamed folder begins.
     var workingFolder = FileManager.default.currentDirectoryPath
-    /// Where every user may make a folder.
+    /// The folder where every user may make folders.
     var temporaryFolder = NSTemporaryDirectory()
     /// The program's file.
     var program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""

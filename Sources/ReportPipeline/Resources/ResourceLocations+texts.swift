@@ -29,11 +29,11 @@ extension ResourceLocations {
     }
 }
 
-/// What stands in a file.
+/// The content of a file.
 package enum InputText {
-    /// Reads a file; `nil` where it cannot be read.
+    /// Reads a file; returns `nil` if it cannot be read.
     ///
-    /// What is no UTF-8 in it becomes another sign.
+    /// Bytes that are not UTF-8 become replacement characters.
     package static func of(_ path: String) -> String? {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import HyphenKit
 internal import PangoKit
 
-/// Where the things that reports are made with lie on disk.
+/// The places of the resources of reports on disk.
 public struct ResourceLocations: Hashable, Sendable, Codable {
     /// Folders of templates; a later one is laid over the ones before.
     public var templates: [String]
@@ -14,7 +14,7 @@ public struct ResourceLocations: Hashable, Sendable, Codable {
     public var fonts: [String]
     /// Folders of dictionaries of hyphenation, searched in order; folders in them are not.
     public var dictionaries: [String]
-    /// Where prepared copies of fonts are kept.
+    /// The folder for prepared copies of fonts.
     public var fontCache: String
 
     /// Makes a set of places.
@@ -30,7 +30,7 @@ public struct ResourceLocations: Hashable, Sendable, Codable {
         self.fontCache = fontCache
     }
 
-    /// What lies in one folder, as it is shipped.
+    /// Names the resources in one folder, as they are shipped.
     ///
     /// - Parameters:
     ///   - home: A folder with `templates/` and `config/guidelines/`.
@@ -43,9 +43,9 @@ public struct ResourceLocations: Hashable, Sendable, Codable {
             fontCache: fontCache)
     }
 
-    /// Where Debian and Ubuntu put fonts.
+    /// The folders where Debian and Ubuntu put fonts.
     public static let systemFonts = FontSetup.debianDirectories
 
-    /// Where Debian and Ubuntu put dictionaries of hyphenation.
+    /// The folders where Debian and Ubuntu put hyphenation dictionaries.
     public static let systemDictionaries = HyphenationSetup.debianDirectories
 }

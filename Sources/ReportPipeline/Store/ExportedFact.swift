@@ -3,19 +3,19 @@ internal import DiaryReading
 internal import DiaryStore
 internal import Reconciling
 
-/// Something that an export says of its person, so that an import knows it as well.
+/// A fact of an export about its person, so that an import knows it as well.
 struct ExportedFact: Hashable {
     let mark: ExportMark
     let value: String
 
-    /// How many stand in one row or line: a cell must not grow without bounds.
+    /// The number of facts in one row or line: a cell must not grow without bounds.
     private static let atOnce = 500
 
     /// As rows write it.
     var text: String { "\(mark.word)=\(value)" }
 
-    /// All that a store knows: the zone, what observations call the person, the zones of local times in the order in which they
-    /// were told, and when they worked out.
+    /// All that a store knows: the zone, what observations call the person, the zones of local times in the order in
+    /// which they were stated, and when they worked out.
     ///
     /// - Returns: The facts in parts, each for a row or line; at least one part.
     static func all(

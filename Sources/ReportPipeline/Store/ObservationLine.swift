@@ -29,9 +29,10 @@ struct ObservationLine {
     /// The line of a reading without its end.
     func text(_ reading: Reading) -> String { text(StoredEntry(Statement(reading), standing: .holds), mark: nil) }
 
-    /// The line of a statement without its end.
+    /// Returns the line of a statement without its end.
     ///
-    /// What its record decides against has the status that tells every program not to count it; an import finds that out by itself.
+    /// A statement that its record decides against has the status that makes every program ignore it; an import derives
+    /// that by itself.
     func text(_ entry: StoredEntry, mark: String?) -> String {
         let statement = entry.statement
         let mark = mark.map { Self.mark(.statement, text: $0) }

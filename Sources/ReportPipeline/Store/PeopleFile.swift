@@ -5,33 +5,33 @@ internal import ReportModel
 
 /// A file that has the readings of many people, who were found in one pass.
 public struct PeopleFile {
-    /// What one of them has in it.
+    /// One person's part of the file.
     public struct Part {
-        /// What the file calls the person, the best first.
+        /// The person's names in the file, the best first.
         public let names: [String]
-        /// Where the person stands among those of the file.
+        /// The number of the person among those of the file.
         public let number: Int
         let choice: DiaryReader.Choice?
         /// The entries, as a file of their own.
         let source: () throws(DiagnosticFailure) -> DataSource
     }
 
-    /// What each person has, in the order in which they come.
+    /// The part of each person, in the order in which they come.
     public let parts: [Part]
-    /// How many rows or records name nobody.
+    /// The number of rows or records that name nobody.
     public let unnamedCount: Int
     private let ignoresCase: Bool
 
     /// A name as names of the file are compared: in rows, capitals are no difference.
     public func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
 
-    /// Goes through a file.
+    /// Reads a file.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - format: What it is taken for, by name; found out where it is left out.
-    ///   - resources: The mappings that rows are held against.
-    /// - Throws: `data.no-patients` where it does not tell people apart, and `data.…` where it cannot be used.
+    ///   - format: File format, by name; detected if omitted.
+    ///   - resources: The mappings to match rows with.
+    /// - Throws: `data.no-patients` if it does not distinguish people, and `data.…` if it cannot be used.
     public init(_ path: String, format: String?, resources: PipelineResources) throws(DiagnosticFailure) {
         let choice = try resources.choice(named: format)
         let found = try resources.reader(in: .utc, as: choice, limits: resources.limits(of: .handedOver))

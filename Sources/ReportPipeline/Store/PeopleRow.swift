@@ -4,18 +4,18 @@ internal import ReportModel
 
 /// Understands the cells of a line of a table of people.
 struct PeopleRow {
-    /// What each column holds.
+    /// The content of each column.
     let columns: [PeopleTable.Column?]
     /// The file that all lines are about; `nil` where each names one.
     let file: String?
-    /// Where files are looked for.
+    /// The folder of the files.
     let folder: String
     /// A day on which nobody can be born yet.
     let today: CivilDate
 
-    /// Who a line names.
+    /// Parses the person of a line.
     ///
-    /// - Throws: All that is wrong with it; what stands in its cells is in no message.
+    /// - Throws: All its errors; no message contains the content of its cells.
     func entry(_ cells: [String], at location: FileLocation) throws(DiagnosticFailure) -> PeopleTable.Entry {
         var problems: [Diagnostic] = []
         func refuse(_ code: DiagnosticCode, _ message: String, _ hint: String) {

@@ -9,13 +9,13 @@ public import ReportModel
 public struct PeopleTable: Sendable {
     /// A line that names somebody.
     public struct Entry: Hashable, Sendable {
-        /// Whose readings they are, and what else is to be kept of the person.
+        /// The person who was measured, with all details to keep.
         public var person: Person
         /// The zone of times without an offset.
         public var zone: Zone?
         /// The language of the person's reports.
         public var language: LanguageTag?
-        /// What the file calls the person; `nil` for files of one person.
+        /// The patient's name in the file; `nil` for files of one person.
         public var patient: String?
         /// The file of the readings, seen from the working folder.
         public var file: String
@@ -23,9 +23,9 @@ public struct PeopleTable: Sendable {
 
     /// A line of the table: somebody, or what is wrong with it.
     public struct Line: Sendable {
-        /// Where it is.
+        /// The place of the line.
         public var location: FileLocation
-        /// Who it names.
+        /// The person it names.
         public var entry: Result<Entry, DiagnosticFailure>
     }
 
@@ -36,9 +36,9 @@ public struct PeopleTable: Sendable {
     ///
     /// - Parameters:
     ///   - path: The table; files are looked for in its folder.
-    ///   - file: The file that all of them are in; `nil` where each line names one.
+    ///   - file: The file that all of them are in; `nil` if each line names one.
     ///   - today: A day on which nobody of the table can be born yet.
-    /// - Throws: What keeps all of it from being read; what is wrong with single lines stands with them.
+    /// - Throws: An error if all of it cannot be read; the errors of single lines are kept with them.
     public init(path: String, in file: String? = nil, bornBefore today: CivilDate) throws(DiagnosticFailure) {
         let rows = try TextRows(.file(path)).rows
         guard let header = rows.first else {
@@ -67,7 +67,7 @@ public struct PeopleTable: Sendable {
         self.lines = lines
     }
 
-    /// What a column holds.
+    /// The content of a column.
     enum Column: String, CaseIterable {
         case id, name
         case birthDate = "birth-date"
@@ -76,7 +76,7 @@ public struct PeopleTable: Sendable {
         case due, condition, goals
     }
 
-    /// Which column is where.
+    /// Finds the place of each column.
     private static func columns(_ header: TextRows.Row, needing place: Column) throws(DiagnosticFailure) -> [Column?] {
         var problems: [Diagnostic] = []
         var columns: [Column?] = []
@@ -132,7 +132,7 @@ public struct PeopleTable: Sendable {
 }
 
 extension PeopleTable.Entry {
-    /// Somebody of whom nothing is known but who they are.
+    /// Creates an entry with nothing but the person and the file.
     public init(person: Person, file: String) {
         self.init(person: person, zone: nil, language: nil, patient: nil, file: file)
     }

@@ -26,7 +26,7 @@ enum ReadingTable {
     /// A row that is about no reading: what is known of the person.
     static func row(person: String) -> String { String(repeating: ",", count: 12) + "\(quoted(person))\n" }
 
-    /// What becomes of a statement, in a word; nothing where it holds.
+    /// Returns the standing of a statement, in a word; empty if it holds.
     private static func word(_ standing: Settled.Standing) -> String {
         switch standing {
         case .holds: ""
@@ -37,7 +37,7 @@ enum ReadingTable {
         }
     }
 
-    /// What is known of a person: `birth-date=1950-04-02;sex=female;id=anna;zone=Europe/Berlin;patient=1`.
+    /// Returns the facts about a person: `birth-date=1950-04-02;sex=female;id=anna;zone=Europe/Berlin;patient=1`.
     static func text(_ person: Person, _ facts: [ExportedFact]) -> String {
         let own = [
             ("birth-date", person.birthDate?.description),

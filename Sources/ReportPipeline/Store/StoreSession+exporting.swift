@@ -5,7 +5,7 @@ internal import DiaryStore
 internal import Reconciling
 
 extension StoreSession {
-    /// What the readings of a person are written as.
+    /// The file format for the readings of a person.
     public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         /// A row for each reading.
         case csv
@@ -13,15 +13,15 @@ extension StoreSession {
         case fhir
     }
 
-    /// Writes all that was stated of a person, and what a store knows of the person, so that an import of what is written states the
-    /// same.
+    /// Writes all statements and facts about a person, so that an import of the output states the same.
     ///
     /// - Parameters:
     ///   - id: The person.
-    ///   - format: What to write.
-    ///   - onlyImplausible: Whether only those readings are written that no human can have; nothing is said of the person then.
+    ///   - format: The format to write.
+    ///   - onlyImplausible: True if only readings are written that no human can have; no facts about the person are
+    ///     written then.
     ///   - write: Takes the text in parts.
-    /// - Throws: `store.…`, and what `write` throws.
+    /// - Throws: `store.…`, and the errors of `write`.
     public func export(
         _ id: String, as format: ExportFormat, onlyImplausible: Bool = false,
         _ write: (String) throws(DiagnosticFailure) -> Void
@@ -43,7 +43,7 @@ private struct ExportWriter {
     private let format: StoreSession.ExportFormat
     private let onlyImplausible: Bool
     private let line: ObservationLine
-    /// What is known of the person, until a row of the table has it.
+    /// The facts about the person, until a row of the table has them.
     private var person = ""
 
     init(of id: String, as format: StoreSession.ExportFormat, onlyImplausible: Bool) {
@@ -77,12 +77,12 @@ private struct ExportWriter {
         return ReadingTable.row(entry, mark: mark, person: person)
     }
 
-    /// What is left to be written of the person, where there are no readings.
+    /// The facts about the person left to write if there are no readings.
     var rest: String { person.isEmpty ? "" : ReadingTable.row(person: person) }
 }
 
 extension StoredEntry {
-    /// Whether it is shown although no human can have such a value.
+    /// True if it is shown although no human can have such a value.
     fileprivate var isImplausible: Bool { standing == .holds && statement.reading?.isPlausible == false }
 }
 

@@ -6,15 +6,15 @@ internal import ReportModel
 internal import DiaryModel
 
 extension StoreSession {
-    /// Brings the readings of a file into the store, all of them or none.
+    /// Imports the readings of a file into the store, all of them or none.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - options: Whose it is, and how it is read.
-    ///   - resources: The mappings that rows are held against.
-    ///   - part: What of it is the person's, where it is about many; `nil` for all of it.
-    ///   - progress: Is told now and then how far the file has been read.
-    /// - Returns: What came of the file, with what is to be known about it.
+    ///   - options: The person, and options for reading.
+    ///   - resources: The mappings to match rows with.
+    ///   - part: The person's part of a file about many; `nil` for all of it.
+    ///   - progress: Called now and then with the progress.
+    /// - Returns: The result for the file, with its warnings.
     /// - Throws: `data.…` where the file cannot be used, `usage.zone-needed` where it has times without an offset and no
     ///   zone is known for them, `store.…`; the store is as it was then.
     package func importFile(

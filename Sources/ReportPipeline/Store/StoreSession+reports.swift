@@ -9,8 +9,8 @@ extension StoreSession {
     /// - Parameters:
     ///   - report: The report.
     ///   - path: Its file.
-    ///   - loaded: What it was made from; its person must be in the store.
-    ///   - moment: When it was made.
+    ///   - loaded: The diary it was made from; its person must be in the store.
+    ///   - moment: The moment when it was made.
     /// - Throws: `store.…`.
     public func note(
         _ report: RenderedReport, in path: String, of loaded: LoadedDiary, at moment: Instant

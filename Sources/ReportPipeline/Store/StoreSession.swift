@@ -6,16 +6,16 @@ package import SourceModel
 /// A store that is open: what the commands do with it.
 public final class StoreSession {
     let store: DiaryStore
-    /// What messages call the store; no password stands in it.
+    /// The store's name in messages; it contains no password.
     public let name: String
 
     /// Opens a store.
     ///
     /// - Parameters:
     ///   - address: `sqlite:PATH`, a path, or `postgresql://…`.
-    ///   - absence: What is done about a store that is not there.
-    ///   - seconds: How long a server is waited for in all while one order is done; `nil` where each statement has its own time.
-    ///   - left: How much of that is left of this order, until ``wait(seconds:)`` begins another.
+    ///   - absence: The action if the store does not exist.
+    ///   - seconds: The timeout of a server for one order as a whole; `nil` if each statement has its own time.
+    ///   - left: The rest of that for this order, until ``wait(seconds:)`` begins another.
     /// - Throws: `usage.store` for an address that cannot be read, `store.…` for a store that cannot be used.
     package init(
         _ address: String, _ absence: StoreAbsence = .refuse, waiting seconds: Double? = nil, left: Double = 0
@@ -34,15 +34,15 @@ public final class StoreSession {
     /// Throws where a file that is to be imported is not there or is no file, before a store is made for its sake.
     public static func requireFile(_ path: String) throws(DiagnosticFailure) { try FileIdentity.require(path) }
 
-    /// How many people there are.
+    /// Returns the number of people.
     ///
-    /// - Throws: `store.…` where it cannot be asked.
+    /// - Throws: `store.…` if it cannot be read.
     package func peopleCount() throws(DiagnosticFailure) -> Int { try store.peopleCount() }
 
-    /// Tells of each person in the order of their ids.
+    /// Visits each person in the order of their ids.
     ///
     /// - Parameter body: Takes one after the other; their number does not matter.
-    /// - Throws: `store.…`, and what `body` throws.
+    /// - Throws: `store.…`, and the errors of `body`.
     public func forEachPerson(_ body: (PersonSummary) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
         var last: String?
         while true {
@@ -79,25 +79,25 @@ public final class StoreSession {
     }
 }
 
-/// What there is about a person.
+/// The data of a person.
 public struct PersonSummary: Hashable, Sendable, Encodable {
     /// The id.
     public let id: String
-    /// The zone of times without an offset, where it was told.
+    /// The zone of times without an offset, if it was given.
     public let zone: String?
-    /// The language of the person's reports, where it was told.
+    /// The language of the person's reports, if it was given.
     public let language: String?
-    /// How many readings there are.
+    /// The number of readings.
     public let readings: Int
-    /// How many of them no human can have.
+    /// The number of implausible readings.
     public let implausible: Int
     /// The first day of a reading, in the zone of the person or else in UTC.
     public let first: String?
     /// The last day.
     public let last: String?
-    /// How many files were imported.
+    /// The number of imported files.
     public let imports: Int
-    /// How many reports were made.
+    /// The number of reports made.
     public let reports: Int
 
     /// Takes what is worth telling.

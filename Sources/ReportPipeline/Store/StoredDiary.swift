@@ -9,8 +9,8 @@ internal import ReportModel
 /// The readings of a person in a store, for reports.
 public struct StoredDiary {
     let session: StoreSession
-    /// Whose readings take the place of all that a config has; `nil` leaves it to the sections to ask for those of the
-    /// config's person.
+    /// The person whose readings replace all of a configuration; `nil` if sections ask for those of the configuration's
+    /// person.
     public let person: String?
     let trace = StoredTrace()
 
@@ -23,9 +23,9 @@ public struct StoredDiary {
     /// The digest of all that was read so far about the person; `nil` where it could not be computed.
     package var digest: String? { trace.digest }
 
-    /// The person of a report, where it is not that of the config, and the language that was told for them.
+    /// Returns the stored person if they replace that of the configuration, and the language given for them.
     ///
-    /// A config of the same person may know more than the store; one of another person says nothing about this one.
+    /// A configuration of the same person may know more than the store; one of another person is ignored.
     func person(insteadOf own: Person) throws(DiagnosticFailure) -> (person: Person, language: LanguageTag?)? {
         guard let person else { return nil }
         let known = try session.person(person)
@@ -41,13 +41,13 @@ public struct StoredDiary {
             situation: own.situation.isEmpty ? stored.situation : own.situation)
     }
 
-    /// What a report has from a store.
+    /// The part of a report that comes from a store.
     struct Part {
-        /// What was stated of its period, heights among it.
+        /// The statements of its period, including heights.
         var statements: [Statement] = []
-        /// What the imported files and the store itself call the person.
+        /// The person's names in the imported files and the store.
         var names: Set<String> = []
-        /// What else is known of the person.
+        /// The other facts about the person.
         var circumstances = StoredCircumstances()
         /// The sections that readings of a kind are given for, by the id of the kind.
         var owners: [String: String] = [:]
@@ -55,9 +55,9 @@ public struct StoredDiary {
         var heights: [MeasuredHeight] = []
     }
 
-    /// What a config has from a store: all that was stated, or what its sections ask for.
+    /// Returns the part of a configuration that comes from a store: all statements, or those that its sections ask for.
     ///
-    /// Of the records with `ids` the config or its data files say something; `nil` is where these say nothing at all.
+    /// `ids` are records that the configuration or its data files state, too; `nil` if these state nothing at all.
     static func part(
         for config: DiaryConfig, _ person: Person, _ store: StoredDiary?, in instants: Range<Instant>?,
         preferring order: SourceOrder, besides ids: Set<String>?
@@ -104,7 +104,7 @@ public struct StoredDiary {
         return part
     }
 
-    /// Hands over what was stated of somebody, and remembers in the digest what a report shows of it.
+    /// Passes on the statements of a person, and adds the shown ones to the digest.
     func read(
         of id: String, in instants: Range<Instant>?, _ order: SourceOrder, besides ids: Set<String>? = nil,
         handler: ([Statement]) -> Void

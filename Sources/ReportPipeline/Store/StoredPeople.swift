@@ -19,7 +19,7 @@ package final class StoredPeople {
     private var last: String?
     private var isAtEnd = false
 
-    /// How many people are asked for at a time.
+    /// The number of people read at a time.
     private static let pageSize = 1_000
 
     /// Opens the store and reads the config.
@@ -27,7 +27,7 @@ package final class StoredPeople {
     /// - Parameters:
     ///   - rule: Which people, and the config.
     ///   - loader: Reads configs.
-    ///   - wish: What is asked for in place of what the config says.
+    ///   - wish: Options that override the configuration.
     /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
     package init(
         _ rule: StoredPeopleRule, _ loader: DiaryLoader, _ wish: ReportWish
@@ -50,7 +50,7 @@ package final class StoredPeople {
         return page.popFirst()
     }
 
-    /// How many people there are, where everybody is asked for.
+    /// Returns the number of people, if everybody is requested.
     package func count() throws(DiagnosticFailure) -> Int? {
         who == .everybody ? try session.store.peopleCount() : nil
     }
@@ -80,17 +80,17 @@ extension DiaryLoader {
         package let period: Range<Instant>
         /// Those of the period and of the one before it, with which blocks compare.
         package let kept: Range<Instant>
-        /// Whose readings are preferred.
+        /// The sources in order of preference.
         package let order: SourceOrder
-        /// The zone that days are told by.
+        /// The zone that days are counted in.
         package let zone: Zone
         /// The logo that the config names, as seen from its folder.
         package let logoPath: String?
     }
 
-    /// Reads a config without its readings and tells which moments its reports are about.
+    /// Reads a configuration without its readings and returns the moments of its reports.
     ///
-    /// - Throws: What is wrong with the config or the wish.
+    /// - Throws: The errors of the config or the wish.
     package func moments(config path: String, _ wish: ReportWish) throws(DiagnosticFailure) -> Moments {
         let config = try ConfigReader(surroundings(wish, true, "")).read(try XMLSource(path: path)).value
         let definition = try period(of: config.report, for: config.person, wish, path)
@@ -104,7 +104,7 @@ extension DiaryLoader {
 extension StoredDiary {
     /// Reads all that there is about the person, only to know its digest.
     ///
-    /// - Returns: Whether there is such a person.
+    /// - Returns: True if there is such a person.
     func readAll(
         in instants: Range<Instant>, preferring order: SourceOrder
     ) throws(DiagnosticFailure) -> Bool {

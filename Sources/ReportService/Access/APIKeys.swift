@@ -1,13 +1,13 @@
 #if Service
 internal import Diagnostics
 
-/// What a caller with an API key is; the key itself is known to nobody but its owner.
+/// A caller with an API key; the key itself is known to nobody but its owner.
 struct APIKey: Hashable, Sendable {
     /// The beginning of all keys, by which scanners of leaked secrets find them.
     static let prefix = "dpk_"
 
     let tenant: String
-    /// What the key is called in its file.
+    /// The name of the key in its file.
     let name: String
     /// The SHA-256 digest of the key.
     let digest: [UInt8]
@@ -17,7 +17,7 @@ struct APIKey: Hashable, Sendable {
     /// A key that nobody guesses: 256 bits by chance.
     static func make(_ random: RandomBytes) -> String { prefix + Base64URL.encode(random.make(32)) }
 
-    /// Whether a text looks like a key.
+    /// Returns true if a text looks like a key.
     static func isKey(_ text: String) -> Bool {
         text.hasPrefix(prefix) && text.utf8.count == prefix.utf8.count + 43
             && Base64URL.isText(String(text.dropFirst(prefix.count)))
@@ -46,10 +46,10 @@ struct APIKeys: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: `{"keys": [{"name": …, "sha256": …, "people": "all" or […], "drafts": true}]}`
-    ///   - file: What the file is called.
-    ///   - tenant: Whose keys they are.
+    ///   - file: The name of the file.
+    ///   - tenant: The tenant of the keys.
     /// - Returns: The keys.
-    /// - Throws: What is wrong with them; no digest stands in it.
+    /// - Throws: Their errors; the messages contain no digest.
     static func read(_ bytes: [UInt8], file: String, tenant: String) throws(DiagnosticFailure) -> [APIKey] {
         let root: JSONNode
         do throws(JSONError) {

@@ -1,5 +1,5 @@
 #if Service
-/// What of a request shows who the caller is.
+/// The parts of a request that identify the caller.
 package struct AccessRequest: Sendable {
     /// The fields `Authorization`; more than one is refused.
     package var authorization: [String] = []
@@ -7,13 +7,13 @@ package struct AccessRequest: Sendable {
     package var cookies: [String] = []
     /// The field `Sec-Fetch-Site`.
     package var fetchSite: String?
-    /// Whether the request changes anything: whatever is neither `GET` nor `HEAD`.
+    /// True if the request changes anything: any method but `GET` and `HEAD`.
     package var isWriting: Bool = false
 }
 
-/// Somebody has not shown who they are.
+/// The refusal of a caller who has not proved their identity.
 ///
-/// The caller is told ``code`` and nothing else; ``reason`` is counted in metrics.
+/// The caller gets ``code`` and nothing else; ``reason`` is counted in metrics.
 package struct AccessRefusal: Error, Hashable, Sendable {
     /// Why; the names are part of the metrics.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -65,19 +65,19 @@ package struct AccessRefusal: Error, Hashable, Sendable {
     /// Makes a refusal.
     package init(_ reason: Reason) { self.reason = reason }
 
-    /// What the caller is told.
+    /// The code that the caller gets.
     package var code: String { reason == .missing ? "auth.missing" : "auth.invalid" }
 }
 
 /// Tells who calls.
 package protocol Authenticating: Sendable {
-    /// Who sent a request.
+    /// Returns the sender of a request.
     ///
     /// - Parameters:
-    ///   - request: What shows it.
+    ///   - request: The parts that show it.
     ///   - now: The moment of the request.
     /// - Returns: The caller.
-    /// - Throws: What is answered in its place.
+    /// - Throws: The refusal to answer with.
     func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller
 }
 

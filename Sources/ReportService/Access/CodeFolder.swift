@@ -9,7 +9,7 @@ struct CodeFolder: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    /// What a code stands for, once.
+    /// Takes the grant of a code, once.
     func take(_ digest: [UInt8]) -> SessionBook.Grant? {
         let file = file(of: digest)
         guard let bytes = try? CredentialFile.read(file, limit: Self.largest) else { return nil }

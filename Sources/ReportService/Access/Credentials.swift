@@ -4,15 +4,15 @@ internal import FileKit
 
 /// Makes credentials by hand, for commands.
 package enum Credentials {
-    /// A new API key, and what its file says of it.
+    /// Makes a new API key, and its entry in the file.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - people: Whom it may read about; `nil` for all people of the tenant.
-    ///   - mayDraft: Whether it may have reports of files that it sends.
-    ///   - random: Where it comes from.
+    ///   - name: Its name.
+    ///   - people: The people it may read about; `nil` for all people of the tenant.
+    ///   - mayDraft: True if it may have reports of files that it sends.
+    ///   - random: The source of random bytes.
     /// - Returns: The key, which is nowhere else, and its entry in the list `keys`.
-    /// - Throws: What is wrong with the words.
+    /// - Throws: The errors of the arguments.
     package static func makeAPIKey(
         name: String, people: [String]?, mayDraft: Bool, random: RandomBytes = .system
     ) throws(DiagnosticFailure) -> (key: String, entry: String) {
@@ -26,16 +26,16 @@ package enum Credentials {
         return (key, "{\"name\": \"\(name)\", \"sha256\": \"\(digest)\", \"people\": \(list), \"drafts\": \(mayDraft)}")
     }
 
-    /// A one-time code for a browser, kept in the folder of codes for the service.
+    /// Makes a one-time code for a browser, kept in the folder of codes for the service.
     ///
     /// - Parameters:
     ///   - settings: The settings.
-    ///   - tenant: Whose people they are.
-    ///   - people: Whom the session may read about.
+    ///   - tenant: The tenant of the people.
+    ///   - people: The people that the session may read about.
     ///   - now: The moment.
-    ///   - random: Where it comes from.
+    ///   - random: The source of random bytes.
     /// - Returns: The code.
-    /// - Throws: Why there is none.
+    /// - Throws: The reason why there is none.
     package static func makeCode(
         _ settings: ServiceSettings, tenant: String, people: [String], now: ServiceMoment,
         random: RandomBytes = .system

@@ -93,7 +93,7 @@ struct KeyClient: Sendable {
         throw Failure.incomplete
     }
 
-    /// Whether a host is the number of an address, which no certificate names as a host.
+    /// Returns true if a host is a numeric address, which no certificate names as a host.
     private static func isNumber(_ host: String) -> Bool { (try? SocketAddress(ipAddress: host, port: 0)) != nil }
 }
 

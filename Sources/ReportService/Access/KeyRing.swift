@@ -10,7 +10,7 @@ struct TokenKey: Sendable {
 
     init(_ algorithm: TokenAlgorithm, _ key: any JWTAlgorithm) { (self.algorithm, self.key) = (algorithm, key) }
 
-    /// Whether a signature of bytes is by this key.
+    /// Returns true if this key made a signature of bytes.
     func isSignature(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
         (try? key.verify(signature, signs: bytes)) ?? false
     }
@@ -27,13 +27,13 @@ struct KeyRing: Sendable {
 
     /// Reads a set of keys (RFC 7517).
     ///
-    /// Keys of other kinds, keys without a name and keys for encryption are left out. A secret key is refused, and so is a name that two
-    /// keys have: both are mistakes of whoever keeps the set.
+    /// Keys of other kinds, keys without a name and keys for encryption are ignored. A secret key is rejected, and so
+    /// is a name that two keys have: both are mistakes of the set's owner.
     ///
     /// - Parameters:
     ///   - bytes: The set in JSON.
-    ///   - allowed: The kinds of signatures that are believed.
-    /// - Throws: What is wrong with it.
+    ///   - allowed: The accepted kinds of signatures.
+    /// - Throws: Its errors.
     init(_ bytes: [UInt8], allowed: [TokenAlgorithm]) async throws(JSONError) {
         guard bytes.count <= Self.largest else {
             throw JSONError(message: "the set of keys is too large")
@@ -61,7 +61,7 @@ struct KeyRing: Sendable {
         self.keys = keys
     }
 
-    /// What a key is for: its kind says it, and what it says itself must be that.
+    /// Returns the algorithm of a key: it follows from its kind, and a declared one must agree.
     private static func algorithm(of node: JSONNode) -> TokenAlgorithm? {
         let algorithm: TokenAlgorithm
         switch (node["kty"]?.text, node["crv"]?.text) {

@@ -5,10 +5,10 @@ internal import Crypto
 enum SharedSecret {
     /// The SHA-256 digest of a text.
     ///
-    /// What is hashed has 256 bits by chance: there is nothing to guess, so that a fast hash is enough.
+    /// The hashed text has 256 random bits: there is nothing to guess, so a fast hash is enough.
     static func digest(of text: String) -> [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
 
-    /// Whether two digests are the same, in a time that tells nothing of where they differ.
+    /// Returns true if two digests are the same, in a time that does not depend on where they differ.
     static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard one.count == other.count else { return false }
         return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -3,7 +3,7 @@
 ///
 /// Neither is kept as it is, but as a digest: who reads the memory of the service has no session by that. A restart ends all of them.
 package actor SessionBook {
-    /// What a code stands for.
+    /// The grant of a code.
     struct Grant: Hashable, Sendable {
         let tenant: String
         let subject: String
@@ -21,7 +21,7 @@ package actor SessionBook {
     private var codes: [[UInt8]: Grant] = [:]
     private var sessions: [[UInt8]: Grant] = [:]
 
-    /// What it works on, beside connections: codes are files.
+    /// The executor it works on, beside connections: codes are files.
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens a book without sessions.
@@ -109,7 +109,7 @@ package actor SessionBook {
             mayDraft: grant.mayDraft)
     }
 
-    /// Whether there may be one more: of all, and of a tenant where it is known whose it will be.
+    /// Returns true if there may be one more: of all, and of the tenant if that is known.
     private func hasRoom(_ grants: [[UInt8]: Grant], for tenant: String?) -> Bool {
         let own = grants.values.count { $0.tenant == tenant }
         return PoolShares(of: limits.sessions, limits).hasRoom(for: 1, all: grants.count, tenant: own, subject: 0)

@@ -10,7 +10,7 @@ final class TLSHandler: ChannelDuplexHandler {
     typealias OutboundOut = ByteBuffer
 
     private let session: TLSSession
-    /// What is to be sent once the server has shown who it is.
+    /// The bytes to send once the server has proved its identity.
     private var waiting: [(bytes: ByteBuffer, promise: EventLoopPromise<Void>?)] = []
     private var isOver = false
 

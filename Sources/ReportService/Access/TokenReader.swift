@@ -43,7 +43,7 @@ struct UnverifiedToken: Sendable {
     }
 }
 
-/// What a token says once its signature is known to be right, held against the clock and the settings.
+/// The claims of a token with a valid signature, checked against the clock and the settings.
 struct TokenClaims: Hashable, Sendable {
     /// Who it is about, in the words of its issuer.
     let subject: String
@@ -56,10 +56,10 @@ struct TokenClaims: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - claims: The claims.
-    ///   - issuer: Whose token it is.
-    ///   - limits: How long it may live, and how much clocks may differ.
+    ///   - issuer: The issuer of the token.
+    ///   - limits: The limits on its lifetime, and on the difference of clocks.
     ///   - now: The moment.
-    /// - Throws: Which of them is not as it has to be.
+    /// - Throws: The refusal that names the invalid claim.
     init(_ claims: JSONNode, issuer: IssuerSettings, limits: ServiceLimits, now: ServiceMoment) throws(AccessRefusal) {
         guard claims["iss"]?.text == issuer.name else { throw AccessRefusal(.issuer) }
         switch claims["aud"]?.value {

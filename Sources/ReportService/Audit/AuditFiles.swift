@@ -53,7 +53,7 @@ package struct AuditFiles: Hashable, Sendable {
 struct AuditTail {
     /// The last whole line; `nil` where there is none.
     var last: [UInt8]?
-    /// What follows it: the beginning of a line that was never finished.
+    /// The bytes that follow it: the beginning of a line that was never finished.
     var torn: [UInt8]
 
     /// Reads the end of a file.

@@ -10,7 +10,7 @@ package struct AuditKey: Sendable {
     /// Makes a key of 32 bytes or more.
     package init(_ bytes: [UInt8]) { key = SymmetricKey(data: bytes) }
 
-    /// What stands for a text of a tenant: the same in each line, and nothing to anybody without the key.
+    /// Returns the hash that replaces a text of a tenant: the same in each line, and meaningless without the key.
     func hash(_ kind: String, _ tenant: String, _ text: String) -> String {
         String(sign("\(kind)\u{0}\(tenant)\u{0}\(text)".utf8).prefix(32))
     }
@@ -26,7 +26,7 @@ package struct AuditKey: Sendable {
 /// Each has the SHA-256 digest of the line before it, so that none can be changed or removed without the next ones telling, and a signature by
 /// the key of the audit, so that none can be made without it.
 struct AuditLine {
-    /// What stands in place of the digest of a line before the first.
+    /// The value in place of the digest of a line before the first.
     static let nothingBefore = String(repeating: "0", count: 64)
     /// No line has more bytes.
     static let longest = 4096

@@ -4,17 +4,17 @@ internal import FileKit
 
 /// Finds the first line of an audit that is not what was written.
 package struct AuditVerifier {
-    /// What is wrong with a line.
+    /// The fault of a line.
     package struct Break: Hashable, Sendable {
         /// The file.
         package var file: String
         /// The line, from 1.
         package var line: Int
-        /// What is wrong, as a clause.
+        /// The problem, as a clause.
         package var message: String
     }
 
-    /// What was found.
+    /// The findings.
     package struct Result: Hashable, Sendable {
         /// How many lines are as they were written, until the first that is not.
         package var lines = 0
@@ -39,7 +39,7 @@ package struct AuditVerifier {
     /// The first line may follow one of a file that is not among them.
     ///
     /// - Parameter paths: The files.
-    /// - Returns: What was found.
+    /// - Returns: The findings.
     /// - Throws: Why a file cannot be read.
     package mutating func verify(_ paths: [String]) throws(DiagnosticFailure) -> Result {
         for path in paths where result.broken == nil {

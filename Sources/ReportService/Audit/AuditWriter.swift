@@ -2,9 +2,10 @@
 internal import FileKit
 internal import Glibc
 
-/// Writes lines to the file of the day, each after the one before it, wherever that stands.
+/// Writes lines to the file of the day, each after the one before it, whatever file that is in.
 ///
-/// What fails closes the file; the next attempt opens it anew and continues after what is really in it, as after a restart.
+/// A failure closes the file; the next attempt opens it anew and continues after its actual content, as after a
+/// restart.
 struct AuditWriter {
     final class Current: Sendable {
         let file: FileDescriptor
@@ -26,7 +27,7 @@ struct AuditWriter {
     /// The digest of the last line; `nil` where only the files know.
     private(set) var previous: String?
 
-    /// Writes events in their order, all of them or, as far as anybody is told, none.
+    /// Writes events in their order: the caller learns of all of them or of none.
     mutating func write(_ events: [AuditEvent]) throws(FileError) {
         guard let latest = events.map(\.moment).max() else { return }
         do throws(FileError) {

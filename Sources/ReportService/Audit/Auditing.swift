@@ -1,11 +1,11 @@
 #if Service
 /// An export, or that it was refused.
 package struct AuditEvent: Hashable, Sendable {
-    /// What was asked for.
+    /// The requested action.
     package enum Action: String, Hashable, Sendable, CaseIterable {
         /// The report as a file.
         case report
-        /// What the report shows, as values.
+        /// The content of the report, as values.
         case preview
         /// A page as a picture.
         case page
@@ -13,7 +13,7 @@ package struct AuditEvent: Hashable, Sendable {
         case code
     }
 
-    /// What came of it.
+    /// The outcome of an action.
     package enum Outcome: String, Hashable, Sendable, CaseIterable {
         /// It is sent.
         case sent
@@ -27,15 +27,15 @@ package struct AuditEvent: Hashable, Sendable {
 
     /// When.
     package var moment: ServiceMoment
-    /// Whose people they are.
+    /// The tenant of the people.
     package var tenant: String
     /// Who asked; a keyed hash of it is recorded.
     package var subject: String
     /// Who it is about, or the draft; a keyed hash of it is recorded.
     package var person: String
-    /// What was asked for.
+    /// The requested action.
     package var action: Action
-    /// What came of it.
+    /// The outcome of the action.
     package var outcome: Outcome
     /// The digest of the report, where there is one.
     package var digest: String?

@@ -12,7 +12,7 @@ struct Draft: Sendable {
         init(_ caller: Caller) { (tenant, subject) = (caller.tenant, caller.subject) }
     }
 
-    /// What was made of the files, and of which state of them.
+    /// The result of reading the files, and the revision of the files read.
     struct Result: Sendable {
         var revision: Int
         var phase: DraftState.Phase
@@ -25,7 +25,7 @@ struct Draft: Sendable {
     let expires: ServiceMoment
     /// The bytes of each file.
     var files: [Int: Int] = [:]
-    /// What files are read as, where their sender said it.
+    /// The formats of files that their sender declared.
     var formats: [Int: String] = [:]
     /// The files that are being sent, for which room is kept.
     var uploads: [Int: DraftUpload] = [:]
@@ -33,15 +33,15 @@ struct Draft: Sendable {
     var readingBytes = 0
     /// How often its files were changed.
     var revision = 0
-    /// Whether a worker reads it.
+    /// True while a worker reads it.
     var isBeingRead = false
-    /// What came of reading it last.
+    /// The result of reading it last.
     var result: Result?
 
     /// The room it has of all drafts.
     var bytes: Int { files.values.reduce(0, +) + uploads.values.reduce(0) { $0 + $1.room } + readingBytes }
 
-    /// What is known about it.
+    /// The state of the draft.
     var state: DraftState {
         DraftState(id: id, phase: phase, expires: expires, files: files.keys.sorted())
     }
@@ -52,7 +52,7 @@ struct Draft: Sendable {
         return result.phase
     }
 
-    /// Whether a worker has to read it.
+    /// True if a worker has to read it.
     var waitsForReading: Bool { !files.isEmpty && !isBeingRead && result?.revision != revision }
 }
 

@@ -21,7 +21,7 @@ package actor DraftShelf {
     private var leftovers: [String] = []
     private var attempts = 0
 
-    /// What it works on, beside connections: it removes folders.
+    /// The executor it works on, beside connections: it removes folders.
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens the shelf and removes what an earlier service left on it.
@@ -86,7 +86,7 @@ package actor DraftShelf {
         return draft.state
     }
 
-    /// What is known about a draft.
+    /// Returns the state of a draft.
     package func state(of id: DraftID, for caller: Caller, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
         try find(id, caller, now).state
     }
@@ -125,14 +125,14 @@ package actor DraftShelf {
     /// Begins to receive a file.
     ///
     /// - Parameters:
-    ///   - number: Which file of the draft it is, from 1; one that is there is replaced once the new one is whole.
+    ///   - number: The number of the file in the draft, from 1; an existing one is replaced once the new one is whole.
     ///   - id: The draft.
-    ///   - caller: Who sends it.
-    ///   - bytes: How many bytes are told to come; `nil` where nothing is told.
-    ///   - format: What the file is read as; detected from the file where it is left out.
+    ///   - caller: The sender.
+    ///   - bytes: The announced number of bytes; `nil` if none is announced.
+    ///   - format: File format; detected if omitted.
     ///   - now: The moment.
-    /// - Returns: Where the bytes go.
-    /// - Throws: Why they may not be sent.
+    /// - Returns: The receiver of the bytes.
+    /// - Throws: The refusal, if they may not be sent.
     package func begin(
         file number: Int, of id: DraftID, for caller: Caller, bytes: Int?, format: String? = nil, now: ServiceMoment
     ) throws(DraftRefusal) -> DraftUpload {
@@ -209,7 +209,7 @@ package actor DraftShelf {
         return DraftReading(draft: id, load: load, revision: draft.revision)
     }
 
-    /// Keeps what came of reading a draft.
+    /// Keeps the outcome of reading a draft.
     ///
     /// - Parameters:
     ///   - reading: What was begun.
@@ -254,7 +254,7 @@ package actor DraftShelf {
         return !FileManager.default.fileExists(atPath: folder)
     }
 
-    /// Whether somebody may have so many bytes more; what is being sent has its room already.
+    /// Returns true if an owner may have so many bytes more; files being sent have their room already.
     private func hasRoom(for more: Int, of owner: Draft.Owner) -> Bool {
         func bytes(_ isCounted: (Draft.Owner) -> Bool) -> Int {
             drafts.values.reduce(0) { $0 + (isCounted($1.owner) ? $1.bytes : 0) }

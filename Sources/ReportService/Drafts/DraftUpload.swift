@@ -15,7 +15,7 @@ package final class DraftUpload: Sendable {
 
     let draft: DraftID
     let number: Int
-    /// What the file is read as; detected from the file where it is left out.
+    /// File format; detected if omitted.
     let format: String?
     /// The path of the file until it is whole.
     let path: String
@@ -88,7 +88,7 @@ package final class DraftUpload: Sendable {
 }
 
 extension DraftRefusal {
-    /// What a refusal of the file system comes to.
+    /// Creates the refusal for an error of the file system.
     init(of error: FileError) {
         switch error.kind {
         case .full: self.init(.full, retryAfter: .seconds(30))

@@ -2,10 +2,10 @@
 internal import NIOCore
 internal import Synchronization
 
-/// What requests have to know about the connection that they came by.
+/// The facts about a connection that its requests need.
 final class Connection: Sendable {
     private struct State {
-        /// Whether the caller went away, or will at least send nothing more.
+        /// True if the caller went away, or will at least send nothing more.
         var isLeft = false
         var waiting: [Int: @Sendable () -> Void] = [:]
         var count = 0
@@ -19,9 +19,9 @@ final class Connection: Sendable {
     private let state = Mutex(State())
     private let executor: LoopExecutor?
 
-    /// Makes what is known of a connection.
+    /// Creates the facts about a connection.
     ///
-    /// - Parameter loop: What has the connection, and does the work of its requests; `nil` for any thread.
+    /// - Parameter loop: The loop that has the connection, and does the work of its requests; `nil` for any thread.
     init(on loop: (any EventLoop)? = nil) { executor = loop.map(LoopExecutor.init) }
 
     /// Has the work of requests done by the thread that has the connection.
@@ -39,7 +39,7 @@ final class Connection: Sendable {
         for tell in waiting.values { tell() }
     }
 
-    /// Sets how a caller is told that the body is wanted.
+    /// Sets the callback that asks the caller for the body.
     func onWantingBody(_ tell: @escaping @Sendable () -> Void) { state.withLock { $0.wantBody = tell } }
 
     /// Tells a caller who waits for it that the body is wanted (`100 Continue`).
@@ -48,7 +48,7 @@ final class Connection: Sendable {
     /// Holds room for the answer that comes next, until it has gone out or the connection is gone.
     func hold(_ room: AnswerBytes.Room) { state.withLock { $0.room = room } }
 
-    /// Hands on the room that is held for the answer.
+    /// Takes the room that is held for the answer.
     func takeRoom() -> AnswerBytes.Room? { state.withLock { $0.room.take() } }
 
     /// Works until the caller goes away; then the work is cancelled.

@@ -24,7 +24,7 @@ final class ConnectionCounts: Sendable {
     /// Counts a connection, where there is room for it.
     ///
     /// - Parameter address: Where it comes from; `nil` where that is nowhere.
-    /// - Returns: Whether there is room; then ``remove(_:)`` has to follow.
+    /// - Returns: True if there is room; then ``remove(_:)`` has to follow.
     func add(_ address: String?) -> Bool {
         let address = address ?? ""
         let hasRoom = state.withLock { state in

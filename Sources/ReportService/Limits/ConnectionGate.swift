@@ -36,7 +36,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private var reading = BodyCount()
     private var readTimer: Scheduled<Void>?
     private var answerTimer: Scheduled<Void>?
-    /// What was kept for the answer that is being written.
+    /// The room held for the answer that is being written.
     private var answerRoom: AnswerBytes.Room?
     private var isWritingAnswer = false
     private var hasHeadBegun = false

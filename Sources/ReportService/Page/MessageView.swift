@@ -1,9 +1,9 @@
 #if Service
 internal import Diagnostics
 
-/// What a page says in place of a report, or before it.
+/// The message on a page in place of a report, or before it.
 struct MessageView: Sendable {
-    /// What is wrong, with its place.
+    /// A problem, with its place.
     struct Item: Sendable {
         let place: String?
         let sentence: String

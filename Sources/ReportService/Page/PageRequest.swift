@@ -4,7 +4,7 @@ package import Diagnostics
 package import ExportModel
 package import ReportModel
 
-/// What a page of the service is to show.
+/// The request for a page of the service.
 package struct PageRequest: Hashable, Sendable {
     /// Whom the page is about.
     package enum Subject: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct PageRequest: Hashable, Sendable {
         case draft(String)
     }
 
-    /// What is known when the page is made.
+    /// The state that a page shows.
     package enum State: Hashable, Sendable {
         /// Nobody has shown who they are: a link with a code is looked for.
         case signedOut
@@ -34,7 +34,7 @@ package struct PageRequest: Hashable, Sendable {
 
     /// Whom the page is about.
     package var subject: Subject
-    /// What is known.
+    /// The state.
     package var state: State
     /// What the address asks for.
     package var choice = ReportWish()

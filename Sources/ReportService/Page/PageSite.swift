@@ -10,11 +10,11 @@ package struct PageSite: Sendable {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
         + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-    /// What can be chosen.
+    /// The available choices.
     let description: ExportDescription
     /// The texts, by language and key.
     let texts: [String: [String: String]]
-    /// What files are taken.
+    /// The limits on files.
     let limits: PageLimits
 
     /// A page.
@@ -39,7 +39,7 @@ package struct PageSite: Sendable {
     }
 }
 
-/// What files a page takes.
+/// The limits on files that a page accepts.
 package struct PageLimits: Hashable, Sendable {
     /// The most files of a draft.
     package var files = 10

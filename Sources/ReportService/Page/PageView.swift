@@ -16,7 +16,7 @@ struct PageView: Sendable {
         let isShown: Bool
     }
 
-    /// What a screen reader, the script and the template say, by key.
+    /// The texts for screen reader, script and template, by key.
     let t: [String: String]
     let language: String
     let direction: String
@@ -25,9 +25,9 @@ struct PageView: Sendable {
     let files: String
     let languages: [Language]
     let languageName: String
-    /// Whether a link with a code is looked for.
+    /// True if the page looks for a link with a code.
     let isSignedOut: Bool
-    /// Whether the page is asked for again in a moment.
+    /// True if the page reloads in a moment.
     let isReading: Bool
     let message: MessageView?
     let start: StartView?
@@ -72,7 +72,7 @@ struct PageView: Sendable {
 }
 
 extension PageRequest {
-    /// Whether files can be chosen on the page.
+    /// True if files can be chosen on the page.
     fileprivate var takesFiles: Bool {
         switch (subject, state) {
         case (.person, _), (_, .signedOut), (_, .reading), (_, .report): false
@@ -82,7 +82,7 @@ extension PageRequest {
         }
     }
 
-    /// Whether days and layout can be chosen on the page.
+    /// True if days and layout can be chosen on the page.
     fileprivate var hasSettings: Bool {
         switch state {
         case .report: true

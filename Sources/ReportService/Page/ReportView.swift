@@ -11,7 +11,7 @@ struct ReportView: Sendable {
         let caption: String
         let width: Int
         let height: Int
-        /// Whether it is shown at once.
+        /// True if it is shown at once.
         let isFirst: Bool
     }
 
@@ -20,7 +20,7 @@ struct ReportView: Sendable {
     let through: String
     let download: String
     let announcement: String
-    /// What was found in the files; `nil` for somebody in the store.
+    /// The findings in the files; `nil` for a person in the store.
     let found: String?
     /// The name of the draft that can be deleted.
     let draft: String?
@@ -28,7 +28,7 @@ struct ReportView: Sendable {
     let hasNotes: Bool
     let sections: [SectionView]
     let patterns: [PatternView]
-    /// Whether donuts run the other way round.
+    /// True if donuts run the other way round.
     let isTurned: Bool
     let isEmpty: Bool
     let sheets: [Sheet]

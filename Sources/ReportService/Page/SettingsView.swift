@@ -3,7 +3,7 @@ internal import DiaryModel
 internal import ExportModel
 internal import ReportModel
 
-/// What can be chosen of a report.
+/// The choices for a report.
 struct SettingsView: Sendable {
     /// A period, as a link.
     struct Preset: Sendable {
@@ -20,7 +20,7 @@ struct SettingsView: Sendable {
     }
 
     let action: String
-    /// Whether all choices are shown: where something else has to be chosen.
+    /// True if all choices are shown, because another choice is needed.
     let isOpen: Bool
     /// The language goes with the form, because the page has it.
     let kept: String

@@ -11,12 +11,12 @@ enum LanguageLookup {
         "zh-mo": "zh-Hant", "pt": "pt-BR", "iw": "he", "in": "id",
     ]
 
-    /// The best of what is there.
+    /// Returns the best of the available languages.
     ///
     /// - Parameters:
-    ///   - field: What the field `Accept-Language` says.
-    ///   - available: The languages that are there.
-    /// - Returns: One of them; `nil` where none is asked for.
+    ///   - field: The value of the field `Accept-Language`.
+    ///   - available: The available languages.
+    /// - Returns: One of them; `nil` if none is requested.
     static func best(for field: String, among available: [String]) -> String? {
         for range in ranges(of: field) {
             if let found = lookUp(range, among: available) { return found }
@@ -24,7 +24,7 @@ enum LanguageLookup {
         return nil
     }
 
-    /// What a range stands for: itself, or what is left of it when its end is left out.
+    /// Returns the language of a range: the range itself, or its longest available beginning.
     static func lookUp(_ range: String, among available: [String]) -> String? {
         guard range.utf8.count <= longest.bytes else { return nil }
         var parts = range.lowercased().split(separator: "-").map(String.init)

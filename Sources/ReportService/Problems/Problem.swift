@@ -8,11 +8,11 @@ package struct Problem: Error, Hashable, Sendable {
     package var status: Int
     /// The stable name of this kind of problem.
     package var code: String
-    /// What the texts of the problem name, such as a limit.
+    /// The values that the texts of the problem name, such as a limit.
     package var values: [String: String]
     /// After how many seconds the request may come again; `nil` where that helps nothing.
     package var retryAfter: Int?
-    /// What is wrong in particular.
+    /// The single findings.
     package var findings: [Diagnostic]
     /// Fields of the answer that this kind of problem needs.
     var fields: HTTPFields

@@ -1,7 +1,7 @@
 #if Service
-/// What problems are called, in the language that was asked for.
+/// The texts of problems, in the requested language.
 ///
-/// Workers know the texts of all languages. English is also here, for the time when no worker is there.
+/// Workers know the texts of all languages. English is also here, for the time when no worker runs.
 struct ProblemTexts: Sendable {
     private let texts: [String: [String: String]]
 
@@ -13,7 +13,7 @@ struct ProblemTexts: Sendable {
             ?? kind(of: code).map { title($0, in: language) } ?? code
     }
 
-    /// What can be done about a problem, with its values.
+    /// Returns the advice about a problem, with its values.
     func detail(_ problem: Problem, in language: String?) -> String? {
         let key = Self.key(problem.code)
         if let limit = limit(key, problem, in: language) {
@@ -28,7 +28,8 @@ struct ProblemTexts: Sendable {
         return filled.contains("{") ? nil : filled
     }
 
-    /// How much is allowed, in megabytes and the digits of the language; less than one is told in bytes among the problems alone.
+    /// Returns the limit, in megabytes and the digits of the language; one below a megabyte appears in bytes among the
+    /// problems alone.
     private func limit(_ key: String, _ problem: Problem, in language: String?) -> String? {
         let bytes = problem.values["limit"].flatMap { Int($0) } ?? 0
         guard bytes >= 1_000_000, let text = text("\(key)_limit", in: language) else { return nil }
@@ -48,7 +49,7 @@ struct ProblemTexts: Sendable {
         return kind == code ? nil : kind
     }
 
-    /// Whether a code says what is wrong with a file that was sent.
+    /// Returns true if a code is about a file that was sent.
     static func isOfFile(_ code: String) -> Bool {
         ["data.", "diary.", "draft.", "source.", "xml.", "zip."].contains { code.hasPrefix($0) }
     }
@@ -65,7 +66,7 @@ struct ProblemTexts: Sendable {
         "problem_" + String(code.map { $0 == "." || $0 == "-" ? "_" : $0 })
     }
 
-    /// Whether a code says what is wrong with what was asked for.
+    /// Returns true if a code is about the request.
     private static func isOfRequest(_ code: String) -> Bool {
         (ofWishes + ["format.", "request.", "zone."]).contains { code.hasPrefix($0) }
     }

@@ -2,7 +2,7 @@
 package import ExportModel
 internal import Synchronization
 
-/// What workers said they can do, for each tenant.
+/// The abilities that workers reported, for each tenant.
 package final class Catalogue: Sendable {
     private struct Entry: Sendable {
         var description: ExportDescription
@@ -14,7 +14,7 @@ package final class Catalogue: Sendable {
     /// Makes an empty catalogue.
     package init() {}
 
-    /// What can be done for a tenant; for anybody, where none is named.
+    /// Returns the abilities for a tenant; for anybody, if none is named.
     package func description(of tenant: String? = nil) -> ExportDescription? {
         entry(of: tenant)?.description
     }

@@ -11,7 +11,7 @@ internal import WorkerProcess
 final class Lane: Sendable {
     typealias Line = WorkerLine<ExportOrder, ExportReply>
 
-    /// What became of a worker.
+    /// The end of a worker.
     private enum Ending {
         /// The service ends.
         case stopping
@@ -21,7 +21,7 @@ final class Lane: Sendable {
         case lost
     }
 
-    /// What an answer shows of a worker.
+    /// The health of a worker, as its answer shows.
     private enum Health {
         /// It goes on.
         case well
@@ -59,7 +59,7 @@ final class Lane: Sendable {
         self.logger = logger
     }
 
-    /// Whether the thread has ended, and its worker with it.
+    /// True if the thread has ended, and its worker with it.
     var isEnded: Bool { ended.withLock { $0 } }
 
     /// Starts the thread.
@@ -140,7 +140,7 @@ final class Lane: Sendable {
 
     private var hasStore: Bool { group.rule.setup.store != nil }
 
-    /// Whether a worker has so much memory, or used so much processor time, that another one is better.
+    /// Returns true if a worker uses so much memory, or processor time, that another one is better.
     private func hasGrown(_ line: Line) -> Bool {
         let usage = line.process.usage
         return usage.residentBytes > group.rule.limits.workerBytes
@@ -227,7 +227,7 @@ final class Lane: Sendable {
         return .gone
     }
 
-    /// Whether a worker says that the store did not do what it was asked for.
+    /// Returns true if a worker reports a failure of the store.
     private func isStoreFailure(_ reply: ExportReply) -> Bool {
         guard hasStore, case .refused = reply else { return false }
         return WorkerProblems.isStoreFailure(reply.code)
@@ -243,7 +243,7 @@ extension ExportReply {
 }
 
 extension ExportOrder {
-    /// Whether the store of the people is asked; what was read of a draft is a store of its own.
+    /// True if the store of the people is used; a draft is a store of its own.
     fileprivate var asksForPeople: Bool {
         guard case .export(let request) = self, case .person = request.subject else { return false }
         return true

@@ -13,7 +13,7 @@ final class LaneGroup: Sendable {
         var isStopping = false
         /// When each lane last answered, by its number; lanes without a worker that is ready have no entry.
         var alive: [Int: Double] = [:]
-        /// What kept the store from answering a lane, by its number, until it answers again.
+        /// The error that keeps the store from answering a lane, by its number, until it answers again.
         var storeProblems: [Int: String] = [:]
 
         /// Why no lane has a store; `nil` where one may have.
@@ -40,13 +40,13 @@ final class LaneGroup: Sendable {
 
     // MARK: Callers
 
-    /// Has an order done.
+    /// Runs an order.
     ///
     /// - Parameters:
-    ///   - order: What is to be done.
-    ///   - subject: Who asks.
-    /// - Returns: What the worker answered.
-    /// - Throws: Why no worker answered.
+    ///   - order: The order.
+    ///   - subject: The requester.
+    /// - Returns: The worker's answer.
+    /// - Throws: The reason why no worker answered.
     func run(_ order: ExportOrder, for subject: String) async throws(WorkFailure) -> Frame<ExportReply> {
         guard !poison.contains(order) else { throw .poison }
         let ticket = WorkTicket(order, subject: subject, entered: MonotonicClock.now())
@@ -157,7 +157,7 @@ final class LaneGroup: Sendable {
         for ticket in tickets { ticket.settle(.failure(.store)) }
     }
 
-    /// Whether the service ends.
+    /// True if the service ends.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
     /// How many orders wait.

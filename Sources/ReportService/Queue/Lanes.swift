@@ -11,7 +11,7 @@ final class Lanes: Service {
         var kind: LaneRule.Kind
     }
 
-    /// What workers can do.
+    /// The abilities of workers.
     let catalogue: Catalogue
     private let groups: [Key: LaneGroup]
     private let lanes: [Lane]
@@ -19,11 +19,11 @@ final class Lanes: Service {
     /// Makes lanes; their workers are started by ``start()``.
     ///
     /// - Parameters:
-    ///   - rules: What lanes there are.
+    ///   - rules: The rules of the lanes.
     ///   - starter: Starts workers.
-    ///   - clock: Tells what time it is.
-    ///   - metrics: Counts what happens.
-    ///   - logger: Told what happens.
+    ///   - clock: The clock.
+    ///   - metrics: Counts events.
+    ///   - logger: Logs events.
     init(_ rules: [LaneRule], starter: WorkerStarter, clock: ServiceClock, metrics: ServiceMetrics, logger: Logger) {
         var groups: [Key: LaneGroup] = [:]
         var lanes: [Lane] = []

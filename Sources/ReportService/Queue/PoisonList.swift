@@ -28,7 +28,7 @@ final class PoisonList: Sendable {
         self.clock = clock
     }
 
-    /// Whether an order is refused.
+    /// Returns true if an order is refused.
     func contains(_ order: ExportOrder) -> Bool {
         let now = clock.now()
         return entries.withLock { entries in

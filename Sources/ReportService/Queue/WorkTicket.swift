@@ -3,7 +3,7 @@ internal import ExportModel
 internal import Synchronization
 internal import WorkerProcess
 
-/// What becomes of an order.
+/// The result of an order.
 typealias WorkResult = Result<Frame<ExportReply>, WorkFailure>
 
 /// An order on its way to a worker, and somebody who waits for the answer.
@@ -13,7 +13,7 @@ final class WorkTicket: Sendable {
         var waiting: CheckedContinuation<WorkResult, Never>?
     }
 
-    /// What is to be done.
+    /// The order.
     let order: ExportOrder
     /// Who asked, so that nobody's orders push out those of others.
     let subject: String

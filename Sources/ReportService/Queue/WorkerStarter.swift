@@ -17,10 +17,10 @@ struct WorkerStarter: Sendable {
     /// Starts a worker.
     ///
     /// - Parameters:
-    ///   - rule: What it does.
-    ///   - catalogue: Told what the worker can do.
-    ///   - logger: Told why it cannot be started.
-    /// - Returns: The line to the worker that is ready; `nil` where there is none.
+    ///   - rule: Its rule.
+    ///   - catalogue: Receives the abilities of the worker.
+    ///   - logger: Logs why it cannot be started.
+    /// - Returns: The line to the worker that is ready; `nil` if there is none.
     func start(_ rule: LaneRule, catalogue: Catalogue, logger: Logger) -> Lane.Line? {
         do throws(FileError) {
             // What a worker prints may hold what people sent: nobody reads it.

@@ -14,8 +14,8 @@ struct DraftReader: Sendable {
     ///
     /// - Parameters:
     ///   - id: The draft.
-    ///   - caller: Whose draft it is.
-    ///   - language: The language whose country tells what is usual.
+    ///   - caller: The owner of the draft.
+    ///   - language: The language whose country gives the usual settings.
     func read(_ id: DraftID, for caller: Caller, language: String) async {
         let (end, source) = AsyncStream<Void>.makeStream()
         // A caller who leaves changes nothing: the files are there, and somebody will ask what is in them.

@@ -105,7 +105,7 @@ struct DraftRoutes: Sendable {
         }
     }
 
-    /// What is known about a draft; where it is being read, the caller is told to ask again.
+    /// Answers with the state of a draft; while it is being read, the caller is asked to try again.
     private func answer(_ id: DraftID, _ caller: Caller, _ request: ServiceRequest) async throws -> Response {
         let state = try await calling { () async throws(DraftRefusal) in
             try await shelf.state(of: id, for: caller, now: request.moment)

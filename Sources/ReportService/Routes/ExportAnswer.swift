@@ -8,12 +8,12 @@ internal import ProgramVersion
 internal import ReportModel
 internal import WorkerProcess
 
-/// What a worker made, as an answer.
+/// The answer with a worker's result.
 struct ExportAnswer {
     let path: String
     let wish: ReportWish
 
-    /// What is known about what a worker made.
+    /// Returns the facts about a worker's result.
     func facts(of frame: Frame<ExportReply>) -> ExportFacts? {
         switch frame.message {
         case .unchanged(let facts), .report(let facts), .preview(let facts, _), .page(let facts): facts
@@ -21,13 +21,13 @@ struct ExportAnswer {
         }
     }
 
-    /// The answer.
+    /// Returns the answer.
     ///
     /// - Parameters:
-    ///   - frame: What the worker said.
-    ///   - room: Keeps room for so many bytes among the answers that are on their way, or tells that there is none.
+    ///   - frame: The worker's reply.
+    ///   - room: Keeps room for so many bytes among the answers that are on their way, or returns false.
     /// - Returns: The answer.
-    /// - Throws: That there is no room for it.
+    /// - Throws: A problem if there is no room for it.
     func response(_ frame: Frame<ExportReply>, keeping room: (_ bytes: Int) -> Bool) throws(Problem) -> Response {
         guard let facts = facts(of: frame) else { throw .internalError }
         var headers = common(facts)
@@ -66,12 +66,12 @@ struct ExportAnswer {
         return "\(path)?\(items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&"))"
     }
 
-    /// What no name of a file has, on any system.
+    /// The characters that no file name has, on any system.
     private static let forbidden = Set(
         "/\\:*?\"<>|\u{2028}\u{2029}".unicodeScalars
             + (UInt8(0)...0x9F).filter { $0 < 0x20 || $0 > 0x7E }.map { Unicode.Scalar($0) })
 
-    /// What a browser calls the file: once in ASCII, once as the report is called.
+    /// Returns the file name for a browser: once in ASCII, once as the title of the report.
     private static func disposition(_ facts: ExportFacts) -> String {
         let plain = "report-\(facts.first)-\(facts.language).pdf"
         let title = facts.title.unicodeScalars.map { forbidden.contains($0) ? " " : Character($0) }
@@ -87,7 +87,7 @@ extension Response {
     }
 }
 
-/// What a report will show, as it is sent.
+/// The content of a report, as it is sent.
 struct PreviewAnswer: Encodable {
     private let pages: Int
     private let etag: String

@@ -8,7 +8,7 @@ internal import ReportModel
 internal import WorkerProcess
 
 extension ExportRequest {
-    /// Whether all that the report is made of was sent by the caller.
+    /// True if the caller sent everything that the report is made of.
     fileprivate var isOfDraft: Bool { if case .draft = subject { true } else { false } }
 
     /// The workers that make it.

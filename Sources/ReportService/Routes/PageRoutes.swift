@@ -7,7 +7,7 @@ internal import ReportModel
 
 /// The pages for people, with what they are made with.
 struct PageRoutes: Sendable {
-    /// What a page shows, and what was chosen for it.
+    /// The state that a page shows, and the options chosen for it.
     private typealias Shown = (state: PageRequest.State, choice: ReportWish)
 
     let parts: ServiceParts
@@ -72,7 +72,7 @@ struct PageRoutes: Sendable {
 
     // MARK: Showing
 
-    /// Shows a page to whoever may see it; what is not possible is said on it.
+    /// Shows a page to a caller who may see it; problems are shown on it.
     private func show(
         _ request: ServiceRequest, _ subject: PageRequest.Subject,
         _ state: (Caller) async throws -> Shown

@@ -4,7 +4,7 @@ internal import Diagnostics
 internal import ExportModel
 internal import Foundation
 
-/// What somebody says about the person of a draft, as JSON.
+/// The person of a draft, as JSON.
 enum PersonBody {
     private static let names =
         ["zone", "name", "birthDate", "sex", "heightCm"] + Situation.Field.allCases.map(\.jsonName)

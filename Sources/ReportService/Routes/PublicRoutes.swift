@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
 
-/// What everybody may see: choices, the description of the interface, and what problems are.
+/// The public routes: choices, the description of the interface, and the problems.
 struct PublicRoutes: Sendable {
     let parts: ServiceParts
 
@@ -49,7 +49,7 @@ struct PublicRoutes: Sendable {
     }
 }
 
-/// What can be chosen for a report, as it is sent.
+/// The choices for a report, as they are sent.
 struct ChoicesAnswer: Encodable {
     private struct Language: Encodable {
         let tag: String

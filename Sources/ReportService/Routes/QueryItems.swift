@@ -12,7 +12,7 @@ struct QueryItems {
     /// - Parameters:
     ///   - query: The query, without the question mark.
     ///   - known: The parameters that there are.
-    /// - Throws: What is wrong with it.
+    /// - Throws: The errors of it.
     init(_ query: String, known: [String]) throws(Problem) {
         for item in query.split(separator: "&", omittingEmptySubsequences: true) {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ extension String {
             && utf8.allSatisfy { $0.isLetterOrDigit && !(0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// Whether the text looks like a tag of a language: letters, and parts of letters and digits behind hyphens.
+    /// True if the text looks like a tag of a language: letters, and parts of letters and digits behind hyphens.
     var isLanguageTag: Bool {
         let parts = split(separator: "-", omittingEmptySubsequences: false)
         guard let first = parts.first, (2...3).contains(first.utf8.count), parts.count <= 4 else { return false }

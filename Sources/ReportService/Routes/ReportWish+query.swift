@@ -78,13 +78,13 @@ extension ReportWish {
         query.split(separator: "&").filter { !$0.hasSuffix("=") }.joined(separator: "&")
     }
 
-    /// Checks what is asked for against what workers can do, so that no worker is asked in vain.
+    /// Checks the options against the abilities of workers, so that no worker is asked in vain.
     ///
     /// - Parameters:
-    ///   - known: What workers can do; `nil` where none has said it yet.
-    ///   - field: What the field `Accept-Language` says.
-    /// - Returns: The wish with a language that there is.
-    /// - Throws: What there is not.
+    ///   - known: The abilities of workers; `nil` if none has reported yet.
+    ///   - field: The value of the field `Accept-Language`.
+    /// - Returns: The options with an available language.
+    /// - Throws: A problem for an unavailable choice.
     func settled(with known: ExportDescription?, accepting field: String?) throws(Problem) -> ReportWish {
         guard let known else { return self }
         var wish = self

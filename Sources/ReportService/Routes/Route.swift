@@ -10,7 +10,7 @@ struct Route: Sendable {
 
     /// The path, with names of parameters in braces, such as `/v1/people/{person}/report`; it stands for the route in logs.
     let pattern: String
-    /// What is done for each method; `HEAD` is answered as `GET`, without a body.
+    /// The handler of each method; `HEAD` is answered as `GET`, without a body.
     let handlers: [HTTPRequest.Method: Handler]
     private let parts: [Substring]
 

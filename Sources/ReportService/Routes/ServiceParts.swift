@@ -2,7 +2,7 @@
 internal import HTTPTypes
 internal import Logging
 
-/// What routes work with.
+/// The parts that routes work with.
 struct ServiceParts: Sendable {
     let limits: ServiceLimits
     let clock: ServiceClock

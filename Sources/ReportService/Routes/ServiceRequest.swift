@@ -27,7 +27,7 @@ struct ServiceRequest: Sendable {
     /// The value of a field; the first, where there are several.
     func field(_ name: HTTPField.Name) -> String? { raw.headers[name] }
 
-    /// What shows who the caller is.
+    /// The parts that show who the caller is.
     var access: AccessRequest {
         AccessRequest(
             authorization: raw.headers[values: .authorization], cookies: raw.headers[values: .cookie],
@@ -37,13 +37,13 @@ struct ServiceRequest: Sendable {
 
     // MARK: Body
 
-    /// Checks what is said about the body before any of it is read.
+    /// Checks the header fields about the body before any of it is read.
     ///
     /// - Parameters:
     ///   - types: The types that the body may have.
     ///   - most: The most bytes.
-    /// - Returns: How many bytes come; `nil` where that is not said.
-    /// - Throws: What is answered in place of reading it.
+    /// - Returns: The announced number of bytes; `nil` if none is announced.
+    /// - Throws: The problem to answer with in place of reading it.
     func checkBody(_ types: [String], most: Int) throws(Problem) -> Int? {
         if let encoding = field(.contentEncoding), encoding.lowercased() != "identity" {
             throw Problem(415, "request.encoding")

@@ -7,14 +7,14 @@ internal import ServiceLifecycle
 
 /// The two listeners of the service: one for requests, one for whoever looks after it.
 enum Listener {
-    /// The listener of requests.
+    /// Returns the listener of requests.
     ///
     /// - Parameters:
-    ///   - address: Where it listens.
-    ///   - parts: What routes work with.
+    ///   - address: The address it listens on.
+    ///   - parts: The parts that routes work with.
     ///   - table: All routes.
     ///   - trusted: The addresses of proxies, whose connections are not counted by address.
-    ///   - onRunning: Told the port that it got.
+    ///   - onRunning: Called with the port that it got.
     /// - Returns: The listener, which works when it is run.
     static func requests(
         at address: ListenAddress, _ parts: ServiceParts, _ table: [Route], trusting trusted: [String],

@@ -5,7 +5,7 @@ internal import HTTPTypes
 internal import NIOCore
 internal import Synchronization
 
-/// Whether the service may be sent requests.
+/// The readiness of the service for requests.
 final class Readiness: Sendable {
     private let lanes: Lanes
     private let isStopping = Mutex(false)

@@ -13,17 +13,17 @@ struct ReportServer: Sendable {
     let trustedProxies: [String]
     /// Other things that work as long as the service does.
     var services: [any Service] = []
-    /// Told the port of requests and that of health, as soon as there are any.
+    /// Called with the port of requests, and with that of health, as soon as there are any.
     var onRunning: @Sendable (Int) async -> Void = { _ in }
     var onManaging: @Sendable (Int) async -> Void = { _ in }
 
-    /// What works until it is told to end.
+    /// Returns the services that run until a signal ends them.
     ///
-    /// The order of the end is the other way round: first it says that it is not ready, then it accepts nothing more and
-    /// answers what it has, then workers end, and whoever looks after it is answered to the last.
+    /// They end in reverse order: first the service reports that it is not ready. Then it accepts nothing more and
+    /// answers the open requests. Then workers end, and health checks are answered to the last.
     ///
-    /// - Parameter signals: What tells it to end.
-    /// - Returns: All of it, which works when it is run.
+    /// - Parameter signals: The signals that end it.
+    /// - Returns: The group, which works when it is run.
     func group(endingBy signals: [UnixSignal] = [.sigterm, .sigint]) -> ServiceGroup {
         let readiness = Readiness(parts.lanes)
         let health = Listener.management(at: management, parts, readiness, onRunning: onManaging)

@@ -2,7 +2,7 @@
 package import Diagnostics
 internal import FileKit
 
-/// What the program of the service ends with (docs/exit-codes.md).
+/// The exit statuses of the service (docs/exit-codes.md).
 package enum ServiceExit {
     /// The code of a failure, by the code of its first problem.
     package static func code(of failure: DiagnosticFailure) -> Int32 {

@@ -35,9 +35,9 @@ package struct ServiceProgram: Sendable {
         }
     }
 
-    /// Looks at all that the settings name, and changes nothing.
+    /// Checks all that the settings name, and changes nothing.
     ///
-    /// - Throws: What is wrong.
+    /// - Throws: The problem.
     package func check() async throws(DiagnosticFailure) {
         let setup = WorkerSetup(settings: settings, environment: environment)
         _ = try setup.rules()
@@ -46,9 +46,9 @@ package struct ServiceProgram: Sendable {
         _ = try await ServiceAccess(settings, sessions: SessionBook(limits: settings.limits))
     }
 
-    /// Works until the process is told to end.
+    /// Runs until the process is asked to end.
     ///
-    /// - Throws: Why it cannot begin, or what ended it.
+    /// - Throws: The reason why it cannot begin, or the error that ended it.
     package func run() async throws(DiagnosticFailure) {
         let clock = ServiceClock.system
         let metrics = ServiceMetrics()

@@ -65,7 +65,7 @@ struct ServiceResponder: HTTPResponder {
 
     /// Answers with a problem.
     ///
-    /// What may be tried again soon is answered late, so that nobody tries it all the time.
+    /// A request that may be repeated soon is answered late, so that nobody repeats it all the time.
     private func refuse(_ problem: Problem, _ request: ServiceRequest) async -> Response {
         parts.metrics.rejection(problem.code)
         if problem.status == 429 { try? await Task.sleep(for: parts.limits.refusalDelay) }

@@ -4,7 +4,7 @@ internal import ExportModel
 internal import FileKit
 internal import Foundation
 
-/// What workers of a tenant are told before their first order, and may do.
+/// The setup and permissions of a tenant's workers.
 struct WorkerSetup {
     let settings: ServiceSettings
     /// The variables of the service, which tell where the user's caches are.

@@ -8,10 +8,10 @@ enum CredentialFile {
     /// Reads a file that belongs to the user of the service or to root, that nobody else may read and its group may not write.
     ///
     /// - Parameters:
-    ///   - path: The file; it may be a link, as it is where an orchestrator hands secrets out.
+    ///   - path: The file; it may be a link, as it is where an orchestrator provides secrets.
     ///   - limit: The most bytes.
-    /// - Returns: What is in it.
-    /// - Throws: Why it may not be used; nothing of what is in it stands there.
+    /// - Returns: Its content.
+    /// - Throws: The reason why it may not be used; the message contains nothing of its content.
     static func read(_ path: String, limit: Int) throws(DiagnosticFailure) -> [UInt8] {
         let (status, bytes) = try DiagnosticFailure.reading(path, "service.credentials") { (file) throws(FileError) in
             let status = try file.status()

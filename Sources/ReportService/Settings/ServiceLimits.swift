@@ -1,7 +1,7 @@
 #if Service
 package import ExportModel
 
-/// What is limited; each is one row of the settings, in `limits`.
+/// The limits; each is one row of the settings, in `limits`.
 ///
 /// Where a limit is a time, the key of the settings ends in `Seconds` and has up to three decimals.
 package struct ServiceLimits: Hashable, Sendable {
@@ -56,11 +56,11 @@ package struct ServiceLimits: Hashable, Sendable {
 
     // MARK: Reports
 
-    /// What an order may cost a worker: `reportDays` (366; 1 to 36600), `reportReadings` (150000; 1 to 100000000), `reportPages`
-    /// (200; 1 to 10000), `reportBytes` (20000000; 1024 to 1073741824), `unpackedBytes` (1073741824; 1024 to 1099511627776) and
-    /// `readingProcessorSeconds` (30; 1 to 3600).
+    /// The limits of an order for a worker: `reportDays` (366; 1 to 36600), `reportReadings` (150000; 1 to 100000000),
+    /// `reportPages` (200; 1 to 10000), `reportBytes` (20000000; 1024 to 1073741824), `unpackedBytes` (1073741824; 1024
+    /// to 1099511627776) and `readingProcessorSeconds` (30; 1 to 3600).
     package var export = ExportLimits()
-    /// How long a worker may take for a report, in seconds (default 5; 0.1 to 600).
+    /// The timeout of a worker for a report, in seconds (default 5; 0.1 to 600).
     package var report = Duration.seconds(5)
     /// How long a worker may take to read the files of a draft, in seconds (default 60; 0.1 to 3600).
     package var reading = Duration.seconds(60)

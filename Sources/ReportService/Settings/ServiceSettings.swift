@@ -7,7 +7,7 @@ package struct ListenAddress: Hashable, Sendable {
     package var port: Int
 }
 
-/// All that the service is told before it starts.
+/// The settings of the service before it starts.
 package struct ServiceSettings: Hashable, Sendable {
     /// Where requests come in (default: `127.0.0.1`, port 8080).
     package var listen = ListenAddress(host: "127.0.0.1", port: 8080)
@@ -27,7 +27,7 @@ package struct ServiceSettings: Hashable, Sendable {
     package var draftWorkers = 1
     /// How many workers read drafts for each tenant, 1 to 16 (default: 1).
     package var readers = 1
-    /// Whether workers end where the kernel does not shut them in (default: they do).
+    /// True if workers end when the kernel cannot confine them (default: they do).
     package var requiresSandbox = true
     /// The addresses of proxies whose connections are not counted by address (default: none).
     package var trustedProxies: [String] = []
@@ -37,28 +37,28 @@ package struct ServiceSettings: Hashable, Sendable {
     package var codesFolder: String?
     /// Where exports are recorded.
     package var audit = AuditSettings()
-    /// Whose people there are, sorted by id.
+    /// The tenants, sorted by id.
     package var tenants: [TenantSettings] = []
-    /// What is limited.
+    /// The limits.
     package var limits = ServiceLimits()
 
-    /// Makes settings as they are where nothing is said.
+    /// Makes the default settings.
     package init(processors: Int) { workersPerTenant = min(max(processors, 1), 64) }
 }
 
 /// Where and how exports are recorded.
 package struct AuditSettings: Hashable, Sendable {
-    /// What the files are named after: `audit.jsonl` stands for `audit-2025-12-01.jsonl` and its like.
+    /// The base name of the files: `audit.jsonl` means `audit-2025-12-01.jsonl` and its like.
     package var file = ""
     /// The file with the key of the hashes in it, 32 bytes or more.
     package var keyFile = ""
-    /// Whether each line is forced to the disk before the answer (default: it is).
+    /// True if each line is forced to the disk before the answer (default: it is).
     package var synchronizes = true
 }
 
 /// An organization whose people are kept apart from those of all others.
 package struct TenantSettings: Hashable, Sendable {
-    /// What it is called in settings and in the audit: 1 to 64 small letters, digits and hyphens.
+    /// The tenant's id in settings and in the audit: 1 to 64 small letters, digits and hyphens.
     package var id: String
     /// The address of its store, without a password.
     package var store: String?
@@ -66,7 +66,7 @@ package struct TenantSettings: Hashable, Sendable {
     package var storeFile: String?
     /// The config that reports of its people are made by.
     package var config: String
-    /// Whose tokens are believed, sorted by name.
+    /// The issuers of accepted tokens, sorted by name.
     package var issuers: [IssuerSettings] = []
     /// The file of its API keys, as hashes.
     package var apiKeysFile: String?
@@ -82,9 +82,9 @@ package struct IssuerSettings: Hashable, Sendable {
         case address(String)
     }
 
-    /// What stands in the claim `iss`, sign for sign.
+    /// The value of the claim `iss`, sign for sign.
     package var name: String
-    /// What must be in the claim `aud`.
+    /// The required value in the claim `aud`.
     package var audience: String
     /// Which signatures are believed (default: all that there are).
     package var algorithms: [TokenAlgorithm] = TokenAlgorithm.allCases

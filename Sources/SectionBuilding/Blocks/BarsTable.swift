@@ -6,7 +6,7 @@ struct BarsTable {
     let series: [Series]
     /// The groups with their numbers; `nil` where nothing was measured.
     let groups: [Group]
-    /// Whether groups follow each other in time.
+    /// True if groups follow each other in time.
     let isTimeline: Bool
 
     /// A series.

@@ -160,7 +160,7 @@ extension BlockBuilding {
 }
 
 extension ChartRefusal {
-    /// What to do about it; `nil` where the page says all there is.
+    /// The hint that says how to fix it; `nil` if the page says all there is.
     var hint: String? {
         switch self {
         case .noSection, .noReadings, .noTarget, .noClass, .tooFew: nil
@@ -208,7 +208,7 @@ extension ChartRequest {
         }
     }
 
-    /// Whether all of its sections stand in one chart.
+    /// True if all of its sections are in one chart.
     fileprivate var joinsSections: Bool {
         switch kind {
         case .bars: if case .several = sections { true } else { false }
@@ -240,7 +240,7 @@ extension ChartRequest {
 }
 
 extension ChartRequest.Kind {
-    /// Whether a section is one that such a chart is made for.
+    /// Returns true if such a chart is made for a section.
     ///
     /// Morning and evening are occasions of the home protocols of blood pressure; a ring shows classes.
     fileprivate func suits(_ data: MeasuredSection) -> Bool {

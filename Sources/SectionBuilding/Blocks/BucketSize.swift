@@ -12,7 +12,7 @@ enum BucketSize: Hashable {
     /// Those of so many years.
     case years(Int)
 
-    /// What a layout asks for.
+    /// Creates the size that a layout asks for.
     init(_ request: BarsRequest) {
         switch request.bucket {
         case .day: self = .day
@@ -51,7 +51,7 @@ enum BucketSize: Hashable {
         }
     }
 
-    /// Whether a bucket begins on a day.
+    /// Returns true if a bucket begins on a day.
     func begins(on day: CivilDate, _ months: CalendarMonths) -> Bool {
         switch self {
         case .day: true

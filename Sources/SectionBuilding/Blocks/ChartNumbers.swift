@@ -11,7 +11,7 @@ struct ChartNumbers {
     let unit: Message
     private let kind: Kind
 
-    /// What the numbers are, as far as it decides how they stand before their unit.
+    /// The kind of numbers, as far as it decides their form before their unit.
     private enum Kind {
         case quantities, percentages, counts
     }
@@ -59,7 +59,7 @@ struct ChartNumbers {
             ? Words.plainPercentage(value: value, unit: unit) : Words.plainQuantity(value: value, unit: unit)
     }
 
-    /// Whether two values look the same once they are printed.
+    /// Returns true if two values look the same once they are printed.
     func printAlike(_ first: Double, _ second: Double) -> Bool {
         Fixed.printed(first, decimals: decimals) == .printed(second, decimals: decimals)
     }
@@ -95,7 +95,7 @@ extension Fixed {
 }
 
 extension Message {
-    /// What stands where nothing was measured.
+    /// The text in place of a missing value.
     static var missing: Message { Words.chartMissing }
 
     /// A whole number by itself.

@@ -11,16 +11,16 @@ struct ChartParts {
     var legend: [PanelLegendEntry]
     /// The chart.
     var drawing: Drawing
-    /// What a screen reader says in its place.
+    /// The text that a screen reader says in its place.
     var alternative: Message
-    /// What the chart comes to, in words; `nil` where all of it is written in the chart.
+    /// The result of the chart, in words; `nil` if all of it is written in the chart.
     var finding: Message?
     /// The figures, a row for each group or axis.
     var figures: PanelGrid
-    /// What the reader must know beside.
+    /// The notes that the reader must know.
     var notes: [PanelPart] = []
 
-    /// What is drawn.
+    /// The drawing.
     enum Drawing {
         /// Bars.
         case bars(BarChart)
@@ -69,7 +69,7 @@ enum ChartRoom {
 }
 
 extension ChartParts.Drawing {
-    /// Whether values are written in it, which may find no room there.
+    /// True if values are written in it, which may have no room there.
     fileprivate var hasLabels: Bool { if case .plot = self { false } else { true } }
 
     /// How high it is, and how high where there is less room; a radar is as high as it is wide.
@@ -96,10 +96,10 @@ extension ChartParts.Drawing {
         }
     }
 
-    /// Whether every number is finite and stands where the chart can show it.
+    /// True if every number is finite and on the chart's scale.
     ///
-    /// Sections set implausible readings aside, so that none should come here; a chart that comes nevertheless costs its
-    /// own place only and not the report.
+    /// Sections set implausible readings aside, so that none should come here. A chart that comes nevertheless costs
+    /// its own place only and not the report.
     var isDrawable: Bool {
         switch self {
         case .bars(let chart):
@@ -119,14 +119,14 @@ extension ChartParts.Drawing {
 }
 
 extension ValueScale {
-    /// Whether it has a length, and ticks that are on it.
+    /// True if it has a length, and ticks that are on it.
     fileprivate var isDrawable: Bool {
         lower.isFinite && upper.isFinite && lower < upper && ticks.count > 1
             && ticks.allSatisfy { $0.at.isFinite && holds($0.at) }
             && zip(ticks, ticks.dropFirst()).allSatisfy { $0.at < $1.at }
     }
 
-    /// Whether a value is on the scale; what is not a number is on none.
+    /// Returns true if a value is on the scale; NaN is on none.
     fileprivate func holds(_ value: Double) -> Bool { value >= lower && value <= upper }
 }
 

@@ -5,9 +5,9 @@ internal import ReportModel
 struct DayBuckets {
     /// The buckets in the order of time; the first and the last are cut off where the period is.
     let buckets: [Bucket]
-    /// What the days were parted by.
+    /// The size of the buckets.
     let size: BucketSize
-    /// What was asked for, where that gave too many bars.
+    /// The requested size with its number of bars, if those were too many.
     let asked: (size: BucketSize, count: Int)?
     private let months: CalendarMonths
 
@@ -48,7 +48,7 @@ struct DayBuckets {
         (1..<max(1, buckets.count)).start { buckets[$0].first > day } - 1
     }
 
-    /// Whether the period cuts days off a bucket, so that its bar stands for fewer days than the others.
+    /// Returns true if the period cuts days off a bucket, so that its bar covers fewer days than the others.
     func isCut(_ bucket: Bucket) -> Bool {
         !size.begins(on: bucket.first, months) || size.end(of: bucket.last, months) != bucket.last
     }

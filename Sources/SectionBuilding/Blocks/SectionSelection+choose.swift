@@ -19,7 +19,7 @@ extension SectionSelection {
     /// The selections it is made of.
     var members: [SectionSelection] { if case .several(let members) = self { members } else { [self] } }
 
-    /// What is meant, in the reader's language: the title of a kind, or the id as the config has it.
+    /// The selection in the reader's language: the title of a kind, or the id as the configuration has it.
     var nameMessage: Message {
         switch self {
         case .all: .verbatim("")
@@ -31,12 +31,12 @@ extension SectionSelection {
         }
     }
 
-    /// That the selection matches nothing.
+    /// Returns a warning that the selection matches nothing.
     ///
     /// - Parameters:
     ///   - block: The block, within a sentence.
-    ///   - location: Where the block names what it is about.
-    ///   - sections: What there is.
+    ///   - location: The place where the block names its selection.
+    ///   - sections: The available sections.
     /// - Returns: The warning.
     func warning(_ block: String, at location: FileLocation?, among sections: [MeasuredSection]) -> Diagnostic {
         let (what, names): (String, [String]) =
@@ -73,7 +73,7 @@ extension ReportLayout {
 }
 
 extension LayoutBlock {
-    /// What the block is about; nothing for what is about the report as a whole.
+    /// The selections of the block; empty for one about the report as a whole.
     fileprivate var selections: [SectionSelection] {
         switch self {
         case .title, .keyFigures, .note, .table, .pageBreak: []
@@ -85,7 +85,7 @@ extension LayoutBlock {
         }
     }
 
-    /// What the block is called in messages and, with its number, as the name of a card.
+    /// The name of the block in messages and, with its number, the name of a card.
     var name: String {
         switch self {
         case .title: "title"
@@ -103,7 +103,7 @@ extension LayoutBlock {
 }
 
 extension ChartRequest.Kind {
-    /// What the chart is called in messages and, with its number, as the name of a card.
+    /// The name of the chart in messages and, with its number, the name of a card.
     var name: String {
         switch self {
         case .bars: "bars"

@@ -137,7 +137,7 @@ struct TargetBand {
         return fitting.first { $0.unit.id == data.section.unit.id } ?? fitting.first
     }
 
-    /// A limit in the section's unit; `nil` where it cannot be told.
+    /// Converts a limit into the section's unit; returns `nil` if that is impossible.
     private static func converted(_ limit: Double, _ unit: Unit, _ data: MeasuredSection) -> Double? {
         if data.guideline?.subject == .bodyMassIndex {
             guard let height = data.commonHeight?.number(in: .centimetres), height > 0 else { return nil }

@@ -29,7 +29,7 @@ struct TimeOfDayMaking {
         var days = DayCount()
     }
 
-    /// What is gathered of no reading.
+    /// The gathering without any reading.
     private var none: Gathering { Gathering(sums: [MeanSum](repeating: MeanSum(), count: data.numberCount)) }
 
     /// The chart with what stands around it.

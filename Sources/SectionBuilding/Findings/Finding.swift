@@ -11,7 +11,7 @@ struct Finding: Hashable {
     let section: String
     /// The sentence.
     let message: Message
-    /// Whether no other finding takes its place.
+    /// True if no other finding replaces it.
     let isSafety: Bool
 }
 
@@ -21,7 +21,7 @@ struct FindingSubject {
     let now: MeasuredSection
     /// Its measurements in the period before; `nil` where there is no such period.
     let before: MeasuredSection?
-    /// What happened in the life of the person, by moment.
+    /// The events in the life of the person, by moment.
     let events: [DiaryEvent]
     /// The calendar of the reader's locale.
     let calendar: ReaderCalendar
@@ -35,11 +35,11 @@ struct FindingSubject {
     var dayStyle: Message.DateStyle { now.period.dayCount > 365 ? .long : .dayAndMonthName }
 }
 
-/// What a finding is, when there is enough for it, and what it says.
+/// The rule of a finding: when there is enough data for it, and its sentence.
 struct FindingRule: Sendable {
     /// Its name, such as `F2`.
     let id: String
-    /// Whether a section has what the rule is about, and enough of it.
+    /// Returns true if a section has the data of the rule, and enough of it.
     let isEnough: @Sendable (FindingSubject) -> Bool
     /// The sentence; `nil` where there is nothing to tell.
     let sentence: @Sendable (FindingSubject) -> Message?

@@ -56,7 +56,7 @@ struct Lows {
 
     /// More spans of hours than these tell nothing.
     static let mostHours = 3
-    /// From which share of all lows on an hour is told: one in so many.
+    /// The least share of all lows for which an hour is reported: one in so many.
     private static let hourShare = 20
 
     /// Finds them; `nil` where there is none.

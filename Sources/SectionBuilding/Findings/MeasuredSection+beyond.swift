@@ -8,7 +8,7 @@ struct Beyond {
     let count: Int
     /// Of how many.
     let total: Int
-    /// Whether measurements are means of them, so that they are more than the measurements that a page counts.
+    /// True if measurements are means of them, so that there are more of them than the measurements that a page counts.
     let areJoined: Bool
     /// The reading that lies furthest beyond it, as it is printed.
     let value: Message

@@ -44,7 +44,7 @@ enum DayByDayPanel {
         private let section: MeasuredSection
         private let material: PanelMaterial
         private let byDay: [CivilDate: [Measurement]]
-        /// Whether the pairs of a day could not be told apart.
+        /// True if the pairs of a day would be indistinguishable.
         private let isCrowded: Bool
         /// The plot of all sections, which takes the place where both pressures cannot stand on one scale.
         let simple: TimePlot
@@ -67,8 +67,8 @@ enum DayByDayPanel {
                 alternative: simple.alternative)
         }
 
-        /// Whether both pressures stand on one scale; otherwise the plot of all sections takes its place, which brings
-        /// its own legend.
+        /// True if both pressures are on one scale; otherwise the plot of all sections replaces it, which brings its
+        /// own legend.
         private var hasOwnPlot: Bool { section.isPressure && PlotStep(section.period) == .each && !isCrowded }
 
         private var scale: PanelScale? {
@@ -146,7 +146,7 @@ enum DayByDayPanel {
             }
         }
 
-        /// What dots and lines stand for.
+        /// The legend of dots and lines.
         var legend: [PanelLegendEntry] {
             guard hasOwnPlot else { return [] }
             var entries = section.dotLegend

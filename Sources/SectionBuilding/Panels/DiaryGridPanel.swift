@@ -46,7 +46,7 @@ enum DiaryGridPanel {
     /// evenings for, and where days are far apart most rows would be empty.
     private static let longest = 62
 
-    /// What was measured of the kinds that have no columns, unless another panel shows each of them.
+    /// Returns panels of the kinds without columns, unless another panel shows each of them.
     private static func beside(_ sources: [DiarySource], _ material: PanelMaterial) -> [MadePanel] {
         let left = sources.filter { !$0.entries.isEmpty && !isElsewhere($0, material) }
         // Kinds that were measured once a day have a grid of days of their own.
@@ -61,7 +61,7 @@ enum DiaryGridPanel {
         return ReadingsPanel.make(plan, left, .separated(plan.sources.map(\.section.titleMessage)), material)
     }
 
-    /// Whether another panel of the report shows all of it.
+    /// Returns true if another panel of the report shows all of it.
     private static func isElsewhere(_ source: DiarySource, _ material: PanelMaterial) -> Bool {
         guard source.kind.id == MeasurementKind.glucose.id else { return false }
         let isInDays = source.isSensor || material.period.dayCount <= GlucoseDaysPanel.longest
@@ -70,7 +70,7 @@ enum DiaryGridPanel {
     }
 }
 
-/// What a diary is of.
+/// The content of a diary.
 struct DiaryContent {
     /// Pressures, each with the pulse and the weight of the day; or all kinds where each was measured once a day, else the two that
     /// were measured most.
@@ -97,10 +97,10 @@ struct DiaryContent {
         }
     }
 
-    /// Whether sensors took everything.
+    /// True if sensors took everything.
     var isOfSensors: Bool { sources.allSatisfy(\.isSensor) }
 
-    /// Whether fewer than a third of the days have a measurement; a pulse stands beside a pressure alone.
+    /// Returns true if fewer than a third of the days have a measurement; a pulse counts only beside a pressure.
     func isSparse(in period: Period) -> Bool {
         let shown = sources.filter { pressure == nil || $0.kind.id != MeasurementKind.pulse.id }.flatMap(\.shown)
         return Set(shown.map(\.measurement.day)).count * 3 < period.dayCount
@@ -124,7 +124,7 @@ extension DiarySource {
     /// The measurements that a diary has columns for: all of glucose beside meals, of others those that sections show.
     var shown: [Entry] { isOfMeals ? entries : judged }
 
-    /// Whether no day has several of it; glucose has columns by meals.
+    /// True if no day has several of it; glucose has columns by meals.
     var isOnceADay: Bool {
         kind.id != MeasurementKind.glucose.id && Set(shown.map(\.measurement.day)).count == shown.count
     }

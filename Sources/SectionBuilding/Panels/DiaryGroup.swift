@@ -12,7 +12,7 @@ struct DiaryGroup {
         let mean: PanelCell
     }
 
-    /// What they are of.
+    /// The heading of the group.
     let head: Message
     /// The columns, one or more.
     let columns: [Column]
@@ -22,7 +22,7 @@ struct DiaryGroup {
     var classes: Set<DiarySource.ClassMark> = []
     /// The ranges of glucose whose marks are in it.
     var ranges: Set<GlucoseRange> = []
-    /// Whether some cell is the mean of several measurements.
+    /// True if some cell is the mean of several measurements.
     var hasSeveral = false
 
     /// The cells of a day.
@@ -33,11 +33,11 @@ struct DiaryGroup {
 }
 
 extension DiaryGroup {
-    /// Mornings, evenings or others: when, what, and the pulse that was measured with it.
+    /// Creates the group of mornings, evenings or others: the time, the value, and the pulse that was measured with it.
     ///
     /// - Parameters:
-    ///   - time: When on the day.
-    ///   - source: What was measured.
+    ///   - time: The time of day.
+    ///   - source: The measurements.
     ///   - pulse: The pulses of the whole period; `nil` for no column of them.
     ///   - days: The days that have rows.
     init(_ time: DiaryTime, of source: DiarySource, pulse: DiarySource?, _ days: ClosedRange<CivilDate>) {

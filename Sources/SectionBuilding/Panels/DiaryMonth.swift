@@ -6,9 +6,9 @@ internal import Statistics
 struct DiaryMonth {
     /// How a month is set.
     struct Look {
-        /// Whether a picture stands in every row.
+        /// True if there is a picture in every row.
         let hasPicture: Bool
-        /// Whether all notes stand below the grid, and not only the long ones.
+        /// True if all notes are below the grid, and not only the long ones.
         let numbersNotes: Bool
     }
 
@@ -24,9 +24,9 @@ struct DiaryMonth {
     ///
     /// - Parameters:
     ///   - days: Its days within the period.
-    ///   - content: What the diary is of.
+    ///   - content: The content of the diary.
     ///   - picture: The pictures of the days; `nil` for none.
-    ///   - all: All chosen sources, whose notes are told.
+    ///   - all: All chosen sources, with their notes.
     ///   - months: The calendar.
     init(
         _ days: ClosedRange<CivilDate>, _ content: DiaryContent, _ picture: DiaryPicture?, all: [DiarySource],
@@ -56,11 +56,11 @@ struct DiaryMonth {
         return looks.filter { (picture != nil || !$0.hasPicture) && (!notes.isEmpty || !$0.numbersNotes) }
     }
 
-    /// The month as a box.
+    /// Returns the month as a box.
     ///
     /// - Parameters:
-    ///   - look: How it is set.
-    ///   - left: What was left out of the period, where this page says so.
+    ///   - look: Its look.
+    ///   - left: The note about the omitted part of the period, if this page has it.
     /// - Returns: The box.
     func box(_ look: Look, _ left: Message?) -> PanelBox {
         var signs = DiaryNotes()
@@ -160,7 +160,7 @@ struct DiaryMonth {
         return PanelRow(cells, rule: .strong)
     }
 
-    /// What marks and dots stand for.
+    /// Returns the legend of marks and dots.
     private func legend(_ look: Look) -> [PanelPart] {
         var entries: [PanelLegendEntry] = []
         for source in content.sources {
@@ -197,7 +197,7 @@ struct DiaryMonth {
         return sentences
     }
 
-    /// Whether a day of the month has several measurements of a source.
+    /// Returns true if a day of the month has several measurements of a source.
     private func isMeasuredOften(_ source: DiarySource) -> Bool {
         let own = source.shown.map(\.measurement.day).filter(days.contains)
         return Set(own).count < own.count

@@ -4,7 +4,7 @@ internal import ReportModel
 /// Notes that signs in a grid stand for, in the order of their numbers.
 struct DiaryNotes {
     private var all: [(day: CivilDate, text: String)] = []
-    /// Whether many of them may take pages of their own.
+    /// True if many of them may take pages of their own.
     private let areApart: Bool
 
     /// So many stand below the grid; more take pages of their own.
@@ -21,7 +21,7 @@ struct DiaryNotes {
         return .text(Words.diarySign(number: .integer(all.count)), .small)
     }
 
-    /// What the signs stand for, below the grid; nothing where there are too many.
+    /// The legend of the signs, below the grid; empty if there are too many.
     var below: [PanelPart] {
         guard !all.isEmpty, isBelow else { return [] }
         return [

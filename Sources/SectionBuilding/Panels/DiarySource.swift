@@ -25,7 +25,7 @@ struct DiarySource {
     let entries: [Entry]
     /// The measurements that sections are about.
     let judged: [Entry]
-    /// Whether a sensor took them.
+    /// True if a sensor took them.
     let isSensor: Bool
     /// The sections that show them, by id.
     let sections: [String]
@@ -85,12 +85,12 @@ struct DiarySource {
     var judges: ArraySlice<MeasuredSection> { parts.prefix(counted) }
     /// The unit that everything of it is written in.
     var unit: Unit { first.unit }
-    /// Whether it is pressures.
+    /// True for pressures.
     var isPressure: Bool { first.isPressure }
-    /// What it is, as a kind.
+    /// The kind of measurement.
     var kind: MeasurementKind { section.kind }
 
-    /// Whether a section is about a measurement.
+    /// Returns true if a section is about a measurement.
     private func isJudged(_ entry: Entry) -> Bool { entry.part < counted }
 
     /// The range of a measurement of glucose.
@@ -114,7 +114,7 @@ struct DiarySource {
         return first
     }
 
-    /// What the person wrote beside the readings of a measurement, each text once.
+    /// Returns the person's notes beside the readings of a measurement, each text once.
     func notes(of entry: Entry) -> [String] {
         parts[entry.part].readings(of: entry.measurement).map(\.note.trimmed).filter { !$0.isEmpty }.eachOnce
     }
@@ -139,9 +139,9 @@ extension DiarySource {
         let text: Message
         /// Its class; `nil` where it has none.
         let classMark: ClassMark?
-        /// What the class looks like.
+        /// The colour of the class.
         let slot: ColourSlot?
-        /// Whether it misses the target.
+        /// True if it misses the target.
         let isMissed: Bool
     }
 

@@ -33,7 +33,7 @@ struct GlucoseCurve {
             ).bins
     }
 
-    /// What measurements lack for a curve; `nil` where there is enough.
+    /// Returns the data that measurements lack for a curve; `nil` if there is enough.
     static func shortage(of shown: GlucoseDays) -> Shortage? {
         let usual = SensorTime(shown.measurements.map(\.moment.instant)).usual
         let byDay = zip(shown.measurements, usual).reduce(into: [:]) { $0[$1.0.moment.day, default: 0] += Double($1.1) }
@@ -55,7 +55,7 @@ struct GlucoseCurve {
         }
     }
 
-    /// What lies at midnight, between the last quarter of an hour and the first.
+    /// The values at midnight, between the last quarter of an hour and the first.
     private var midnight: [Double]? {
         guard let last = bins.last ?? nil, let first = bins.first ?? nil else { return nil }
         let share = (Self.step - Self.middle) / Self.step

@@ -99,7 +99,8 @@ enum GlucoseCurvePanel {
             height: height, alternative: alternative)
     }
 
-    /// What the line and the areas stand for, and a target of its own; the ends of the usual one are written beside the scale.
+    /// Returns the legend of the line and the areas, and of an own target; the ends of the usual one are beside the
+    /// scale.
     private static func legend(_ section: MeasuredSection) -> [PanelLegendEntry] {
         let target = GlucoseTarget(section)
         return [

@@ -29,7 +29,7 @@ enum GlucoseDaysPanel {
     /// How the plots of days stand.
     private struct Look {
         let perRow: Int
-        /// Whether the figure stands beside the day.
+        /// True if the figure is beside the day.
         let isOneLine: Bool
         /// How much is lost, because the plots are lower.
         let loss: Int

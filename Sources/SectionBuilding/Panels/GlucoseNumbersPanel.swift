@@ -28,7 +28,7 @@ enum GlucoseNumbersPanel {
         }
     }
 
-    /// What the figures of a sensor are called, and whose goals stand beside them.
+    /// Returns the names of a sensor's figures, and the source of the goals beside them.
     static func about(_ section: MeasuredSection) -> [Message] {
         guard section.isSensor else { return [] }
         let gmi = Words.columnWithUnit(name: .message(Words.glucoseGmi), unit: .message(Words.glucoseGmiName))

@@ -22,13 +22,13 @@ enum GlucosePlot {
         return low...min(most, max(usual, (highest / step).rounded(.up) * step))
     }
 
-    /// A scale with the target and the limits of the ranges.
+    /// Returns a scale with the target and the limits of the ranges.
     ///
     /// - Parameters:
     ///   - highest: The highest value that should be seen.
-    ///   - section: Whose values these are.
-    ///   - traces: What is drawn.
-    ///   - ends: What is written at the end of lines.
+    ///   - section: The section of the values.
+    ///   - traces: The traces.
+    ///   - ends: The texts at the end of lines.
     /// - Returns: The scale.
     static func scale(
         upTo highest: Double, of section: MeasuredSection, _ traces: [PanelTrace],

@@ -66,7 +66,7 @@ enum GlucoseProfile: Hashable {
     /// True if it is of a pregnancy, for which there is no glucose management indicator.
     var isPregnancy: Bool { if case .pregnancy = self { true } else { false } }
 
-    /// Whose goals these are, or that there are none.
+    /// Returns the source of the goals, or that there are none.
     func source(_ guideline: Message) -> Message {
         switch self {
         case .standard: Words.glucoseGoalsSource(guideline: .message(guideline))

@@ -102,7 +102,7 @@ struct GlucoseCounts: Hashable {
         return Share(sum(counts), of: counts.reduce(0, +), time: (sum(times), times.reduce(0, +)))
     }
 
-    /// What the reader has to know about the printed shares of a section's ranges; `nil` where nothing is to be known, and of other kinds.
+    /// Returns the caveat about the printed shares of a section's ranges; `nil` if there is none, and for other kinds.
     static func caveat(of section: MeasuredSection) -> PercentAllotment.Caveat? {
         guard section.section.kind.id == MeasurementKind.glucose.id else { return nil }
         let counts = GlucoseCounts(section.all, of: section)

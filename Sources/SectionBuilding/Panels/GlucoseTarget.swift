@@ -3,11 +3,11 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-/// What glucose is meant to be: the goal of the diary; of single measurements the target of the section's scheme; or else
+/// The target of glucose: the goal of the diary; for single measurements the target of the section's guideline; or else
 /// the middle range of the consensus.
 struct GlucoseTarget {
     private let section: MeasuredSection
-    /// Whether it is another range than that of the consensus.
+    /// True if it is another range than that of the consensus.
     let isOwn: Bool
     private let lower: Double?
     private let upper: Double?
@@ -37,7 +37,7 @@ struct GlucoseTarget {
         return share.wordsOrNone
     }
 
-    /// What the ground of a plot stands for; nothing where it is no one range.
+    /// The legend for the ground of a plot; empty if it is no one range.
     var legend: [PanelLegendEntry] { ends.isEmpty ? [] : [PanelLegendEntry(.target, name)] }
 
     /// The name of a range: where the target is another one, that of the middle is its limits.
@@ -48,7 +48,7 @@ struct GlucoseTarget {
     /// Where it ends, from the lower end to the upper one.
     var ends: [Double] { [lower, upper].compactMap(\.self) }
 
-    /// What of it lies on a scale; `nil` where nothing does.
+    /// Returns the part of it on a scale; `nil` if there is none.
     func shaded(on range: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard !ends.isEmpty else { return nil }
         let from = max(range.lowerBound, lower ?? range.lowerBound)

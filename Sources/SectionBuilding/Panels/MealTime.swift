@@ -9,7 +9,7 @@ internal import Statistics
 /// (StayWell, Living Well with Diabetes, 2015, "Blood glucose log"). No source was found that names hours: these are a choice of this
 /// project, of which the night ends where the days of a diary begin.
 struct MealTime: Hashable, Comparable {
-    /// What a column stands under.
+    /// The meal above a column.
     enum Meal: Int, CaseIterable {
         case night, breakfast, lunch, dinner, bedtime
         /// On the day, and nobody knows when.
@@ -26,7 +26,7 @@ struct MealTime: Hashable, Comparable {
             }
         }
 
-        /// What the clock says.
+        /// Creates the meal of a clock time.
         init(atMinute minute: Int) {
             let hour = minute / 60
             self = [.bedtime, .dinner, .lunch, .breakfast].first { hour >= $0.start } ?? .night
@@ -59,9 +59,11 @@ struct MealTime: Hashable, Comparable {
     /// goals, table of goals for nonpregnant adults).
     static let minutesAfter = 90
 
-    /// Finds the column: what a reading says of a meal comes first, and the clock says of which meal; where it says nothing, the clock alone.
+    /// Finds the column: the reading's meal context comes first, and the clock gives the meal; without a context the
+    /// clock alone decides.
     ///
-    /// What was measured fasting is of breakfast, and in the night of the night; what is of a meal and was measured late is of dinner.
+    /// A fasting measurement belongs to breakfast, and one in the night to the night; a late one about a meal belongs
+    /// to dinner.
     init(_ context: MealContext, at time: TimeOfDay?) {
         let (minute, dawn) = (time.map { $0.hour * 60 + $0.minute }, Meal.breakfast.start * 60)
         func of(_ began: Int?) -> Meal {

@@ -25,7 +25,7 @@ struct MeasurementMarks {
         return marks
     }
 
-    /// A measurement with its shape and the letter of its note; `part` is said before what the shape stands for.
+    /// Returns a measurement with its shape and the letter of its note; `part` is read before the meaning of the shape.
     func item(_ measurement: Measurement, part: Message? = nil) -> PanelItem {
         let text = section.plain(measurement)
         let sign = notes.sign(of: measurement)

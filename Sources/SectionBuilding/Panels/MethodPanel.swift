@@ -26,7 +26,7 @@ enum MethodPanel {
         return [MadePanel(forms: [full] + [short?.losing(3)].compactMap(\.self))]
     }
 
-    /// What measured or wrote the readings, as the data names it, and how many of them: the four with the most.
+    /// Returns the devices and programs of the readings, as the data names them, with counts: the four with the most.
     private static func sources(of sections: [MeasuredSection]) -> Message? {
         var (counts, seen): ([String: Int], Set<Int>) = ([:], [])
         for section in sections {
@@ -78,7 +78,7 @@ enum MethodPanel {
         return sentences
     }
 
-    /// Whose limits a section's target has, or that it has none.
+    /// Returns the source of the limits of a section's target, or that it has none.
     private static func source(_ section: MeasuredSection) -> Message? {
         if let none = section.noTargetSentence { return .separated([section.section.titleMessage, none]) }
         guard section.all.contains(where: { $0.isInTarget != nil }) else { return nil }
@@ -104,14 +104,14 @@ enum MethodPanel {
         return material.assumesZone ? Words.panelMethodZone(zone: zone) : nil
     }
 
-    /// What was left out, assumed or counted at a limit, each in a line with the name of the section.
+    /// Returns notes on readings left out, assumed or counted at a limit, each in a line with the name of the section.
     private static func leftOut(_ section: MeasuredSection) -> [Message] {
         section.dataNotes.map { .separated([section.section.titleMessage, $0]) }
     }
 }
 
 extension MeasuredSection {
-    /// Whether mornings or evenings have figures of their own beside those of all measurements.
+    /// True if mornings or evenings have figures of their own beside those of all measurements.
     fileprivate var tellsParts: Bool {
         !isSensor && [DayPart.morning, .evening].contains { (1..<max(1, all.count)).contains(all.of($0).count) }
     }

@@ -53,11 +53,12 @@ enum PanelAxis {
         return max(abs(high) / 20, 4 * (0..<unit.decimals).reduce(1) { step, _ in step / 10 })
     }
 
-    /// A scale for values and for those limits that are near them: from tick to tick, with the ticks written out.
+    /// Returns a scale for values and for those limits that are near them: from tick to tick, with the ticks written
+    /// out.
     ///
     /// - Parameters:
-    ///   - values: What is drawn.
-    ///   - limits: What is drawn where it is near.
+    ///   - values: The drawn values.
+    ///   - limits: The limits, drawn if they are near.
     ///   - unit: The unit of both.
     /// - Returns: The scale; `nil` without values, and for values that cannot be drawn.
     static func scale(

@@ -91,7 +91,7 @@ struct ReadingsDays {
 }
 
 extension LogColumn {
-    /// What stands at its head.
+    /// The heading of the column.
     fileprivate var name: Message {
         switch self {
         case .time: Words.columnTime

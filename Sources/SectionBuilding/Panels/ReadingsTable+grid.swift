@@ -6,11 +6,11 @@ internal import Statistics
 struct ReadingsLook {
     /// In how many columns side by side the rows run.
     let lanes: Int
-    /// Whether days have the name of their day of the week.
+    /// True if days have the name of their day of the week.
     var hasWeekdays = true
-    /// Whether kinds have their full names.
+    /// True if kinds have their full names.
     var hasTitles = false
-    /// Whether texts may take several lines, so that it finds room anywhere.
+    /// True if texts may take several lines, so that it fits anywhere.
     var wraps = false
 }
 
@@ -23,7 +23,7 @@ struct ReadingsGrid {
     private let hasNotes: Bool
     /// The grid.
     private(set) var grid = PanelGrid(columns: [], rows: [])
-    /// What the signs in it stand for.
+    /// The legend of the signs in it.
     private(set) var notes: DiaryNotes
     /// The classes whose marks are in it, by source.
     private(set) var classes: [Set<DiarySource.ClassMark>]
@@ -131,7 +131,7 @@ struct ReadingsGrid {
         return notes
     }
 
-    /// What the marks, the signs and the letters stand for.
+    /// The legend of the marks, the signs and the letters.
     var explanations: [PanelPart] {
         let marks = table.sources.indices.flatMap { table.sources[$0].legend(of: classes[$0]) }
         return (marks.isEmpty ? [] : [.legend(marks)]) + notes.below + letters.legend
@@ -160,7 +160,7 @@ private struct ContextLetters {
         (self.table, self.contexts) = (table, contexts)
     }
 
-    /// Whether measurements of a source have letters.
+    /// Returns true if measurements of a source have letters.
     func has(_ source: Int) -> Bool { contexts[source].count > 1 }
 
     /// The letter of a measurement; `nil` where nothing was said.
@@ -168,7 +168,7 @@ private struct ContextLetters {
         letters[table.sources[source].context(of: entry)]
     }
 
-    /// What the letters stand for; of a kind that was measured in one circumstance only, which one.
+    /// The legend of the letters; for a kind that was measured in one circumstance only, that one.
     var legend: [PanelPart] {
         let explained = letters.sorted { $0.value < $1.value }.compactMap { context, letter in
             context.words.map { Words.diaryLetter(letter: .text(letter), meal: .message($0)) }

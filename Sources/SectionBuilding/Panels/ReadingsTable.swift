@@ -6,7 +6,7 @@ internal import Statistics
 ///
 /// Every measurement is in exactly one row.
 struct ReadingsTable {
-    /// What a row stands for.
+    /// The time span of a row.
     enum Grain {
         /// A moment: what was measured within ten minutes.
         case moment
@@ -22,7 +22,7 @@ struct ReadingsTable {
         let day: CivilDate
         /// When it begins; `nil` where it stands for a day.
         let time: TimeOfDay?
-        /// What it stands for.
+        /// The time span of a row.
         let grain: Grain
         /// The measurements of each source.
         var entries: [[DiarySource.Entry]]
@@ -124,11 +124,11 @@ struct ReadingsTable {
     }
 }
 
-/// What the rows of some sources stand for.
+/// The plan for the rows of some sources.
 struct ReadingsPlan {
     /// The sources with measurements, in the order of their columns.
     let sources: [DiarySource]
-    /// What a row of each stands for.
+    /// The time span of a row of each.
     let grains: [ReadingsTable.Grain]
 
     /// So many days have a row for each moment however many there are, and so many a row for each hour of a sensor.
@@ -175,9 +175,9 @@ struct ReadingsPlan {
         return kinds.firstIndex { $0.id == source.kind.id } ?? kinds.count
     }
 
-    /// Whether measurements of a source have the marks of their classes, and are bold where they miss the target.
+    /// Returns true if measurements of a source have the marks of their classes, and are bold if they miss the target.
     ///
-    /// Pressures have, and glucose where there are no pressures.
+    /// Pressures have them, and glucose if there are no pressures.
     func isMarked(_ source: Int) -> Bool {
         guard grains[source] == .moment else { return false }
         if sources[source].isPressure { return true }

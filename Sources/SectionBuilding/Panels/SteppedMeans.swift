@@ -32,7 +32,7 @@ extension BucketSize {
 /// The measurements of a section by days, weeks of Monday to Sunday, or months of the reader's calendar: the mean of each,
 /// its lowest and its highest.
 struct SteppedMeans {
-    /// What the measurements of some days come to.
+    /// The summary of some days.
     struct Part {
         /// Which bucket of days it is of.
         let index: Int
@@ -44,12 +44,12 @@ struct SteppedMeans {
         let mean: Numbers
     }
 
-    /// What they are taken together by.
+    /// The size of the days' buckets.
     let size: BucketSize
     /// Those with measurements, in the order of time.
     let parts: [Part]
 
-    /// More marks than this cannot be told apart; years take the place of as many months.
+    /// The most marks that are distinguishable; beyond it years replace as many months.
     private static let most = 150
 
     /// Takes the measurements of a section together.
@@ -67,7 +67,7 @@ struct SteppedMeans {
             }
     }
 
-    /// Whether any of them takes several measurements together.
+    /// True if any of them takes several measurements together.
     var isJoined: Bool { parts.contains { $0.measurements.count > 1 } }
 
     /// The means as lines, joined over so many steps: over neighbours alone where that is one.

@@ -12,20 +12,20 @@ struct TimePlot {
     private let material: PanelMaterial
     /// How its line goes, where a layout says it.
     private let request: TrendRequest
-    /// What happened in the period.
+    /// The events in the period.
     let events: PlotEvents
     /// The means in place of single measurements; `nil` where each has a dot.
     private let steps: SteppedMeans?
     /// The line of weights.
     private let average: WeightAverage?
 
-    /// Gets ready to draw a section.
+    /// Prepares to draw a section.
     ///
     /// - Parameters:
     ///   - section: The section.
-    ///   - material: What the report is made from.
-    ///   - request: How its line goes: smoothed over other days, or bridged over gaps.
-    ///   - step: How finely it is shown; that of the period where none is given.
+    ///   - material: The material of the report.
+    ///   - request: The form of its line: smoothed over other days, or bridged over gaps.
+    ///   - step: Its resolution; that of the period if none is given.
     init(
         _ section: MeasuredSection, _ material: PanelMaterial, _ request: TrendRequest = TrendRequest(),
         step: PlotStep? = nil
@@ -166,8 +166,9 @@ struct TimePlot {
 
     // MARK: In words
 
-    /// What a screen reader says in its place: how many measurements of which days, the means of seven days with their dates, and
-    /// the target.
+    /// The text that a screen reader says in its place.
+    ///
+    /// It has the number of measurements, their days, the means of seven days with their dates, and the target.
     var alternative: Message {
         let base = Words.panelPlotAlternative(
             n: .integer(section.all.count), title: .message(section.section.titleMessage),
@@ -236,15 +237,15 @@ enum SlidingMean {
 }
 
 extension Message {
-    /// What the line of a mean of seven days stands for.
+    /// The name of the line of seven-day means.
     static var meanOfSeven: Message { mean(ofDays: 7) }
 
-    /// What the line of a mean of some days stands for.
+    /// Returns the name of the line of means of some days.
     static func mean(ofDays days: Int) -> Message { Words.panelLegendMean(n: .integer(days)) }
 }
 
 extension MeasuredSection {
-    /// Whether mornings and evenings tell apart when measurements were taken.
+    /// True if measurements were mostly taken in mornings and evenings, and some in each.
     var hasWindows: Bool {
         let (mornings, evenings) = (all.of(.morning).count, all.of(.evening).count)
         return mornings > 0 && evenings > 0 && (mornings + evenings) * 2 >= all.count
@@ -256,7 +257,7 @@ extension MeasuredSection {
         return (all.of(.morning), all.filter { $0.part != .morning })
     }
 
-    /// What filled and open dots stand for.
+    /// The legend of filled and open dots.
     var dotLegend: [PanelLegendEntry] {
         guard hasWindows else { return [] }
         let others = all.of(.other).isEmpty ? Words.panelLegendEvening : Words.panelLegendOther

@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-/// The moving average of the weights of a section, as it is drawn and as it is told.
+/// The moving average of the weights of a section, for the drawing and for the text.
 struct WeightAverage {
     /// The first weight of each day.
     let daily: [Measurement]
@@ -33,7 +33,7 @@ struct WeightAverage {
         values = lines.isEmpty ? [] : average
     }
 
-    /// What its line stands for.
+    /// The name of its line.
     static var name: Message { Words.weightAverage }
 
     /// From where to where it went, as it is printed; `nil` without an average.
@@ -64,8 +64,10 @@ struct WeightAverage {
             .filter { $1.dayNumber - $0.dayNumber >= WeightTrend.longestGap }
     }
 
-    /// Whether it says something of the whole of a period: ten days, with weights on two days or more of the first seven and of
-    /// the last seven, and most of the time outside of long gaps.
+    /// True if it describes the whole of a period.
+    ///
+    /// That takes ten days, with weights on two days or more of the first seven and of the last seven, and most of the
+    /// time outside of long gaps.
     var hasBothEnds: Bool {
         guard let first = daily.first?.moment.day, let last = daily.last?.moment.day else { return false }
         let span = last.dayNumber - first.dayNumber

@@ -50,7 +50,7 @@ private struct Weights {
             alternative: alternative)
     }
 
-    /// What is drawn, and the target in words alone where it lies beyond the scale.
+    /// Returns the legend, with the target in words alone if it lies beyond the scale.
     private func legend(hasTarget: Bool) -> [PanelLegendEntry] {
         var entries: [PanelLegendEntry] = []
         if !average.lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), WeightAverage.name)) }
@@ -108,7 +108,7 @@ extension MeasuredSection {
 }
 
 extension Message {
-    /// What a screen reader says for a plot of the measurements of a section.
+    /// Returns the text that a screen reader says for a plot of the measurements of a section.
     ///
     /// - Precondition: there is a finding.
     static func chart(of measurements: MeasuredSection, _ findings: [Message]) -> Message {

@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
-/// Whose report it is and about which days, as the largest line of the first page.
+/// The person and the days of the report, as the largest line of the first page.
 enum WhoPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let person = material.person

@@ -1,22 +1,22 @@
 internal import DiaryModel
 
-/// What came of reading a data file, whatever its format: what it was, what was in it, and what became of that.
+/// The account of reading a data file, whatever its format: its format, its content, and its effect.
 package struct FileAccount: Hashable, Sendable {
     /// The file as it was named.
     package var file: String
     /// True if the format was detected from the file; otherwise it was named.
     package var isSniffed = false
-    /// What was found out about the format.
+    /// The detected format.
     package var format = SourceFormat()
-    /// How many rows or records there were, the empty ones and the header not counted.
+    /// The number of rows or records, without empty ones and the header.
     package var rowCount = 0
-    /// How many readings were handed over, those among them that say what was there already or cannot be true.
+    /// The number of readings passed on, including duplicates and implausible ones.
     package var readingCount = 0
-    /// How the times were understood.
+    /// The interpretation of the times.
     package var times = TimeTally(zone: .utc)
     /// The rows that gave nothing, with the reasons.
     package var skipped = Listing<SkippedRow>()
-    /// How often each of the reasons occurred, and on which lines first.
+    /// The count of each reason, and the first lines on which it occurred.
     package var reasons: [SkipReason: Listing<Int>] = [:]
     /// The lines of values that cannot be true for a human; one line may stand here once for each of its readings.
     package var implausible = Listing<Int>()
@@ -24,25 +24,25 @@ package struct FileAccount: Hashable, Sendable {
     package var inverted = Listing<Int>()
     /// The readings outside the period that was asked for.
     package var outside = OutsideTally()
-    /// What the file says about the person.
+    /// The facts in the file about the person.
     package var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     package var unknownMeals = Listing<Int>()
     /// The lines whose unit was assumed, as an export says.
     package var openUnits = Listing<Int>()
-    /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
+    /// True if a record retracts statements of other inputs, or is unreadable.
     package var retracts = false
-    /// What held of its statements, once they were settled with those of other inputs.
+    /// The standing of its statements, once they were settled with those of other inputs.
     package var standing = Standing()
 
     /// Makes the account of a file of which nothing was read yet.
     package init(of file: String) { self.file = file }
 
-    /// What held of the statements of a file.
+    /// The standing of the statements of a file.
     package struct Standing: Hashable, Sendable {
-        /// How many readings are shown, those among them that other inputs have, too.
+        /// The number of shown readings, including those that other inputs have, too.
         package var kept = 0
-        /// How many statements repeat another one of the same input.
+        /// The number of statements that repeat another one of the same input.
         package var duplicates = 0
         /// The rows or records that consist of nothing else.
         package var duplicateRows = Listing<Int>()
@@ -62,10 +62,10 @@ package struct FileAccount: Hashable, Sendable {
     /// The kinds that columns of rows have values of, whether or not there is one.
     package var kinds: Set<String> { Set((format.rows?.columns ?? []).compactMap(\.role.kind?.id)) }
 
-    /// Whether the file may go on behind its last row.
+    /// True if the file may continue behind its last row.
     package var mayGoOn: Bool { format.rows?.mayEndInNumber == true }
 
-    /// Whether entries were left out that may have readings.
+    /// True if entries were skipped that may have readings.
     package var isPartial: Bool { reasons.keys.contains(where: \.mayHideReading) }
 }
 
@@ -107,16 +107,16 @@ extension FileAccount: Encodable {
 package struct SkippedRow: Hashable, Sendable, Encodable {
     /// The line it starts on, counted from 1.
     package let line: Int
-    /// Why.
+    /// The reason.
     package let reason: SkipReason
 }
 
 /// A count, and the first of what was counted.
 package struct Listing<Element: Hashable & Sendable>: Hashable, Sendable {
-    /// How many are kept; enough to find a pattern, too few to fill the memory.
+    /// The number of lines that are kept; enough to find a pattern, too few to fill the memory.
     static var limit: Int { 10_000 }
 
-    /// How many there were.
+    /// The number of occurrences.
     package fileprivate(set) var count = 0
     /// The first of them, in the order of the input.
     package private(set) var first: [Element] = []

@@ -1,8 +1,10 @@
 /// A person of an input, as somebody asks for them.
 package struct FoundPatient: Hashable, Sendable, Encodable {
-    /// What asks for them; empty for observations that name nobody, `nil` where only the records say who it is.
+    /// The patient's value for `--patient`.
+    ///
+    /// It is empty for observations that name nobody, `nil` if only the records identify the person.
     package let patient: String?
-    /// How many observations there are that have something to read, or how many rows.
+    /// The number of readable observations, or of rows.
     package var records: Int
     /// The line on which the first of them begins.
     package let line: Int

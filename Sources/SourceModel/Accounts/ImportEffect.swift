@@ -1,13 +1,13 @@
-/// What it means for a store that something of a file is not in it as it stands there.
+/// The meaning for a store of a problem in a file.
 package enum ImportEffect: Hashable, Sendable {
     /// Rows or records, or columns of values, were left out.
     case lost
-    /// What is in the store may be otherwise.
+    /// The content of the store may be wrong.
     case doubtful
     /// Nothing is lost: another version of the record says what holds, or whoever made it took it back.
     case decided
 
-    /// Tells it from the stable word of a reason.
+    /// Creates the effect of a reason, by its stable word.
     package init(reason: String) {
         self = ImportReason(rawValue: reason)?.effect ?? .lost
     }
@@ -52,7 +52,7 @@ package enum ImportReason: String, Hashable, Sendable {
         }
     }
 
-    /// Whether a reason is why a row or record gave no reading.
+    /// Returns true if a reason explains why a row or record gave no reading.
     static func isOfRow(_ reason: String) -> Bool {
         ImportEffect(reason: reason) == .lost
             && ![missingColumn, unknownColumn].contains(ImportReason(rawValue: reason))
@@ -60,7 +60,7 @@ package enum ImportReason: String, Hashable, Sendable {
 }
 
 extension FileAccount {
-    /// How many entries gave no reading, and what else is not in a store or in doubt there, by the stable words of the reasons.
+    /// The number of entries without a reading, and of other losses and doubts, by the stable words of the reasons.
     package var reasonCounts: [String: Int] {
         let counts: [ImportReason: Int] = [
             .unknownMeal: unknownMeals.count, .repeatedHour: times.inDoubt, .movedHour: times.inGap.count,

@@ -1,6 +1,6 @@
 package import DiaryModel
 
-/// What an input says about the person whose readings it has.
+/// The facts in an input about the person whose readings it has.
 package struct PersonFacts: Hashable, Sendable {
     /// The day of birth; `nil` where the input names none, or two different ones.
     package private(set) var birthDate: CivilDate?
@@ -13,19 +13,19 @@ package struct PersonFacts: Hashable, Sendable {
     /// The zone of the person in the store that the input is an export of; `nil` where it names none, or two different ones.
     package private(set) var zone: Zone?
 
-    /// The zones of local times that an export of a store names, in the order in which they were told.
+    /// The zones of local times that an export of a store names, in the order in which they were stated.
     package private(set) var localZones: [Zone] = []
 
-    /// When the person worked out, for pulses of which nothing says more.
+    /// The times of the person's workouts, for pulses without a context.
     package private(set) var workouts: Set<ClosedRange<Instant>> = []
 
-    /// What the source calls the person, as `PersonName` writes it; empty where it does not tell.
+    /// The person's names in the source, as `PersonName` writes them; empty if it gives none.
     package private(set) var ids: Set<String> = []
 
-    /// Whether the input names two days of birth or two sexes.
+    /// True if the input names two days of birth or two sexes.
     package var isDisputed: Bool { isBirthDisputed || isSexDisputed }
 
-    /// Whether both name a day of birth or a sex, and not the same.
+    /// Returns true if both name a day of birth or a sex, and not the same.
     package func isBornOtherwise(than other: PersonFacts) -> Bool {
         let (days, sexes) = ([birthDate, other.birthDate].compactMap(\.self), Set([sex, other.sex]))
         return Set(days).count > 1 || sexes.subtracting([.unknown]).count > 1
@@ -34,9 +34,9 @@ package struct PersonFacts: Hashable, Sendable {
     /// The height that was measured last, and when; `nil` where the input has none that can be true.
     package private(set) var height: MeasuredHeight?
 
-    /// Of the heights outside the period that is kept, the last one before it.
+    /// The last height before the period that is kept.
     private var heightBefore: MeasuredHeight?
-    /// Of the heights outside the period that is kept, the first one behind it.
+    /// The first height behind the period that is kept.
     private var heightBehind: MeasuredHeight?
 
     /// The heights outside the period that is kept which belong to weights in it.

@@ -1,4 +1,4 @@
-/// Why a row gave no readings; the raw value is the stable code of the reason.
+/// The reason why a row gave no readings; the raw value is the stable code of the reason.
 package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encodable {
     /// There are fewer cells than the header has columns.
     case tooFewColumns = "too-few-columns"
@@ -34,9 +34,9 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encoda
     case foreignDigits = "foreign-digits"
     /// The unit is not known, or is none of the kind's.
     case unknownUnit = "unknown-row-unit"
-    /// What was measured is not known.
+    /// The kind of measurement is unknown.
     case unknownKind = "unknown-kind"
-    /// Whoever made the record took it back.
+    /// The author of the record retracted it.
     case withdrawn = "withdrawn"
     /// The record says why there is no value.
     case absentValue = "absent-value"
@@ -44,7 +44,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encoda
     case inexactValue = "inexact-value"
     /// The day and the month stand the other way round than in the rest of the input.
     case otherDayOrder = "other-day-order"
-    /// What kind of row it is, is not known.
+    /// The kind of row is unknown.
     case unknownRow = "unknown-row"
     /// A number stands for an error of the device.
     case deviceError = "device-error"
@@ -54,7 +54,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encoda
     case unknownModifier = "unknown-modifier"
     /// Two different units are named for one value.
     case disputedUnit = "disputed-unit"
-    /// What there may be one of stands there twice.
+    /// A field occurs twice that may occur once.
     case repeatedField = "repeated-field"
     /// A record is about another patient than the one that is read.
     case otherPatient = "other-patient"
@@ -67,7 +67,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encoda
     /// Nothing says the unit of a value that is as likely in another one.
     case missingUnit = "missing-unit"
 
-    /// Whether what it left out may have a reading of the person: not what has no value, is taken back, or is about others.
+    /// True if a skipped entry may have a reading of the person: not without a value, retracted, or about others.
     package var mayHideReading: Bool {
         ![.noValue, .absentValue, .deviceError, .withdrawn, .otherPatient, .partOfRecord].contains(self)
     }

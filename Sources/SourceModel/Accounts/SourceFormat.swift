@@ -1,12 +1,12 @@
 package import DiaryModel
 
-/// What was found out about an input's format.
+/// The detected format of an input.
 package struct SourceFormat: Hashable, Sendable {
     /// The name in messages and options; empty where nothing was read yet.
     package var id = ""
     /// The id of the mapping that the input was read by; `nil` where there was none.
     package var source: String?
-    /// What was found out about rows of cells; `nil` for records.
+    /// The detected format of rows of cells; `nil` for records.
     package var rows: DelimitedFormat?
 
     /// Rows of cells with a delimiter between them.
@@ -35,22 +35,22 @@ package struct SourceFormat: Hashable, Sendable {
     /// Records of JSON that a mapping says more about.
     package static func mappedJSON(source: String) -> SourceFormat { records("json", source: source) }
 
-    /// What it is called where mappings are formats of their own.
+    /// Its name, with each mapping counted as a format of its own.
     package var name: String { source ?? id }
 
-    /// What messages call one entry of the input.
+    /// The noun for one entry of the input in messages.
     package var entryName: String { rows == nil ? "record" : "row" }
 }
 
-/// What was found out about a file of rows.
+/// The detected format of a file of rows.
 package struct DelimitedFormat: Hashable, Sendable {
     /// The id of the mapping that the columns were read by; `nil` where they were understood by their names alone.
     package var source: String?
-    /// What stands between the cells.
+    /// The delimiter between the cells.
     package var delimiter: Delimiter
-    /// Whether the file starts with the byte order mark of UTF-8.
+    /// True if the file starts with the byte order mark of UTF-8.
     package var hasByteOrderMark = false
-    /// What stands between the rows.
+    /// The line ends between the rows.
     package var lineEnds: LineEnds = []
     /// The line of the header, counted from 1.
     package var headerLine: Int
@@ -62,7 +62,9 @@ package struct DelimitedFormat: Hashable, Sendable {
     package var doubtfulColumns: [Int] = []
     /// The numbers of columns of which values were read in a unit that nothing tells although another one is as likely.
     package var assumedColumns: [Int] = []
-    /// Whether the file ends without a line end in a number, whose digits may be missing, or in the header, whose rows may.
+    /// True if a file without a last line end may be incomplete.
+    ///
+    /// It then ends in a number that may lack digits, or in the header, which may lack rows.
     package var mayEndInNumber = false
     /// The names of columns of values that the source usually has and that are not there.
     package var missingColumns: [String] = []
@@ -77,7 +79,7 @@ package struct DelimitedFormat: Hashable, Sendable {
 package struct MappedColumn: Hashable, Sendable {
     /// The column, counted from 1.
     package let number: Int
-    /// What it holds.
+    /// The role of the column.
     package let role: SourceColumn.Role
     /// The unit of its values, where it holds values.
     package let unit: Unit?
@@ -87,11 +89,11 @@ package struct MappedColumn: Hashable, Sendable {
         (self.number, self.role, self.unit) = (number, role, unit)
     }
 
-    /// Whether what it holds ends in digits, each of which counts.
+    /// True if its content ends in digits, each of which counts.
     package var isOfDigits: Bool { [.moment, .date, .time].contains(role) || role.isOfValues }
 }
 
-/// What stands between two rows.
+/// The line ends between two rows.
 package struct LineEnds: OptionSet, Hashable, Sendable {
     /// One bit for each of the ways.
     package let rawValue: UInt8

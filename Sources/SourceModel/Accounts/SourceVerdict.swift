@@ -1,6 +1,6 @@
-/// How a mapping and an input go together.
+/// The fit of a mapping and an input.
 package struct SourceVerdict: Hashable, Sendable, Encodable {
-    /// How well they do.
+    /// The quality of the fit.
     package enum Fit: String, Hashable, Sendable, Encodable {
         /// The input is read by it.
         case taken
@@ -12,11 +12,11 @@ package struct SourceVerdict: Hashable, Sendable, Encodable {
 
     /// The id of the mapping.
     package let source: String
-    /// How well they go together.
+    /// The quality of the fit.
     package let fit: Fit
-    /// Why the input is not read by it, each a clause.
+    /// The reasons why the mapping does not read the input, each a clause.
     package let reasons: [String]
-    /// Whether it could be read by it all the same where somebody asks for that.
+    /// True if the mapping can read the input when it is named explicitly.
     package let canBeNamed: Bool
 
     private enum CodingKeys: String, CodingKey {

@@ -1,4 +1,4 @@
-/// What is to be done about a store that is not there.
+/// The action for a store that does not exist.
 package enum StoreAbsence: Hashable, Sendable {
     /// It is made.
     case create

@@ -2,11 +2,11 @@ package import DiaryModel
 
 /// A file that is to be imported, for whom, and how it is read.
 package struct StoreImport: Hashable, Sendable {
-    /// Whose they are: the id, and what else is to be kept of the person.
+    /// The person who was measured: the id, and all details to keep.
     package var person: Person
     /// The zone of times without an offset, in place of that which the store has for the person.
     package var zone: Zone?
-    /// Whether the zone takes the place of another one that the store has for the person.
+    /// True if the zone replaces another one that the store has for the person.
     package var changesZone: Bool
     /// The language of the person's reports, in place of that which the store has.
     package var language: String?
@@ -14,21 +14,21 @@ package struct StoreImport: Hashable, Sendable {
     package var file: String
     /// The SHA-256 of the file, as hexadecimal digits.
     package var digest: String
-    /// How many bytes the file has.
+    /// The number of bytes of the file.
     package var bytes: Int
-    /// What readings come from that do not say it themselves.
+    /// The source of readings that name none.
     package var source: String
     /// The format of the files, by name; detected for each where it is left out.
     package var format: String?
-    /// Whose observations of FHIR are read, as a reference or an id; `nil` for files about one person.
+    /// The patient whose FHIR observations are read, as a reference or an id; `nil` for files about one person.
     package var patient: String?
-    /// Whether a file that is known is read once more.
+    /// True if a known file is read once more.
     package var again: Bool
-    /// Whether nothing is kept, so that only the counts are learnt.
+    /// True for a dry run, which keeps nothing and only counts.
     package var isTrial: Bool
-    /// Whether a file is all that its sources have, and of what time; `nil` where it only adds.
+    /// The time for which a file holds everything its sources have; `nil` if it only adds.
     package var replacing: Replacing?
-    /// When it happens.
+    /// The moment of the import.
     package var moment: Instant
     /// The most readings that are taken of a file; where there are more, nothing is kept (`report.too-many-readings`).
     package var mostReadings: Int?
@@ -45,9 +45,9 @@ package struct StoreImport: Hashable, Sendable {
         (self.isTrial, self.replacing) = (isTrial, replacing)
     }
 
-    /// How far a file has been read.
+    /// The progress of reading a file.
     package struct Progress: Hashable, Sendable {
-        /// What is done with the bytes; each stage goes through all of them.
+        /// The stage of processing the bytes; each stage goes through all of them.
         package enum Stage: Hashable, Sendable {
             /// The file is looked up by its digest.
             case checking
@@ -55,16 +55,16 @@ package struct StoreImport: Hashable, Sendable {
             case reading
         }
 
-        /// What is done with the bytes.
+        /// The stage of processing the bytes.
         package let stage: Stage
-        /// How many bytes were read.
+        /// The number of bytes read.
         package let bytes: Int
-        /// How many there are, as far as that is known; otherwise 0.
+        /// The total number of bytes, if known; otherwise 0.
         package let expectedBytes: Int
-        /// How many readings were found.
+        /// The number of readings found.
         package let readings: Int
 
-        /// Tells how far a file has been read.
+        /// Creates the progress of reading a file.
         package init(stage: Stage, bytes: Int, expectedBytes: Int, readings: Int = 0) {
             (self.stage, self.bytes, self.expectedBytes, self.readings) = (stage, bytes, expectedBytes, readings)
         }

@@ -1,8 +1,8 @@
 package import DiaryModel
 
-/// What came of a file at a store, as `import --json` prints it.
+/// The result of importing a file into a store, as `import --json` prints it.
 package struct StoredImport: Hashable, Sendable, Encodable {
-    /// What became of it.
+    /// The outcome of an import.
     package enum State: String, Hashable, Sendable, Encodable {
         /// Its readings are in the store.
         case imported
@@ -12,11 +12,11 @@ package struct StoredImport: Hashable, Sendable, Encodable {
         case trial
     }
 
-    /// What became of readings of a store that a file does not have.
+    /// The changes to readings of a store that a file does not have.
     package struct Replaced: Hashable, Sendable, Encodable {
-        /// How many it does not have at all.
+        /// The number of readings that are missing in the file.
         package var retracted: Int
-        /// How many have another value in it.
+        /// The number of readings with another value in the file.
         package var superseded: Int
 
         /// Counts them.
@@ -27,44 +27,47 @@ package struct StoredImport: Hashable, Sendable, Encodable {
 
     /// The file as it was named; without its folders where it was imported earlier.
     package var file: String
-    /// Whose part of the file it was, by id; `nil` for a file of one person.
+    /// The person whose part of the file it was, by id; `nil` for a file of one person.
     package var person: String?
-    /// What became of it.
+    /// The outcome of the import.
     package private(set) var state = State.imported
     /// The number of the import among those of the person, from 1.
     package let number: Int
     /// The SHA-256 of the file.
     package let digest: String
-    /// How many bytes the file has.
+    /// The number of bytes of the file.
     package let bytes: Int
-    /// What the user called the source of the readings.
+    /// The user's name for the source of the readings.
     package let source: String
     /// The id of the mapping, or the name of the format.
     package var format = ""
     /// The zone that times without an offset were read in.
     package var zone = ""
-    /// When it happened.
+    /// The moment of the import.
     package let moment: Instant
-    /// How many rows or records the file has.
+    /// The number of rows or records of the file.
     package var rows = 0
-    /// How many readings the file has, repetitions among them.
+    /// The number of readings of the file, including repetitions.
     package var readings = 0
-    /// How many of them were new to the store.
+    /// The number of readings that were new to the store.
     package private(set) var new = 0
-    /// How many say what the store has already, or what stands in the file twice.
+    /// The number of readings that the store has already, or that are in the file twice.
     package private(set) var duplicate = 0
-    /// How many readings that were there the file took back or replaced.
+    /// The number of existing readings that the file retracted or replaced.
     package private(set) var withdrawn = 0
-    /// How many readings of its sources a file does not have that is all that they have; `nil` where it only adds.
+    /// The counts of existing readings that are missing in a file with everything its sources have; `nil` if it only
+    /// adds.
     package var replaced: Replaced?
-    /// How many are kept and set aside because no human can have them, repetitions among them.
+    /// The number of implausible readings that are kept and set aside, including repetitions.
     package var implausible = 0
     /// The lines of those, the first 10 000; none for a file that was known, because it was not read.
     package private(set) var implausibleLines: [Int] = []
-    /// How many rows or records gave no reading, those not counted that their records decide against.
+    /// The number of rows or records without a reading, apart from those that their records decide against.
     package private(set) var skipped = 0
-    /// How many for each reason; beside them how many columns of values are missing, or left out because their names
-    /// say nothing, how much of what was taken is in doubt, and how many readings were superseded or retracted.
+    /// The count of each reason.
+    ///
+    /// It also counts columns of values that are missing or have meaningless names, accepted data in doubt, and
+    /// readings that were superseded or retracted.
     package private(set) var reasons: [String: Int] = [:]
     /// On which lines for each reason, the first 10 000; none for a file that was known.
     package private(set) var skippedLines: [String: [Int]] = [:]
@@ -109,6 +112,6 @@ package struct StoredImport: Hashable, Sendable, Encodable {
         return known
     }
 
-    /// Whether something of the file is lost or in doubt.
+    /// True if something of the file is lost or in doubt.
     package var isPartial: Bool { reasons.keys.contains { ImportEffect(reason: $0) != .decided } }
 }

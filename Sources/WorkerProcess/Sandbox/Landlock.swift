@@ -22,7 +22,7 @@ struct Landlock: ~Copyable {
         static let writing: Accesses = [
             .reading, .writeFile, .removeFolder, .removeFile, .makeFolder, .makeFile, .moveBetweenFolders, .truncate,
         ]
-        /// What can be allowed of a file.
+        /// The accesses that can be allowed for a file.
         static let ofFile: Accesses = [.readFile, .writeFile, .truncate]
 
         /// Everything that a version knows, and so refuses where no rule allows it.
@@ -45,8 +45,8 @@ struct Landlock: ~Copyable {
     ///
     /// - Parameters:
     ///   - version: The version of Landlock that the kernel has.
-    ///   - allowsNetwork: Whether connections are left alone.
-    /// - Throws: What the kernel says.
+    ///   - allowsNetwork: True if connections are left alone.
+    /// - Throws: The kernel's error.
     init(version: CInt, allowsNetwork: Bool) throws(FileError) {
         handled = .all(of: version)
         // Version 4 knows listening and connecting; version 6 signals and abstract sockets of processes outside.

@@ -3,23 +3,23 @@ package import ExportModel
 internal import FileKit
 internal import Glibc
 
-/// Shuts a process in before it reads what strangers sent.
+/// Confines a process before it reads input from strangers.
 ///
-/// What a kernel does not have is left out and told: whoever started the process decides whether that will do.
+/// Means that a kernel lacks are skipped and reported; the parent process decides if the rest suffices.
 package struct Sandbox: Hashable, Sendable {
-    /// What holds from now on, a line each.
+    /// The restrictions in force, a line each.
     package private(set) var given: [String] = []
-    /// What was asked and is not to be had, a line each.
+    /// The requested restrictions that are not available, a line each.
     package private(set) var missing: [String] = []
-    /// Whether all is there that no service should do without; the filter of calls is only one wall more.
+    /// True if everything is in force that a service requires; the filter of calls is only an additional wall.
     package private(set) var isWhole = true
 
-    /// What every process may read: programs, libraries, fonts, zones.
+    /// The paths that every process may read: programs, libraries, fonts, zones.
     private static let system = [
         "/usr", "/lib", "/lib64", "/bin", "/opt", "/dev/null", "/dev/urandom", "/etc/ld.so.cache", "/etc/fonts",
         "/etc/localtime", "/etc/timezone", "/etc/alternatives",
     ]
-    /// What a process needs beside that to reach a server by its name, safely.
+    /// The further paths that a process needs to reach a server by its name, safely.
     private static let network = [
         "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services", "/etc/ssl/certs",
         "/etc/ssl/openssl.cnf", "/etc/passwd",
@@ -27,16 +27,16 @@ package struct Sandbox: Hashable, Sendable {
     /// The version of Landlock from which on it also keeps files from being cut (Linux 6.2).
     private static let wholeLandlock = 3
 
-    /// Shuts this process in, for good.
+    /// Confines this process, for good.
     ///
-    /// Only the thread that asks and those that it starts later are held, and the network can only be left by a process with a single
-    /// thread: this has to be the first thing it does.
+    /// Only the calling thread and those that it starts later are confined, and the network can only be left by a
+    /// process with a single thread: this has to be the first thing it does.
     ///
     /// - Parameters:
-    ///   - rule: What it may do.
+    ///   - rule: The permissions.
     ///   - resources: The files and folders of the program, which it may read.
     ///   - kept: Folders of the program that it may write in.
-    /// - Returns: What holds from now on, and what does not.
+    /// - Returns: The restrictions in force, and those not available.
     package static func enter(
         _ rule: SandboxRule, reading resources: [String], writing kept: [String] = []
     ) -> Sandbox {

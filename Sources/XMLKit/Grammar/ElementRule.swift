@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// What one element of a format may look like: one row of the format's grammar.
+/// The rule for one element of a format: one row of the format's grammar.
 ///
-/// The format's schema in `config/schema` is written from it. A rule is one object, not a value that is copied with its
-/// lists: every element that is read holds on to its rule.
+/// The format's schema in `config/schema` is generated from it. A rule is one object, not a value copied with its
+/// lists: every parsed element keeps a reference to its rule.
 package final class ElementRule: Sendable {
     /// One attribute that an element may or must have.
     package struct Attribute: Sendable {
         /// Its name.
         package let name: String
-        /// How its value has to look.
+        /// The form of its value.
         package let form: ValueForm
-        /// Whether it must be there.
+        /// True if the attribute is required.
         package let isRequired: Bool
 
         /// An attribute that must be there.
@@ -29,9 +29,9 @@ package final class ElementRule: Sendable {
     package struct Child: Sendable {
         /// The name of the element.
         package let name: String
-        /// Whether there must be one.
+        /// True if at least one is required.
         package let isRequired: Bool
-        /// Whether there may be several.
+        /// True if several are allowed.
         package let repeats: Bool
         /// The most that a schema allows; a reader may count with words of its own.
         var most: Int?
@@ -83,7 +83,7 @@ package final class ElementRule: Sendable {
     /// of their own.
     package typealias Reference = (path: String, attribute: String, child: String)
 
-    /// What stands between the tags of an element.
+    /// The content allowed between the tags of an element.
     package enum Content: Sendable {
         /// Elements in the order of the rule; with no children in the rule nothing, not even a space.
         case elements
@@ -99,7 +99,7 @@ package final class ElementRule: Sendable {
     package let attributes: [Attribute]
     /// Its children.
     package let children: [Child]
-    /// How the children stand between the tags, and whether text does.
+    /// The arrangement of the children between the tags, and of text.
     package let content: Content
 
     /// The attributes further inside that repeat keys of its children.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Something in a file that its format's grammar does not allow.
+/// A breach of a format's grammar in a file.
 package enum GrammarBreach: Sendable {
     /// The outermost element is another one.
     case wrongRoot(String)
@@ -26,13 +26,13 @@ package enum GrammarBreach: Sendable {
     case childCount(Int, in: ElementRule)
 }
 
-/// What is said about a breach of a grammar.
+/// The message about a breach of a grammar.
 package struct GrammarComplaint: Hashable, Sendable {
     /// The code.
     package let code: DiagnosticCode
-    /// What is wrong.
+    /// The problem.
     package let message: String
-    /// What to do about it.
+    /// The hint that says how to fix it.
     package let hint: String?
 
     /// Makes a complaint.
@@ -49,10 +49,10 @@ package struct GrammarComplaint: Hashable, Sendable {
 }
 
 extension GrammarComplaint {
-    /// Says it in the words that fit every format.
+    /// Describes it in the words that fit every format.
     ///
     /// - Parameters:
-    ///   - breach: What is wrong.
+    ///   - breach: The problem.
     ///   - grammar: The grammar, for codes and hints.
     init(_ breach: GrammarBreach, _ grammar: XMLGrammar) {
         let said = GrammarComplaint.sentence(about: breach, grammar)

@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// Reads a document element by element, by its grammar.
 ///
-/// What the grammar does not allow is reported and passed over; whoever reads gets only elements that belong where they
-/// stand. Begin with `readRoot`, then ask for the children of the innermost element until there are no more:
+/// Anything the grammar does not allow is reported and skipped; the caller gets only elements that are allowed where
+/// they are. Begin with `readRoot`, then ask for the children of the innermost element until there are no more:
 ///
 ///     guard let root = try reader.readRoot(&log) else { return }
 ///     while let child = try reader.nextChild(&log) {
@@ -40,13 +40,14 @@ package struct GrammarReader: ~Copyable {
         return nil
     }
 
-    /// The next child of the innermost open element, which is open from then on; `nil` where that element ends.
+    /// Returns the next child of the innermost open element, which is open from then on; `nil` at the end of that
+    /// element.
     ///
     /// - Parameters:
-    ///   - log: Where problems go.
-    ///   - text: What is done with text in an element that holds some.
+    ///   - log: Receives the problems.
+    ///   - text: Receives the text of an element that holds some.
     /// - Returns: The child, its attributes checked.
-    /// - Throws: What makes the document no XML.
+    /// - Throws: An error if the document is no XML.
     package mutating func nextChild(
         _ log: inout DiagnosticLog, text: (XMLText) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> CheckedElement? {

@@ -4,7 +4,7 @@ internal import Diagnostics
 ///
 /// The forms that any format may use are here; a format adds its own in an extension.
 package final class ValueForm: Sendable {
-    /// What a schema can say of values.
+    /// The constraints on values that a schema can express.
     package indirect enum Shape: Sendable {
         /// One of these words.
         case words([String])
@@ -16,13 +16,13 @@ package final class ValueForm: Sendable {
         case list(Shape, ClosedRange<Int>)
     }
 
-    /// What is wrong with a value, and what to write instead.
+    /// A problem with a value, and the text to write instead.
     package struct Fault: Hashable, Sendable {
         /// The end of the diagnostic's code.
         package let code: String
         /// The rest of a sentence that begins with the value; it never repeats the value, which may be a measured one.
         package let clause: String
-        /// What to write.
+        /// The text to write instead.
         package let hint: String
 
         /// Makes a fault; one with a code of its own has a whole sentence as its clause.
@@ -33,9 +33,9 @@ package final class ValueForm: Sendable {
         }
     }
 
-    /// What a schema says of the values.
+    /// The constraint that a schema puts on the values.
     package let shape: Shape
-    /// Whether there may be nothing between the quotes.
+    /// True if the attribute may be empty.
     package let allowsNothing: Bool
     private let read: @Sendable (String) -> (any Sendable)?
     private let explanation: @Sendable (_ value: String, _ attribute: String) -> Fault
@@ -43,10 +43,10 @@ package final class ValueForm: Sendable {
     /// Makes a form from its parts.
     ///
     /// - Parameters:
-    ///   - shape: What a schema says of the values; `read` gives nothing for others.
-    ///   - allowsNothing: Whether there may be nothing between the quotes.
-    ///   - explanation: What is wrong with a value that gives nothing.
-    ///   - read: What a value gives.
+    ///   - shape: The constraint that a schema puts on the values; `read` returns `nil` for others.
+    ///   - allowsNothing: True if the attribute may be empty.
+    ///   - explanation: Describes the fault of a value that `read` rejects.
+    ///   - read: Parses a value.
     package init(
         _ shape: Shape, allowsNothing: Bool = false,
         explanation: @escaping @Sendable (_ value: String, _ attribute: String) -> Fault,
@@ -61,10 +61,10 @@ package final class ValueForm: Sendable {
     ///
     /// - Parameters:
     ///   - expression: A regular expression of XML Schema.
-    ///   - noun: What a right value is, such as "a date".
-    ///   - hint: What to write.
-    ///   - read: What a value gives that is as the expression says; the value itself unless given.
-    ///   - absence: What is wrong with a value as the expression says that gives nothing.
+    ///   - noun: The noun for a valid value, such as "a date".
+    ///   - hint: The text to write.
+    ///   - read: Parses a value that matches the expression; the value itself unless given.
+    ///   - absence: Describes the fault of a matching value that `read` rejects.
     package convenience init(
         _ expression: String, _ noun: String, hint: String,
         _ read: @escaping @Sendable (String) -> (any Sendable)? = { $0 },
@@ -125,7 +125,7 @@ extension ValueForm {
         choice(Array(Choice.allCases))
     }
 
-    /// Whether something is there.
+    /// A choice of `yes` or `no`.
     package static let yesOrNo = choice([("yes", true), ("no", false)])
 
     /// Words of a closed list, parted by single spaces; they give an array.
@@ -229,6 +229,6 @@ private struct CharacterClass: Sendable {
 }
 
 extension UInt8 {
-    /// Whether this is one of the digits 0 to 9 in ASCII.
+    /// True for the ASCII digits 0 to 9.
     @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -19,10 +19,10 @@ package final class XMLGrammar: Sendable {
     ///
     /// - Parameters:
     ///   - root: The outermost element.
-    ///   - others: All other elements; a name has one meaning wherever it stands.
-    ///   - codes: What stands before the dot of every code, such as `config`.
-    ///   - rootHint: What to do about a file of another format.
-    ///   - isLenient: Whether white space may stand in an element that holds nothing, and attributes of namespaces mean nothing.
+    ///   - others: All other elements; a name has one meaning everywhere.
+    ///   - codes: The prefix before the dot of every code, such as `config`.
+    ///   - rootHint: The hint for a file of another format.
+    ///   - isLenient: True if an empty element may hold white space, and attributes of namespaces are ignored.
     ///   - words: The format's own words about a breach; `nil` for those that fit every format.
     package init(
         _ root: ElementRule, _ others: [ElementRule], codes: String, rootHint: String? = nil, isLenient: Bool = false,

@@ -32,7 +32,7 @@ struct ClinicTests {
         return try JobReader(surroundings).read(XMLSource(file: "job.xml", text: text))
     }
 
-    /// The clinic, and what is told as `line:column code`.
+    /// Returns the clinic, and the warnings as `line:column code`.
     private func both(_ clinic: String) throws -> [(Clinic?, [String])] {
         let (config, job) = (try config(clinic), try job(clinic))
         func told(_ warnings: [Diagnostic]) -> [String] {

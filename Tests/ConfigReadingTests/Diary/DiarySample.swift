@@ -26,7 +26,7 @@ struct DiarySample {
     }
 }
 
-/// What surrounds the configs of these tests.
+/// The surroundings of the configurations in these tests.
 let testSurroundings = ConfigSurroundings(
     layouts: FileChoice(["compact": "compact", "standard": "standard"]), languages: ["en", "ko"],
     isKnownLanguage: { $0.rawValue != "kp" },

@@ -22,7 +22,7 @@ struct SchemaTests {
 
     private let judge = SchemaJudge("config/schema/diary.xsd")
 
-    /// What breaks the grammar in a document, as the reader sees it; problems of meaning do not count.
+    /// Returns the breaches of the grammar in a document, as the reader sees them; problems of meaning do not count.
     private func grammarErrors(_ document: String) -> [Diagnostic] {
         let reader = ConfigReader(ConfigSurroundings())
         do throws(DiagnosticFailure) {

@@ -9,7 +9,7 @@ import XMLKit
 
 @Suite("Themes with parents")
 struct ThemeParentTests {
-    /// What a theme beside others is read as.
+    /// Reads a theme beside others.
     private func read(_ id: String, _ files: [String: String]) throws -> Theme {
         let scratch = try ScratchFolder()
         for (name, text) in files { try scratch.write(text, to: "\(name).xml") }

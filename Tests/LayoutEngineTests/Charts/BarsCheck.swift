@@ -3,7 +3,7 @@ import Foundation
 
 @testable import LayoutEngine
 
-/// What must hold for every chart of bars, computed in another way than the layout computes it.
+/// The rules for every chart of bars, computed in another way than the layout computes it.
 enum BarsCheck {
     /// The first thing that is wrong, or `nil`.
     static func fault(in shape: BarsShape, _ figures: BarsFigures, box: Extent) -> String? {

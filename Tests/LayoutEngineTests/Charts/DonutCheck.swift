@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// What must hold for every donut, computed in another way than the layout computes it.
+/// The rules for every donut, computed in another way than the layout computes it.
 enum DonutCheck {
     /// The first thing that is wrong, or `nil`.
     static func fault(in shape: DonutShape, counts: [Int], metrics: DonutMetrics = .card) -> String? {

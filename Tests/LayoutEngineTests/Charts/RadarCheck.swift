@@ -3,7 +3,7 @@ import Foundation
 
 @testable import LayoutEngine
 
-/// What must hold for every radar chart, computed in another way than the layout computes it.
+/// The rules for every radar chart, computed in another way than the layout computes it.
 struct RadarCheck {
     let axes: [RadarAxis]
     let scale: AxisFigures
@@ -15,9 +15,9 @@ struct RadarCheck {
             ?? faultInPolygon(shape) ?? faultInRings(shape) ?? faultInRingLabels(shape)
     }
 
-    /// Whether the least figure finds no room.
+    /// True if the least figure has no room.
     ///
-    /// Labels only move apart as a figure grows, so that what is wrong with the largest is wrong with the least.
+    /// Labels only move apart as a figure grows, so that a fault of the largest is also one of the least.
     var hasNoRoom: Bool {
         let radius = metrics.leastRadius.value
         let labels = axes.indices.map { label($0, radius: radius) }

@@ -25,7 +25,7 @@ struct RadarPropertyTests {
 }
 
 extension RadarCheck {
-    /// Whether there is something wrong with the figures themselves.
+    /// True if the figures themselves are invalid.
     fileprivate var isUndrawable: Bool {
         !(3...12 ~= axes.count) || Set(axes.map(\.name)).count < axes.count || !(scale.lower < scale.upper)
             || axes.contains { $0.value?.isInfinite == true || $0.label.width.value.isNaN }

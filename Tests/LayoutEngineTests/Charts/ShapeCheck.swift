@@ -2,9 +2,9 @@ import DisplayList
 
 @testable import LayoutEngine
 
-/// What must hold for the texts of every chart.
+/// The rules for the texts of every chart.
 enum ShapeCheck {
-    /// What two sums of binary fractions may differ by.
+    /// The tolerance between two sums of binary fractions.
     static let hair = 1e-6
 
     /// A rectangle as plain numbers, quick to compare.

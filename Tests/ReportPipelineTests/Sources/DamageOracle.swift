@@ -1,12 +1,12 @@
-/// Says what is wrong with what was made of a damaged input; it finds records by itself and does not ask the reader.
+/// Checks the result of reading a damaged input; it finds records by itself and does not ask the reader.
 ///
 /// A reading that is kept is one of the undamaged input or comes from a record that was hit; a record that was not hit
-/// loses none; and what a record that was hit loses is told.
+/// loses none; and the losses of a record that was hit are reported.
 struct DamageOracle {
     private let input: DamagedInput
     private let whole: DamagedInput.Result
     private let bytes: [UInt8]
-    /// The records of the undamaged input, line ends included, in order; none where these cannot be told.
+    /// The records of the undamaged input, line ends included, in order; none if these are unknown.
     private let records: [Range<Int>]
     private let lines: LineTable
     private let hasCarriageReturns: Bool
@@ -27,7 +27,7 @@ struct DamageOracle {
 
     // MARK: Cut off
 
-    /// What is wrong where the input ends at a byte, as texts without values.
+    /// Returns the faults for an input that ends at a byte, as texts without values.
     func faults(cutAt end: Int, _ cut: DamagedInput.Result) -> [String] {
         guard !cut.isRefused, !whole.isRefused else { return [] }
         if input.hasEndMark {
@@ -58,7 +58,7 @@ struct DamageOracle {
 
     // MARK: Changed
 
-    /// What is wrong where bytes were changed, as texts without values.
+    /// Returns the faults for an input with changed bytes, as texts without values.
     func faults(changed damaged: [UInt8], at locations: [Int], _ result: DamagedInput.Result) -> [String] {
         guard !result.isRefused, !whole.isRefused, !locations.isEmpty else { return [] }
         let isTold = !result.said.isSubset(of: whole.said)
@@ -86,7 +86,7 @@ struct DamageOracle {
         return faults
     }
 
-    /// Whether a line is between two that were hit: signs that open and close may have taken it in.
+    /// Returns true if a line is between two that were hit: signs that open and close may have included it.
     private func isBetweenHits(_ line: Int, _ locations: [Int]) -> Bool {
         let hits = locations.map(lines.line)
         return (hits.min() ?? line) <= line && line <= (hits.max() ?? line)

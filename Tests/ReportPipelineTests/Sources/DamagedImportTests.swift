@@ -73,7 +73,7 @@ private final class ImportBench {
         if summary.state == .imported { #expect(summary.new == together.count - before.count, "\(id)") }
     }
 
-    /// What a store keeps of some readings: where the meal alone was damaged, the one that names a meal.
+    /// Returns the readings that a store keeps: if only the meal was damaged, the one that names a meal.
     private static func settled(_ keys: Set<String>) -> Set<String> {
         keys.filter { key in
             let none = " \(MealContext.unspecified.rawValue)"
@@ -84,7 +84,7 @@ private final class ImportBench {
         }
     }
 
-    /// What an import came to; `nil` where it was refused.
+    /// Returns the result of an import; `nil` if it was rejected.
     private func summary(_ bytes: [UInt8], _ id: String) throws -> StoredImport? {
         let path = try folder.write(bytes, to: "import")
         let plan = StoreImport(
@@ -108,7 +108,7 @@ private final class ImportBench {
         return keys
     }
 
-    /// What the database has to say against itself.
+    /// Returns the problems that the database finds in itself.
     func complaints() throws -> [String] {
         let connection = session.store.connection
         let sound = try connection.rows("PRAGMA integrity_check", []).map { $0[0].string }

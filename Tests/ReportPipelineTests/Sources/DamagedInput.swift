@@ -10,7 +10,7 @@ import SourceModel
 
 /// An input that is read whole, cut off, and with bytes changed.
 struct DamagedInput: CustomTestStringConvertible, Sendable {
-    /// How the records of an input are told without reading it.
+    /// The way to find the records of an input without reading it.
     enum Shape: Sendable {
         /// Rows of cells, which may go over several lines where they are in quotes.
         case rows
@@ -28,28 +28,28 @@ struct DamagedInput: CustomTestStringConvertible, Sendable {
     /// The input as it should be.
     let bytes: [UInt8]
     let shape: Shape
-    /// What it is taken for; told from it where that is left out.
+    /// The format; detected if omitted.
     var choice: DiaryReader.Choice?
     /// The name of that for an import.
     var format: String?
 
-    /// Whether the format has a mark at its end, so that a part can never be taken for the whole.
+    /// True if the format has a mark at its end, so that a part never counts as the whole.
     var hasEndMark: Bool { shape != .rows && shape != .lines }
 
-    /// What came of reading.
+    /// The result of reading.
     struct Result {
         /// The readings with their lines, in the order of the input.
         fileprivate(set) var readings: [Placed] = []
         /// The lines of rows and records that gave nothing.
         fileprivate(set) var skippedLines: [Int] = []
-        /// What was said beside them.
+        /// The messages beside them.
         fileprivate(set) var said: Set<String> = []
-        /// Whether the input was refused.
+        /// True if the input was rejected.
         fileprivate(set) var isRefused = false
         /// How long it took.
         fileprivate(set) var duration = Duration.zero
 
-        /// Whether a code is among what was said.
+        /// Returns true if a code is among the messages.
         func says(_ code: String) -> Bool { said.contains { $0.contains("[data.\(code)]") } }
     }
 
@@ -57,7 +57,7 @@ struct DamagedInput: CustomTestStringConvertible, Sendable {
     struct Placed: Hashable {
         let line: Int
         let text: String
-        /// What tells it from others in a store.
+        /// The key that distinguishes it from others in a store.
         let key: String
     }
 
@@ -119,7 +119,7 @@ private struct PlacingSink: StatementSink {
 }
 
 extension Reading {
-    /// What tells it from others in a store.
+    /// The key that distinguishes it from others in a store.
     var key: String {
         let values = value.quantities.map { "\($0.value) \($0.unit.id)" }.joined(separator: "/")
         return "\(instant.milliseconds) \(kind.id) \(values) \(meal.rawValue)"

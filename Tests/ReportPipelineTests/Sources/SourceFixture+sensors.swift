@@ -1,5 +1,6 @@
 extension SourceFixture {
-    /// What LibreView calls its columns: the moment, the kind of row, the sensor's own values, the scans, strips and notes.
+    /// The names of LibreView's columns: the moment, the kind of row, the sensor's own values, the scans, strips and
+    /// notes.
     private static let libreViews: [(language: String, names: [String])] = [
         (
             "Spanish",

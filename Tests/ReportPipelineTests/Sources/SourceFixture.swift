@@ -10,11 +10,11 @@ import Testing
 
 /// A made-up export of a device or app, and what reading it comes to.
 struct SourceFixture: CustomTestStringConvertible, Sendable {
-    /// What it shows.
+    /// The property that it shows.
     let testDescription: String
     /// The mapping it is recognised by.
     let source: String
-    /// What is in the file.
+    /// The content of the file.
     let text: String
     /// The readings, as `shown` writes them.
     let readings: [String]
@@ -45,9 +45,9 @@ struct SourceFixture: CustomTestStringConvertible, Sendable {
     /// The fixtures of all shipped mappings.
     static let all = pressures + weights + glucoses + languages + sensors + diaries + records
 
-    /// Whether the mapping has to be named.
+    /// True if the mapping has to be named.
     var isNamed: Bool { found != [source] }
-    /// Whether it consists of records of JSON.
+    /// True if it consists of records of JSON.
     var isJSON: Bool { text.hasPrefix("[") || text.hasPrefix("{") }
 
     /// Reads the bytes of the fixture, or others in their place.

@@ -149,7 +149,7 @@ struct EveryWayTests: StoreSuite {
         }
     }
 
-    /// What stands in a store in part and in a file for the rest is settled as one.
+    /// Checks that statements in a store and those in a file are settled as one.
     private func checkMixture(_ history: History) throws {
         let half = history.statements.count / 2
         let rest = history.statements[half...]
@@ -166,7 +166,7 @@ struct EveryWayTests: StoreSuite {
         }
     }
 
-    /// What a store exports reads as what it holds.
+    /// Checks that a store's export reads as its content.
     private func checkExport(_ session: StoreSession, _ history: History) throws {
         for format in StoreSession.ExportFormat.allCases {
             var text = ""

@@ -164,7 +164,8 @@ struct StoreFormsTests: StoreSuite {
         return "\(reading.kind.id) \(values) \(reading.meal.rawValue)"
     }
 
-    /// What stands side by side in a store does so in another one that an export is brought into, and in a report of the export.
+    /// Checks that statements side by side in a store stay so, in another store that imports its export, and in a
+    /// report of the export.
     private func expectWholeExports(of session: StoreSession, config: String, _ loader: DiaryLoader) throws {
         let stored = try loader.load(config: config, store: StoredDiary(session, person: "anna")).value
         for format in StoreSession.ExportFormat.allCases {

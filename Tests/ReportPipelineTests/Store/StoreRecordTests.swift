@@ -34,7 +34,7 @@ struct StoreRecordTests: StoreSuite {
             id, status, patient: patient, meta: meta, day: day, #","valueQuantity":{"value":\#(value),"code":"kg"}"#)
     }
 
-    /// A panel of pressures and, where it is told, a pulse.
+    /// Returns a panel of pressures and, if one is given, a pulse.
     private func panel(_ status: String, pulse: Double?) -> String {
         func component(_ code: String, _ value: Double, _ unit: String) -> String {
             #"{"code":{"coding":[{"code":"\#(code)"}]},"valueQuantity":{"value":\#(value),"code":"\#(unit)"}}"#

@@ -18,7 +18,7 @@ struct StoreBench {
 
 /// Tests that import into stores of their own, in a folder that goes with them.
 protocol StoreSuite {
-    /// What they work on.
+    /// The store that they work on.
     var bench: StoreBench { get }
 }
 

@@ -100,7 +100,7 @@ struct TokenMint {
         """
 }
 
-/// What is served to whoever fetches keys, and how often it was.
+/// A server of keys, which counts the requests.
 actor KeyShop {
     private(set) var visits = 0
     private var answer: String?

@@ -64,7 +64,7 @@ enum PageFixtures {
                 origins: ["Apple Health", "CSV", "HL7 FHIR", "Nightscout"]), texts: texts, limits: PageLimits())
     }
 
-    /// What is known about a report.
+    /// Returns the facts about a report.
     static func facts(_ language: String, title: String, problems: [Diagnostic] = []) -> ExportFacts {
         var facts = ExportFacts(
             digest: "00112233445566778899aabbccddeeff", language: language, first: "2025-11-01", last: "2025-11-30")
@@ -72,7 +72,7 @@ enum PageFixtures {
         return facts
     }
 
-    /// What a report of blood pressure and weight shows.
+    /// Returns the content of a report of blood pressure and weight.
     static func preview(_ text: [String: String], isRightToLeft: Bool) -> ExportPreview {
         let names = ["normal", "elevated", "prehypertension", "stage_1", "stage_2"]
         let shares =
@@ -109,7 +109,7 @@ enum PageFixtures {
         .error, "data.unknown-kind", at: FileLocation(file: "november.csv", line: 4, column: 12),
         "there is no kind `blod-pressure`", hint: "did you mean `blood-pressure`?")
 
-    /// What is worth knowing about the data.
+    /// A remark on the data.
     static let remark = Diagnostic(
         .warning, "data.duplicate", at: FileLocation(file: "november.csv", line: 31),
         "the reading is there twice and counts once")

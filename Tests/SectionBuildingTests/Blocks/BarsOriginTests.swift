@@ -4,9 +4,9 @@ import Testing
 
 @testable import SectionBuilding
 
-/// One test for each thing that the original bar chart left to its screen, and what became of it.
+/// One test for each thing that the original bar chart left to its screen.
 ///
-/// What it drew is in the tests of its shapes, and how its labels are rounded in those of the numbers of charts.
+/// Its drawing is in the tests of shapes, and the rounding of its labels in those of the numbers of charts.
 @Suite("Bars, from the original")
 struct BarsOriginTests {
     private let period = Result { try Diaries.period("2025-10-27", "2025-11-30") }

@@ -24,7 +24,7 @@ enum FindingDiaries {
         try Diaries.period("2025-11-01", try Diaries.day("2025-11-01").adding(days: days - 1).description)
     }
 
-    /// What is found.
+    /// Returns the findings.
     static func found(
         _ readings: [Reading], _ sections: [SectionDefinition], period: Period? = nil, events: [DiaryEvent] = [],
         guidelines: [String: Guideline] = Schemes.all

@@ -19,7 +19,7 @@ struct CalendarPanelTests {
         try #require(try forms(readings, section, days: days).first?.grids.first)
     }
 
-    /// What stands on the days of a grid, by the day.
+    /// Returns the texts on the days of a grid, by the day.
     private func days(_ grid: PanelGrid) -> [String: String] {
         var found: [String: String] = [:]
         for row in grid.english {

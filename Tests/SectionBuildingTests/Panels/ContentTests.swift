@@ -5,7 +5,8 @@ import Testing
 
 @testable import SectionBuilding
 
-/// What gives way depends on language and paper: forms of panels must differ in room and in details alone.
+/// Tests of the content of panels: language and paper decide the form, so forms must differ in room and in details
+/// alone.
 @Suite("Findings, goals and targets of a page")
 struct ContentTests {
     private static let page: [PanelKind] = [.who, .findings, .summary, .calendar, .further, .method]

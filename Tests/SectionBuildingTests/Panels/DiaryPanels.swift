@@ -49,7 +49,7 @@ enum DiaryPanels {
         row.cells.map { $0.items.map(text).joined(separator: " ") }
     }
 
-    /// Whether something in a row is bold beside its day.
+    /// Returns the bold texts in a row beside its day.
     static func bold(_ row: PanelRow) -> [String] {
         row.cells.filter { !$0.isHead }.flatMap(\.items).filter(isBold).map(text)
     }

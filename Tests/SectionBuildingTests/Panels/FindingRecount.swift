@@ -8,7 +8,8 @@ struct FindingRecount {
     private let recounts: [Recount]
     private let events: [DiaryEvent]
 
-    /// What is found about a pressure, apart from what must not be missed and from too few readings, which come behind all others.
+    /// The findings about a pressure, apart from safety findings and from too few readings, which come behind all
+    /// others.
     private static let ofPressure = [
         "found_mean", "found_event", "found_ends", "found_before", "found_target", "found_parts",
     ]
@@ -17,7 +18,7 @@ struct FindingRecount {
         (self.recounts, self.events) = (recounts.filter { !$0.all.isEmpty }, events)
     }
 
-    /// What of the sentences of a panel is not what it is when computed anew.
+    /// Returns the sentences of a panel that differ from those computed anew.
     func problems(_ panel: Panel) -> [String] {
         let sentences = panel.forms.flatMap { PanelVisit($0).messages }.map(Self.finding)
         let found = sentences.filter { sentence in Self.ofPressure.contains { sentence[0].hasPrefix($0) } }

@@ -48,7 +48,7 @@ enum GlucoseExamples {
 }
 
 extension PanelItem {
-    /// What it says, each text by itself.
+    /// Its texts in English, each by itself.
     var english: [String] {
         switch self {
         case .text(let text, _), .marked(_, let text, _, _, _): [text.english]
@@ -60,8 +60,8 @@ extension PanelItem {
 }
 
 extension PanelGrid {
-    /// What the cells of the rows say, their texts parted by lines.
+    /// The texts in the cells of the rows, separated by lines.
     var english: [[String]] { rows.map { $0.cells.map { $0.items.flatMap(\.english).joined(separator: "\n") } } }
-    /// What the first row of heads says.
+    /// The texts in the first row of heads.
     var heads1: [String] { heads.first.map { $0.cells.map { $0.items.flatMap(\.english).joined() } } ?? [] }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The log of single measurements of glucose by meals")
 struct MealLogTests {
-    /// What is known of a reading, and the column it goes into.
+    /// The facts about a reading, and the column it goes into.
     private static let columns: [(MealContext, hour: Int, minute: Int, MealTime.Meal, MealTime.Relation)] = [
         // What is said of a meal comes first, and the clock says of which.
         (.beforeMeal, 4, 0, .breakfast, .before), (.beforeMeal, 10, 59, .breakfast, .before),

@@ -91,7 +91,8 @@ struct MinuteRecount {
         ]
     }
 
-    /// What each counts for in means: its usual interval where more than one in twenty of a hundred or more has another than most.
+    /// The weight of each in means: its usual interval where more than one in twenty of a hundred or more has another
+    /// than most.
     private var weights: [Double] {
         let alike = Dictionary(grouping: usual) { $0 }.mapValues(\.count)
         let most = alike.values.max() ?? 0

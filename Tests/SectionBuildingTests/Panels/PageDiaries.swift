@@ -135,7 +135,7 @@ extension PanelTile {
 }
 
 extension PanelPlot {
-    /// What its marks stand for, in English.
+    /// The meaning of its marks, in English.
     var legendTexts: [String] { legend.map(\.text.english) }
 }
 

@@ -19,7 +19,7 @@ enum PanelAnswers {
         }
     }
 
-    /// What a page is about first: pressure, otherwise what was measured most.
+    /// Returns the main subject of a page: pressure, otherwise the kind that was measured most.
     private static func main(_ measured: [Recount]) -> Recount? {
         let most = measured.map(\.all.count).max()
         return measured.first { $0.section.kind == .bloodPressure } ?? measured.first { $0.all.count == most }

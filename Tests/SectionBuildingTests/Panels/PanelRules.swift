@@ -55,9 +55,10 @@ enum PanelRules {
         return target == expected ? [] : ["target \(target) of pressures"]
     }
 
-    /// Shares of fewer than ten measurements are not told in percent; the goals of a sensor's ranges are no shares.
+    /// Checks that shares of fewer than ten measurements are not in percent; the goals of a sensor's ranges are no
+    /// shares.
     ///
-    /// Where nothing is found, the sentence of the section's card stands in place of findings, which counts readings.
+    /// Without findings, the sentence of the section's card replaces them, which counts readings.
     private static func shareProblems(_ visit: PanelVisit, _ kind: PanelKind, _ recounts: [Recount]) -> [String] {
         guard kind != .findings, recounts.allSatisfy({ $0.all.count < 10 }), !recounts.contains(where: \.isSensor)
         else { return [] }

@@ -53,7 +53,7 @@ extension PanelBox {
     var bullets: [String] {
         parts.flatMap { part -> [String] in if case .bullets(let texts) = part { texts.map(\.english) } else { [] } }
     }
-    /// What its marks stand for, in English.
+    /// The meaning of its marks, in English.
     var legendTexts: [String] {
         parts.flatMap { part -> [String] in
             if case .legend(let entries) = part { entries.map(\.text.english) } else { [] }
@@ -67,7 +67,7 @@ extension PanelGrid {
 }
 
 extension PanelCell {
-    /// What stands in it, in English; of drawings what a screen reader says.
+    /// Its texts, in English; for drawings the text for a screen reader.
     var texts: [String] { items.map { $0.english.joined(separator: " ") } }
     /// Its first plot.
     var plot: PanelPlot? { items.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first }

@@ -1,7 +1,7 @@
 import DiaryModel
 import ReportModel
 
-/// What stands anywhere in a box, in reading order.
+/// The content of a box, in reading order.
 struct PanelVisit {
     private(set) var grids: [PanelGrid] = []
     private(set) var plots: [PanelPlot] = []
@@ -78,7 +78,7 @@ extension Message {
         }
     }
 
-    /// Whether it prints a share in percent.
+    /// True if it prints a share in percent.
     var hasPercent: Bool {
         arguments.contains { argument in
             switch argument.value {

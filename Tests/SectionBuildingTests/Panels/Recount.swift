@@ -13,7 +13,7 @@ struct Recount {
         let values: [Double]
         /// The same as they are printed.
         let printed: [String]
-        /// Whether it is in the target; `nil` without one.
+        /// True if it is in the target; `nil` without one.
         let isInTarget: Bool?
         /// Its class in `Schemes.pressure`; below 0 that of low pressures.
         let classIndex: Int
@@ -22,13 +22,14 @@ struct Recount {
     let section: SectionDefinition
     let period: Period
     let isSensor: Bool
-    /// Whether they follow one another in a quarter of an hour each, so that shares of readings are shares of time; single
-    /// measurements that happen to look like a sensor's do not (`MinuteRecount` has sensors of all kinds).
+    /// True if readings follow one another every quarter of an hour, so that shares of readings are shares of time.
+    ///
+    /// Single measurements that happen to look like a sensor's do not (`MinuteRecount` has sensors of all kinds).
     let isEven: Bool
     private(set) var all: [One] = []
     /// Those of the period before.
     var earlier: [One] = []
-    /// Whether a systolic pressure is below 90.
+    /// True if a systolic pressure is below 90.
     let hasLow: Bool
 
     init(_ readings: [Reading], of section: SectionDefinition, in period: Period) {

@@ -7,7 +7,7 @@ import Specimens
 @testable import SectionBuilding
 
 extension ReportExamples {
-    /// The diary day by day and every reading, with all that is said below them.
+    /// Returns the diary day by day and every reading, with all notes below them.
     static func diaries() throws -> [Report] {
         let blocks: [LayoutBlock] = [.panel(PanelRequest(.diaryGrid)), .panel(PanelRequest(.readings))]
         func report(
