@@ -22,13 +22,13 @@ extension Canvas {
     }
 }
 
-/// Where lines stand within their room in a chart, as it is placed on a page that reads from the left.
+/// The alignment of lines within their room in a chart, as it is placed on a page that reads from the left.
 enum ChartAlignment {
     case left, centre, right
 }
 
 extension SetText {
-    /// How high digits stand over the baseline, as a share of the size; the same in all the product's fonts.
+    /// The height of digits over the baseline, as a share of the size; the same in all the product's fonts.
     static let digitHeight = 0.714
 
     /// The size of its first stretch.

@@ -2,7 +2,7 @@ internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
 
-/// Something in a cell of a grid, measured.
+/// An item in a cell of a grid, measured.
 indirect enum GridItem: Sendable {
     case text(SetText)
     case marked(PanelMark, SetText, sign: SetText?, meaning: String?, Hang)
@@ -70,7 +70,7 @@ indirect enum GridItem: Sendable {
         return needs
     }
 
-    /// How much room is asked for.
+    /// The room that is needed.
     enum Need {
         /// All of it on one line.
         case natural
