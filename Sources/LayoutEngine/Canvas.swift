@@ -9,7 +9,7 @@ internal import ThemeModel
 struct Canvas {
     private(set) var commands: [DrawCommand] = []
     let frame: PageFrame
-    /// How places come to stand on the page.
+    /// The placement of content on the page.
     var sense: Sense
     let language: String
     /// The problems that were reported so far, from one page to the next.
@@ -18,7 +18,7 @@ struct Canvas {
     private(set) var furniture: SemanticTag.Furniture?
     let inks: Theme.Inks
 
-    /// Where a line of text stands in its column.
+    /// The alignment of a line of text in its column.
     enum Alignment {
         case start, centre, end
     }

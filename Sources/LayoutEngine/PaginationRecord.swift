@@ -4,7 +4,7 @@ package import DisplayList
 package struct PaginationRecord: Hashable, Sendable {
     /// The pages, in order.
     package var pages: [[Piece]]
-    /// Where a page was turned, and why.
+    /// The page breaks, with their reasons.
     package var breaks: [Break]
     /// Blocks that are not shown as the layout asks.
     package var steps: [ChartStep]
@@ -20,7 +20,7 @@ package struct PaginationRecord: Hashable, Sendable {
             case isKept = "kept"
         }
 
-        /// How many pages there should be at most.
+        /// The most pages there should be.
         package var asked: Int
         /// True if there are no more pages; otherwise every block is as the layout has it.
         package var isKept: Bool
@@ -30,7 +30,7 @@ package struct PaginationRecord: Hashable, Sendable {
     package struct LongRow: Hashable, Sendable, Encodable {
         /// The block's name.
         package var block: String
-        /// Which row of the table, counted from one.
+        /// The number of the table's row, counted from one.
         package var row: Int
         /// Into how many parts.
         package var parts: Int
@@ -40,15 +40,15 @@ package struct PaginationRecord: Hashable, Sendable {
     package struct Piece: Hashable, Sendable {
         /// The block's name: that of its section, or `clinic`, `title`, `key-figures`.
         package var block: String
-        /// Which of its elements (rows, lines) the page shows, counted from 1.
+        /// The elements (rows, lines) on the page, counted from 1.
         package var elements: ClosedRange<Int>
-        /// How many elements it has.
+        /// The number of elements.
         package var elementCount: Int
         /// From the upper edge of the page.
         package var top: Points
-        /// How high the piece is.
+        /// The height of the piece.
         package var height: Points
-        /// How far it is drawn together to make room, from 0 for not at all to 4.
+        /// The step by which it is drawn together to make room, from 0 for none to 4.
         package var step: Int
 
         /// True if it continues from an earlier page.
@@ -61,7 +61,7 @@ package struct PaginationRecord: Hashable, Sendable {
         package var page: Int
         /// The block that begins or goes on there.
         package var block: String
-        /// Why.
+        /// The reason.
         package var reason: Reason
         /// The height that would have been needed on the page before, drawn together as far as can be; `nil` for a break
         /// that was asked for.
@@ -70,7 +70,7 @@ package struct PaginationRecord: Hashable, Sendable {
         package var free: Points?
     }
 
-    /// Why a page was turned.
+    /// The reason for a page break.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// The layout asks for a new page.
         case asked
@@ -89,7 +89,7 @@ package struct ChartStep: Hashable, Sendable {
     package var block: String
     /// The form that is shown.
     package var rung: ChartRung
-    /// Why it is not the fullest form.
+    /// The reason why it is not the fullest form.
     package var reason: Reason
 
     /// Makes a step.
@@ -99,7 +99,7 @@ package struct ChartStep: Hashable, Sendable {
         self.reason = reason
     }
 
-    /// Why a block gives way.
+    /// The reason why a block is reduced.
     package enum Reason: Hashable, Sendable {
         /// A part of it finds no room.
         case noRoom
@@ -119,7 +119,7 @@ package enum ChartRung: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ChartStep.Reason {
-    /// Why, within a sentence; no value is named.
+    /// The reason, within a sentence; no value is named.
     package var words: String {
         switch self {
         case .noRoom: "it finds no room"
