@@ -20,7 +20,7 @@ extension BatchRunner {
             worker: worker, seconds: Double(plan.job.limits.seconds))
     }
 
-    /// Who somebody is whom a job names, and what keeps reports of them from being made.
+    /// Returns the facts about a person of the job, and the fault that prevents their reports.
     func describe(
         _ entry: PersonStream.Entry
     ) -> (id: String, diary: String, password: FilePassword?, fault: String?) {
