@@ -7,7 +7,7 @@ struct MomentClock {
     private struct Clock {
         private var zone: ZoneClock
         private var order = ClockOrder()
-        /// How many times in doubt may yet turn out to be of the first pass.
+        /// The number of doubtful times that may yet turn out to be of the first pass.
         private var open = 0
 
         init(_ zone: Zone) { self.zone = ZoneClock(zone) }
@@ -39,12 +39,12 @@ struct MomentClock {
         }
     }
 
-    /// How the times of the records with values were understood.
+    /// The interpretation of the times of the records with values.
     private(set) var times: TimeTally
     private var clock: Clock
     /// Those of the zones that rows name.
     private var others: [Zone: Clock] = [:]
-    /// How the last time was written, where it names no offset.
+    /// The written form of the last time, if it has no offset.
     private(set) var localTime: LocalTime?
     /// The offset from UTC of the last time, where its row names a zone.
     private(set) var namedOffset: UTCOffset?
@@ -106,22 +106,22 @@ struct MomentClock {
         localTime = nil
     }
 
-    /// Where a record names a day only: far from midnight, so that the day stays the same in neighbouring zones.
+    /// The time of a record with a day only: far from midnight, so that the day stays the same in neighbouring zones.
     private static let noon = TimeOfDay(hour: 12, minute: 0)
 }
 
-/// Tells the second pass of an hour that the clocks show twice, in an input whose times rise.
+/// Detects the second pass of an hour that the clocks show twice, in an input with rising times.
 struct ClockOrder {
     private var last: (wall: Int64, isTwice: Bool)?
     private var isSecond = false
     private var rises = 0
     private var falls = 0
 
-    /// How far the time must go back: what stands a little out of order is no second pass.
+    /// The least distance that the time must go back: a row slightly out of order is no second pass.
     private static let leastStep: Int64 = 30 * 60_000
-    /// How far it can go back at most.
+    /// The largest distance that it can go back.
     private static let mostStep: Int64 = 2 * 60 * 60_000
-    /// How many times must rise for one that falls.
+    /// The number of times that must rise for one that falls.
     private static let share = 50
 
     /// Takes a time that the clocks show once at most.

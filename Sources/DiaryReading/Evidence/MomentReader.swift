@@ -3,9 +3,9 @@ internal import SourceModel
 
 /// Reads the moments of rows, and counts how they were understood.
 struct MomentReader {
-    /// How the times of the rows with values were understood.
+    /// The interpretation of the times of the rows with values.
     var times: TimeTally { clock.times }
-    /// How the last time was written, where it names no offset.
+    /// The written form of the last time, if it has no offset.
     var localTime: LocalTime? { clock.localTime }
     /// The offset from UTC of the last time, where its row names a zone.
     var namedOffset: UTCOffset? { clock.namedOffset }

@@ -209,7 +209,7 @@ struct TimeText {
         cursor += 1
     }
 
-    /// Where a text ends without what programs write in brackets behind a time: `(Central European Standard Time)`.
+    /// Returns the end of a text without the remark in brackets behind a time: `(Central European Standard Time)`.
     private static func withoutRemark(_ bytes: Span<UInt8>) -> Int {
         guard bytes.count > 0, bytes[bytes.count - 1] == UInt8(ascii: ")") else { return bytes.count }
         var start = bytes.count - 1
@@ -238,7 +238,8 @@ struct TimeText {
         return cursor > start
     }
 
-    /// How many bytes a space has that begins here: U+0020, U+00A0, U+202F, or a mark of the direction; none where there is none.
+    /// Returns the number of bytes of a space that begins here: U+0020, U+00A0, U+202F, or a mark of the direction;
+    /// zero if there is none.
     private static func spaceLength(_ bytes: Span<UInt8>, _ cursor: Int) -> Int {
         let left = bytes.count - cursor
         if bytes[cursor] == UInt8(ascii: " ") { return 1 }
