@@ -24,7 +24,7 @@ struct FHIRPanel {
     private(set) var isGroup = false
     /// The other values, that of the observation itself first.
     private(set) var singles: [Single] = []
-    /// Why pressures make no pair.
+    /// The reasons why pressures make no pair.
     private(set) var problems: [SkipReason] = []
 
     /// True if there is nothing that this product knows.

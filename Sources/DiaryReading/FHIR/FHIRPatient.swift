@@ -13,7 +13,8 @@ struct FHIRPatient: Hashable {
     var names: [String] = []
     /// The address of the entry of a bundle that it stands in.
     var fullURL: String?
-    /// Of these only what `diarypress export` writes is read: the zone, and what observations called the person.
+    /// The extensions, of which only those of `diarypress export` are read: the zone, and the patient's name in
+    /// observations.
     var extensions: [FHIRObservation.Extension] = []
 
     /// The facts about the person; unreadable ones of an export are ignored.
