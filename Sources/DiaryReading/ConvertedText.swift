@@ -28,7 +28,7 @@ package final class ConvertedSource: Sendable {
 }
 
 extension ConvertedSource: Hashable {
-    /// Tells whether both are one source.
+    /// Returns true if both are one source.
     package static func == (one: ConvertedSource, other: ConvertedSource) -> Bool { one === other }
 
     /// Adds the identity of the source.

@@ -11,7 +11,7 @@ struct DelimitedReport {
     let isTerminated: Bool
     /// Columns that are left out although their names are nearly those that a mapping knows.
     let misspelt: [MisspeltColumn]
-    /// How many rows are about something else.
+    /// The number of rows about something else.
     let otherCount: Int
     /// The rows that repeat the header.
     let repetitions: Listing<Int>
@@ -47,7 +47,7 @@ struct DelimitedReport {
             "\(ignored.count == 1 ? "column" : "columns") \(FileAccount.list(ignored, of: ignored.count)) left out")
     }
 
-    /// Where the header was found, and what it leaves to be found out.
+    /// Reports the place of the header, and the open questions about it.
     private func reportHeader(_ log: inout DiagnosticLog, _ location: FileLocation) {
         reportWeights(&log, location)
         for column in plan.match.cells.indices where plan.match.cells[column].hasOpenZone {

@@ -7,11 +7,11 @@ internal import SourceModel
 struct ImportBuilder {
     /// The account so far.
     var account: FileAccount
-    /// How many rows are about something else, and not among those counted.
+    /// The number of rows about something else, which are not among those counted.
     private(set) var otherCount = 0
 
     private var batch = StatementBatch()
-    /// Tells equal statements of one day, or of an hour that clocks show twice, apart.
+    /// Distinguishes equal statements of one day, or of an hour that clocks show twice.
     private var repetitions = LocalRepetitions()
     /// Pressures that came one by one, each of which waits for the other one of its moment and source.
     var pairs = PressurePairs()
@@ -27,7 +27,7 @@ struct ImportBuilder {
         let instant: Instant
     }
 
-    /// How many statements make a batch; beyond this, larger ones are no faster.
+    /// The number of statements in a batch; beyond this, larger ones are no faster.
     private static let batchSize = 1_024
     /// After how many bytes a batch is handed over even if it is small.
     private static let batchBytes = 4 << 20
@@ -35,7 +35,7 @@ struct ImportBuilder {
     /// Makes a builder for a file that keeps the readings of a period, or all.
     init(of file: String, keeping period: Range<Instant>?) { (account, self.period) = (FileAccount(of: file), period) }
 
-    /// How many statements wait: a row or record notes it before it adds its own.
+    /// The number of waiting statements: a row or record notes it before it adds its own.
     var mark: Int { batch.statements.count }
 
     /// Adds the reading of a record, which is kept where it lies in the period, or where it may decide over others: what
@@ -120,7 +120,7 @@ struct ImportBuilder {
         for line in rest.ambiguous { account.skip(.ambiguousPair, line: Int(line)) }
     }
 
-    /// Says of the statements that a row or record added since a mark how its time is written and which record states them.
+    /// Completes the statements since a mark with the written form of their time and their record.
     mutating func complete(
         since mark: Int, localTime: LocalTime?, record: StatementMark.Record? = nil, isPartOfDay: Bool = false
     ) {
@@ -135,7 +135,7 @@ struct ImportBuilder {
         }
     }
 
-    /// Says of the statements that a row of an export added since a mark what its marks say.
+    /// Completes the statements of an exported row since a mark with its marks.
     mutating func complete(since mark: Int, _ marks: ExportMarks) {
         let said = marks.statement ?? StatementMark()
         for index in mark..<batch.statements.count {
@@ -181,7 +181,7 @@ struct ImportBuilder {
         otherCount += 1
     }
 
-    /// Hands the statements over that have come together, once they are enough or enough of the input went by.
+    /// Passes on the collected statements, once they are enough or enough of the input was read.
     ///
     /// Called between rows, so that the statements of one row come in one batch.
     mutating func handOver<Sink: StatementSink>(

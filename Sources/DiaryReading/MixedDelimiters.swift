@@ -7,7 +7,7 @@ struct MixedDelimiters {
     private let file: String
     /// Rows in a row with the same delimiter.
     private var runs: [(delimiter: Delimiter, lines: ClosedRange<Int>)] = []
-    /// How many runs are named; more are no less damaged.
+    /// The number of runs that are named; more are no less damaged.
     private static let limit = 1_000
 
     /// Makes a watch for rows under a header.

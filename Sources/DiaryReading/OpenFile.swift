@@ -55,7 +55,7 @@ package final class OpenFile: Sendable {
 }
 
 extension OpenFile: Hashable {
-    /// Tells whether both are one opened file.
+    /// Returns true if both are one opened file.
     package static func == (one: OpenFile, other: OpenFile) -> Bool { one === other }
 
     /// Adds the identity of the opened file.

@@ -6,13 +6,13 @@ package import SourceModel
 /// The people of a file, found in one pass, and where in it each has their entries: the file itself is read again only where
 /// somebody's entries are.
 package struct PersonParts {
-    /// Somebody of the file.
+    /// A person of the file.
     package struct Somebody: Hashable, Sendable {
         /// The values for `--patient` that select them, the best first; none if only the records identify the person.
         package var names: [String]
-        /// How they are listed.
+        /// The person as listed.
         var who: FoundPatient
-        /// Where their entries are.
+        /// The ranges of their entries.
         var ranges: [Range<Int>] = []
     }
 
@@ -20,7 +20,7 @@ package struct PersonParts {
     package private(set) var people: [Somebody] = []
     /// The records that name nobody and have something to read; `nil` for none.
     private(set) var unnamed: FoundPatient?
-    /// How many entries name nobody.
+    /// The number of entries that name nobody.
     package private(set) var unnamedCount = 0
     /// The format of each part, if the whole file gives more evidence than a part of it.
     package internal(set) var choice: DiaryReader.Choice?

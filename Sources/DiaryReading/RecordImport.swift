@@ -8,7 +8,7 @@ struct RecordImport {
     var builder: ImportBuilder
     /// Records about something that this product does not know; nothing is wrong with them.
     private(set) var others = OtherRecords()
-    /// How many records hold what is worked out from other readings.
+    /// The number of records with values derived from other readings.
     private(set) var derivedCount = 0
 
     /// The facts about the person.
@@ -60,7 +60,7 @@ struct RecordImport {
         others.add([UInt8](type.utf8).span)
     }
 
-    /// Hands the readings over that have come together, once they are enough.
+    /// Passes on the collected readings, once they are enough.
     mutating func handOver<Sink: StatementSink>(
         to sink: inout Sink, _ progress: ReadingProgress
     ) throws(DiagnosticFailure) {

@@ -31,7 +31,7 @@ struct RowCells {
         }
     }
 
-    /// Where a cell lies, unless it holds nothing.
+    /// Returns the range of a cell, unless it is empty.
     func present(_ index: Int, _ record: borrowing RecordScanner) -> Range<Int>? { finder.present(index, record) }
 
     /// Throws where another cell names a day that is not that of the moment, as far as zones go.

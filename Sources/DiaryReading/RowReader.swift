@@ -42,7 +42,7 @@ struct RowReader {
         flags = RowFlags(plan.flags)
     }
 
-    /// How the times of all rows were understood.
+    /// The interpretation of the times of all rows.
     var times: TimeTally { moments.times }
 
     /// The columns of values whose unit had to be assumed, counted from 1.

@@ -55,7 +55,7 @@ package struct ColumnChoices: Hashable, Sendable {
         }
     }
 
-    /// Says in a match of a mapping what a person says of its columns, which no other column holds then.
+    /// Applies the user's choices to a match of a mapping; no other column has those roles then.
     func decide(_ match: inout SourceMatch, _ usual: ColumnVocabulary) {
         guard !isEmpty, !match.source.isOfUsualNames else { return }
         for index in match.cells.indices {

@@ -2,9 +2,10 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// How rows are read: which cell holds what, by all the evidence there is; a class, because the readers of each row share it.
+/// The plan for reading rows: the role of each cell, by all the evidence; a class, because the readers of each row
+/// share it.
 final class ColumnPlan {
-    /// Where the time stands.
+    /// The columns of the time.
     enum TimeColumns {
         /// All of it in one cell.
         case one(Int)
@@ -23,7 +24,7 @@ final class ColumnPlan {
 
     /// The columns that the plan is made of.
     let match: SourceMatch
-    /// Where the comma can be a decimal sign.
+    /// The cells in which the comma can be a decimal sign.
     let decimalComma: DecimalComma
     let time: TimeColumns
     /// The columns of values: the upper and the lower pressure first, where there are pressures.
@@ -48,7 +49,7 @@ final class ColumnPlan {
     let isExport: Bool
     /// The cells that say that a row does not count.
     let flags: [RowFlag]
-    /// Which rows hold readings.
+    /// The rows that hold readings.
     let rows: RowSelector?
     /// The texts in place of a number that is not measured exactly, in lower case.
     let inexact: [[UInt8]]
@@ -99,7 +100,7 @@ final class ColumnPlan {
         needsDecimalComma = match.source.decimal == .comma
     }
 
-    /// How many cells a row has at least.
+    /// The least number of cells of a row.
     var width: Int { match.width }
 
     /// The columns of values behind the pressures.
@@ -139,7 +140,7 @@ final class ColumnPlan {
     private var singlesUnits: [Int] { values.dropFirst(firstSingle).compactMap(\.unitColumn) }
 }
 
-/// Tells rows with readings from rows about something else.
+/// Distinguishes rows with readings from rows about something else.
 struct RowSelector {
     let column: Int
     private let rule: SourceMapping.RowRule

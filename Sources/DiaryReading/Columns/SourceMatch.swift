@@ -8,11 +8,11 @@ struct SourceMatch: Hashable, Sendable {
     var source: SourceMapping
     /// The delimiter between the cells.
     let delimiter: Delimiter
-    /// How many records stand in front of the header, or of the first row where there is no header.
+    /// The number of records in front of the header, or of the first row without a header.
     let recordsBefore: Int
     /// The columns of the input, those without a name at the end left out.
     var cells: [Column]
-    /// How many cells a row has at least.
+    /// The least number of cells of a row.
     let width: Int
     /// True if somebody said that the input is of this source.
     var isNamed = false
@@ -23,7 +23,7 @@ struct SourceMatch: Hashable, Sendable {
     /// True if every time is a number that may be a count of seconds as well as a year, month, day, hour and minute.
     var hasOpenCounts = false
 
-    /// How many columns of the mapping the input has: by this one mapping is preferred to another.
+    /// The number of the mapping's columns in the input, which decides between mappings.
     var score: Int { Set(cells.compactMap(\.place)).count }
 
     /// True if something in the input shows that it is of this source and of no other that is alike.
@@ -70,7 +70,7 @@ struct SourceMatch: Hashable, Sendable {
         (cells[one].place ?? .max, one) < (cells[other].place ?? .max, other)
     }
 
-    /// Where the time stands.
+    /// The columns of the time.
     var time: ColumnPlan.TimeColumns? {
         if let moment = index(of: .moment) { return .one(moment) }
         switch (index(of: .date), index(of: .time)) {
@@ -133,6 +133,6 @@ extension [Column] {
     /// True if a column holds values.
     var hasValues: Bool { contains { $0.role?.isOfValues == true } }
 
-    /// How many columns are understood: the right delimiter has the most.
+    /// The number of columns with a role: the right delimiter has the most.
     var score: Int { count { $0.role != nil } }
 }

@@ -11,7 +11,7 @@ enum RepeatedNames {
     static func occur(in value: [UInt8]) -> Bool {
         let bytes = value.span
         var names: [UInt64] = []
-        /// Where in `names` those of each open object begin, or would begin in a list.
+        /// The index in `names` of the first name of each open object, or where it would be in a list.
         var starts: [Int] = []
         var position = 0
         while position < bytes.count {
@@ -48,7 +48,7 @@ enum RepeatedNames {
         return zip(names[start...], names[(start + 1)...]).contains { $0 == $1 }
     }
 
-    /// Where the quote is that ends a text, and whether something in it is escaped.
+    /// Returns the index of the quote that ends a text, and true if something in it is escaped.
     private static func endOfText(_ bytes: Span<UInt8>, from start: Int) -> (end: Int, hasEscapes: Bool) {
         var position = start
         var hasEscapes = false
