@@ -1,5 +1,5 @@
 #if Service
-/// Which people somebody may read about.
+/// The people that a caller may read about.
 package enum PeopleScope: Hashable, Sendable {
     /// All people of the tenant.
     case all
@@ -24,9 +24,9 @@ package enum PeopleScope: Hashable, Sendable {
     }
 }
 
-/// Somebody who has shown who they are.
+/// A caller who has proved their identity.
 package struct Caller: Hashable, Sendable {
-    /// How that was shown.
+    /// The means of proof.
     package enum Means: String, Hashable, Sendable {
         /// By a signed token.
         case token
@@ -38,9 +38,9 @@ package struct Caller: Hashable, Sendable {
 
     /// The tenant whose people they may ask about.
     package let tenant: String
-    /// Who they are, for limits and as the owner of drafts; it stands in no log as it is.
+    /// The subject, for limits and as the owner of drafts; it is in no log as it is.
     package let subject: String
-    /// How that was shown.
+    /// The means of proof.
     package let means: Means
     let people: PeopleScope
     /// True if they may have reports of files that they send.

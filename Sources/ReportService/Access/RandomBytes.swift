@@ -1,5 +1,5 @@
 #if Service
-/// Where names and codes come from that nobody guesses.
+/// The source of names and codes that nobody can guess.
 package struct RandomBytes: Sendable {
     /// So many bytes.
     package var make: @Sendable (Int) -> [UInt8]

@@ -4,7 +4,7 @@ package import Diagnostics
 extension ServiceAccess {
     /// An event for metrics; it does not identify the caller.
     package enum Event: Hashable, Sendable {
-        /// Somebody was refused.
+        /// A caller was refused.
         case refused(AccessRefusal.Reason)
         /// The keys of an issuer were fetched.
         case keysFetched

@@ -1,7 +1,7 @@
 #if Service
-/// Tells who calls: by a token, an API key or the cookie of a browser, in this order.
+/// Identifies callers: by a token, an API key or the cookie of a browser, in this order.
 package struct ServiceAccess: Authenticating {
-    /// Somebody whose tokens are believed.
+    /// An issuer of accepted tokens.
     struct Issuer: Sendable {
         let tenant: String
         let settings: IssuerSettings
@@ -25,7 +25,7 @@ package struct ServiceAccess: Authenticating {
         self.refused = refused
     }
 
-    /// Who sent a request.
+    /// Returns the sender of a request.
     package func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
         do throws(AccessRefusal) {
             if !request.authorization.isEmpty { return try await bearer(of: request.authorization, now: now) }
