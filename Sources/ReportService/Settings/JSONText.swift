@@ -18,7 +18,7 @@ struct JSONNode: Hashable, Sendable {
     /// A member of an object.
     struct Member: Hashable, Sendable {
         var name: String
-        /// Where the name is.
+        /// The place of the name.
         var place: Place
         var node: JSONNode
     }
@@ -65,7 +65,7 @@ struct JSONNode: Hashable, Sendable {
 struct JSONError: Error, Hashable, Sendable {
     /// The problem, as a clause.
     var message: String
-    /// Where.
+    /// The place.
     var place: JSONNode.Place
 }
 

@@ -46,7 +46,7 @@ enum SettingValue {
 struct SettingField: Sendable {
     typealias Path<Value> = WritableKeyPath<ServiceSettings, Value> & Sendable
 
-    /// Where it is in the file, as `limits.headSeconds`.
+    /// The path in the file, as `limits.headSeconds`.
     let key: String
     /// The required form, as in "it is not …".
     let demand: String
