@@ -2,12 +2,12 @@
 /// A queue that serves everybody who has something in it in turn.
 struct FairQueue<Element> {
     private var waiting: [String: [Element]] = [:]
-    /// Who has something in the queue, whose turn it is first.
+    /// The owners with something in the queue, in the order of their turns.
     private var turns: [String] = []
-    /// How many elements wait.
+    /// The number of waiting elements.
     private(set) var count = 0
 
-    /// How many elements of one wait.
+    /// Returns the number of waiting elements of an owner.
     func count(of owner: String) -> Int { waiting[owner]?.count ?? 0 }
 
     /// Adds an element behind the others of its owner.

@@ -1,7 +1,7 @@
 #if Service
 package import ExportModel
 
-/// How the workers of a tenant that do one kind of work are run.
+/// The rule for the workers of a tenant that do one kind of work.
 package struct LaneRule: Sendable {
     /// The kind of work.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -17,11 +17,11 @@ package struct LaneRule: Sendable {
     package var tenant: String
     /// The kind of work.
     package var kind: Kind
-    /// How many there are.
+    /// The number of workers.
     package var workers: Int
     /// The setup that each gets first.
     package var setup: ExportSetup
-    /// How long one order may take.
+    /// The timeout of one order.
     package var time: Duration
     /// The further limits.
     package var limits: ServiceLimits

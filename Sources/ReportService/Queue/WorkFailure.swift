@@ -1,5 +1,5 @@
 #if Service
-/// Why a worker gave no answer to an order.
+/// The reason why a worker gave no answer to an order.
 package enum WorkFailure: Error, Hashable, Sendable {
     /// As many orders wait as may.
     case queueFull

@@ -3,7 +3,8 @@ internal import FileKit
 internal import Foundation
 internal import Glibc
 
-/// How workers are started: one program, opened once, so that an installation of another version in the meantime changes nothing.
+/// The command that starts workers: one program, opened once, so that installing another version meanwhile changes
+/// nothing.
 final class WorkerCommand: Sendable {
     /// The program and its arguments.
     let arguments: [String]

@@ -81,7 +81,8 @@ struct WorkerStarter: Sendable {
         return true
     }
 
-    /// Tells why a worker does not want to work: its config or its resources are wrong, and no person is in that.
+    /// Logs why a worker refuses to work: its configuration or its resources are invalid, and the log contains no
+    /// person.
     private func refuse(_ reply: ExportReply, _ logger: Logger) -> Lane.Line? {
         guard case .refused(let problems) = reply else {
             logger.error("worker.not-ready", metadata: ["cause": "no answer of a worker"])
