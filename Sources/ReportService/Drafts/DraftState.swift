@@ -18,7 +18,7 @@ package struct DraftID: Hashable, Sendable, CustomStringConvertible {
 
 /// The state of a draft.
 package struct DraftState: Hashable, Sendable {
-    /// How far it is.
+    /// The phase of the draft.
     package enum Phase: Hashable, Sendable {
         /// It has no file.
         case empty
@@ -32,17 +32,17 @@ package struct DraftState: Hashable, Sendable {
 
     /// The name of the draft.
     package var id: DraftID
-    /// How far it is.
+    /// The phase of the draft.
     package var phase: Phase
-    /// When it is removed.
+    /// The time when it is removed.
     package var expires: ServiceMoment
     /// The numbers of its files, in order.
     package var files: [Int]
 }
 
-/// Why something about a draft is refused.
+/// The refusal of a request about a draft.
 package struct DraftRefusal: Error, Hashable, Sendable {
-    /// Why.
+    /// The reason.
     package enum Reason: Hashable, Sendable {
         /// It was removed, is somebody else's, or never was (`draft.gone`, 404).
         case gone
@@ -70,7 +70,7 @@ package struct DraftRefusal: Error, Hashable, Sendable {
         case unwritable(String)
     }
 
-    /// Why.
+    /// The reason.
     package let reason: Reason
     /// After how long it may be tried again; `nil` where that helps nothing.
     package let retryAfter: Duration?

@@ -1,7 +1,7 @@
 #if Service
 internal import NIOCore
 
-/// How much of a body has come.
+/// The bytes of a body so far.
 struct BodyCount {
     var isUpload = false
     var began = NIODeadline.now()

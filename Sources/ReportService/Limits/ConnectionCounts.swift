@@ -2,7 +2,7 @@
 internal import Metrics
 internal import Synchronization
 
-/// How many connections there are, and from where.
+/// The number of connections, in all and by address.
 final class ConnectionCounts: Sendable {
     private struct State {
         var total = 0

@@ -1,5 +1,5 @@
 #if Service
-/// How much of something that all share one tenant, and one subject of it, may have.
+/// The shares of a common pool that one tenant, and one subject of it, may have.
 struct PoolShares: Sendable {
     private let all: Int
     private let ofTenant: Int

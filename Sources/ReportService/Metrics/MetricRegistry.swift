@@ -26,7 +26,7 @@ final class MetricRegistry: MetricsFactory {
 
     private let state = Mutex(State())
 
-    /// Says what a figure is.
+    /// Describes a figure.
     func describe(_ name: String, _ help: String) { state.withLock { $0.help[name] = help } }
 
     /// Has figures that are looked up brought up to date before they are written.

@@ -80,7 +80,7 @@ final class GaugeHandler: MeterHandler, RecorderHandler {
     func decrement(by amount: Double) { current.withLock { $0 -= amount } }
 }
 
-/// How often values up to some bounds came.
+/// The counts of values up to some bounds.
 final class HistogramHandler: RecorderHandler, TimerHandler {
     private struct Values {
         var counts: [Int]

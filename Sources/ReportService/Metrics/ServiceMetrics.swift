@@ -3,11 +3,11 @@ internal import Metrics
 
 /// The counters of the service; never a person, nor the caller.
 final class ServiceMetrics: Sendable {
-    /// Where the figures are.
+    /// The registry of the figures.
     let registry: MetricRegistry
-    /// How many connections are open.
+    /// The number of open connections.
     let connections: Meter
-    /// How many bytes of answers are being sent.
+    /// The number of bytes of answers being sent.
     let answerBytes: Meter
 
     init(_ registry: MetricRegistry = MetricRegistry()) {

@@ -28,7 +28,7 @@ struct ServiceParts: Sendable {
         answerBytes = AnswerBytes(limits, metrics: metrics)
     }
 
-    /// Tells who calls.
+    /// Identifies the caller.
     func caller(of request: ServiceRequest) async throws(Problem) -> Caller {
         do throws(AccessRefusal) {
             return try await authenticating.caller(of: request.access, now: request.moment)

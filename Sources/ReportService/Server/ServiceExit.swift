@@ -24,7 +24,7 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticFailure {
-    /// That a file cannot be read; one that is not there has a code of its own.
+    /// Returns the error for an unreadable file; a missing one has a code of its own.
     static func unreadable(_ path: String, _ error: FileError, _ code: DiagnosticCode) -> DiagnosticFailure {
         DiagnosticFailure(
             error.kind == .missing ? .missingFile : code, at: FileLocation(file: path),

@@ -2,7 +2,7 @@
 internal import Foundation
 package import Logging
 
-/// How events are written.
+/// The format of events.
 package enum ServiceLogFormat: String, Sendable, CaseIterable {
     /// `2025-12-01T02:00:00.000Z info request route=…`
     case text
