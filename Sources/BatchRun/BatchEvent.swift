@@ -1,4 +1,4 @@
-/// Something that happens in a run; it names nobody and holds no value.
+/// An event in a run; it names nobody and holds no value.
 package enum BatchEvent: Sendable {
     /// The run begins; how many people there are, where that is known.
     case started(BatchPlan, total: Int?)

@@ -11,11 +11,11 @@ package import ReportPipeline
 package struct BatchPlan: Sendable {
     /// The job.
     package var job: BatchJob
-    /// Which part of the people it is for.
+    /// The part of the people that it is for.
     package var shard: Shard
     /// The day that the period is counted from.
     package var asOf: CivilDate
-    /// How many processes render.
+    /// The number of processes that render.
     package var workers: Int
     /// True if people who have their reports are skipped, whatever has changed since.
     package var onlyFailed = false
@@ -29,7 +29,7 @@ package struct BatchPlan: Sendable {
     package var command: [String]
     /// The environment of workers.
     package var environment: [String: String]
-    /// Where templates, guidelines and fonts are.
+    /// The places of templates, guidelines and fonts.
     package var resources: ResourceLocations
     /// How often somebody asked for the end.
     package var stopRequests: @Sendable () -> Int = { 0 }

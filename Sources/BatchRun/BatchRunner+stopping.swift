@@ -5,11 +5,12 @@ internal import ReportPipeline
 internal import WorkerProcess
 
 extension BatchRunner {
-    /// How many people the run had not come to when it ended, those included that a worker was given and gave back.
+    /// Returns the number of people not begun when the run ended, including those that a worker was given and returned.
     ///
-    /// Whoever asked for the end waits for this: it takes a few seconds at most, and less where the end was asked for twice.
+    /// The user who stopped the run waits for this: it takes a few seconds at most, and less if the run was stopped
+    /// twice.
     ///
-    /// - Returns: The number; `nil` where the people cannot be counted in that time.
+    /// - Returns: The number; `nil` if the people cannot be counted in that time.
     func countNotBegun() -> Int? {
         var rest = summary.people - summary.made - summary.failed - summary.unchanged
         let deadline = MonotonicClock.now() + (plan.stopRequests() > 1 ? 0.2 : 4)
@@ -35,9 +36,9 @@ extension BatchPlan {
     static let whatAnIDIs =
         "an id is what stands before the tab in the list, or the name of the diary without its ending"
 
-    /// Looks whether everybody who was named is somebody of the job.
+    /// Checks that every named person belongs to the job.
     ///
-    /// - Throws: `batch.unknown-person` where somebody is not, before anything is made.
+    /// - Throws: `batch.unknown-person` if one does not, before anything is made.
     func requireChosen() throws(DiagnosticFailure) {
         guard !isForEverybody else { return }
         var people = try people()

@@ -33,7 +33,7 @@ package final class BatchRunner {
     var guidelineDigests: [[String]: String] = [:]
     var templateDigests: [[String]: String] = [:]
     private var inHand = WorkInHand()
-    /// How many of the people that the plan names alone were found.
+    /// The number of people found that the plan names.
     private var foundChosen = 0
 
     /// Takes the locks and reads the manifest.
@@ -176,7 +176,7 @@ package final class BatchRunner {
         return .people(window.take(plan.job.chunk, for: plan.workers))
     }
 
-    /// Looks for people for a moment, so that workers and those who ask for the end are heard meanwhile.
+    /// Looks for people for a moment, so that workers and requests to stop are heard meanwhile.
     private func fillWindow() throws(DiagnosticFailure) {
         let start = MonotonicClock.now()
         while !isAtEnd, !window.isFull, MonotonicClock.now() - start < PeopleWindow.moment {

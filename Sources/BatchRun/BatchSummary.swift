@@ -15,44 +15,46 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var shard: String
     /// The day that the period was counted from.
     package var asOf: String
-    /// How the run ended: `complete`, `drained`, `broken`, `given-up` with too many failures on the way, `failed`; `rehearsed` for
-    /// one that only counted, `incomplete` for sums in which shards are missing.
+    /// The ending of the run.
+    ///
+    /// It is `complete`, `drained`, `broken`, `given-up` with too many failures on the way, or `failed`; `rehearsed`
+    /// for one that only counted, `incomplete` for sums in which shards are missing.
     package var ending = "failed"
-    /// How many people of the shard there are.
+    /// The number of people of the shard.
     package var people = 0
-    /// How many people's reports were there already and are as they would be made now.
+    /// The number of people with existing reports that equal those that would be made now.
     package var unchanged = 0
-    /// How many people's reports were made.
+    /// The number of people with reports made.
     package var made = 0
-    /// How many of the people whose reports are there have no reading in the period; `nil` for nobody.
+    /// The number of people with reports but no reading in the period; `nil` for none.
     package var withoutReadings: Int?
-    /// How many people a run that was stopped had not come to; `nil` where it came to everybody, or nobody knows.
+    /// The number of people that a stopped run had not begun; `nil` if it came to everybody, or the number is unknown.
     package var notBegun: Int?
-    /// How many people have at least one report less than they should.
+    /// The number of people with at least one report missing.
     package var failed = 0
     /// The reasons, with the number of people of each.
     package var reasons: [String: Int] = [:]
-    /// How many reports were made.
+    /// The number of reports made.
     package var reports = 0
-    /// How many bytes they have.
+    /// The number of their bytes.
     package var bytes = 0
-    /// How many pages they have.
+    /// The number of their pages.
     package var pages = 0
-    /// How many workers died or were killed.
+    /// The number of workers that died or were killed.
     package var lostWorkers = 0
-    /// How many reports of an earlier run that ended half-way were taken back.
+    /// The number of reports taken back from an earlier run that ended half-way.
     package var takenBack = 0
-    /// How many reports were found wrong and not published.
+    /// The number of reports that were found wrong and not published.
     package var quarantined = 0
-    /// How many earlier reports were removed because the job does not keep them any longer.
+    /// The number of earlier reports removed because the job does not keep them any longer.
     package var retired = 0
-    /// How many lines of the manifest could not be used.
+    /// The number of unusable lines of the manifest.
     package var damagedLines = 0
-    /// How many people may fail, as the job says it; `nil` in summaries of versions that did not note it.
+    /// The number of people who may fail, as the job gives it; `nil` in summaries of versions that did not record it.
     package var failuresAllowed: String?
     /// The folder that the reports go to; `nil` in sums of shards and in summaries of versions that did not note it.
     package var output: String?
-    /// How long it took.
+    /// The duration.
     package var seconds = 0.0
 
     /// Begins a summary.
@@ -86,7 +88,7 @@ package struct BatchSummary: Hashable, Sendable, Codable {
 
     private static let tooManyFailuresCode: DiagnosticCode = "batch.too-many-failures"
 
-    /// How a run ended that was stopped by a problem.
+    /// Returns the ending of a run that was stopped by a problem.
     static func ending(after failure: DiagnosticFailure) -> String {
         failure.diagnostics.first?.code == tooManyFailuresCode ? givenUp : "failed"
     }
@@ -115,7 +117,7 @@ package enum RunName {
     /// The name of a run that a process begins at a moment.
     package static func of(start: Int, process: Int32) -> String { "\(start)-\(process)" }
 
-    /// When a run was begun; 0 for what is no name of one.
+    /// Returns the time when a run began; 0 for an invalid name.
     package static func start(of run: String) -> Int { Int(run.prefix { $0 != "-" }) ?? 0 }
 
     /// The day that a run was begun on, in UTC.

@@ -6,7 +6,7 @@ internal import ReportPipeline
 
 /// The people of a job with the keyed hashes that an output folder knows them by; nothing is made or changed.
 package struct JobPeople {
-    /// Somebody whom a job names.
+    /// A person whom a job names.
     package struct Person: Hashable, Sendable, Encodable {
         private enum CodingKeys: String, CodingKey {
             case hash = "person"
@@ -71,7 +71,7 @@ package struct JobPeople {
         return found
     }
 
-    /// Somebody of the job.
+    /// Returns a person of the job.
     package func person(withID id: String) throws(DiagnosticFailure) -> Person {
         var found: Person?
         try forEach { (person) throws(DiagnosticFailure) in

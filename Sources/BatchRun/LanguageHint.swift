@@ -1,6 +1,6 @@
 /// A look at the beginning of a diary for the language of its report.
 enum LanguageHint {
-    /// How much of a file is looked at, in bytes: the head of a diary is shorter.
+    /// The number of bytes examined in a file: the head of a diary is shorter.
     static let headBytes = 2_048
     /// More letters than any identifier of a language has.
     private static let mostLetters = 35

@@ -12,7 +12,7 @@ final class PeopleList {
 
     private let file: OpenFile
     private let stamp: FileStatus
-    /// How many lines ended in it when it was opened.
+    /// The number of line ends in it when it was opened.
     let lineCount: Int
     /// The number of the line that was read last.
     private(set) var line = 0
@@ -77,7 +77,7 @@ final class PeopleList {
             hint: "run again; write a list beside the old one and rename it, so that it changes all at once")
     }
 
-    /// Where the first line begins: behind a mark of UTF-8.
+    /// Returns the offset of the first line: behind a mark of UTF-8.
     private static func beginning(of file: borrowing OpenFile) throws(DiagnosticFailure) -> Int {
         try file.read(3, at: 0) == [0xEF, 0xBB, 0xBF] ? 3 : 0
     }

@@ -4,7 +4,7 @@
 /// order. It is open while people are looked for, and gives chunks when it is closed: when it is full, when there is nobody left,
 /// or when workers have waited for a second.
 struct PeopleWindow {
-    /// How many people it takes.
+    /// The most people it takes.
     static let size = 2_048
     /// The seconds that people are looked for at a time.
     static let moment = 0.02

@@ -6,7 +6,7 @@ internal import ReportPipeline
 
 /// The people of a job, one after the other, however many there are.
 struct PersonStream {
-    /// Somebody, or a line that names nobody.
+    /// A person, or a line that names nobody.
     enum Entry: Hashable {
         /// A person: the id, the diary, and what the list says that the reports open with.
         case person(id: String, diary: String, password: String? = nil)
@@ -32,7 +32,7 @@ struct PersonStream {
     private let list: PeopleList?
     private let stored: StoredPeople?
     private let folder: String
-    /// How many columns a line of the list has at most.
+    /// The most columns of a line of the list.
     private let mostColumns: Int
     private var isBegun = false
     /// Folders that are still to be looked into, the next one last, as seen from the folder of the job.
@@ -138,7 +138,7 @@ struct PersonStream {
         return String(FolderNames.isDiary(name.utf8) ? name.dropLast(4) : name)
     }
 
-    /// How many people a list names at most, by its lines, or a store has; `nil` where nobody knows.
+    /// The most people that a list names, by its lines, or that a store has; `nil` if unknown.
     var estimate: Int? { stored.map { try? $0.count() } ?? list?.lineCount }
 }
 

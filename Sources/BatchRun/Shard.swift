@@ -7,9 +7,9 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     /// All people.
     package static let whole = Shard(number: 1, count: 1)
 
-    /// Which part, from 1.
+    /// The number of the part, from 1.
     package let number: Int
-    /// How many parts there are.
+    /// The number of parts.
     package let count: Int
 }
 

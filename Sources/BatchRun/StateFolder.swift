@@ -4,7 +4,7 @@ internal import FileKit
 internal import Foundation
 internal import ReportPipeline
 
-/// Where an output folder keeps what is known about its reports, in the hidden folder `.diarypress`.
+/// The folder for an output folder's state, the hidden folder `.diarypress`.
 package struct StateFolder: Hashable, Sendable {
     /// The output folder.
     package let output: String
@@ -19,9 +19,9 @@ package struct StateFolder: Hashable, Sendable {
     package var manifest: String { "\(folder)/manifest.jsonl" }
     /// The names of earlier reports that lines of the manifest have no room for.
     var earlier: String { "\(folder)/earlier.jsonl" }
-    /// Where workers stage reports.
+    /// The folder where workers stage reports.
     var staging: String { "\(folder)/staging" }
-    /// Where reports go that were found wrong.
+    /// The folder for reports that were found wrong.
     var quarantine: String { "\(folder)/quarantine" }
     /// The file with the workers' standard error.
     var errors: String { "\(folder)/worker-errors.log" }

@@ -15,7 +15,7 @@ struct CellFinder {
         startsAbsent = starts
     }
 
-    /// Where a cell lies, unless it holds nothing.
+    /// Returns the range of a cell, unless it is empty.
     func present(_ index: Int, _ record: borrowing RecordScanner) -> Range<Int>? {
         guard index < record.fields.count else { return nil }
         let field = record.fields[index]

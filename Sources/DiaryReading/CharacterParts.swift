@@ -18,7 +18,7 @@ struct CharacterParts: ~Copyable {
     /// Makes the parts of a stream.
     init(_ stream: consuming InputStream) { self.stream = stream }
 
-    /// How far the stream has been read.
+    /// The progress of the stream.
     var progress: ReadingProgress { stream.progress }
 
     /// The next part and whether it is the last, or `nil` behind the last; the last may be empty.
@@ -33,7 +33,8 @@ struct CharacterParts: ~Copyable {
         return (part, isAtEnd)
     }
 
-    /// How many bytes to ask for: those still expected and one more, which finds the end; as many as may be where a file has grown.
+    /// The number of bytes to read: those still expected and one more, which finds the end; the most possible if a file
+    /// has grown.
     private var readingCount: Int {
         let expected = stream.expectedBytes - stream.position
         return expected < 0 ? Self.partBytes : min(Self.partBytes, expected + 1)

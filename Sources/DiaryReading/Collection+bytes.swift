@@ -1,5 +1,5 @@
 extension Collection<UInt8> where Index == Int {
-    /// Where some bytes stand first, or `nil`.
+    /// Returns the range of the first occurrence of some bytes, or `nil`.
     func firstRange(of sought: [UInt8]) -> Range<Int>? {
         guard let first = sought.first else { return nil }
         var position = startIndex

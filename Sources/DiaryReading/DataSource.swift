@@ -34,9 +34,9 @@ package enum DataSource: Sendable {
     }
 }
 
-/// How large an input may be.
+/// The limits on the size of an input.
 ///
-/// The limits hold while the input streams past: what exceeds them is refused before it fills the memory.
+/// The limits hold while the input is streamed: a larger one is rejected before it fills the memory.
 package struct DataLimits: Hashable, Sendable {
     /// The most bytes of a file; 256 MiB.
     package var bytes = 256 << 20

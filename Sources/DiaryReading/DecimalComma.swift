@@ -1,6 +1,6 @@
 internal import SourceModel
 
-/// Where a comma can be a decimal sign.
+/// The cells in which a comma can be a decimal sign.
 enum DecimalComma: Hashable {
     /// In no cell.
     case nowhere

@@ -16,7 +16,7 @@ package struct DelimitedReader: Sendable {
     private let order: DayOrder?
     private let patient: PatientRequest
     private let choices: ColumnChoices
-    /// How many bytes are read at once; tests make it small.
+    /// The number of bytes read at once; tests make it small.
     var partBytes = RecordScanner.usualPartBytes
 
     /// Makes a reader.

@@ -47,7 +47,7 @@ struct DelimitedReport {
             "\(ignored.count == 1 ? "column" : "columns") \(FileAccount.list(ignored, of: ignored.count)) left out")
     }
 
-    /// Where the header was found, and what it leaves to be found out.
+    /// Reports the place of the header, and the open questions about it.
     private func reportHeader(_ log: inout DiagnosticLog, _ location: FileLocation) {
         reportWeights(&log, location)
         for column in plan.match.cells.indices where plan.match.cells[column].hasOpenZone {

@@ -3,7 +3,7 @@ package import DiaryModel
 internal import FileKit
 
 extension DiaryReader {
-    /// How many bytes are looked at of the beginning and of the end.
+    /// The number of bytes examined at the beginning and at the end.
     private static let sampleBytes = 8 << 10
     /// Files that are shorter are read whole as quickly.
     private static let leastBytes = 32 * sampleBytes

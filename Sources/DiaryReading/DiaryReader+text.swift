@@ -5,9 +5,9 @@ internal import SourceModel
 
 /// An input as text in UTF-8: as it is, decoded, or a sheet of a spreadsheet.
 struct TextSource {
-    /// Where the text comes from.
+    /// The source of the text.
     var source: DataSource
-    /// How it begins.
+    /// The beginning of the text.
     var head: [UInt8]
     /// Notes on how the text was found.
     var notes: [Diagnostic] = []
@@ -82,7 +82,7 @@ extension DiaryReader {
         return head.count < SourceSniffer.namedReach || invalid < head.count - 3
     }
 
-    /// How many columns of a text are understood; none where it is no table of readings.
+    /// Returns the number of columns with a role in a text; none if it is no table of readings.
     private func evidence(_ head: [UInt8], isSheet: Bool = false) -> Int {
         let sources = sources.filter(\.isFoundByContent).map { isSheet ? $0.parted(by: .tabulator) : $0 }
         let mapped = SourceRecogniser(sources, limits: limits, kinds: kinds).best(for: head)

@@ -139,7 +139,7 @@ extension FileAccount {
 }
 
 extension MeasurementKind {
-    /// How a header names the kind with its unit, as in: Weight (kg) or (lb).
+    /// The name of the kind with its unit in a header, as in: Weight (kg) or (lb).
     var headerExample: String {
         "\(id.prefix(1).uppercased() + id.dropFirst()) (\(units.map(\.id).joined(separator: ") or (")))"
     }

@@ -12,7 +12,7 @@ struct GenericReader {
     /// The kind that a row names.
     struct Topic {
         let kind: MeasurementKind
-        /// Of one of two pressures, whether it is the upper one.
+        /// True for the upper one of two pressures.
         var isUpper: Bool?
         /// True if both pressures stand in one cell.
         var isPair = false

@@ -13,7 +13,7 @@ struct ImportBuilder {
     private var derivedCount = 0
 
     private var batch = StatementBatch()
-    /// Tells equal statements of one day, or of an hour that clocks show twice, apart.
+    /// Distinguishes equal statements of one day, or of an hour that clocks show twice.
     private var repetitions = LocalRepetitions()
     /// Pressures that came one by one, each of which waits for the other one of its moment and source.
     var pairs = PressurePairs()
@@ -32,7 +32,7 @@ struct ImportBuilder {
         init(_ half: PressurePairs.Half) { (line, instant) = (half.line, half.key.instant) }
     }
 
-    /// How many statements make a batch; beyond this, larger ones are no faster.
+    /// The number of statements in a batch; beyond this, larger ones are no faster.
     private static let batchSize = 1_024
     /// After how many bytes a batch is handed over even if it is small.
     private static let batchBytes = 4 << 20
@@ -81,7 +81,7 @@ struct ImportBuilder {
 
     // MARK: Readings
 
-    /// How many statements wait: a row or record notes it before it adds its own.
+    /// The number of waiting statements: a row or record notes it before it adds its own.
     var mark: Int { batch.statements.count }
 
     /// Adds the reading of a record, which is kept where it lies in the period, or where it may decide over others: what
@@ -167,7 +167,7 @@ struct ImportBuilder {
         }
     }
 
-    /// Says of the statements that a row or record added since a mark how its time is written and which record states them.
+    /// Completes the statements since a mark with the written form of their time and their record.
     mutating func complete(
         since mark: Int, localTime: LocalTime?, record: StatementMark.Record? = nil, isPartOfDay: Bool = false
     ) {
@@ -182,7 +182,7 @@ struct ImportBuilder {
         }
     }
 
-    /// Says of the statements that a row of an export added since a mark what its marks say.
+    /// Completes the statements of an exported row since a mark with its marks.
     mutating func complete(since mark: Int, _ marks: ExportMarks) {
         let said = marks.statement ?? StatementMark()
         for index in mark..<batch.statements.count {

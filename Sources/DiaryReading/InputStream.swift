@@ -11,9 +11,9 @@ package struct InputStream: ~Copyable {
         case converted(any ConvertedText)
     }
 
-    /// How many bytes the source says it has; a file may grow meanwhile.
+    /// The number of bytes that the source declares; a file may grow meanwhile.
     package let expectedBytes: Int
-    /// How many bytes were handed out.
+    /// The number of bytes passed on.
     package private(set) var position = 0
     /// The status of the file when it was opened; `nil` for sources that are no file of their own.
     package let status: FileStatus?
@@ -21,7 +21,7 @@ package struct InputStream: ~Copyable {
     private let name: String
     private let limit: Int
 
-    /// How far the bytes were handed out.
+    /// The progress of passing on bytes.
     var progress: ReadingProgress { ReadingProgress(bytes: position, expectedBytes: expectedBytes) }
 
     /// Opens a source at its beginning.

@@ -1,10 +1,12 @@
 internal import DiaryModel
 internal import Reconciling
 
-/// Tells statements of an input apart whose written times leave room for several measurements: those of one day or part of it without a time of
-/// day, and those of an hour that the clocks show twice.
+/// Distinguishes statements of an input whose written times leave room for several measurements.
 ///
-/// Only the last day and the last such hour are remembered, because inputs have what belongs together side by side.
+/// These are statements of one day or part of it without a time of day, and those of an hour that the clocks show
+/// twice.
+///
+/// Only the last day and the last such hour are remembered, because related statements are side by side in an input.
 struct LocalRepetitions {
     /// The shared parts of equal statements.
     private struct Said: Hashable {
@@ -33,7 +35,7 @@ struct LocalRepetitions {
     /// The most statements of an hour; one each second would be fewer.
     private static let limit = 10_000
 
-    /// Says which of several a statement is.
+    /// Sets the number of a statement among several equal ones.
     mutating func tell(_ statement: inout Statement, isPartOfDay: Bool = false) {
         guard let reading = statement.reading, let local = statement.localTime else { return }
         switch local.form {

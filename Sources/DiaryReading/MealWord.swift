@@ -6,7 +6,7 @@ enum MealWord {
     private static let relations: [(MealContext, words: Set<String>)] = [
         (.beforeMeal, PrintedWords.set("meal-before")), (.afterMeal, PrintedWords.set("meal-after")),
     ]
-    /// How names of meals begin, whatever a language puts behind them.
+    /// The beginnings of names of meals, whatever a language puts behind them.
     private static let names = PrintedWords.list("meal-names")
 
     /// The relation to a meal; `nil` where the text says none, such as "before bed" and "afternoon".

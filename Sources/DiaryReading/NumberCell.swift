@@ -19,7 +19,8 @@ enum NumberCell {
         return (number, bound)
     }
 
-    /// Where the number ends and where the unit behind it lies, as in `80.5 kg`; `nil` where nothing follows a number.
+    /// Returns the end of the number and the range of the unit behind it, as in `80.5 kg`; `nil` if nothing follows a
+    /// number.
     static func unit(behind bytes: Span<UInt8>) -> (end: Int, unit: Range<Int>)? {
         var end = comparator(bytes).length
         while end > 0, end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }

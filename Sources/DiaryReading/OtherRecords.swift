@@ -1,6 +1,6 @@
 /// Counts records that are about something else than is reported, by their types.
 struct OtherRecords {
-    /// How many there were.
+    /// The number of records.
     private(set) var count = 0
 
     /// The types, and how often each came; in the order in which they came first.
@@ -10,7 +10,7 @@ struct OtherRecords {
 
     /// The number of types that are distinguished; Apple Health has some two hundred.
     private static let limit = 500
-    /// How many types a message names.
+    /// The number of types that a message names.
     private static let shown = 8
     /// The most letters of a type; the longest of Apple Health has 71.
     private static let lengthLimit = 90

@@ -4,9 +4,9 @@ package import SourceModel
 ///
 /// Names by one giver distinguish people; names by two givers are not comparable.
 package enum PersonName {
-    /// Who gives people names.
+    /// The giver of a person's name.
     package enum Giver: Hashable, Sendable {
-        /// Whoever wrote observations that refer to their patient.
+        /// The author of observations that refer to their patient.
         case observations
         /// A store that the input is an export of.
         case store
@@ -28,7 +28,7 @@ package enum PersonName {
     /// Returns true if observations give this name.
     package static func isOfObservations(_ name: String) -> Bool { giver(of: name) == .observations }
 
-    /// Who shows that two inputs are about two people: each has names of theirs, and none of them in common.
+    /// Returns the giver that shows two inputs to be about two people: each has its names, and none of them in common.
     package static func disagreement(_ one: Set<String>, _ other: Set<String>) -> Giver? {
         let others = Dictionary(grouping: other, by: family)
         let disputed = Dictionary(grouping: one, by: family).filter { family, names in

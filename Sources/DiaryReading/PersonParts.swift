@@ -6,13 +6,13 @@ package import SourceModel
 /// The people of a file, found in one pass, and where in it each has their entries: the file itself is read again only where
 /// somebody's entries are.
 package struct PersonParts {
-    /// Somebody of the file.
+    /// A person of the file.
     package struct Somebody: Hashable, Sendable {
         /// The names that ask for them, the best first; none where only the records say who it is.
         package var names: [String]
-        /// How they are listed.
+        /// The person as listed.
         var who: FoundPatient
-        /// Where their entries are.
+        /// The ranges of their entries.
         var ranges: [Range<Int>] = []
 
         /// Adds an entry.

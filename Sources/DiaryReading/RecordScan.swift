@@ -4,7 +4,7 @@ internal import SourceModel
 struct RecordScan {
     /// A problem that makes a file unreadable.
     enum Problem { case nulByte, fieldTooLong, tooManyColumns, unclosedQuote }
-    /// How a pass ended.
+    /// The outcome of a pass.
     enum Outcome { case complete, needsMore, refused(Problem) }
 
     /// The byte the pass has come to; behind the record when it is complete, at the problem when it is refused.

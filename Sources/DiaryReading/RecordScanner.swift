@@ -8,7 +8,7 @@ struct Field {
     /// True if it stood in quotes.
     var isQuoted = false
 
-    /// Where the bytes of the cell lie.
+    /// The range of the cell's bytes.
     var range: Range<Int> { start..<end }
 }
 
@@ -17,7 +17,7 @@ struct Field {
 /// Beyond the RFC it accepts other delimiters, every kind of line end, and spaces around cells. `load` looks at the
 /// record without using it up, so that a header can be tried with each delimiter.
 struct RecordScanner: ~Copyable {
-    /// How many bytes are usually read at once; beyond this, larger parts are no faster.
+    /// The usual number of bytes read at once; beyond this, larger parts are no faster.
     static let usualPartBytes = 256 << 10
 
     /// The sign between cells.
@@ -50,7 +50,7 @@ struct RecordScanner: ~Copyable {
     private var start = 0
     private var filled = 0
     private var isAtEnd = false
-    /// Where the record after the loaded one starts, and on which line.
+    /// The start of the record after the loaded one, and its line.
     private var next = 0
     private var nextLine = 1
     private var lineEnd: LineEnds = []
@@ -71,13 +71,13 @@ struct RecordScanner: ~Copyable {
         next = start
     }
 
-    /// Where a record is, for messages.
+    /// The place of a record, for messages.
     var location: FileLocation { FileLocation(file: name, line: line) }
 
     /// True if every cell of the loaded record is empty.
     var isBlank: Bool { fields.allSatisfy { $0.start == $0.end } }
 
-    /// Looks at the record that comes next; false at the end of the input.
+    /// Loads the next record; returns false at the end of the input.
     mutating func load() throws(DiagnosticFailure) -> Bool {
         while true {
             guard start < filled || !isAtEnd else { return false }
@@ -124,7 +124,7 @@ struct RecordScanner: ~Copyable {
     /// True if the loaded record goes over more than one line.
     var spansLines: Bool { lastLine > line }
 
-    /// Where the loaded record lies in the input.
+    /// The range of the loaded record in the input.
     var range: Range<Int> { consumedBytes..<consumedBytes + next - start }
 
     /// A copy of the loaded record's bytes.

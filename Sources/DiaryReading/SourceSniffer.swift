@@ -1,6 +1,6 @@
-/// Tells the format of an input from how it begins.
+/// Detects the format of an input from its beginning.
 enum SourceSniffer {
-    /// How many bytes are looked at: the declarations in front of an export of Apple Health take some 12 000.
+    /// The number of bytes examined: the declarations in front of an export of Apple Health take some 12 000.
     static let reach = 64 << 10
     /// The number of bytes examined if the format of the input is named, and to detect its encoding.
     static let namedReach = 1 << 20

@@ -7,7 +7,7 @@ package import SourceModel
 package struct StandingReport: Hashable, Sendable {
     /// By the numbers of the inputs.
     package private(set) var parts: [Int: FileAccount.Standing] = [:]
-    /// How many statements repeat one of another input.
+    /// The number of statements that repeat one of another input.
     package private(set) var acrossInputs = 0
     /// The ids of which a correction or retraction is of several measurements at once.
     package let sharedIDs: Int

@@ -9,7 +9,7 @@ package struct StatementCollector: StatementSink {
     package private(set) var statements = StatementList()
     /// The zones that exports among the inputs name, in the order in which they count.
     private var zones: [Zone] = []
-    /// When somebody worked out.
+    /// The times of workouts.
     private var workouts: Set<ClosedRange<Instant>> = []
     /// The number of the input that is read, from 0.
     package private(set) var input = 0
@@ -18,8 +18,10 @@ package struct StatementCollector: StatementSink {
     /// The kind of the last reading, and the section that it is given for: rows of one kind often follow one another.
     private var last: (kind: MeasurementKind?, owner: String?)
 
-    /// How far from a period statements may lie that decide over those in it as times of another zone, in milliseconds: zones
-    /// are 26 hours apart, UTC−12 and UTC+14 (https://www.iana.org/time-zones), and an hour may be shown twice.
+    /// The largest distance from a period of statements that decide over those in it as times of another zone, in
+    /// milliseconds.
+    ///
+    /// Zones are 26 hours apart, UTC−12 and UTC+14 (https://www.iana.org/time-zones), and an hour may be shown twice.
     package static let reach: Int64 = 27 * 3_600_000
 
     /// For how many statements room is made at once; a file whose rows grow shorter must not ask for all memory.

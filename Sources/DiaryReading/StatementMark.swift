@@ -10,9 +10,9 @@ package struct StatementMark: Hashable, Sendable {
     package var record: Record?
     /// The form of a local time.
     package var form = LocalTime.Form.once
-    /// How many equal statements of the day stand before it.
+    /// The number of equal statements of the day before it.
     package var occurrence = 0
-    /// Which of the measurements of its day it is.
+    /// The number of the measurement in its day.
     package var sequence = 0
     /// The signs of the source beside the value.
     package var signs: ReadingSigns = []
@@ -87,7 +87,7 @@ package struct StatementMark: Hashable, Sendable {
             isOfMomentAlone: parts[6] == "alone")
     }
 
-    /// Which version two parts of a mark name; `nil` where they are no numbers.
+    /// Returns the version in two parts of a mark; `nil` if they are no numbers.
     private static func version(_ number: String, _ updated: String) -> RecordVersion? {
         let (numbered, changed) = (Int64(number), Int64(updated))
         guard numbered != nil || number.isEmpty, changed != nil || updated.isEmpty else { return nil }

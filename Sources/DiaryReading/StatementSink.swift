@@ -23,16 +23,16 @@ extension StatementSink {
 package struct StatementBatch: Hashable, Sendable {
     /// The statements; those of one row or record stand side by side.
     package internal(set) var statements: [Statement] = []
-    /// How far the input has been read.
+    /// The progress of reading the input.
     package internal(set) var progress = ReadingProgress()
     /// The zones of local times that an export has named so far, in the order in which they count.
     package internal(set) var zones: [Zone] = []
 }
 
-/// How far an input has been read.
+/// The progress of reading an input.
 package struct ReadingProgress: Hashable, Sendable {
-    /// How many bytes were read, unpacked where the input is packed.
+    /// The number of bytes read, unpacked if the input is packed.
     package var bytes = 0
-    /// How many bytes there are, as far as that is known; otherwise 0.
+    /// The total number of bytes, if known; otherwise 0.
     package var expectedBytes = 0
 }

@@ -7,7 +7,7 @@ internal import SourceModel
 package struct TextRows: Sendable {
     /// A row.
     package struct Row: Hashable, Sendable {
-        /// Where it begins.
+        /// The place of its beginning.
         package let location: FileLocation
         /// Its cells, without quotes and the spaces around them.
         package let cells: [String]

@@ -1,12 +1,12 @@
 internal import DisplayList
 
-/// How what is placed as on a page that reads from the left comes to stand on the page.
+/// The placement of content on the page, laid out as for a page that reads from the left.
 ///
 /// The whole layout is written once, for pages that read from the left, and knows of no other. A canvas turns places,
 /// outlines and columns of text round as they are drawn, and this is the one spot where that is done. Glyphs are not
 /// turned round, and neither is what ``Canvas/upright(around:_:)`` draws.
 enum Sense: Hashable {
-    /// Where it was placed.
+    /// At the place where it was laid out.
     case kept
     /// On the other side of an upright axis: the left edge becomes the right one.
     case mirrored(at: Points)

@@ -3,7 +3,7 @@ internal import ReportModel
 
 /// A cell of a row, ready to be drawn.
 struct RowCell {
-    /// How many columns it takes.
+    /// The number of columns it spans.
     var columns = 1
     /// True if it names its row.
     var isHead = false
@@ -57,8 +57,8 @@ struct PlacedCell {
     var isEmpty: Bool { cell.isEmpty }
 }
 
-/// How tables are read, whatever draws them: a head of rows that name columns, and a body of rows with a cell for each
-/// column.
+/// The reading of tables, whatever draws them: a head of rows that name columns, and a body of rows with a cell for
+/// each column.
 extension Canvas {
     /// Begins a table; see ``TableShape``.
     mutating func beginTable(_ shape: TableShape) {

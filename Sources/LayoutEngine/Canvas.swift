@@ -9,7 +9,7 @@ internal import ThemeModel
 struct Canvas {
     private(set) var commands: [DrawCommand] = []
     let frame: PageFrame
-    /// How places come to stand on the page.
+    /// The placement of content on the page.
     var sense: Sense
     let language: String
     /// The problems that were reported so far, from one page to the next.

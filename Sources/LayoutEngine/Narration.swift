@@ -2,7 +2,7 @@
 struct Narration: Hashable {
     /// The level of the heading before; zero before the first.
     private var heading = 0
-    /// How many tables have begun.
+    /// The number of tables so far.
     private var tables = 0
     /// The table that is open.
     var table: OpenTable?

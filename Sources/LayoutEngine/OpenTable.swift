@@ -2,7 +2,7 @@ internal import DisplayList
 
 /// The facts of a table before its first row.
 struct TableShape: Hashable {
-    /// How many columns it has.
+    /// The number of columns.
     let columns: Int
     /// True if it has rows that name columns, and others below them.
     let hasHead: Bool
@@ -21,7 +21,7 @@ struct OpenTable: Hashable {
     private var groups: [String?]
     /// The header cells that named the last row.
     private var rowHeads: [String] = []
-    /// Which part of it is open.
+    /// The part of it that is open.
     private(set) var part: SemanticTag.Role?
 
     init(_ shape: TableShape, name: String) {
@@ -53,7 +53,7 @@ struct OpenTable: Hashable {
         return names
     }
 
-    /// Says of the cells of a row of names what they are.
+    /// Returns the tags of the cells in a row of names.
     mutating func head(_ cells: [PlacedCell]) -> [SemanticTag] {
         let tags = cells.map { cell -> SemanticTag in
             guard !cell.isEmpty else { return plain(cell, above(cell.place)) }
@@ -66,7 +66,7 @@ struct OpenTable: Hashable {
         return adopted(tags)
     }
 
-    /// Says of the cells of a heading of rows what they are.
+    /// Returns the tags of the cells in a heading of rows.
     mutating func group(_ cells: [PlacedCell]) -> [SemanticTag] {
         rowHeads = []
         groups = Array(repeating: nil, count: shape.columns)
@@ -80,7 +80,7 @@ struct OpenTable: Hashable {
         return adopted(tags)
     }
 
-    /// Says of the cells of a row what they are; one that goes on is named by what names the row above it.
+    /// Returns the tags of the cells in a row; one that continues has the names of the row above it.
     mutating func row(_ cells: [PlacedCell], goesOn: Bool) -> [SemanticTag] {
         var (nearest, first, isRun) = (goesOn ? rowHeads : [], goesOn ? rowHeads : [], false)
         var tags: [SemanticTag] = []

@@ -81,7 +81,7 @@ struct PageFit {
         for index in lowered where panels[index].form > before.0[index].form { reasons[index] = .emptyPage }
     }
 
-    /// How many pages some panels from the first on take.
+    /// Returns the number of pages that some panels from the first on take.
     private func pages(of part: Range<Int>) -> Int {
         pagination.pages.lastIndex { page in page.contains { part.contains($0.panel) } }.map { $0 + 1 } ?? 1
     }
@@ -121,8 +121,8 @@ struct PageFit {
         return lowered
     }
 
-    /// Gives panels fuller forms again where the last one to give way has left room for them, those first with which most was
-    /// lost.
+    /// Restores fuller forms of panels if the last reduced one has left room for them, those with the greatest loss
+    /// first.
     private mutating func takeBack(
         in part: Range<Int>, _ asked: Int, _ first: [MeasuredPanel], _ setter: inout Typesetter
     ) throws(LayoutError) {

@@ -1,18 +1,18 @@
 internal import DisplayList
 
-/// How panels stand one under the other on a page: with room, drawn together, moved together, or set apart.
+/// The arrangement of panels on a page, one under the other: with room, drawn together, moved together, or set apart.
 struct PageStacking {
     let panels: [MeasuredPanel]
     let frame: PageFrame
 
     /// Between two panels.
     static let gap: Points = 16
-    /// How far apart they may stand where their page would end early otherwise.
+    /// The largest gap between them if their page would end early otherwise.
     static let wideGap: Points = 24
-    /// How near they may move together to bring one more onto the page.
+    /// The smallest gap between them to bring one more onto the page.
     static let closeGap: Points = 8
 
-    /// Where a panel after `last` begins.
+    /// Returns the place where a panel after `last` begins.
     func next(after last: Placement?, before panel: Int = .max, gap: Points = gap) -> Points {
         guard let last else { return panel == 0 && panels.nameThePerson ? frame.bareTop : frame.top }
         return last.bottom + (panels[last.panel].head != nil ? 0 : gap)

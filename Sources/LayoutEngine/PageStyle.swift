@@ -2,22 +2,21 @@ package import DisplayList
 package import ReportModel
 package import ThemeModel
 
-/// How pages look: paper, theme, language, and how numbers are written that only pages know.
+/// The look of pages: paper, theme, language, and the format of numbers that only pages know.
 package struct PageStyle: Hashable, Sendable {
     /// The paper.
     package var frame: PageFrame
     /// Colours and type, as large as it is set.
     package var theme: Theme
-    /// How large type is beside that of the theme's file.
+    /// The size of type relative to that of the theme's file.
     private let typeFactor: Double
-    /// How much larger the theme's file sets places than the product's own theme does; places that it sets as large, or
-    /// smaller, are not in it.
+    /// The growth of places in the theme's file over the product's own theme, without those that are not larger.
     private let growth: [TypePlace: Double]
     /// The language of the report.
     package var language: LanguageTag
-    /// Where lines of text begin; the whole page is mirrored where they begin at the right.
+    /// The side where lines of text begin; the whole page is mirrored if they begin at the right.
     package var direction: StyledText.Direction
-    /// How the numbers of pages and rows are written.
+    /// The format of page and row numbers.
     package var numbers: NumberFormat
     /// A factor on the distance of lines, above one for scripts that need more room.
     package var linePitch: Double
@@ -48,7 +47,8 @@ package struct PageStyle: Hashable, Sendable {
         self.linePitch = linePitch
     }
 
-    /// How large type in some places is beside that of the product's own theme, at least 1 in type of the usual size.
+    /// Returns the size of type in some places relative to the product's own theme, at least 1 in type of the usual
+    /// size.
     ///
     /// Distances that hold a line of that type grow along; where one holds several places it grows with the largest.
     func factor(_ places: TypePlace...) -> Double {
@@ -56,7 +56,7 @@ package struct PageStyle: Hashable, Sendable {
     }
 }
 
-/// Where things stand on a page, measured from its upper left corner.
+/// The places on a page, measured from its upper left corner.
 ///
 /// The block of content is equally wide on both papers, so that lines break alike and only pages differ.
 package struct PageFrame: Hashable, Sendable {
@@ -71,9 +71,9 @@ package struct PageFrame: Hashable, Sendable {
     /// The width of content: 12 columns of 30 and 11 gutters of 12.
     package let width: Points = 492
 
-    /// How high the foot of a page is.
+    /// The height of the foot of a page.
     private let foot: Points
-    /// How large type is beside that of the theme's file.
+    /// The size of type relative to that of the theme's file.
     private let typeFactor: Double
 
     /// The frame on a paper; the foot of the page takes its room from the content where type is larger.

@@ -2,18 +2,18 @@ internal import DisplayList
 
 /// A panel, or a part of one, at its place.
 struct Placement: Hashable, Sendable {
-    /// Which panel.
+    /// The index of the panel.
     let panel: Int
-    /// Which of its elements.
+    /// The range of its elements.
     let part: Range<Int>
-    /// How far from the upper edge of the page.
+    /// The distance from the upper edge of the page.
     var top: Points
-    /// How high it is.
+    /// The height.
     var height: Points
-    /// How far it is drawn together, as one of ``PageStep/together``; below zero, how far it is set apart.
+    /// The step by which it is drawn together, as one of ``PageStep/together``; below zero, by which it is set apart.
     var step = 0
 
-    /// Where it ends.
+    /// The lower end.
     var bottom: Points { top + height }
 }
 
@@ -26,11 +26,11 @@ struct Pagination {
     private let panels: [MeasuredPanel]
     private let stacking: PageStacking
     private(set) var pages: [[Placement]] = []
-    /// Why each page but the first begins.
+    /// The reasons for each page but the first.
     private(set) var breaks: [Turn] = []
     private var page: [Placement] = []
 
-    /// Why a page begins.
+    /// The reason for a new page.
     struct Turn {
         let panel: Int
         let reason: PaginationRecord.Reason
@@ -70,7 +70,7 @@ struct Pagination {
         breaks[breaks.count - 1] = Turn(panel: moved.panel, reason: .doesNotFit, room: room)
     }
 
-    /// How many pages end early though others follow and no break was asked for.
+    /// The number of pages that end early though others follow and no break was requested.
     var earlyEnds: Int {
         zip(pages, breaks).count { $0.1.reason != .asked && stacking.isEmpty($0.0) }
     }
@@ -83,7 +83,7 @@ struct Pagination {
         pages.count > 1 && lastFill < Self.leastOfLast
     }
 
-    /// How much of its height the last page holds, from 0 to 1.
+    /// The share of its height that the last page fills, from 0 to 1.
     private var lastFill: Double { 1 - frame.blank(below: pages.last?.last?.bottom ?? frame.top) }
 
     private mutating func turn(

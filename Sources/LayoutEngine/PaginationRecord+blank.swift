@@ -1,19 +1,19 @@
 internal import DisplayList
 
 extension PageFrame {
-    /// Which share of its content a page that others follow may leave empty at its end.
+    /// The largest share of its content that a page may leave empty at its end if others follow.
     package static let mostBlank = 0.3
 
-    /// Which share of the content is empty below a height.
+    /// Returns the share of the content that is empty below a height.
     func blank(below bottom: Points) -> Double { max(0, (self.bottom - bottom).value / height.value) }
 }
 
 extension PaginationRecord {
-    /// Which share of the content of a page is empty below what stands on it last.
+    /// Returns the share of a page's content that is empty below its last block.
     ///
     /// - Parameters:
     ///   - page: The page, counted from 1.
-    ///   - frame: Where content stands.
+    ///   - frame: The frame of the content.
     /// - Returns: The share, from 0 to 1; `nil` for the last page, for one with nothing on it, and for one that ends where the
     ///   layout asks for a break.
     package func blank(endingPage page: Int, in frame: PageFrame) -> Double? {

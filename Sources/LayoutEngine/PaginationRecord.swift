@@ -4,7 +4,7 @@ package import DisplayList
 package struct PaginationRecord: Hashable, Sendable {
     /// The pages, in order.
     package var pages: [[Piece]]
-    /// Where a page was turned, and why.
+    /// The page breaks, with their reasons.
     package var breaks: [Break]
     /// Blocks that are not shown as the layout asks.
     package var steps: [ChartStep]
@@ -20,7 +20,7 @@ package struct PaginationRecord: Hashable, Sendable {
             case isKept = "kept"
         }
 
-        /// How many pages there should be at most.
+        /// The most pages there should be.
         package var asked: Int
         /// True if there are no more pages; otherwise every block is as the layout has it.
         package var isKept: Bool
@@ -30,7 +30,7 @@ package struct PaginationRecord: Hashable, Sendable {
     package struct LongRow: Hashable, Sendable, Encodable {
         /// The block's name.
         package var block: String
-        /// Which row of the table, counted from one.
+        /// The number of the table's row, counted from one.
         package var row: Int
         /// Into how many parts.
         package var parts: Int
@@ -48,9 +48,9 @@ package struct PaginationRecord: Hashable, Sendable {
         package var of: Int
         /// From the upper edge of the page.
         package var top: Points
-        /// How high the piece is.
+        /// The height of the piece.
         package var height: Points
-        /// How far it is drawn together to make room, from 0 for not at all to 4.
+        /// The step by which it is drawn together to make room, from 0 for none to 4.
         package var step: Int
 
         /// Whether it goes on from an earlier page.
@@ -63,7 +63,7 @@ package struct PaginationRecord: Hashable, Sendable {
         package var page: Int
         /// The block that begins or goes on there.
         package var block: String
-        /// Why.
+        /// The reason.
         package var reason: Reason
         /// The height that would have been needed on the page before, drawn together as far as can be; `nil` for a break
         /// that was asked for.
@@ -96,7 +96,7 @@ package struct ChartStep: Hashable, Sendable, Encodable {
     package var block: String
     /// The form that is shown.
     package var rung: ChartRung
-    /// Why it is not the fullest form.
+    /// The reason why it is not the fullest form.
     package var reason: Reason
 
     /// Why a block gives way.
@@ -119,7 +119,7 @@ package enum ChartRung: String, Hashable, Sendable, CaseIterable, Encodable {
 }
 
 extension ChartStep.Reason {
-    /// Why, within a sentence; no value is named.
+    /// The reason, within a sentence; no value is named.
     package var words: String {
         switch self {
         case .noRoom: "it finds no room"

@@ -65,7 +65,7 @@ package struct PlacedReport {
     /// The size of all pages.
     package var pageSize: Extent { frame.size }
 
-    /// How many pages there are, at least one.
+    /// The number of pages, at least one.
     package var pageCount: Int { placements.count }
 
     /// Warnings about texts that had to be shortened, characters that no font has, and charts that gave way.

@@ -47,7 +47,7 @@ final class SetText: Hashable, Sendable {
     }
     /// True if a word is broken where its language does not divide it.
     var cutsWord: Bool { lines.contains { $0.end == .cut } }
-    /// How many words are hyphenated.
+    /// The number of hyphenated words.
     var hyphenCount: Int { lines.count { $0.end == .hyphenated } }
     /// From the first baseline to the last.
     var depth: Points { pitch * Double(max(0, lines.count - 1)) }

@@ -1,7 +1,7 @@
 internal import ReportModel
 
 extension StyledText {
-    /// How many characters it has.
+    /// The number of characters.
     var characterCount: Int { runs.reduce(0) { $0 + $1.text.count } }
 
     /// Its first characters.
@@ -62,8 +62,9 @@ extension StyledText {
         return result
     }
 
-    /// Where the last word ends that is whole within the first characters; all of them where that would leave less than
-    /// half, as in scripts without spaces.
+    /// Returns the end of the last whole word within the first characters.
+    ///
+    /// All of them count if that would leave less than half, as in scripts without spaces.
     func wordEnd(upTo count: Int) -> Int {
         let characters = Array(runs.map(\.text).joined().prefix(count + 1))
         guard characters.count > count, !characters[count].isWhitespace else { return count }

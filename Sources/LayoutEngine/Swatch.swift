@@ -9,7 +9,7 @@ internal import ThemeModel
 enum Swatch {
     /// The radius of the dot.
     static let radius: Points = 4.5
-    /// How much closer marks are than on a slice: three lines fit, or five dots.
+    /// The density of marks relative to a slice: three lines fit, or five dots.
     private static let density = 0.6
     /// The same for lines in several directions, which would leave too little of the colour.
     private static let hatchDensity = 0.72
@@ -93,10 +93,10 @@ extension Swatch.Outline {
         }
     }
 
-    /// How much of its lines and dots is white: a bar has room for few.
+    /// The share of its lines and dots that is white: a bar has room for few.
     fileprivate var whiteness: Double { if case .bar = self { 1 } else { 0.75 } }
 
-    /// How far its edge is from its middle, at the most.
+    /// The largest distance of its edge from its middle.
     fileprivate var reach: Double {
         switch self {
         case .dot: Swatch.radius.value

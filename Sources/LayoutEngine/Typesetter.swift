@@ -140,7 +140,7 @@ struct Typesetter {
                     ? "give it a shorter text in the config" : "give it a shorter text in the templates"))
     }
 
-    /// Which text of which section in which language, without any of its words.
+    /// Returns the place of a text by key, section and language, without any of its words.
     private func place(of key: MessageKey?, _ language: LanguageTag) -> String {
         let owner = section.map { "section `\($0)`" } ?? "the report"
         let text =

@@ -8,11 +8,11 @@ internal import Statistics
 package struct BodyMass: Hashable, Sendable {
     /// The mean of the indices; `nil` where no weight has one.
     package let mean: Quantity?
-    /// How many weights have an index.
+    /// The number of weights with an index.
     package let count: Int
-    /// How many weights have none because the person was growing, and the height was measured later.
+    /// The number of weights without an index because the person was growing, and the height was measured later.
     package let growing: Int
-    /// How many weights have an index by a height that was measured later, at an age that nobody knows.
+    /// The number of weights with an index by a height that was measured later, at an unknown age.
     package let atUnknownAge: Int
 
     /// Works out the index of each weight of a section; `nil` for sections of other kinds.

@@ -1,7 +1,7 @@
 package import GuidelineModel
 internal import Statistics
 
-/// How many readings fell into each class of a scheme, and how many into none.
+/// The number of readings in each class of a guideline, and of those without a class.
 package struct ClassCounts: Hashable, Sendable {
     /// A count for every class of the scheme in clinical order, zeros included.
     package private(set) var classes: [Int]
@@ -35,10 +35,10 @@ package struct ClassCounts: Hashable, Sendable {
         return Share(sum(classes), of: classified, time: (sum(times), times.reduce(0, +)))
     }
 
-    /// How many readings have a class.
+    /// The number of readings with a class.
     package var classified: Int { classes.reduce(0, +) }
 
-    /// How many readings have none.
+    /// The number of readings without a class.
     package var unclassified: Int { otherMealContext + belowMinimumAge + heightMissing + notApplicable }
 
     /// Counts one more reading.

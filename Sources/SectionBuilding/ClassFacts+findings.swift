@@ -2,10 +2,12 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension ClassFacts {
-    /// Says how many readings are in a target, and which class is most frequent where these are
-    /// fewer than half; of a few readings the rows say the latter.
+    /// Returns the sentence about the readings in a target, and one about the most frequent class if fewer than half
+    /// are in it.
     ///
-    /// Where at least half are in the target one sentence is enough. Below, it would hide where most readings are.
+    /// For a few readings the rows show the latter.
+    ///
+    /// If at least half are in the target, one sentence is enough. Below, it would hide where most readings are.
     func findings(about target: TargetShare?, _ aim: Message? = nil) -> [Message] {
         guard let most = rows.map(\.count).max() else { return [] }
         let isOneRow = rows.count == 1
@@ -32,7 +34,7 @@ extension ClassFacts {
         return (first.isEmpty ? [] : [.separated(first)]) + (isNamed ? [sentence(aboutMostFrequent: mostFrequent)] : [])
     }
 
-    /// That all readings are in one class.
+    /// The sentence that all readings are in one class.
     private var onlyClass: Message {
         let name = Message.Value.message(name(of: rows[0].row))
         return classified == 1

@@ -3,7 +3,7 @@ package import GuidelineModel
 package import ReportModel
 internal import Statistics
 
-/// How the readings of one section fell into the classes of its scheme.
+/// The counts of one section's readings in the classes of its guideline.
 package struct ClassFacts: Hashable, Sendable {
     /// The scheme.
     package let guideline: Guideline
@@ -13,11 +13,11 @@ package struct ClassFacts: Hashable, Sendable {
     ///
     /// Readings set aside for their relation to a meal are counted in it, implausible ones are not.
     package let counts: ClassCounts
-    /// How many readings have a class; measurements, where readings are joined.
+    /// The number of readings with a class; of measurements, if readings are joined.
     package let classified: Int
-    /// How many readings these are, which is what schemes ask for.
+    /// The number of readings in these, which guidelines require.
     let classifiedReadings: Int
-    /// How many different days the readings with a class were taken on.
+    /// The number of different days of the readings with a class.
     package let days: Int
     /// The percents of all rows of the scheme, in clinical order.
     package let allotment: PercentAllotment
@@ -52,12 +52,12 @@ package struct ClassFacts: Hashable, Sendable {
 package struct RowShare: Hashable, Sendable {
     /// The row.
     package let row: ClassRow
-    /// How many readings fell into it, above zero, of those with a class; of a sensor, for how much of the time.
+    /// The share of the readings with a class that fell into it, above zero; for a sensor, the share of the time.
     let share: Share
     /// The same as it is printed.
     package let figure: PercentFigure
 
-    /// How many readings fell into it.
+    /// The number of readings in it.
     package var count: Int { share.count }
 }
 
@@ -72,9 +72,9 @@ package struct TargetShare: Hashable, Sendable {
     /// The same as it is printed.
     package let figure: PercentFigure
 
-    /// How many readings are in the target.
+    /// The number of readings in the target.
     package var count: Int { share.count }
-    /// How many readings are judged.
+    /// The number of judged readings.
     package var total: Int { share.total }
 
     /// True if there are enough readings to print the share in percent, too.

@@ -22,7 +22,7 @@ struct DayWalk {
 
 /// Counts the different days among moments that come in order.
 struct DayCount {
-    /// How many days there were.
+    /// The number of days.
     private(set) var days = 0
     private var last: CivilDate?
 

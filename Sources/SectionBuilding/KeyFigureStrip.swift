@@ -4,7 +4,7 @@ internal import Statistics
 
 /// The figures at the top of the first page.
 enum KeyFigureStrip {
-    /// How many tiles fit side by side.
+    /// The number of tiles that fit side by side.
     static let tileCount = 4
 
     /// Up to four tiles: a mean, how many readings there are, the change of weight, the share in the target.

@@ -62,7 +62,7 @@ extension MeasuredSection {
         readingCount > 0 && classes.map { $0.counts.otherMealContext == readingCount } ?? false
     }
 
-    /// How many readings, or measurements where some are of several readings.
+    /// The number of readings, or of measurements if some are of several readings.
     var countMessage: Message {
         joinedReadings == nil
             ? Words.metaReadings(n: .integer(count)) : Words.panelMeasurements(n: .integer(count))

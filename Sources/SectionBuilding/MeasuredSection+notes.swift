@@ -14,7 +14,7 @@ extension MeasuredSection {
             + unitNotes + contradictionNotes
     }
 
-    /// How many readings the measurements are of, where some are joined; nobody needs to read that days add up.
+    /// The note on the readings joined to measurements; none for days that add up.
     private var joinedNotes: [Message] {
         section.kind.addsUp ? [] : joinedReadings.map { [.joined($0, to: count)] } ?? []
     }
@@ -35,13 +35,13 @@ extension MeasuredSection {
         }
     }
 
-    /// That the scheme has neither classes nor limits for readings of the setting.
+    /// The sentence that the guideline has neither classes nor limits for readings of the setting.
     var noTargetSentence: Message? {
         guard aim == nil, let classes, classes.guideline.classes.isEmpty else { return nil }
         return Words.noteNoTarget(place: .message(section.placeMessage), guideline: .message(classes.schemeName))
     }
 
-    /// How many readings figures and charts count at a number that they are only known to lie beyond.
+    /// The note on readings that figures and charts count as a number that they are only known to lie beyond.
     var beyondNotes: [Message] { beyond > 0 ? [Words.noteBeyond(n: .integer(beyond))] : [] }
 
     /// In which unit values were read that no data names the unit of.
@@ -49,12 +49,12 @@ extension MeasuredSection {
         assumedUnits.map { Words.noteUnitAssumed(unit: .unit($0)) }
     }
 
-    /// That one source has several values of one time.
+    /// The note that one source has several values of one time.
     private var contradictionNotes: [Message] {
         readings.isContradicted ? [Words.noteContradictingValues] : []
     }
 
-    /// Whom the classes are for, where the age is not known.
+    /// Returns the note on the people that the classes are for, if the age is unknown.
     private func ageNotes(_ guideline: Guideline) -> [Message] {
         let age = guideline.minimumAge
         guard age > 0, !isAgeKnown else { return [] }
@@ -66,7 +66,7 @@ extension MeasuredSection {
     /// at 18.
     static let adultAge = 18
 
-    /// Why readings of the section have no class.
+    /// Returns the notes on readings of the section without a class.
     private func unclassifiedNotes(_ classes: ClassFacts) -> [Message] {
         let readings = readingCount
         guard readings > 0, !classes.guideline.classes.isEmpty else { return [] }
@@ -92,12 +92,13 @@ extension MeasuredSection {
 
     private var isOfPulse: Bool { section.kind.id == MeasurementKind.pulse.id }
 
-    /// Which readings the section leaves out.
+    /// The notes on readings that the section leaves out.
     private var setAsideNotes: [Message] {
         [setAsideNote, implausible > 0 ? Words.noteImplausible(n: .integer(implausible)) : nil].compactMap(\.self)
     }
 
-    /// How many readings its scheme says nothing about, for their relation to a meal or to exercise; `nil` for none.
+    /// The note on readings that its guideline does not cover, by their relation to a meal or to exercise; `nil` for
+    /// none.
     var setAsideNote: Message? {
         guard otherMealContext > 0 else { return nil }
         return isOfPulse
@@ -106,7 +107,7 @@ extension MeasuredSection {
 }
 
 extension Message {
-    /// How many readings make how many measurements.
+    /// Returns the note on the numbers of readings and measurements.
     static func joined(_ readings: Int, to measurements: Int) -> Message {
         Words.panelMethodMerged(n: .integer(measurements), readings: .integer(readings))
     }

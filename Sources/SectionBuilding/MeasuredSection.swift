@@ -21,14 +21,15 @@ package final class MeasuredSection: Sendable {
     let summed: Summed?
     /// The readings that they are of.
     private let kept: [ReadingIndex.Entry]
-    /// How many different days they were taken on; where readings are joined, what was taken after midnight is of the evening
-    /// before.
+    /// The number of different days of the measurements.
+    ///
+    /// If readings are joined, those taken after midnight are of the evening before.
     package let days: Int
     /// The numbers of a measurement in their fixed order (systolic, diastolic), in the section's unit; empty without any.
     package let spreads: [Spread]
-    /// How they fell into classes, for sections with a scheme.
+    /// The counts in classes, for sections with a guideline.
     package let classes: ClassFacts?
-    /// How many are in the target: that of a goal, of the setting, or of the classes; `nil` where there is none.
+    /// The share in the target: that of a goal, of the setting, or of the classes; `nil` if there is none.
     package let target: TargetShare?
     /// The target, where the classes of the scheme do not say it.
     let aim: Target?
@@ -103,7 +104,7 @@ package final class MeasuredSection: Sendable {
     /// True if a reading is in the target; `nil` where nothing judges it.
     func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? { judging.isInTarget(entry) }
 
-    /// How many readings are in the target, each by itself, however many make a measurement; `nil` where there is none.
+    /// The share of single readings in the target, however many make a measurement; `nil` if there is none.
     var targetOfReadings: TargetShare? {
         // Values that add up are measured by the day.
         guard joinedReadings != nil, !section.kind.addsUp else { return target }
@@ -123,11 +124,11 @@ package final class MeasuredSection: Sendable {
 }
 
 extension MeasuredSection {
-    /// How many measurements there are: readings, where none are joined.
+    /// The number of measurements: of readings, if none are joined.
     package var count: Int { all.count }
-    /// How many readings they are of.
+    /// The number of their readings.
     var readingCount: Int { readings.about.count }
-    /// How many readings were joined to measurements; `nil` where each is one by itself.
+    /// The number of readings that were joined to measurements; `nil` if each is one by itself.
     var joinedReadings: Int? { count < readingCount ? readingCount : nil }
     /// The section its readings were given for: itself, or `nil` where it shows those given for no section.
     package var owner: String? { readings.owner }
@@ -135,11 +136,12 @@ extension MeasuredSection {
     package var period: Period { readings.period }
     /// The scheme its readings are sorted by, as it judges readings of the setting.
     package var guideline: Guideline? { readings.guideline }
-    /// How many readings were set aside because they cannot be true.
+    /// The number of readings that were set aside as implausible.
     package var implausible: Int { readings.implausible }
-    /// How many readings were left out because the scheme is about another relation to a meal, or about pulses at rest.
+    /// The number of readings left out because the guideline is about another relation to a meal, or about pulses at
+    /// rest.
     package var otherMealContext: Int { readings.usable.count - readingCount }
-    /// How many of the readings are only known to lie beyond a number, at which means count them.
+    /// The number of readings only known to lie beyond a number, as which means count them.
     package var beyond: Int { readings.beyond }
     /// The units that readings of the section were read in although nothing in the data names them.
     package var assumedUnits: [Unit] { readings.assumedUnits }
@@ -168,7 +170,7 @@ extension MeasuredSection {
     /// The days of the period, both ends included.
     var span: ClosedRange<CivilDate> { period.first...period.last }
 
-    /// How many numbers a reading has.
+    /// The number of numbers of a reading.
     var numberCount: Int { section.kind.numberCount }
     /// True if they are pressures.
     var isPressure: Bool { numberCount == 2 }
@@ -222,7 +224,7 @@ extension MeasuredSection {
 }
 
 extension [MeasuredSection] {
-    /// How many readings the sections are about, each counted once.
+    /// The number of readings that the sections are about, each counted once.
     var distinctReadings: Int {
         let last = lazy.flatMap { $0.about.lazy.map(\.position) }.max() ?? -1
         var seen = [Bool](repeating: false, count: last + 1)

@@ -5,7 +5,7 @@ internal import Statistics
 
 /// A measurement of a section: its moment as it is printed, its class, and whether it is in the target.
 struct Measurement {
-    /// When it was taken, and the mean of its readings, not rounded.
+    /// The moment, with the mean of its readings, not rounded.
     let moment: Moment
     /// The mean of its readings, rounded as it is printed: what classes and targets are judged by.
     let printed: Numbers
@@ -55,7 +55,7 @@ extension [Measurement] {
     /// Those of some days; what was measured after midnight is of the evening before.
     func on(_ days: ClosedRange<CivilDate>) -> [Measurement] { filter { days.contains($0.day) } }
 
-    /// How many of them are in each class of a scheme, and for how much of the time of a sensor.
+    /// Returns the number of them in each class of a guideline, and their time for a sensor.
     func classCounts(_ guideline: Guideline) -> (counts: [Int], times: [Int]) {
         let none = [Int](repeating: 0, count: guideline.classes.count)
         return reduce(into: (none, none)) { found, measurement in
@@ -78,7 +78,7 @@ struct Joining {
     private let times: [Int32]
     /// For how long they stand in means; empty where all stand for the same.
     private let weights: [Int32]
-    /// Where their values lie.
+    /// The distribution of their values.
     private(set) var measuring: Measuring
 
     private let section: SectionDefinition

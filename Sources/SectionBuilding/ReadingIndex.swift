@@ -46,7 +46,7 @@ struct ReadingIndex {
         parts = Dictionary(uniqueKeysWithValues: zip(places, found))
     }
 
-    /// Where a reading stands in the diary, the day it was taken on in the report's zone, and its class.
+    /// The position of a reading in the diary, its day in the report's zone, and its class.
     struct Entry {
         private let shortPosition: Int32
         let day: CivilDate
@@ -73,7 +73,7 @@ struct ReadingIndex {
         parts[Part(kind: kind.id, section: owner)] ?? UsableReadings()
     }
 
-    /// How many readings of each kind no section shows that was asked for.
+    /// Returns the number of readings of each kind that no requested section shows.
     ///
     /// - Parameter shown: The kinds with the owners of the readings that sections show.
     /// - Returns: The kinds by name, each with its count.
@@ -98,7 +98,7 @@ struct ReadingIndex {
 struct UsableReadings {
     /// The readings that can be true, by instant.
     private(set) var entries: [ReadingIndex.Entry] = []
-    /// How many were set aside.
+    /// The number that were set aside.
     private(set) var implausible = 0
     /// The unit that all of their values are in; `nil` where they are in several.
     private(set) var commonUnit: Unit?
@@ -149,6 +149,6 @@ extension Quantity {
 }
 
 extension MeasurementKind {
-    /// How many numbers a reading of the kind has.
+    /// The number of numbers of a reading of the kind.
     var numberCount: Int { id == MeasurementKind.bloodPressure.id ? 2 : 1 }
 }

@@ -75,7 +75,7 @@ struct ReportFrame {
         return .list(names)
     }
 
-    /// How many sections the title names before it counts the rest; four would not fit on a line.
+    /// The most sections that the title names before it counts the rest; four would not fit on a line.
     private static let namedSections = 3
 
     /// The name of the document and of the person: a page that lost the others still says to whom it belongs.
@@ -83,7 +83,7 @@ struct ReportFrame {
         .separated([Words.reportName] + (person.name.isEmpty ? [] : [.verbatim(person.name)]))
     }
 
-    /// That these are no diagnosis, and where it is so that percents were adjusted, or do not add up.
+    /// The note that these are no diagnosis, and if percents were adjusted, or do not add up, the note on that.
     private var disclaimer: Message {
         guard !isOfClinic else {
             let adjusted = caveats.contains(.adjusted) ? Words.notePercentsAdjusted(whole: .percent(.whole(100))) : nil
@@ -97,7 +97,7 @@ struct ReportFrame {
 
     private var rounded: Message? { caveats.contains(.doesNotAddUp) ? Words.footerRounded : nil }
 
-    /// Who took the values, and that these are no diagnosis.
+    /// The note on who took the values, and that these are no diagnosis.
     private var ofWhom: Message { isOfClinic ? Words.footerDisclaimerClinic : Words.footerDisclaimer }
 
     /// True if all readings are of a clinic: of pressures where there are any, for others ask for no setting.

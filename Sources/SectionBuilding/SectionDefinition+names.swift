@@ -9,7 +9,7 @@ extension SectionDefinition {
         return place.map { .separated([name(.title), $0]) } ?? name(.title)
     }
 
-    /// Where its readings were taken.
+    /// The place where its readings were taken.
     var placeMessage: Message { setting.message ?? .missing }
 
     /// The section's name within a sentence.
@@ -47,7 +47,7 @@ extension MeasurementKind {
 }
 
 extension MeasurementSetting {
-    /// Where that is, in a few words; `nil` where it is anywhere.
+    /// The name of the place, in a few words; `nil` if it is anywhere.
     var message: Message? {
         switch self {
         case .home: Words.overviewAtHome

@@ -41,8 +41,9 @@ struct SectionGathering {
         isCovered = [Bool](repeating: false, count: diary.readings.count)
     }
 
-    /// How many measurements the sections asked about so far are about, as the person counts them: each once, and a
-    /// blood pressure as one with the pulse that was taken at the same moment.
+    /// The number of measurements in the sections gathered so far, as the person counts them.
+    ///
+    /// Each counts once, and a blood pressure and the pulse that was taken at the same moment are one.
     var distinctMeasurements: Int {
         var count = 0
         var moment: Instant?

@@ -18,15 +18,15 @@ final class SectionReadings: Sendable {
     let low: Quantity?
     /// The person who measured.
     let person: Person
-    /// How tall they were over time.
+    /// The person's height over time.
     let heights: HeightHistory
     /// From when to when it is morning and evening.
     let windows: DayWindows
-    /// How percents that do not add up are printed.
+    /// The rule for printing percents that do not add up.
     let percentRule: PercentRule
     /// The readings of the whole diary.
     let diary: [Reading]
-    /// How many readings were set aside because they cannot be true.
+    /// The number of readings that were set aside as implausible.
     let implausible: Int
     /// The readings that could be true, those in another relation to a meal among them, by instant.
     let usable: [ReadingIndex.Entry]
@@ -35,11 +35,11 @@ final class SectionReadings: Sendable {
     /// Readings in another relation to a meal belong to another section. Where all of them are, the section shows
     /// them all, without classes: an empty card would hide what was measured.
     let about: [ReadingIndex.Entry]
-    /// How many readings fell into each class, or have none and why.
+    /// The number of readings in each class, or without one, with the reason.
     let counts: ClassCounts?
-    /// How many different days the readings with a class were taken on.
+    /// The number of different days of the readings with a class.
     let classDays: Int
-    /// How many of the readings are only known to lie beyond a number, at which means count them.
+    /// The number of readings only known to lie beyond a number, as which means count them.
     let beyond: Int
     /// The units that readings of the section were read in although nothing in the data names them.
     let assumedUnits: [Unit]
@@ -102,9 +102,9 @@ final class SectionReadings: Sendable {
 
 /// Readings sorted by a scheme.
 private struct Sorting {
-    /// How many readings fell into each class.
+    /// The number of readings in each class.
     private(set) var counts: ClassCounts
-    /// How many different days the readings with a class were taken on.
+    /// The number of different days of the readings with a class.
     let days: Int
     /// The readings, each with its class.
     let entries: [ReadingIndex.Entry]

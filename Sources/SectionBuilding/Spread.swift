@@ -27,7 +27,7 @@ struct Measuring {
     /// Starts with nothing.
     init(in unit: Unit) { self.unit = unit }
 
-    /// How many different days the values were measured on.
+    /// The number of different days of the values.
     var days: Int { counting.days }
 
     /// A spread for each number of a reading, in the unit asked for; none without any.

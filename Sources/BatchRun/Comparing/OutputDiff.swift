@@ -3,7 +3,7 @@ internal import DiaryModel
 
 /// The differences between two states of reports: of two folders, or of one folder now and after an earlier run.
 package struct OutputDiff: Hashable, Sendable {
-    /// Somebody whose reports are others.
+    /// A person with changed reports.
     package struct Person: Hashable, Sendable, Encodable {
         private enum CodingKeys: CodingKey { case person, id, kind, why, code, reports }
 
@@ -47,7 +47,7 @@ package struct OutputDiff: Hashable, Sendable {
         package var reports: [ReportDifference]?
     }
 
-    /// How many people's reports are the same, and how many fail as before.
+    /// The number of people with equal reports, and of those who fail as before.
     package var same = 0
     /// Everybody else, in the order of the hashes.
     package var people: [Person] = []
@@ -70,7 +70,7 @@ package struct OutputDiff: Hashable, Sendable {
         }
     }
 
-    /// How many people there are of a kind.
+    /// Returns the number of people of a kind.
     package func count(_ kind: Person.Kind) -> Int { people.count { $0.kind == kind } }
 }
 
@@ -185,7 +185,7 @@ extension OutputDiff {
         return LedgerRecord.Change.allCases.filter(all.contains)
     }
 
-    /// When the run began that somebody means, in seconds since 1970.
+    /// Returns the time when the named run began, in seconds since 1970.
     private static func moment(of run: String, in output: String) throws(DiagnosticFailure) -> Int {
         let runs = RunLog.all(in: output)
         let meant =

@@ -14,12 +14,12 @@ package struct PageDiff {
     /// The seconds that a report may take.
     private static let patience = 120.0
 
-    /// Looks for the program and makes the folder.
+    /// Finds the program and makes the folder.
     ///
     /// - Parameters:
-    ///   - folder: Where pictures go.
+    ///   - folder: The folder for pictures.
     ///   - path: The folders that programs are looked for in, with colons between them.
-    /// - Throws: `batch.no-rasterizer` where the program is in none of them, and what keeps the folder from being made.
+    /// - Throws: `batch.no-rasterizer` if the program is in none of them, and the errors of making the folder.
     package init(into folder: String, path: String) throws(DiagnosticFailure) {
         let found = path.split(separator: ":").map { "\($0)/pdftoppm" }.first {
             FileManager.default.isExecutableFile(atPath: $0)

@@ -3,9 +3,9 @@ internal import InflateKit
 
 /// A page as dots of red, green and blue.
 struct PageImage: Hashable, Sendable {
-    /// How many dots are side by side.
+    /// The number of dots side by side.
     let width: Int
-    /// How many lines of dots there are.
+    /// The number of lines of dots.
     let height: Int
     /// Three bytes for each dot.
     var dots: [UInt8]

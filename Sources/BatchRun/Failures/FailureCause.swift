@@ -3,11 +3,11 @@ internal import JobModel
 internal import ReportModel
 internal import ReportPipeline
 
-/// Says in words why somebody failed.
+/// Explains why a person failed.
 ///
-/// The manifest has the code and the place alone, because words may repeat what somebody wrote. So the diary is read once more,
-/// without making a report; what is found wrong then under the same code has the words. A diary that a worker died of, or was too
-/// slow with, is not touched.
+/// The manifest has the code and the place alone, because words may repeat private text. So the diary is read once
+/// more, without making a report; the problem found then with the same code has the words. A diary that killed a
+/// worker, or was too slow, is not touched.
 struct FailureCause {
     /// The words of a failure.
     struct Words: Hashable, Sendable {

@@ -4,7 +4,7 @@ internal import JobModel
 
 /// The people whose reports failed, with the causes, and their history in earlier runs.
 package struct FailureReport: Hashable, Sendable, Codable {
-    /// Somebody whose reports are not there, or not all of them.
+    /// A person whose reports are missing, at least in part.
     package struct Failure: Hashable, Sendable, Codable {
         /// The id.
         package var id: String
@@ -24,7 +24,7 @@ package struct FailureReport: Hashable, Sendable, Codable {
         package var hint: String?
         /// True if the diary no longer has the problem: the next run makes the report.
         package var isMended: Bool
-        /// How the worker ended that made the person fail.
+        /// The ending of the worker that made the person fail.
         package var cause: String?
         /// The run since which the person fails in every one.
         package var since: String
@@ -60,19 +60,19 @@ package struct FailureReport: Hashable, Sendable, Codable {
     package private(set) var version = 1
     /// The failures, in the order of the job.
     package var failures: [Failure] = []
-    /// How many people fail that the job does not name any more; nobody can tell who they are.
+    /// The number of failed people that the job does not name any more; their names are unknown.
     package var gone = 0
 
     /// The number of runs shown for each person.
     private static let nights = 7
 
-    /// Looks for whoever failed.
+    /// Finds the failed people.
     ///
     /// - Parameters:
     ///   - output: The output folder.
     ///   - plan: The job, with its key.
-    ///   - day: The first day on which somebody began to fail who is of interest; `nil` for any.
-    /// - Returns: The failures; warnings tell of lines that could not be used.
+    ///   - day: The first day of failures to report; `nil` for any.
+    /// - Returns: The failures, with warnings about unusable lines.
     /// - Throws: An error if the manifests, the key or the people cannot be read.
     package static func of(
         output: String, _ plan: BatchPlan, since day: CivilDate? = nil

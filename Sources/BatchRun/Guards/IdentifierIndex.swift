@@ -2,7 +2,7 @@ internal import ReportPipeline
 
 /// The names and ids of the people of a chunk, and a quick way to find them in the text of a report.
 struct IdentifierIndex {
-    /// Who is called what.
+    /// A name with its owner.
     private struct Entry {
         let letters: [UInt8]
         let owner: Int
@@ -14,7 +14,7 @@ struct IdentifierIndex {
     private static let fewestDigits = 6
 
     private var entries: [UInt32: [Entry]] = [:]
-    /// Which beginnings occur, by a few bits of them, so that most places of a text are passed over at once.
+    /// The beginnings that occur, by a few bits of them, so that most places of a text are skipped at once.
     private var beginnings = [Bool](repeating: false, count: 1 << 12)
     private var numbers: [[UInt8]: [Int]] = [:]
 

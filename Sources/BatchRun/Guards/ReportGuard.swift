@@ -26,7 +26,7 @@ final class ReportGuard {
     private var people: [[String]] = []
     /// The names of the last people before this chunk: none of their data may show.
     private var earlier: [[String]] = []
-    /// How many of them are remembered.
+    /// The most people that are remembered.
     private static let mostEarlier = 100
     private var diaries: [String] = []
     /// The words that people wrote themselves, such as notes and names of devices, and the clinic's name.

@@ -13,7 +13,7 @@ package struct Ledger: ~Copyable {
         /// The place of that manifest in `others`.
         let source: Int
         let location: LineIndex.Location
-        /// When the run began that it is from, in seconds since 1970.
+        /// The time when its run began, in seconds since 1970.
         let begun: Int
     }
 
@@ -24,7 +24,7 @@ package struct Ledger: ~Copyable {
     private var index = LineIndex()
     /// The lines of other manifests about people who are missing in this one, or have only a line of an earlier run.
     private var elsewhere: [UInt64: Elsewhere] = [:]
-    /// How many bytes it has.
+    /// The number of bytes.
     private(set) var end: Int
     /// The findings of opening it.
     package private(set) var found: LedgerScan
@@ -89,7 +89,7 @@ package struct Ledger: ~Copyable {
         return (files, found)
     }
 
-    /// When the run began that this manifest has its last line about a person from; before all runs where it has none.
+    /// Returns the time of the run of this manifest's last line about a person; before all runs if there is none.
     private static func lastRun(of person: String, in index: borrowing LineIndex, _ own: ManifestFile) -> Int {
         guard let location = index.location(of: number(person)),
             let record = try? own.file.record(at: location)
@@ -168,14 +168,14 @@ package struct Ledger: ~Copyable {
         end += bytes.count
     }
 
-    /// How many bytes the last lines about all people have.
+    /// The number of bytes of the last lines about all people.
     var neededBytes: Int {
         var sum = 0
         index.forEachLocation { sum += $1.length }
         return sum
     }
 
-    /// Where the last line about each person of this manifest is, in the order of the lines.
+    /// Returns the places of the last lines about each person of this manifest, in the order of the lines.
     func ownLocations() -> [(number: UInt64, location: LineIndex.Location)] {
         var locations: [(number: UInt64, location: LineIndex.Location)] = []
         locations.reserveCapacity(index.lineCount)

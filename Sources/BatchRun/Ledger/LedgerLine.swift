@@ -43,7 +43,7 @@ struct LedgerLine: Hashable, Sendable {
         return line + sumMark + Array(sum.utf8.prefix(sumDigits)) + Array("\"}\n".utf8)
     }
 
-    /// Looks at the bytes between two ends of lines.
+    /// Reads the bytes between two line ends.
     static func read(_ line: ArraySlice<UInt8>) -> Reading {
         guard line.starts(with: head) else {
             let isOther = line.starts(with: Array("{\"v\":".utf8)) && line.last == UInt8(ascii: "}")

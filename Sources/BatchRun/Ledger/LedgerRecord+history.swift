@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension LedgerRecord {
-    /// Where a problem was found.
+    /// The place of a problem.
     ///
     /// The diary itself is not named, because it is often called by the id of its person: whoever has the job and its key finds it.
     package struct Place: Hashable, Sendable, Codable {
@@ -23,7 +23,7 @@ extension LedgerRecord {
         }
     }
 
-    /// Something whose change makes a person's reports anew.
+    /// A change that makes a person's reports anew.
     package enum Change: String, Hashable, Sendable, Codable, CaseIterable {
         /// The diary, its data files, its logo, or what the store has of the person.
         case readings
@@ -47,13 +47,13 @@ extension LedgerRecord {
     package struct Past: Hashable, Sendable, Codable {
         /// The run that wrote it.
         package var run: String
-        /// Why the person failed; `nil` where the reports were made.
+        /// The reason why the person failed; `nil` if the reports were made.
         package var reason: String?
         /// The reasons why the reports differ from those before them.
         package var changes: [Change]?
     }
 
-    /// How many earlier lines are remembered.
+    /// The number of earlier lines that are kept.
     static let mostPast = 8
 
     /// The form in which the next line keeps this one.
@@ -65,7 +65,7 @@ extension LedgerRecord {
         var inputs: Inputs?
         /// The tools they were made with.
         var tools: Tools?
-        /// Of each report its language and the SHA-256 digest of its file.
+        /// The SHA-256 digest of each report's file, by language.
         var sums: [String: String]
     }
 

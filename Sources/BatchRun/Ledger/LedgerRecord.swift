@@ -2,7 +2,7 @@
 ///
 /// It names nobody: the person is a keyed hash, and texts of errors stay outside.
 package struct LedgerRecord: Hashable, Sendable, Codable {
-    /// How a person or a report ended.
+    /// The state of a person or a report at the end.
     package enum State: String, Hashable, Sendable, Codable {
         /// The reports are there.
         case ok
@@ -57,11 +57,11 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var reason: String?
         /// The file, as seen from the output folder.
         package var file: String?
-        /// How many bytes the file has.
+        /// The number of bytes of the file.
         package var bytes: Int?
         /// The SHA-256 digest of the file.
         package var sha256: String?
-        /// How many pages the report has.
+        /// The number of pages of the report.
         package var pages: Int?
     }
 
@@ -79,15 +79,15 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var person: String
     /// The run that wrote the line.
     package var run: String
-    /// How it ended.
+    /// The state at the end.
     package var state: State
-    /// Why it failed, as a code; `nil` where it did not.
+    /// The reason for the failure, as a code; `nil` without one.
     package var reason: String?
-    /// Where the problem was found that `reason` names; `nil` where it was found in no file, or in one whose name may be somebody's.
+    /// The place of the problem that `reason` names; `nil` if it is in no file, or in one with a possibly private name.
     package var place: Place?
     /// The run since which the person has failed in every one; `nil` where the reports are there.
     package var since: String?
-    /// How the worker ended that made the person fail, such as `signal 11`; `nil` where none did.
+    /// The ending of the worker that made the person fail, such as `signal 11`; `nil` if none did.
     package var cause: String?
     /// The reasons why the reports differ from those before them.
     ///
@@ -107,13 +107,13 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var reports: [Report] = []
     /// Earlier reports of this person that have other names than `reports`; `nil` for none.
     package var older: [Superseded]?
-    /// How long it took.
+    /// The duration.
     package var milliseconds: Int = 0
 
     /// The names of all files that this person's reports have or had.
     package var files: [String] { reports.compactMap(\.file) + (older ?? []).map(\.file) }
 
-    /// How many names of earlier reports are kept, the latest ones.
+    /// The number of names of earlier reports that are kept, the latest ones.
     static let mostOlder = 400
 
     /// Notes that a report is not there after all.

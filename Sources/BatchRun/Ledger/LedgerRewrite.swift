@@ -20,7 +20,7 @@ struct LedgerRewrite: ~Copyable {
         file = try OpenFile(fresh, for: .appending)
     }
 
-    /// How many bytes it has so far: where the next line begins.
+    /// The number of bytes so far: the offset of the next line.
     var end: Int { written + block.count }
 
     /// Adds a line with the sign that ends it.

@@ -2,15 +2,15 @@ internal import Diagnostics
 
 /// The findings in a manifest from its first byte to its last.
 package struct LedgerScan: Hashable, Sendable {
-    /// How many lines are sound.
+    /// The number of sound lines.
     package private(set) var sound = 0
-    /// How many lines are no lines, or not all of one.
+    /// The number of lines that are damaged or incomplete.
     package private(set) var damaged = 0
-    /// How many lines another version of the program wrote.
+    /// The number of lines of another version of the program.
     package private(set) var otherVersion = 0
     /// How many bytes there are up to the end of the last whole line.
     package private(set) var wholeBytes = 0
-    /// How many bytes follow that end: the beginning of a line that was never finished.
+    /// The number of bytes behind that: the beginning of a line that was never finished.
     package private(set) var tornBytes = 0
 
     /// True if nothing is damaged; lines of another version are not.

@@ -1,26 +1,26 @@
-/// Where the last line about each person is in a manifest, and whom a run has come to.
+/// The place of the last line about each person in a manifest, and the people that a run has come to.
 ///
 /// It is a table with open addresses that grows by half: some twenty bytes a person. A dictionary with a set beside it
 /// takes a hundred, and a night has many people.
 struct LineIndex {
     /// A line of a manifest.
     struct Location: Hashable {
-        /// Where it begins.
+        /// The offset of its beginning.
         let offset: Int
-        /// How many bytes it has.
+        /// The number of bytes.
         let length: Int
     }
 
     /// The longest line that is found again: ours are a thousandth of it.
     static let longestLine = (1 << 23) - 1
 
-    /// Who is in a slot; a slot whose entry is 0 is empty.
+    /// The person in a slot; a slot with the entry 0 is empty.
     private var people: [UInt64]
     /// From the highest bit: 40 of the place, 23 of the length, which is 0 for none, and one that says whether a run has
     /// met the person.
     private var entries: [UInt64]
     private var used = 0
-    /// How many people there is a line about.
+    /// The number of people with a line.
     private(set) var lineCount = 0
 
     /// Makes an empty one.

@@ -8,13 +8,13 @@ package struct RunLog: Hashable, Sendable, Codable {
         package var run: String
         /// The day that the period was counted from.
         package var asOf: String
-        /// How it ended.
+        /// The ending.
         package var ending: String
-        /// How many people's reports were made.
+        /// The number of people with reports made.
         package var made: Int
-        /// How many were left as they were.
+        /// The number of people with unchanged reports.
         package var unchanged: Int
-        /// How many failed.
+        /// The number of failed people.
         package var failed: Int
         /// True if it was for everybody; `false` if people were named.
         package var isForEverybody: Bool
@@ -35,7 +35,7 @@ package struct RunLog: Hashable, Sendable, Codable {
     /// The runs, the latest last.
     package var runs: [Run] = []
 
-    /// How many runs are remembered.
+    /// The number of runs that are kept.
     static let most = 400
 
     /// Reads the runs of a shard; none if none are recorded, or the file is damaged: they are only shown, and nothing

@@ -2,7 +2,7 @@
 struct Chunk: Hashable, Sendable {
     /// The people.
     let people: [Assignment]
-    /// How often a worker died of it before.
+    /// The number of workers that died of it before.
     var deaths = 0
 
     /// The work left to do after a worker died.

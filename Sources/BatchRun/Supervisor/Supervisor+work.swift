@@ -9,7 +9,7 @@ package struct WorkInHand: Hashable, Sendable {
 }
 
 extension Supervisor {
-    /// Who comes next.
+    /// The answer to a request for the next people.
     enum Next {
         /// These people.
         case people([Assignment])
@@ -29,15 +29,15 @@ extension Supervisor {
         var lost: (Assignment, String, String) throws(DiagnosticFailure) -> Void
         /// Called with the reason when a worker has died or was killed.
         var reaped: (String) -> Void = { _ in }
-        /// How often somebody asked for the end: once to finish what was begun, twice to stop at once.
+        /// The number of requests to stop: one to finish what was begun, two to stop at once.
         var stopRequests: () -> Int = { 0 }
         /// Called again and again with what is finished and not handed over, for whoever shows progress.
         var tick: (WorkInHand) -> Void = { _ in }
     }
 
-    /// How it works.
+    /// The settings of a supervisor.
     struct Settings {
-        /// How many workers there are at a time.
+        /// The number of workers at a time.
         var workers: Int
         /// The program of a worker and its arguments.
         var command: [String]
@@ -49,7 +49,7 @@ extension Supervisor {
         var worker: WorkerSettings?
         /// The seconds that a person may take.
         var seconds: Double
-        /// How many people a worker is given at most before another takes its place.
+        /// The most people given to a worker before another replaces it.
         ///
         /// Libraries lose memory: valgrind shows two blocks of 24 bytes a report that Cairo 1.16 never gives back when it finishes
         /// a file. So no worker gets old, and its memory does not grow with the night; a start takes a five-hundredth of the time of so many.
@@ -60,7 +60,7 @@ extension Supervisor {
         var drainSeconds = 20.0
     }
 
-    /// How a run ended.
+    /// The ending of a run.
     enum Ending: Hashable {
         /// Everybody was given to a worker, and every worker answered.
         case complete

@@ -19,7 +19,7 @@ struct Supervisor: ~Copyable {
     private var waiting: [Chunk] = []
     private var isExhausted = false
     private var failedStarts = 0
-    /// How many workers died or were killed.
+    /// The number of workers that died or were killed.
     private(set) var lostWorkers = 0
     private var failure: DiagnosticFailure?
     private var drainUntil: Double?
@@ -98,7 +98,7 @@ struct Supervisor: ~Copyable {
         return nil
     }
 
-    /// Gives every idle worker a chunk, or lets it go; starts workers where some are missing.
+    /// Gives every idle worker a chunk, or ends it; starts missing workers.
     private mutating func handOut() {
         for index in slots.indices where slots[index].condition == .idle {
             do throws(DiagnosticFailure) {
@@ -128,7 +128,7 @@ struct Supervisor: ~Copyable {
         }
     }
 
-    /// Gives a worker that gives names what comes next, so that it does not wait for the manifest.
+    /// Gives the next chunk to a worker that is publishing, so that it does not wait for the manifest.
     private mutating func handOutAhead(_ index: Int) {
         guard failure == nil, slots[index].following == nil, !isSpent(index), let chunk = nextChunk() else { return }
         slots[index].following = chunk

@@ -35,7 +35,7 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var staging: String
     /// The folder for reports that were found wrong.
     package var quarantine: String
-    /// Where templates, guidelines and fonts are.
+    /// The places of templates, guidelines and fonts.
     package var resources: ResourceLocations
     /// Their digests.
     package var digests: ResourceDigests
@@ -85,7 +85,7 @@ package struct WorkerReply: Hashable, Sendable, Codable {
     package var kind: Kind
     /// The place of the person in the chunk.
     package var index: Int?
-    /// How many reports of the people before that are finished and have no names yet.
+    /// The number of finished reports of the people before that have no names yet.
     package var reports: Int?
     /// The records of the people.
     package var records: [LedgerRecord]?

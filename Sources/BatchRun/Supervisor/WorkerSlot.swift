@@ -20,9 +20,9 @@ struct WorkerSlot {
     var following: Chunk?
     /// The finished part of its chunk.
     var inHand = WorkInHand()
-    /// How many people it was given until now.
+    /// The number of people given to it so far.
     var people = 0
-    /// When it is killed, by the monotonic clock.
+    /// The deadline, by the monotonic clock, at which it is killed.
     var deadline: Double
     /// True if it was killed because its time was over.
     var isLate = false

@@ -22,7 +22,7 @@ struct OpenFile: ~Copyable {
         self.file = file
     }
 
-    /// How long it is and when it was changed, by whatever means.
+    /// Returns the length and the time of the last change, by whatever means.
     func stamp() throws(DiagnosticFailure) -> FileStatus {
         try SystemFailure.asked(path) { () throws(FileError) in try file.status() }
     }

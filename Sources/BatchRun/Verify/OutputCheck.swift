@@ -42,17 +42,17 @@ package struct OutputCheck {
     package struct Result: Hashable, Sendable, Codable {
         /// The version of this form.
         package var version = 1
-        /// How many people there are lines about.
+        /// The number of people with a line.
         package var people = 0
-        /// How many of them have all their reports.
+        /// The number of those with all their reports.
         package var ok = 0
-        /// How many do not, and the manifest says why.
+        /// The number of those without, with a reason in the manifest.
         package var failed = 0
-        /// How many reports are there as the manifest says.
+        /// The number of reports that agree with the manifest.
         package var reports = 0
-        /// How many people there are lines about whom the job does not name any more; `nil` where no job was looked at.
+        /// The number of people with a line that the job does not name any more; `nil` without a job.
         package var gone: Int?
-        /// How many things are not as they should be.
+        /// The number of differences.
         package var total = 0
         /// All of them.
         package var differences: [Difference] = []
@@ -127,7 +127,7 @@ package struct OutputCheck {
         }
     }
 
-    /// Looks at the reports of everybody in the manifest of a shard, in the order of the keyed hashes.
+    /// Checks the reports of everybody in the manifest of a shard, in the order of the keyed hashes.
     private mutating func check(_ shard: Shard) throws(DiagnosticFailure) {
         guard let manifest = manifests[shard] else { return }
         var people: [UInt64] = []

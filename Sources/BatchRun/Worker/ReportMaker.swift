@@ -235,7 +235,7 @@ struct ReportMaker {
         }
     }
 
-    /// Gives the reports of a chunk their names, and says in the records what became of each.
+    /// Gives the reports of a chunk their names, and records the result of each.
     func location(_ records: [LedgerRecord]) throws(DiagnosticFailure) -> [LedgerRecord] {
         var records = records
         try keepBack(guards.mixedUp(), of: &records)

@@ -49,7 +49,7 @@ package struct ReportWorker {
     }
 }
 
-/// Something that was said once and holds from then on.
+/// A flag that holds once it was set.
 private final class Flag: Sendable {
     private let value = Atomic<Bool>(false)
 

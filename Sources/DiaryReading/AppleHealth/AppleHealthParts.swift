@@ -21,7 +21,7 @@ struct AppleHealthParts: ~Copyable {
         self.name = name
     }
 
-    /// How far the stream has been read.
+    /// The progress of the stream.
     var progress: ReadingProgress { parts.progress }
 
     /// The next part and whether it is the last, or `nil` behind the last.
@@ -75,7 +75,7 @@ struct AppleHealthParts: ~Copyable {
         part = kept + part[start...]
     }
 
-    /// Where a reference such as `&#11;` ends, if one begins here and is to a character that no XML may have.
+    /// Returns the end of a reference such as `&#11;`, if one begins here and is to a character that no XML may have.
     private static func endOfForbiddenReference(_ part: [UInt8], at start: Int) -> Int? {
         var index = start + 1
         guard index < part.count, part[index] == UInt8(ascii: "#") else { return nil }

@@ -26,7 +26,7 @@ struct AppleHealthRecords {
     /// Makes a maker that takes times without an offset for a zone's.
     init(zone: Zone, latest: Instant?) { clock = MomentClock(zone, latest: latest) }
 
-    /// How the times were understood.
+    /// The interpretation of the times.
     var times: TimeTally { clock.times }
 
     /// Takes a tag.

@@ -37,7 +37,7 @@ enum AppleHealthTerms {
         return nil
     }
 
-    /// How many bytes of a word may be wrong so that it is still plain what it was.
+    /// The number of bytes of a word that may be wrong so that it is still recognizable.
     private static let slips = 2
 
     /// True if a type is none of ours, and nearly one of them: the file was damaged there.

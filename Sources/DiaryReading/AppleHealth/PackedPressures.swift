@@ -119,7 +119,7 @@ struct PackedPressures {
     }
 }
 
-/// Gives each of some values a number.
+/// Numbers some values.
 private struct Numbers<Value: Hashable> {
     /// The values, each in the place of its number.
     private(set) var all: [Value] = []

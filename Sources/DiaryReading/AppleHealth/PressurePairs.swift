@@ -40,7 +40,7 @@ struct PressurePairs {
 
     /// The most that wait, a correlation counted once; a reading each minute for a year.
     static let limit = 1_100_000
-    /// How often two pressures of one moment are held against a correlation of it, before nobody can tell what they are.
+    /// The most comparisons of two pressures of one moment with a correlation of it, before they count as undecidable.
     private static let effort = 10_000_000
 
     private var waiting = PackedPressures(limit: Self.limit)
@@ -111,7 +111,7 @@ struct PressurePairs {
         retracted[id].map { version.isNewer(than: $0) != true } ?? false
     }
 
-    /// How many halves of each kind are retracted.
+    /// Returns the number of retracted halves of each kind.
     private func gone() -> [Spot: Int] {
         guard !retracted.isEmpty else { return [:] }
         return records.reduce(into: [:]) { gone, record in

@@ -2,14 +2,15 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// How rows are read: which cell holds what, by all the evidence there is; a class, because the readers of each row share it.
+/// The plan for reading rows: the role of each cell, by all the evidence; a class, because the readers of each row
+/// share it.
 final class ColumnPlan {
     /// Cells for a value of any kind, and the unit of the header, where it names one.
     typealias GenericColumns = (value: Int, unit: Int?, kind: Int?, headerUnit: WrittenUnit?)
 
     /// The columns that the plan is made of.
     let match: SourceMatch
-    /// Where the comma can be a decimal sign.
+    /// The cells in which the comma can be a decimal sign.
     let decimalComma: DecimalComma
     /// The cell of the date, or of the whole time, and that of the time of day where it is another one.
     let time: (date: Int, clock: Int?)
@@ -35,7 +36,7 @@ final class ColumnPlan {
     let isExport: Bool
     /// The cells that say that a row does not count.
     let flags: [RowFlag]
-    /// Which rows hold readings.
+    /// The rows that hold readings.
     let rows: RowSelector?
     /// Words in the place of a number that is not measured exactly, in lower case.
     let inexact: [[UInt8]]
@@ -84,7 +85,7 @@ final class ColumnPlan {
         needsDecimalComma = match.source.decimal == .comma
     }
 
-    /// How many cells a row has at least.
+    /// The least number of cells of a row.
     var width: Int { match.width }
 
     /// The columns of values behind the pressures.
@@ -121,7 +122,7 @@ final class ColumnPlan {
     private var singlesUnits: [Int] { values.dropFirst(firstSingle).compactMap(\.unitColumn) }
 }
 
-/// Tells rows with readings from rows about something else.
+/// Distinguishes rows with readings from rows about something else.
 struct RowSelector {
     let column: Int
     let rule: SourceMapping.RowRule

@@ -8,7 +8,7 @@ internal import SourceModel
 package final class ColumnVocabulary: Sendable {
     /// A column of the mapping, as a name of it tells.
     struct Named: Hashable {
-        /// Which column it is.
+        /// The index of the column.
         let column: Int
         /// The unit that the name says.
         let unit: WrittenUnit?

@@ -12,7 +12,7 @@ struct PersonColumns {
         let mayCountRows: Bool
         /// The people, and a digest of the first row of each.
         var people: [UInt64: UInt64] = [:]
-        /// Where the second one comes first.
+        /// The line of the second person's first row.
         var line = 0
         /// True if two rows that differ are of one person.
         var isRepeated = false
@@ -67,7 +67,7 @@ struct PersonColumns {
         throw .otherPatient
     }
 
-    /// Looks at the loaded record, which could be read.
+    /// Examines the loaded record, which was read.
     mutating func look(at record: borrowing RecordScanner) {
         for position in columns.indices { look(at: record, position) }
     }
@@ -88,7 +88,7 @@ struct PersonColumns {
         if first != row { columns[position].isRepeated = true }
     }
 
-    /// Says of a person what columns call them of whom all rows are.
+    /// Adds the names in columns that are the same in all rows to the person.
     func tell(_ person: inout PersonFacts) {
         for column in columns where !column.mayCountRows && column.people.count == 1 {
             for hash in column.people.keys { person.add(id: PersonName.inColumn(column.word, hash: hash)) }

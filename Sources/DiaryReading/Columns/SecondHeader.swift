@@ -15,9 +15,9 @@ struct SecondHeader {
         self.file = file
     }
 
-    /// Looks at a row that could not be read: whether it repeats the header.
+    /// Returns true if an unreadable row repeats the header.
     ///
-    /// - Throws: Where it begins as the header does, or consists of names of columns, and is another one.
+    /// - Throws: An error if it begins as the header does, or consists of names of columns, and is another one.
     mutating func isRepetition(
         _ scanner: borrowing RecordScanner, after reason: SkipReason
     ) throws(DiagnosticFailure) -> Bool {

@@ -8,11 +8,11 @@ struct SourceMatch: Hashable, Sendable {
     var source: SourceMapping
     /// The sign between the cells.
     let delimiter: Delimiter
-    /// How many records stand in front of the header, or of the first row where there is no header.
+    /// The number of records in front of the header, or of the first row without a header.
     let recordsBefore: Int
     /// The columns of the input, those without a name at the end left out.
     var cells: [Column]
-    /// How many cells a row has at least.
+    /// The least number of cells of a row.
     let width: Int
     /// True if somebody said that the input is of this source.
     var isNamed = false
@@ -145,6 +145,6 @@ extension [Column] {
     /// True if a column holds values.
     var hasValues: Bool { contains { $0.role?.isOfValues == true } }
 
-    /// How many columns are understood: the right delimiter has the most.
+    /// The number of columns with a role: the right delimiter has the most.
     var score: Int { count { $0.role != nil } }
 }

@@ -21,7 +21,7 @@ final class ValueColumn {
     let unitColumn: Int?
     /// The cell for what is left of a unit that is counted in a larger one: pounds beside stones.
     let rest: Int?
-    /// How a mapping says that its values are written.
+    /// The written form of its values, by a mapping.
     let form: SourceColumn.Form
     /// True if the number 0 stands for nothing.
     let zeroIsNothing: Bool

@@ -244,7 +244,7 @@ struct ColumnEvidence {
     private static let any = TimeReader(SourceMapping.usual.times, order: .dayFirst)
 }
 
-/// Tells a column of values from one of marks, choices or numbers of rows.
+/// Distinguishes a column of values from one of marks, choices or numbers of rows.
 private struct NumberColumn {
     let numbers: [Double]
 

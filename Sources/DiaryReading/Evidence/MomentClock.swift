@@ -71,22 +71,22 @@ struct MomentClock {
         localTime = nil
     }
 
-    /// Where a record names a day only: far from midnight, so that the day stays the same in neighbouring zones.
+    /// The time of a record with a day only: far from midnight, so that the day stays the same in neighbouring zones.
     private static let noon = TimeOfDay(hour: 12, minute: 0)
 }
 
-/// Tells the second pass of an hour that the clocks show twice, in an input whose times rise.
+/// Detects the second pass of an hour that the clocks show twice, in an input with rising times.
 struct ClockOrder {
     private var last: (wall: Int64, isTwice: Bool)?
     private var isSecond = false
     private var rises = 0
     private var falls = 0
 
-    /// How far the time must go back: what stands a little out of order is no second pass.
+    /// The least distance that the time must go back: a row slightly out of order is no second pass.
     private static let leastStep: Int64 = 30 * 60_000
-    /// How far it can go back at most.
+    /// The largest distance that it can go back.
     private static let mostStep: Int64 = 2 * 60 * 60_000
-    /// How many times must rise for one that falls.
+    /// The number of times that must rise for one that falls.
     private static let share = 50
 
     /// Takes a time that the clocks show once at most.

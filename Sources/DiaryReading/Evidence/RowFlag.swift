@@ -3,17 +3,17 @@ internal import SourceModel
 
 /// A column that says of rows that they do not count, or may say so in any row, or what a device noticed.
 struct RowFlag {
-    /// How it says so.
+    /// The meaning of its cells.
     enum Meaning: Hashable {
-        /// That a row counts, by a no that it does not: `Valid`, `Include`.
+        /// A no means that the row does not count: `Valid`, `Include`.
         case counts
-        /// That it does not, by anything but a no: `Deleted`, `Reason for exclusion`.
+        /// Anything but a no means that it does not: `Deleted`, `Reason for exclusion`.
         case isLeftOut
-        /// That it does not, by a word for it: `Status`.
+        /// A word for it means that it does not: `Status`.
         case state
-        /// That a device noticed something, by a yes: `Irregular heartbeat`.
+        /// A yes means that a device noticed something: `Irregular heartbeat`.
         case sign(ReadingSigns)
-        /// That all was well, by a no that it was not: `Cuff fit`.
+        /// A no means that not all was well: `Cuff fit`.
         case lack(ReadingSigns)
     }
 
@@ -111,7 +111,7 @@ struct RowFlag {
     }
 }
 
-/// Looks in every row at the columns that may say that it does not count, or what a device noticed.
+/// The columns of every row that may exclude it, or give signs that a device noticed.
 struct RowFlags {
     private let flags: [RowFlag]
     private var words: [LastWord<RowFlag.Verdict>]

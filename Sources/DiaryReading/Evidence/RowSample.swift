@@ -4,7 +4,7 @@ internal import SourceModel
 /// The texts of some columns in the first rows of an input: by them it is judged what a column holds whose name says nothing, or says
 /// what the rows deny.
 struct RowSample {
-    /// How many rows are looked at.
+    /// The number of rows examined.
     private static let reach = 1_000
 
     /// The texts, row by row, by the number of the column from 0; empty where a cell holds nothing.
@@ -58,11 +58,11 @@ struct RowSample {
 /// A weight and an index give a height. Where most rows give one height, and it is one of a person in the one unit and not in
 /// the other, the unit is found; where it may be either, as for weights in kilograms of tall people, a column of heights tells it.
 enum WeightEvidence {
-    /// How tall people are, in metres.
+    /// The heights of people, in metres.
     private static let heights = 1.2...2.2
-    /// How tall children of two to seven years are.
+    /// The heights of children of two to seven years.
     private static let children = 0.8..<1.2
-    /// How far from the middle one a height may lie to be the same: indices are rounded.
+    /// The largest distance of a height from the middle one to be the same: indices are rounded.
     private static let tolerance = 0.03
 
     /// The unit, where the rows of an input tell it.

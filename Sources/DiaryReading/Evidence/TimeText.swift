@@ -235,7 +235,8 @@ struct TimeText {
         return cursor > start
     }
 
-    /// How many bytes a space has that begins here: U+0020, U+00A0, U+202F, or a mark of the direction; none where there is none.
+    /// Returns the number of bytes of a space that begins here: U+0020, U+00A0, U+202F, or a mark of the direction;
+    /// zero if there is none.
     private static func spaceLength(_ bytes: Span<UInt8>, _ cursor: Int) -> Int {
         let left = bytes.count - cursor
         if bytes[cursor] == UInt8(ascii: " ") { return 1 }

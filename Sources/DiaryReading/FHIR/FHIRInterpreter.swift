@@ -8,7 +8,7 @@ struct FHIRInterpreter {
     /// Makes an interpreter that takes times without an offset for a zone's.
     init(zone: Zone, latest: Instant?) { clock = MomentClock(zone, latest: latest) }
 
-    /// How the times were understood.
+    /// The interpretation of the times.
     var times: TimeTally { clock.times }
 
     /// A value of an observation with what it is about.

@@ -37,7 +37,7 @@ struct FHIRObservation: Hashable, Decodable {
 
     /// A reference to another resource.
     struct Reference: Hashable, Decodable {
-        /// Where: an address, a type with an id, or the id of what the record contains.
+        /// The target: an address, a type with an id, or the id of a contained resource.
         var reference: String?
         /// The type of that.
         var type: String?
@@ -53,7 +53,7 @@ struct FHIRObservation: Hashable, Decodable {
         var value: String?
     }
 
-    /// Something beyond what FHIR has.
+    /// An extension beyond FHIR.
     struct Extension: Hashable, Decodable {
         var url: String?
         var valueCode: String?
@@ -91,13 +91,13 @@ struct FHIRObservation: Hashable, Decodable {
     var device: Reference?
     /// The meeting with a clinic that it was made at.
     var encounter: Reference?
-    /// Whom it is about.
+    /// The subject.
     var subject: Reference?
     /// The topic where that is not the subject.
     var focus: [Reference]?
     /// Patients that are contained in it.
     var contained: [FHIRPatient]?
-    /// Of these only those are read that `diarypress export` writes.
+    /// The extensions, of which only those of `diarypress export` are read.
     var `extension`: [Extension]?
     /// Extensions that may turn the meaning of the whole around; none of these is known here.
     var modifierExtension: [Extension]?

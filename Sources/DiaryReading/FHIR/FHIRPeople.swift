@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// Tells the people of an input apart, so that what is about one of them never becomes another one's.
+/// Distinguishes the people of an input, so that data of one never becomes another one's.
 ///
 /// A Patient is named by its id and by the address of its entry, and both mean the same person. So does an identifier that
 /// only one Patient of the input has; one that several have is a dummy, and joins nobody.
@@ -24,7 +24,7 @@ struct FHIRPeople {
         }
     }
 
-    /// Somebody who has an identifier that another one has, too.
+    /// A person with an identifier that another one has, too.
     private struct Conflict: Hashable {
         let identifier: Int
         let person: Int
@@ -32,7 +32,7 @@ struct FHIRPeople {
 
     /// The number of each name.
     private var numbers: [FHIRSubject: Int] = [:]
-    /// Which of them mean the same person.
+    /// The numbers that mean the same person.
     private var joined = JoinedNumbers()
     /// The observations that have the name.
     private var observed: [Int: Observed] = [:]
@@ -52,9 +52,9 @@ struct FHIRPeople {
     let wanted: PatientRequest
     /// People whose Patients have the wanted name among their identifiers.
     private var wantedBearers: [Int] = []
-    /// Who has an identifier, by its hash: of most of them no observation ever speaks.
+    /// The owner of an identifier, by its hash: observations never name most of them.
     private var bearers: [Int: Int] = [:]
-    /// Who has an identifier as well.
+    /// The further owners of an identifier.
     private var conflicts: Set<Conflict> = []
     /// The identifiers that several people have, by their hashes, once all names are known.
     private var contested: Set<Int> = []

@@ -11,7 +11,7 @@ struct FHIRReader {
     /// The person whose observations are read.
     let patient: PatientRequest
 
-    /// How the records are written down.
+    /// The notation of the records.
     enum Notation { case json, xml }
 
     /// Reads an input.

@@ -1,4 +1,4 @@
-/// Whom an observation is about, written so that references that mean the same are the same.
+/// The subject of an observation, in a form in which equal references are equal.
 enum FHIRSubject: Hashable {
     /// The id of a Patient, with the address of the server where the reference names one.
     case id(String, base: String?)
@@ -86,7 +86,7 @@ extension FHIRSubject {
         return alone == .id(id, base: nil)
     }
 
-    /// Whom an observation is about; `nil` where it says nothing.
+    /// Returns the subject of an observation; `nil` if it has none.
     static func named(by observation: FHIRObservation) -> FHIRSubject? {
         guard let subject = observation.subject else { return nil }
         // What an observation is about that is not the subject, such as an unborn child.

@@ -38,12 +38,13 @@ enum FHIRTerms {
         return .other(codes.first { $0.wholeMatch(of: #/[0-9]{1,7}-[0-9]/#) != nil } ?? observation.resourceType)
     }
 
-    /// How a systolic pressure was taken that has one of these terms, by its place among all ways; the last one says most.
+    /// Returns the method of a systolic pressure with one of these terms, by its place among all methods; the last one
+    /// is the most specific.
     static func method(ofSystolic codes: [String]) -> Int? {
         pressures.lastIndex { codes.contains($0.0) }
     }
 
-    /// How a diastolic pressure was taken that has one of these terms, by its place among all ways.
+    /// Returns the method of a diastolic pressure with one of these terms, by its place among all methods.
     static func method(ofDiastolic codes: [String]) -> Int? {
         pressures.lastIndex { codes.contains($0.1) }
     }
@@ -127,7 +128,7 @@ enum FHIRTerms {
         return observation.code?.coding?.isEmpty ?? true ? "" : "panel"
     }
 
-    /// Which version of a record it is; what cannot be read says nothing.
+    /// Returns the version of a record; unreadable parts are ignored.
     static func version(of observation: FHIRObservation) -> RecordVersion {
         let meta = observation.meta
         var version = RecordVersion(number: meta?.versionId.flatMap { Int64($0) })

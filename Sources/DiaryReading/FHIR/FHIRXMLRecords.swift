@@ -33,7 +33,7 @@ struct FHIRXMLRecords {
     private var elements = 0
     /// True if something of which there may be one stands there twice.
     private var isRepeated = false
-    /// How many elements are open from one on that is passed over.
+    /// The number of open elements from one that is skipped on.
     private var passed = 0
 
     /// Makes the records of a document that messages call `name`.
@@ -88,7 +88,7 @@ struct FHIRXMLRecords {
         return nil
     }
 
-    /// Gives an element to that which it stands in.
+    /// Adds an element to its parent.
     private mutating func attach(_ node: Node, isNumber: Bool) {
         let parent = nodes.count - 1
         let content: Any? =

@@ -6,7 +6,7 @@ struct JoinedNumbers {
     /// All of them.
     var all: Range<Int> { parents.indices }
 
-    /// Gives a new number.
+    /// Makes a new number.
     mutating func add() -> Int {
         parents.append(parents.count)
         return parents.count - 1

@@ -4,7 +4,7 @@ internal import Diagnostics
 struct PatientRequest: Hashable, Sendable {
     /// A reference or an id; `nil` where the input is about one person.
     var name: String?
-    /// Where a config says it, or could say it; `nil` for a command, which has an option for that.
+    /// The place in a configuration, or where it could be; `nil` for a command, which has an option for that.
     var location: FileLocation?
 
     /// The option or attribute that names the patient.

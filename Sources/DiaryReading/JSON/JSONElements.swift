@@ -1,18 +1,18 @@
 internal import Diagnostics
 internal import SourceModel
 
-/// Hands out the elements of a JSON document one after the other, so that a large one is never in memory whole.
+/// Returns the elements of a JSON document one after the other, so that a large one is never in memory whole.
 ///
 /// The elements are those of a list at the top, or of the list `entry` of an object at the top, or else the values at
-/// the top themselves, of which there may be several as in newline-delimited JSON. What lies around the elements is
-/// checked here, what is inside them by whoever decodes them.
+/// the top themselves, of which there may be several as in newline-delimited JSON. The JSON around the elements is
+/// checked here, and that inside them by their decoder.
 struct JSONElements: ~Copyable {
     /// An element: a whole value as it stands in the input.
     struct Element {
         let bytes: [UInt8]
         /// The line it begins on, counted from 1.
         let line: Int
-        /// How many bytes of the input lie before its end.
+        /// The number of bytes of the input before its end.
         let end: Int
         /// True if an object in it has two members of one name.
         let hasRepeatedNames: Bool
@@ -36,7 +36,7 @@ struct JSONElements: ~Copyable {
         self.listName = listName
     }
 
-    /// How far the input has been read.
+    /// The progress of reading the input.
     var progress: ReadingProgress { scanner.progress }
 
     /// The next element, or `nil` at the end.

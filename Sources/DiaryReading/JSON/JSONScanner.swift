@@ -26,7 +26,7 @@ struct JSONScanner: ~Copyable {
     /// Where the last string lies behind the mark, quotes included.
     private var lastString: (range: Range<Int>, hasEscapes: Bool)?
 
-    /// How many bytes are read at once.
+    /// The number of bytes read at once.
     private static let partBytes = 64 << 10
     /// The deepest nesting; half of what Foundation's decoder allows.
     private static let depthLimit = 256
@@ -41,13 +41,13 @@ struct JSONScanner: ~Copyable {
         if window.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// Where the scanner is, for messages.
+    /// The place of the scanner, for messages.
     var location: FileLocation { FileLocation(file: name, line: line) }
 
-    /// How many bytes of the input lie before the next one.
+    /// The number of bytes of the input before the next one.
     var offset: Int { stream.position - (filled - position) }
 
-    /// How far the input has been read.
+    /// The progress of reading the input.
     var progress: ReadingProgress { stream.progress }
 
     // MARK: Marking
@@ -68,7 +68,7 @@ struct JSONScanner: ~Copyable {
         return window[start..<position]
     }
 
-    /// How many bytes were taken since the mark.
+    /// The number of bytes read since the mark.
     var markedCount: Int { position - (markStart ?? position) }
 
     // MARK: Going on

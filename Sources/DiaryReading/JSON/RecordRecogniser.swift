@@ -9,7 +9,7 @@ struct RecordRecogniser {
     /// True if somebody named the mapping.
     private let isNamed: Bool
 
-    /// How many records are looked at: in front of glucose, exports have settings of devices.
+    /// The number of records examined: in front of glucose, exports have settings of devices.
     private static let reach = 1_000
 
     /// Makes a recogniser; mappings of rows are passed over.

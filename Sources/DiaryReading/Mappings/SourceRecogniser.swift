@@ -60,7 +60,7 @@ struct SourceRecogniser {
         return records
     }
 
-    /// How many records the mappings look at.
+    /// The number of records that the mappings examine.
     private var reach: Int {
         sources.map { source in
             switch source.header {

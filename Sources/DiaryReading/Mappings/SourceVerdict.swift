@@ -28,7 +28,9 @@ extension SourceRecogniser {
         }
     }
 
-    /// Why a mapping does not fit, where it nearly does: most columns that it needs are there, one of values among them.
+    /// Returns the reason why a mapping does not fit, if it nearly does.
+    ///
+    /// Then most columns that it needs are there, one of values among them.
     private func verdict(against source: SourceMapping, _ parted: [(Delimiter, [Candidate])]) -> SourceVerdict? {
         let needed = source.columns.filter { $0.isRequired && !$0.names.isEmpty }
         var best: (missing: [SourceColumn], line: Int, header: Candidate, delimiter: Delimiter)?

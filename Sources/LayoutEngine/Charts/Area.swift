@@ -47,14 +47,15 @@ extension AxisFigures {
             .map { (index: $0.offset, tick: $0.element) }
     }
 
-    /// How much of the scale's length a difference of values takes.
+    /// Returns the share of the scale's length for a difference of values.
     func share(_ difference: Double) -> Double {
         let range = upper - lower
         // The range of the largest numbers has no number itself.
         return range.isFinite ? difference / range : (difference / 2) / (upper / 2 - lower / 2)
     }
 
-    /// Where on the scale a value is: 0 at its foot or the middle of a radar chart, 1 at its head or the outer ring.
+    /// Returns the place of a value on the scale: 0 at its foot or the middle of a radar chart, 1 at its head or the
+    /// outer ring.
     func place(_ value: Double) -> Double {
         let range = upper - lower
         let share = range.isFinite ? (value - lower) / range : (value / 2 - lower / 2) / (upper / 2 - lower / 2)

@@ -22,11 +22,11 @@ struct AxisFigures: Hashable, Sendable {
 struct AxisTick: Hashable, Sendable {
     /// Its place in the list of ticks.
     let index: Int
-    /// Where its grid line begins: at the left of upright charts, at the top of sideways ones.
+    /// The start of its grid line: at the left of upright charts, at the top of sideways ones.
     let start: Position
-    /// Where its grid line ends.
+    /// The end of its grid line.
     let end: Position
-    /// Where its text stands; `nil` where it would touch its neighbours, so that only the line is drawn.
+    /// The place of its text; `nil` if it would touch its neighbours, so that only the line is drawn.
     let label: Rect?
 
     /// The grid line.

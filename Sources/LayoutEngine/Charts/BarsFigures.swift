@@ -2,7 +2,7 @@ internal import DisplayList
 
 /// The figures of a chart of grouped bars: its numbers, and the room that its texts take.
 struct BarsFigures: Hashable, Sendable {
-    /// How many bars a group has, one per series.
+    /// The number of bars in a group, one per series.
     var seriesCount: Int
     /// The groups, in the order of their places.
     var groups: [Group]

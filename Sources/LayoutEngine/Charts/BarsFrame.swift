@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// Where the plot of a chart of bars lies in its box.
+/// The plot of a chart of bars in its box.
 ///
 /// Bars are laid out by two numbers, along the row of groups and up the scale; a frame turns them to the page.
 struct BarsFrame {
@@ -8,9 +8,9 @@ struct BarsFrame {
     /// The plot, from the upper left corner of the box.
     let plot: Rect
 
-    /// How long the row of groups is.
+    /// The length of the row of groups.
     var length: Double { direction == .upright ? plot.width.value : plot.height.value }
-    /// How long the scale is with the room at its ends.
+    /// The length of the scale with the room at its ends.
     var height: Double { direction == .upright ? plot.height.value : plot.width.value }
 
     /// The size of a text along the row of groups.

@@ -2,7 +2,7 @@ internal import DisplayList
 
 /// The measures that bars are drawn by.
 struct BarsMetrics: Hashable, Sendable {
-    /// How much of a group's room its bars may take; the rest parts it from its neighbours.
+    /// The share of a group's room for its bars; the rest separates it from its neighbours.
     var block = 0.7
     /// Between two bars of a group.
     var gap: Points = 2
@@ -28,7 +28,7 @@ struct BarsMetrics: Hashable, Sendable {
     var nameGap: Points = 4
     /// Between two names, at least.
     var nameSpacing: Points = 3
-    /// How much of the box's width the names beside sideways bars may take.
+    /// The share of the box's width for the names beside sideways bars.
     var namesBeside = 0.4
     /// The least length of the scale and of the row of groups.
     var leastPlot: Points = 24

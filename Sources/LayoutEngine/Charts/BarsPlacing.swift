@@ -24,7 +24,7 @@ struct BarsPlacing {
 
     private var points: [BarsFigures.Point] { figures.groups.flatMap(\.points) }
 
-    /// How labels may be placed.
+    /// An attempt to place labels.
     private struct Attempt {
         /// In how many rows.
         let rows: Int
@@ -105,7 +105,7 @@ struct BarsPlacing {
         case none, back, forth
     }
 
-    /// Where a label stands along the row of groups.
+    /// Returns the place of a label along the row of groups.
     private func along(_ index: Int, _ size: Double, _ lean: Lean) -> Interval {
         let bar = areas[index].along
         let excess = max(0, size - bar.length - metrics.gap.value) / 2
@@ -118,7 +118,7 @@ struct BarsPlacing {
         return Interval(around: bar.middle + shift, length: size, within: Interval(0, frame.length))
     }
 
-    /// Where a label stands up the scale.
+    /// Returns the place of a label up the scale.
     private func across(_ index: Int, _ size: Double, distance: Double, isBelow: Bool) -> Interval {
         let bar = areas[index].across
         return isBelow

@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// Where the bars of a chart stand along the row of groups.
+/// The places of a chart's bars along the row of groups.
 struct BarsSlots {
     let pitch: Double
     let width: Double
@@ -19,14 +19,14 @@ struct BarsSlots {
         start = (pitch - series * width - (series - 1) * gap) / 2
     }
 
-    /// Where a bar stands.
+    /// Returns the place of a bar.
     func span(group: Int, series: Int) -> Interval {
         let lower = Double(group) * pitch + start + Double(series) * step
         return Interval(lower, lower + width)
     }
 }
 
-/// Where the values of a chart stand up its scale, with room for labels at both ends.
+/// The places of a chart's values up its scale, with room for labels at both ends.
 struct BarsScale {
     let axis: AxisFigures
     /// Below the foot of the scale.
@@ -34,13 +34,13 @@ struct BarsScale {
     /// From the foot of the scale to its head.
     let length: Double
 
-    /// Where zero is.
+    /// The place of zero.
     var base: Double { height(of: 0) }
 
-    /// Where a value is.
+    /// Returns the place of a value.
     func height(of value: Double) -> Double { foot + length * axis.place(value) }
 
-    /// How far a bar reaches: at least a little where there is something, and a stub for nothing.
+    /// Returns the extent of a bar: at least a little if there is a value, and a stub for zero.
     func bar(_ value: Double, _ metrics: BarsMetrics) -> Interval {
         let base = base
         guard value != 0 else { return Interval(base, base + metrics.stub.value) }

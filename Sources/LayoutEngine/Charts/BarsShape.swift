@@ -2,11 +2,11 @@ internal import DisplayList
 
 /// The bars of a chart and where its texts stand, measured from the upper left corner of its box.
 struct BarsShape: Hashable, Sendable {
-    /// Which way the bars grow.
+    /// The direction in which the bars grow.
     let direction: Direction
     /// The area of the bars, crossed by the grid lines; labels of bars lie in it, names and ticks beside it.
     let plot: Rect
-    /// Where zero is: a line across the whole plot.
+    /// The line at zero, across the whole plot.
     let baseline: Path
     /// The grid lines and the labels of the scale.
     let ticks: [AxisTick]
@@ -14,14 +14,14 @@ struct BarsShape: Hashable, Sendable {
     let bars: [Bar]
     /// The names that are printed, in the order of their groups.
     let names: [Name]
-    /// Which form of the names is printed, one for all of them.
+    /// The form of the printed names, one for all of them.
     let nameForm: NameForm
     /// 1 where every group has its name; else the first, the last and every so-manyth has.
     let nameStep: Int
-    /// Where the labels of the bars stand.
+    /// The places of the bars' labels.
     let labels: Labels
 
-    /// Which way bars grow.
+    /// The direction in which bars grow.
     enum Direction: Hashable, Sendable {
         /// Upwards from a base line at the foot; names stand below.
         case upright
@@ -29,7 +29,7 @@ struct BarsShape: Hashable, Sendable {
         case sideways
     }
 
-    /// Where the labels of bars stand.
+    /// The places of bar labels.
     enum Labels: Hashable, Sendable {
         /// Each directly beyond its bar.
         case above
@@ -39,7 +39,7 @@ struct BarsShape: Hashable, Sendable {
         case strip
     }
 
-    /// Which form of the names is printed.
+    /// The form of the printed names.
     enum NameForm: Hashable, Sendable {
         /// On one line.
         case line
@@ -63,7 +63,7 @@ struct BarsShape: Hashable, Sendable {
         let farEnd: Edge
         /// The radius of those corners.
         let radius: Points
-        /// Where the label stands, or the mark where nothing was measured; `nil` where labels stand in a strip.
+        /// The place of the label, or of the mark for a missing value; `nil` if labels are in a strip.
         let label: Rect?
         /// A short line to fill where nothing was measured and labels stand in a strip.
         let dash: Rect?
@@ -95,7 +95,7 @@ struct BarsShape: Hashable, Sendable {
     struct Name: Hashable, Sendable {
         /// The group's place in the list.
         let group: Int
-        /// Where its text stands.
+        /// The place of its text.
         let rect: Rect
     }
 

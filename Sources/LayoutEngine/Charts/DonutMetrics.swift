@@ -10,9 +10,9 @@ struct DonutMetrics: Hashable, Sendable {
     var outerRadius: Points = 64
     /// From the middle to the edge of the hole.
     var innerRadius: Points = 36
-    /// How far a leader runs outwards before it bends.
+    /// The length of a leader outwards before it bends.
     var stub: Points = 8
-    /// How far a leader runs sideways where its label stands above or below the ring.
+    /// The length of a leader sideways if its label is above or below the ring.
     var leg: Points = 6
     /// From the end of a leader to its label.
     var gap: Points = 3

@@ -15,9 +15,9 @@ struct DonutShape: Hashable, Sendable {
     struct Slice: Hashable, Sendable {
         /// Its place in the list of counts.
         let index: Int
-        /// Where it begins, in radians clockwise from 12 o'clock.
+        /// The angle where it begins, in radians clockwise from 12 o'clock.
         let start: Double
-        /// Where it ends, in radians clockwise from 12 o'clock.
+        /// The angle where it ends, in radians clockwise from 12 o'clock.
         let end: Double
 
         /// Its middle direction, in radians clockwise from 12 o'clock.
@@ -28,7 +28,7 @@ struct DonutShape: Hashable, Sendable {
     struct Separator: Hashable, Sendable {
         /// Its direction, in radians clockwise from 12 o'clock.
         let angle: Double
-        /// How wide it is; narrower beside a slice that it would hide otherwise.
+        /// The width; narrower beside a slice that it would hide otherwise.
         let width: Points
     }
 

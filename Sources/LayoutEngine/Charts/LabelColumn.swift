@@ -5,7 +5,7 @@ internal import Foundation
 struct LabelColumn {
     let metrics: DonutMetrics
 
-    /// How far the leaders of a group run outwards before they bend.
+    /// The length of a group's leaders outwards before they bend.
     private enum Stubs: CaseIterable {
         /// As far as the label's height, so that the rest of the leader is level.
         case level
@@ -99,7 +99,7 @@ struct LabelColumn {
         return heights
     }
 
-    /// How far out the leaders of a group end.
+    /// Returns the distance at which the leaders of a group end.
     private func column(of items: [LeaderLayout.Item], _ knees: [Vector], at heights: [Double]) -> Double? {
         let gap = metrics.gap.value
         let limit = items.map { metrics.box.width.value / 2 - 2 * $0.halfWidth - gap }.min() ?? 0
@@ -125,7 +125,7 @@ struct LabelColumn {
         }
     }
 
-    /// How far from the middle line a circle is at a height.
+    /// Returns the distance of a circle from the middle line at a height.
     private func chord(_ radius: Double, at height: Double) -> Double {
         max(0, radius * radius - height * height).squareRoot()
     }

@@ -1,12 +1,12 @@
 /// Labels in a row that is too short for all of them.
 enum LabelRow {
-    /// Which labels stay where some would touch: the first, the last, and every so-manyth between them.
+    /// Returns the labels to keep if some would touch: the first, the last, and every nth between them.
     ///
-    /// The step is the smallest that works. Where the last of the steps would touch the last label it gives way to it;
-    /// where first and last touch, the first stays alone.
+    /// The step is the smallest that works. If the last of the steps would touch the last label, it is dropped; if
+    /// first and last touch, only the first stays.
     ///
     /// - Parameters:
-    ///   - spans: Where the labels would stand, in their order.
+    ///   - spans: The places of the labels, in their order.
     ///   - spacing: The least distance between two.
     /// - Returns: The places of those that stay, and the step.
     static func kept(_ spans: [Interval], spacing: Double) -> (indices: [Int], step: Int) {

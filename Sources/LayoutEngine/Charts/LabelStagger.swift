@@ -7,14 +7,14 @@ struct LabelStagger {
     let bars: [Area]
     /// Ways to place a label, the cheapest first; each with the place of every label.
     let ways: [Way]
-    /// Where labels may stand along the row.
+    /// The range for labels along the row.
     let bounds: Interval
 
     /// A way to place a label.
     struct Way {
         /// The cost of a label that is placed so.
         let cost: Int
-        /// Where each label stands if it is placed so.
+        /// The place of each label if it is placed so.
         let areas: [Area]
     }
 

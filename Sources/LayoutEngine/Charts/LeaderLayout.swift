@@ -7,7 +7,7 @@ internal import Foundation
 /// through the ring or run far, labels near the pole go to the other side; of all the ways to do so the one with the
 /// shortest longest leader is taken. What is returned has been checked: nothing overlaps, nothing crosses.
 struct LeaderLayout {
-    /// Something to be placed.
+    /// An item to be placed.
     struct Item: Hashable {
         /// The direction of its slice, clockwise from 12 o'clock.
         var angle: Double
@@ -37,7 +37,7 @@ struct LeaderLayout {
 
     /// A leader longer than this is a reason to look for another arrangement.
     private static let longLeader = 66.0
-    /// How far from a pole a slice may be whose label goes to the other side.
+    /// The largest angle from a pole of a slice with its label on the other side.
     private static let reach = Double.pi / 6
 
     /// The places, in the order of the items; `nil` where they do not fit.
@@ -58,7 +58,8 @@ struct LeaderLayout {
 
     private func longest(_ callouts: [Callout]) -> Double { callouts.map(\.leaderLength).max() ?? 0 }
 
-    /// How many labels can cross a pole: above zero clockwise, below zero the other way; small numbers first.
+    /// Returns the numbers of labels that can cross a pole: above zero clockwise, below zero the other way; small
+    /// numbers first.
     private func shifts(at pole: Double) -> [Int] {
         let beyond = items.count { abs($0.angle - pole) <= LeaderLayout.reach && $0.angle >= pole }
         let before = items.count { item in

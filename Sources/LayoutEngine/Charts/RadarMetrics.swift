@@ -14,7 +14,7 @@ struct RadarMetrics: Hashable, Sendable {
     var ringLabelStep: Points = 11
     /// From one ring to the next, at least; those between are left out.
     var ringGap: Points = 3
-    /// How far the plate behind a ring's label reaches beyond it.
+    /// The margin of the plate behind a ring's label.
     var plate: Points = 1
     /// From the figures of a ring's label to the middle of the outline's line.
     var besideOutline: Points = 1.5
@@ -25,7 +25,7 @@ struct RadarMetrics: Hashable, Sendable {
     /// The length of the arrow tip of a value outside of the scale.
     var arrow: Points = 6.5
 
-    /// How wide names may be so that a figure of the least radius fits between them, if that is narrower than `widest`.
+    /// Returns the width of names with which a figure of the least radius fits between them, `widest` at most.
     ///
     /// Names wrapped to `widest` that end in a list may fit when they are wrapped to this.
     func nameWidth(axisCount: Int, widest: Points = 72) -> Points {

@@ -25,7 +25,7 @@ struct RadarShape: Hashable, Sendable {
 
     /// An axis.
     struct Axis: Hashable, Sendable {
-        /// Where it meets the outer ring.
+        /// The place where it meets the outer ring.
         let end: Position
         /// The room of its label.
         let label: Rect
@@ -39,7 +39,7 @@ struct RadarShape: Hashable, Sendable {
     struct Mark: Hashable, Sendable {
         /// The meaning of the sign.
         let kind: Kind
-        /// Where the polygon has its corner; for a missing value a place on the outer ring.
+        /// The place of the polygon's corner; for a missing value a place on the outer ring.
         let place: Position
         /// The sign's edge: to be filled, and for a missing value filled with paper and stroked.
         let outline: Path

@@ -31,7 +31,7 @@ struct Segment: Hashable, Sendable {
 
     var length: Double { (end - start).length }
 
-    /// How near the line comes to the middle of the chart.
+    /// The least distance of the line from the middle of the chart.
     var distanceToOrigin: Double {
         let way = end - start
         let square = way.dot(way)
@@ -79,9 +79,9 @@ struct Box: Hashable, Sendable {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// How near the rectangle comes to the middle of the chart.
+    /// The least distance of the rectangle from the middle of the chart.
     var nearest: Double { Vector(x: max(0, minX, -maxX), y: max(0, minY, -maxY)).length }
-    /// How far its farthest corner is from the middle of the chart.
+    /// The distance of its farthest corner from the middle of the chart.
     var farthest: Double { Vector(x: max(maxX, -minX), y: max(maxY, -minY)).length }
 
     /// Returns true if a line passes through the rectangle.

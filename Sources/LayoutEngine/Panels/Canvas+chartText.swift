@@ -29,7 +29,7 @@ extension PanelGridColumn.Alignment {
 }
 
 extension SetText {
-    /// How high digits stand over the baseline, as a share of the size; the same in all the product's fonts.
+    /// The height of digits over the baseline, as a share of the size; the same in all the product's fonts.
     static let digitHeight = 0.714
 
     /// The size of its first stretch.

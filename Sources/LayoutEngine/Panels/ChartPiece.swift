@@ -6,11 +6,11 @@ internal import ThemeModel
 struct ChartPiece: PanelPiece {
     private let drawing: Drawing
     private let width: Points
-    /// How high it may be.
+    /// The range of its height.
     private let heights: ClosedRange<Points>
     private let alternative: String
     private let theme: Theme
-    /// How much higher it is than it asks for, because what stands beside it is.
+    /// The extra height because of its neighbour.
     private var spare: Points = 0
 
     private enum Drawing: Sendable {
@@ -18,7 +18,7 @@ struct ChartPiece: PanelPiece {
         case radar(MeasuredRadar)
     }
 
-    /// How much higher it gets to be as high as what stands beside it: beyond, its shape would say something else.
+    /// The largest extra height to be as high as its neighbour: beyond, its shape would mislead.
     private static let mostGrowth = 0.4
 
     /// Measures a chart; `nil` where it finds no room, or where a text of it has none although no figures stand below.

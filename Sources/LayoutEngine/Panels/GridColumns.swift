@@ -2,10 +2,10 @@ internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
 
-/// Where the columns of a grid stand: each as wide as its texts, and what is left by growth.
+/// The places of a grid's columns: each as wide as its texts, and the rest shared by growth.
 ///
-/// Where texts need more than there is, columns whose texts may take several lines give way, down to their widest word. A
-/// grid that keeps proportions asks no text.
+/// If texts need more room, columns whose texts may take several lines become narrower, down to their widest word. A
+/// grid that keeps proportions ignores texts.
 struct GridColumns {
     let spans: [MeasuredGrid.Span]
 

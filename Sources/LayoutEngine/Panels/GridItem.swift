@@ -2,7 +2,7 @@ internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
 
-/// Something in a cell of a grid, measured.
+/// An item in a cell of a grid, measured.
 indirect enum GridItem: Sendable {
     case text(SetText)
     case marked(PanelMark, SetText, sign: SetText?, meaning: String?, Hang)
@@ -68,7 +68,7 @@ indirect enum GridItem: Sendable {
         try items.map { item throws(LayoutError) in try width(of: item, .natural, &setter) }
     }
 
-    /// How much room is asked for.
+    /// The room that is needed.
     enum Need {
         /// All of it on one line.
         case natural

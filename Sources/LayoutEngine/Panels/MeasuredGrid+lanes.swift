@@ -3,7 +3,7 @@ internal import DisplayList
 internal import ReportModel
 
 extension MeasuredGrid {
-    /// How some rows are dealt out to lanes within a height; `nil` where they need more.
+    /// Returns the division of some rows into lanes within a height; `nil` if they need more.
     func lanes(of part: Range<Int>, within height: Points) -> [Range<Int>]? {
         var lanes: [Range<Int>] = []
         var start = part.lowerBound

@@ -1,7 +1,7 @@
 internal import DisplayList
 internal import ReportModel
 
-/// How a grid is read: as a table as far as something names its rows or its columns, otherwise as a list or as paragraphs.
+/// The reading of a grid: as a table as far as its rows or columns have names, otherwise as a list or as paragraphs.
 extension MeasuredGrid {
     /// The headings of the table before its first row.
     var shape: TableShape {
@@ -88,7 +88,7 @@ extension MeasuredGrid {
     }
 }
 
-/// How the cells of a row are read.
+/// The way the cells of a row are read.
 struct RowTraits: OptionSet {
     let rawValue: UInt8
     /// It is a heading of the rows below it.

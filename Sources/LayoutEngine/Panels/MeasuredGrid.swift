@@ -13,7 +13,8 @@ struct MeasuredGrid: PanelPiece {
     let heads: [Row]
     /// The rows; those that no page holds are parted into several.
     private(set) var rows: [Row]
-    /// Where each row of a long grid begins below the first, and where the last one ends, so that pages are dealt out in linear time.
+    /// The places of a long grid's rows below the first, and the end of the last one, so that pagination takes linear
+    /// time.
     private var tops: [Points] = []
     /// The height of all rows in their lanes, with the heads.
     private var whole: Points = 0
@@ -29,7 +30,7 @@ struct MeasuredGrid: PanelPiece {
     private let page: Points
     let theme: Theme
 
-    /// Where a column stands.
+    /// The place of a column.
     struct Span: Hashable, Sendable {
         var x: Points
         var width: Points
@@ -38,7 +39,7 @@ struct MeasuredGrid: PanelPiece {
     /// A row with its height and, by cell, its items.
     struct Row: Sendable {
         fileprivate(set) var cells: [Cell]
-        /// How its cells are read.
+        /// The way its cells are read.
         let traits: RowTraits
         var height: Points
         let rule: PanelRule
@@ -51,7 +52,7 @@ struct MeasuredGrid: PanelPiece {
     /// A cell in the columns it takes.
     struct Cell: Sendable {
         let span: Span
-        /// How many columns it takes.
+        /// The number of columns it spans.
         let columns: Int
         let items: [GridItem]
         let isHead: Bool
@@ -82,7 +83,7 @@ struct MeasuredGrid: PanelPiece {
     /// Between two columns.
     var gap: Points { Points(grid.gap) }
 
-    /// How wide a lane is.
+    /// The width of a lane.
     var laneWidth: Points { (width - Self.laneGap * Double(grid.lanes - 1)) / Double(grid.lanes) }
 
     /// Measures a grid; `nil` where its columns find no room, or a plot in one of them.

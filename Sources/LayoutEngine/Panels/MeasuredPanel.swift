@@ -8,15 +8,15 @@ final class MeasuredPanel: Sendable {
     /// True if it begins on a new page.
     let startsPage: Bool
     private let box: MeasuredBox
-    /// Which of its forms it is, from zero.
+    /// The index of its form, from zero.
     let form: Int
-    /// How much a reader loses with that form.
+    /// The loss for a reader with that form.
     let loss: Int
     /// True if it names the person, so that the page it begins has no line at its head.
     let namesPerson: Bool
     /// The parts that can be on different pages; `nil` for a panel that is not split.
     let flow: (any PanelFlow)?
-    /// How many things it consists of that can stand on different pages.
+    /// The number of its parts that can be on different pages.
     let elementCount: Int
     /// True if it is split anywhere, as rows are; cards and pieces are split only if a page would end early.
     let runsOn: Bool

@@ -159,7 +159,7 @@ struct PlotPen {
     private let index: Int
     private let frame: PlotFrame
     private let theme: Theme
-    /// Where marks stay in.
+    /// The area that marks stay in.
     private let bounds: Rect
 
     init(_ scale: PanelScale, _ index: Int, _ frame: PlotFrame, _ theme: Theme, _ bounds: Rect) {
@@ -172,7 +172,7 @@ struct PlotPen {
         Position(x: frame.x(x), y: frame.y(y, index, scale.range))
     }
 
-    /// Where the middle of a mark stands that reaches so far.
+    /// Returns the middle of a mark with such a reach.
     private func place(_ point: PanelTrace.Point, reach: Points) -> Position {
         var place = place(point.x, point.y)
         place.y = max(bounds.minY + reach, min(place.y, bounds.maxY - reach))

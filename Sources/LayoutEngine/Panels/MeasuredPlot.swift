@@ -16,7 +16,7 @@ struct MeasuredPlot: PanelPiece {
     let margins: (start: Points, end: Points)
     let alternative: String
     private let factor: Double
-    /// How much higher its scales are than they ask for, because what stands beside them is.
+    /// The extra height of its scales because of its neighbour.
     var spare: Points = 0
 
     /// The texts of a scale.
@@ -103,7 +103,7 @@ struct MeasuredPlot: PanelPiece {
     var tickGap: Points { 3 * factor }
     var titleHeight: Points { scales.compactMap(\.title).map(\.height).max() ?? 0 }
 
-    /// How far labels beside a scale, or its lines, reach out of it.
+    /// The reach of labels beside a scale, or of its lines, out of it.
     private var reach: Points {
         let hasLabels = scales.contains { scale in
             [scale.ticks, scale.limits.compactMap(\.self), scale.ends].contains { $0.contains { !$0.isEmpty } }
@@ -111,7 +111,7 @@ struct MeasuredPlot: PanelPiece {
         return hasLabels ? 6 * factor : 1.2
     }
 
-    /// How high the scales are together with their titles; none so low that it has no height.
+    /// Returns the height of the scales together with their titles; none is so low that it has no height.
     func plotHeight(_ step: Int) -> Points {
         let around = titleHeight * Double(scales.count) + PlotFrame.gap * Double(scales.count - 1) + reach * 2
         return max(around + Self.leastHeight * Double(scales.count), wishedHeight(step))
@@ -134,7 +134,7 @@ struct MeasuredPlot: PanelPiece {
         return plot
     }
 
-    /// Where the scales stand.
+    /// Returns the places of the scales.
     func frame(at origin: Position, _ step: Int) -> PlotFrame {
         // Nothing reaches out of the plot where no text stands above or below its scales.
         let above = max(0, reach - titleHeight - stretchHeight - eventHeight)

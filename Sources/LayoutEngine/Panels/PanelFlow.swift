@@ -2,7 +2,7 @@ internal import DisplayList
 
 /// Things that stand one under the other in a panel, with the places where it may be parted into pages.
 protocol PanelFlow: Sendable {
-    /// How many things there are.
+    /// The number of elements.
     var elementCount: Int { get }
     /// The height of a part, with what stands around it on its page.
     func height(of part: Range<Int>) -> Points

@@ -4,7 +4,7 @@ package import ReportModel
 package import ThemeModel
 
 extension Theme {
-    /// How a line of a plot is drawn.
+    /// Returns the stroke of a plot's line.
     func stroke(_ stroke: PanelStroke) -> Stroke {
         switch stroke {
         case .values: Stroke(series.first, width: 0.9)
@@ -37,7 +37,7 @@ extension Theme {
 
 /// Draws the marks of panels.
 enum PanelSign {
-    /// How wide a mark is.
+    /// Returns the width of a mark.
     static func width(_ mark: PanelMark) -> Points {
         switch mark {
         case .swatch, .series: 10
@@ -173,7 +173,7 @@ struct PanelLegend: PanelPiece {
     /// True if no entry takes several lines.
     var isPlain: Bool { entries.allSatisfy { $0.text.lines.count <= 1 } }
 
-    /// How wide it is on one line.
+    /// The width on one line.
     var natural: Points { entries.reduce(Self.gap * Double(max(0, entries.count - 1))) { $0 + Self.width($1) } }
 
     /// From its top to the baseline of its first line.

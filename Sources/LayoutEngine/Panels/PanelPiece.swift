@@ -4,7 +4,7 @@ internal import ThemeModel
 
 /// A measured part of a panel.
 protocol PanelPiece: Sendable {
-    /// How high it is, drawn together by some of ``PageStep/together``.
+    /// Returns the height, drawn together by some of ``PageStep/together``.
     func height(_ step: Int) -> Points
     /// Draws it with the upper left corner at a place.
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int)
@@ -144,7 +144,7 @@ final class MeasuredBox: Sendable {
     /// True if it is a part of its own, which a heading of its own begins.
     var hasTitle: Bool { !(title?.isEmpty ?? true) }
 
-    /// How high the title is, with what parts it from the pieces.
+    /// The height of the title, with the gap to the pieces.
     var headHeight: Points { headHeight(title) }
 
     /// The same on a page that the box goes on to.
@@ -157,8 +157,10 @@ final class MeasuredBox: Sendable {
         return lead + title.height + below + (isFramed ? 3 : 6)
     }
 
-    /// How much nearer the parts of a frame stand at a step: above its title, below it, and at its foot, where rows or a plot end
-    /// with letters that stand off from their own edge.
+    /// Returns how much nearer the parts of a frame are at a step.
+    ///
+    /// The parts are above its title, below it, and at its foot, where rows or a plot with letters stand off from their
+    /// own edge.
     private func nearer(_ step: Int) -> (above: Points, below: Points, foot: Points) {
         guard isFramed, !isCard, hasTitle, step > 0 else { return (0, 0, 0) }
         let share = PageStep.share(step) * factor

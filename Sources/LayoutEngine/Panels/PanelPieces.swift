@@ -77,7 +77,7 @@ struct PanelEnds: PanelPiece {
 /// Sentences with a bullet each.
 struct PanelBullets: PanelPiece {
     private let texts: [SetText]
-    /// How near lines of each may stand, in sizes of type: as far apart as its letters reach.
+    /// The least pitch of each one's lines, in sizes of type: as far apart as its letters reach.
     private let pitches: [Double]
     private let width: Points
     private static let hang: Points = 13

@@ -68,6 +68,6 @@ extension PanelRing {
 }
 
 extension SetText {
-    /// How far below a place the baseline of a figure is that stands in the middle of it.
+    /// The distance of a figure's baseline below the place in its middle.
     fileprivate var middle: Points { (typeSize ?? 0) * SetText.digitHeight / 2 }
 }

@@ -203,7 +203,7 @@ struct PanelTiles: PanelPiece {
 
     // MARK: Heights
 
-    /// Where names, figures and what stands below them begin, and the height of a row.
+    /// The levels of names, figures and the texts below them, and the height of a row.
     private struct Levels {
         var label: Points
         /// The baseline of figures.

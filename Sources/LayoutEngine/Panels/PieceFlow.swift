@@ -8,7 +8,7 @@ struct PieceFlow: PanelFlow {
     private let box: MeasuredBox
     private let elements: [Element]
 
-    /// Something that stands on one page.
+    /// An element that is on one page.
     private struct Element {
         let piece: any PanelPiece
         /// From what stands above it on its page.

@@ -1,13 +1,13 @@
 internal import DisplayList
 
-/// Where the parts of a plot stand in its room.
+/// The places of a plot's parts in its room.
 struct PlotFrame: Sendable {
     /// The room of each scale, from the upper one to the lower one.
     let scales: [Rect]
     /// From where to where the common axis goes.
     let span: ClosedRange<Double>
 
-    /// How far values keep away from the ends of the axis.
+    /// The distance of values from the ends of the axis.
     static let inset: Points = 5
     /// Between two scales.
     static let gap: Points = 8
@@ -34,7 +34,7 @@ struct PlotFrame: Sendable {
         }
     }
 
-    /// Where a value of the common axis stands.
+    /// Returns the place of a value on the common axis.
     func x(_ value: Double) -> Points {
         guard let room = scales.first else { return 0 }
         let length = span.upperBound - span.lowerBound
@@ -42,7 +42,7 @@ struct PlotFrame: Sendable {
         return room.minX + Self.inset + (room.width - Self.inset * 2) * min(max(share, 0), 1)
     }
 
-    /// Where a value of a scale stands; those beyond its ends at them.
+    /// Returns the place of a value on a scale; values beyond its ends are at them.
     func y(_ value: Double, _ scale: Int, _ range: ClosedRange<Double>) -> Points {
         let room = scales[scale]
         let length = range.upperBound - range.lowerBound
@@ -50,8 +50,8 @@ struct PlotFrame: Sendable {
         return room.maxY - room.height * min(max(share, 0), 1)
     }
 
-    /// Which labels along an axis are written: all, or every second, third, fourth, sixth and so on from the first, as they
-    /// have room.
+    /// Returns the labels to write along an axis: all, or every second, third, fourth, sixth and so on from the first,
+    /// as they have room.
     ///
     /// Steps part months and hours evenly, too: every fifth month would begin in another one each year.
     static func kept(_ rooms: [(start: Points, end: Points)], gap: Points) -> [Int] {
@@ -62,7 +62,7 @@ struct PlotFrame: Sendable {
         return Array(rooms.indices.prefix(1))
     }
 
-    /// Which labels beside a scale have room, the earlier ones first.
+    /// Returns the labels beside a scale that have room, the earlier ones first.
     static func apart(_ places: [Points], by height: Points) -> [Int] {
         var kept: [Int] = []
         for (index, place) in places.enumerated()

@@ -66,7 +66,7 @@ extension TextRole {
 }
 
 extension SetText {
-    /// How high its lines stand one under the other.
+    /// The height of its lines one under the other.
     var height: Points { pitch * Double(lines.count) }
 
     /// From the top of its first line to the baseline: digits stand in the middle of the line; 0 for a text without words.
@@ -80,8 +80,8 @@ extension SetText {
 }
 
 extension Typesetter {
-    /// How far lines of tall letters stand apart, in sizes of type: letters of every script reach 1.36 far, which `InkTests` measure,
-    /// and those of two weights or sizes a little further.
+    /// The pitch of lines of tall letters, in sizes of type: letters of every script reach 1.36 far, which `InkTests`
+    /// measures, and those of two weights or sizes a little further.
     static let tallPitch = 1.4
 
     /// Sets words of a panel, in lines no wider than `width` where one is given.
@@ -104,7 +104,7 @@ extension Typesetter {
     /// True if type is so large that nothing stands side by side: a fifth larger than usual, as large print begins.
     var isInOneColumn: Bool { panelFactor >= 1.2 }
 
-    /// How large the type of panels is beside that of the usual size.
+    /// The size of the panels' type relative to the usual size.
     var panelFactor: Double { style.factor(.body, .table, .axis) }
 }
 

@@ -30,7 +30,7 @@ struct APIKeys: Sendable {
 
     init(_ keys: [APIKey]) { self.keys = keys }
 
-    /// Who has a key; all digests are compared, whichever it is.
+    /// Returns the owner of a key; all digests are compared, whichever it is.
     func caller(with text: String) -> Caller? {
         guard APIKey.isKey(text) else { return nil }
         let digest = SharedSecret.digest(of: text)

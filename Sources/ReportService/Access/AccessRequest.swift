@@ -15,7 +15,7 @@ package struct AccessRequest: Sendable {
 ///
 /// The caller gets ``code`` and nothing else; ``reason`` is counted in metrics.
 package struct AccessRefusal: Error, Hashable, Sendable {
-    /// Why; the names are part of the metrics.
+    /// The reason; the names are part of the metrics.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// Nothing was shown at all.
         case missing
@@ -31,7 +31,7 @@ package struct AccessRefusal: Error, Hashable, Sendable {
         case keyUnknown = "key-unknown"
         /// The keys of the issuer could not be had.
         case keysUnavailable = "keys-unavailable"
-        /// Somebody signed it whose tokens are not believed.
+        /// The signer's tokens are not accepted.
         case issuer
         /// It is for somebody else.
         case audience
@@ -59,7 +59,7 @@ package struct AccessRefusal: Error, Hashable, Sendable {
         case full
     }
 
-    /// Why.
+    /// The reason.
     package let reason: Reason
 
     /// Makes a refusal.
@@ -69,7 +69,7 @@ package struct AccessRefusal: Error, Hashable, Sendable {
     package var code: String { reason == .missing ? "auth.missing" : "auth.invalid" }
 }
 
-/// Tells who calls.
+/// Identifies callers.
 package protocol Authenticating: Sendable {
     /// Returns the sender of a request.
     ///

@@ -4,11 +4,11 @@ typealias KeyFetching = @Sendable (IssuerSettings.Keys) async throws -> [UInt8]
 
 /// The keys of an issuer, fetched again from time to time, and where a token names one that is not known.
 actor IssuerKeys {
-    /// How long keys are believed before they are fetched again.
+    /// The time for which keys are valid before they are fetched again.
     static let freshness = Duration.seconds(600)
-    /// How long keys are believed where they cannot be fetched again.
+    /// The time for which keys are valid if they cannot be fetched again.
     static let longest = Duration.seconds(3600)
-    /// How long nothing is fetched after an attempt.
+    /// The time without fetching after an attempt.
     static let pause = Duration.seconds(30)
 
     private let issuer: IssuerSettings

@@ -11,7 +11,7 @@ internal import NIOPosix
 /// The address stands in the settings; nothing in a token changes it. One answer is read, 200 with at most ``KeyRing/largest`` bytes; an answer that
 /// sends elsewhere is none.
 struct KeyClient: Sendable {
-    /// Why keys were not fetched.
+    /// The reason why keys were not fetched.
     enum Failure: Error, Hashable {
         case address
         case status(Int)

@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// Tells who calls: by a token, an API key or the cookie of a browser, in this order.
 package struct ServiceAccess: Authenticating {
-    /// Somebody whose tokens are believed.
+    /// An issuer of accepted tokens.
     struct Issuer: Sendable {
         let tenant: String
         let settings: IssuerSettings
@@ -22,7 +22,7 @@ package struct ServiceAccess: Authenticating {
         self.limits = limits
     }
 
-    /// Who sent a request.
+    /// Returns the sender of a request.
     package func caller(of request: AccessRequest, now: ServiceMoment) async throws(AccessRefusal) -> Caller {
         if !request.authorization.isEmpty { return try await bearer(of: request.authorization, now: now) }
         guard let caller = try await sessions.caller(of: request, now: now) else { throw AccessRefusal(.missing) }

@@ -92,7 +92,7 @@ package actor SessionBook {
         mailbox?.sweep(now: now, life: limits.codeLife)
     }
 
-    /// Who sent a request with a cookie; `nil` where there is no such cookie.
+    /// Returns the sender of a request with a cookie; `nil` if there is no such cookie.
     func caller(of request: AccessRequest, now: ServiceMoment) throws(AccessRefusal) -> Caller? {
         let values = request.cookies.flatMap { $0.split(separator: ";") }.compactMap(Self.value(of:))
         guard let value = values.first else { return nil }

@@ -5,7 +5,7 @@ struct UnverifiedToken: Sendable {
     let algorithm: TokenAlgorithm
     /// The name of the key that it is signed with.
     let key: String
-    /// Who says that they made it.
+    /// The issuer that the token claims.
     let issuer: String
     let claims: JSONNode
     let signed: [UInt8]
@@ -45,9 +45,9 @@ struct UnverifiedToken: Sendable {
 
 /// The claims of a token with a valid signature, checked against the clock and the settings.
 struct TokenClaims: Hashable, Sendable {
-    /// Who it is about, in the words of its issuer.
+    /// The subject, in the words of its issuer.
     let subject: String
-    /// Which people may be read about.
+    /// The people that may be read about.
     let people: PeopleScope
 
     private static let mostPeople = 500

@@ -16,9 +16,9 @@ package struct AuditVerifier {
 
     /// The findings.
     package struct Result: Hashable, Sendable {
-        /// How many lines are as they were written, until the first that is not.
+        /// The number of lines that are as they were written, until the first that is not.
         package var lines = 0
-        /// How many lines are torn, and known to be.
+        /// The number of torn lines that are known to be.
         package var torn = 0
         /// The first line that is not as it was written.
         package var broken: Break?

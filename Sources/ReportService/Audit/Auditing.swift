@@ -25,13 +25,13 @@ package struct AuditEvent: Hashable, Sendable {
         case failed
     }
 
-    /// When.
+    /// The moment.
     package var moment: ServiceMoment
     /// The tenant of the people.
     package var tenant: String
-    /// Who asked; a keyed hash of it is recorded.
+    /// The requester; a keyed hash of it is recorded.
     package var subject: String
-    /// Who it is about, or the draft; a keyed hash of it is recorded.
+    /// The person, or the draft; a keyed hash of it is recorded.
     package var person: String
     /// The requested action.
     package var action: Action
@@ -45,7 +45,7 @@ package struct AuditEvent: Hashable, Sendable {
 
 /// An event could not be recorded, so that what it is about may not be answered (`audit.unwritable`).
 package struct AuditUnwritable: Error, Hashable, Sendable {
-    /// Why, in the words of the system.
+    /// The reason, in the words of the system.
     package let reason: String
 }
 

@@ -4,7 +4,7 @@ package import ExportModel
 
 /// A draft as the shelf knows it.
 struct Draft: Sendable {
-    /// Who may see it: one subject of one tenant.
+    /// The owner, who alone may see it: one subject of one tenant.
     struct Owner: Hashable, Sendable {
         let tenant: String
         let subject: String
@@ -29,9 +29,9 @@ struct Draft: Sendable {
     var formats: [Int: String] = [:]
     /// The files that are being sent, for which room is kept.
     var uploads: [Int: DraftUpload] = [:]
-    /// How many bytes the readings of it have in the folder.
+    /// The number of bytes of its readings in the folder.
     var readingBytes = 0
-    /// How often its files were changed.
+    /// The number of changes to its files.
     var revision = 0
     /// True while a worker reads it.
     var isBeingRead = false

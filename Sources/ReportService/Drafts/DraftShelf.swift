@@ -5,9 +5,10 @@ internal import FileKit
 internal import Foundation
 internal import Glibc
 
-/// Where drafts are kept until they are old: a folder each, on a file system in memory.
+/// Keeps drafts until they expire: a folder each, on a file system in memory.
 ///
-/// Nothing of them is written elsewhere, and nothing outlives the service. A draft of somebody else is answered as one that is not there.
+/// Nothing of them is written elsewhere, and nothing outlives the service. A draft of another owner is answered as a
+/// missing one.
 package actor DraftShelf {
     static let prefix = "draft-"
     private let executor = QueueExecutor("drafts")
@@ -159,13 +160,13 @@ package actor DraftShelf {
         }
     }
 
-    /// When a draft ends whose bytes count for somebody: one of their tenant, or any where the tenant has none.
+    /// Returns the time when a draft ends that counts for an owner: one of their tenant, or any if the tenant has none.
     private func nextEnd(for owner: Draft.Owner) -> ServiceMoment? {
         let own = drafts.values.filter { $0.owner.tenant == owner.tenant }.map(\.expires).min()
         return own ?? drafts.values.map(\.expires).min()
     }
 
-    /// Gives a file that has come whole its place in the draft.
+    /// Moves a file that has come whole to its place in the draft.
     package func finish(_ upload: DraftUpload, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
         defer { cancel(upload) }
         guard let draft = drafts[upload.draft], draft.expires > now else { throw DraftRefusal(.gone) }

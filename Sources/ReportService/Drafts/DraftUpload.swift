@@ -19,7 +19,7 @@ package final class DraftUpload: Sendable {
     let format: String?
     /// The path of the file until it is whole.
     let path: String
-    /// How many bytes there is room for.
+    /// The number of bytes there is room for.
     let room: Int
     private let isExact: Bool
     private let limit: Int

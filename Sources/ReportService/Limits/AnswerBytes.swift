@@ -1,7 +1,7 @@
 #if Service
 internal import Synchronization
 
-/// How many bytes of answers are on their way to callers, and whose they are.
+/// The bytes of answers on their way to callers, by owner.
 final class AnswerBytes: Sendable {
     /// Room that is kept for an answer, until nobody holds this any more.
     final class Room: Sendable {

@@ -42,7 +42,7 @@ final class Connection: Sendable {
     /// Sets the callback that asks the caller for the body.
     func onWantingBody(_ tell: @escaping @Sendable () -> Void) { state.withLock { $0.wantBody = tell } }
 
-    /// Tells a caller who waits for it that the body is wanted (`100 Continue`).
+    /// Asks a waiting caller for the body (`100 Continue`).
     func wantBody() { state.withLock { $0.wantBody }?() }
 
     /// Holds room for the answer that comes next, until it has gone out or the connection is gone.

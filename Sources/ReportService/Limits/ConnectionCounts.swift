@@ -1,7 +1,7 @@
 #if Service
 internal import Synchronization
 
-/// How many connections there are, and from where.
+/// The number of connections, in all and by address.
 final class ConnectionCounts: Sendable {
     private struct State {
         var total = 0

@@ -145,7 +145,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// Looks every second, or more often, whether an upload comes fast enough.
+    /// Checks every second, or more often, that an upload comes fast enough.
     private func checkUpload() {
         let pause = min(.seconds(1), limits.body)
         wait(pause) { gate in

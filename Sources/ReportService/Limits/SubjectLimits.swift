@@ -1,10 +1,10 @@
 #if Service
 internal import Synchronization
 
-/// How much each caller may ask for.
+/// The limits on the requests of each caller.
 final class SubjectLimits: Sendable {
     private struct Bucket {
-        /// How many requests are left at the moment of the last one.
+        /// The number of requests left at the moment of the last one.
         var tokens: Double
         var last: ServiceMoment
         var inFlight = 0
@@ -58,7 +58,7 @@ final class SubjectLimits: Sendable {
 }
 
 extension Caller {
-    /// Who somebody is, among all tenants.
+    /// The name of a subject among all tenants.
     struct Name: Hashable, Sendable {
         var tenant: String
         var subject: String

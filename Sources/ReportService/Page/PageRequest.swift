@@ -6,11 +6,11 @@ package import ReportModel
 
 /// The request for a page of the service.
 package struct PageRequest: Hashable, Sendable {
-    /// Whom the page is about.
+    /// The subject of the page.
     package enum Subject: Hashable, Sendable {
         /// Nobody yet: files can be chosen.
         case nobody
-        /// Somebody in the store, by id.
+        /// A person in the store, by id.
         case person(String)
         /// Files that were sent, by the name of their draft.
         case draft(String)
@@ -28,11 +28,11 @@ package struct PageRequest: Hashable, Sendable {
         case refused([Diagnostic])
         /// There is a report; of a draft, with what was found in its files.
         case report(ExportFacts, ExportPreview, DraftFacts?)
-        /// Something is not possible: the status, the code, and what is wrong in particular.
+        /// A problem: the status, the code, and the single findings.
         case problem(status: Int, code: String, findings: [Diagnostic])
     }
 
-    /// Whom the page is about.
+    /// The subject of the page.
     package var subject: Subject
     /// The state.
     package var state: State

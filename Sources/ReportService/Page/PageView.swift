@@ -92,7 +92,7 @@ extension PageRequest {
     }
 }
 
-/// Where a page and what it shows are.
+/// The addresses of a page and of its content.
 struct PageAddress: Sendable {
     /// The path of the page.
     let path: String

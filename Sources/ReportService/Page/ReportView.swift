@@ -84,11 +84,11 @@ struct SectionView: Sendable {
         let colour: String
         /// The name of its pattern; `nil` where it is one colour all over.
         let pattern: String?
-        /// How long its arc is, and how long the rest; `nil` where it has none.
+        /// The lengths of its arc and of the rest; `nil` if it has none.
         let dash: String?
-        /// Where its arc begins.
+        /// The beginning of its arc.
         let offset: String
-        /// How much of the circle has grown when its arc has, in twentieths.
+        /// The part of the circle that has grown when its arc has, in twentieths.
         let end: Int
 
         /// Makes a slice of a circle that is 100 long and begins right of its centre.

@@ -2,7 +2,7 @@
 package import Diagnostics
 internal import HTTPTypes
 
-/// Why a request is not answered as it was asked (RFC 9457).
+/// The reason why a request is not answered as requested (RFC 9457).
 package struct Problem: Error, Hashable, Sendable {
     /// The status of the answer.
     package var status: Int
@@ -80,7 +80,7 @@ extension Problem {
     /// The caller asks too often.
     static func rateLimit(_ seconds: Int) -> Problem { Problem(429, "rate.limit", retryAfter: max(1, seconds)) }
 
-    /// Something contradicted itself.
+    /// An internal contradiction.
     static let internalError = Problem(500, "service.error")
 
     /// A caller who has not shown who they are.
@@ -111,7 +111,7 @@ extension Problem {
         }
     }
 
-    /// Something about a draft that is refused.
+    /// Creates the problem of a refused request about a draft.
     init(_ refusal: DraftRefusal) {
         let seconds = refusal.retryAfter.map { max(1, Int($0.inSeconds.rounded(.up))) }
         switch refusal.reason {

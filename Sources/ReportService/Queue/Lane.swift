@@ -31,11 +31,11 @@ final class Lane: Sendable {
         case gone
     }
 
-    /// How long a lane waits before it asks a store again that did not answer.
+    /// The time a lane waits before it tries a store again that did not answer.
     private static let storePause = 1.0
-    /// How long an idle worker waits before it is asked whether it is still there.
+    /// The time an idle worker waits before it is checked for life.
     private static let probePause = 10.0
-    /// How long a worker works before it is looked at again, whether it has grown.
+    /// The time a worker works before its size is checked again.
     private static let usagePause = 0.1
     private let number: Int
     private let group: LaneGroup

@@ -8,15 +8,15 @@ internal import WorkerProcess
 final class LaneGroup: Sendable {
     private struct State {
         var waiting = FairQueue<WorkTicket>()
-        /// How many lanes wait for an order.
+        /// The number of lanes waiting for an order.
         var idle = 0
         var isStopping = false
-        /// When each lane last answered, by its number; lanes without a worker that is ready have no entry.
+        /// The time of each lane's last answer, by its number; lanes without a ready worker have no entry.
         var alive: [Int: Double] = [:]
         /// The error that keeps the store from answering a lane, by its number, until it answers again.
         var storeProblems: [Int: String] = [:]
 
-        /// Why no lane has a store; `nil` where one may have.
+        /// The reason why no lane has a store; `nil` if one may have.
         var storeProblem: String? { alive.isEmpty ? storeProblems.min { $0.key < $1.key }?.value : nil }
 
         mutating func takeWaiting() -> [WorkTicket] {
@@ -160,15 +160,15 @@ final class LaneGroup: Sendable {
     /// True if the service ends.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// How many orders wait.
+    /// The number of waiting orders.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// How many lanes have a worker that is ready.
+    /// The number of lanes with a ready worker.
     var ready: Int { state.withLock { $0.alive.count } }
 
-    /// Why nothing can be asked of it at the moment; `nil` where something can.
+    /// Returns the reason why it takes no orders at the moment; `nil` if it does.
     ///
-    /// - Parameter seconds: How long ago the last answer may be.
+    /// - Parameter seconds: The largest age of the last answer.
     /// - Returns: The reason.
     func unreadiness(after seconds: Double) -> String? {
         let now = MonotonicClock.now()

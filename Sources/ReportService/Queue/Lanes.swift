@@ -70,16 +70,16 @@ final class Lanes: Service {
         return try await group.run(order, for: subject)
     }
 
-    /// Why the service is not ready; `nil` where it is.
+    /// Returns the reason why the service is not ready; `nil` if it is.
     ///
-    /// Who reads files may do so for a minute, and one file must not take the service from everybody else.
+    /// Workers that read files may take a minute, and one file must not make the service unready for everybody else.
     func unreadiness(after seconds: Double = 30) -> String? {
         // Asked once: the answer may change at any moment, and a lazy collection asks twice for its first element.
         groups.filter { $0.key.kind == .rendering }.sorted { $0.key.tenant < $1.key.tenant }
             .compactMap { $0.value.unreadiness(after: seconds) }.first
     }
 
-    /// How many orders wait, and how many workers are ready.
+    /// Returns the numbers of waiting orders and of ready workers.
     func counts(of kind: LaneRule.Kind) -> (waiting: Int, ready: Int) {
         let own = groups.filter { $0.key.kind == kind }.values
         return (own.reduce(0) { $0 + $1.waiting }, own.reduce(0) { $0 + $1.ready })

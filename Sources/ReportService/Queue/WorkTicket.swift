@@ -15,9 +15,9 @@ final class WorkTicket: Sendable {
 
     /// The order.
     let order: ExportOrder
-    /// Who asked, so that nobody's orders push out those of others.
+    /// The requester, so that one caller's orders do not push out those of others.
     let subject: String
-    /// When it came in, by the clock of deadlines.
+    /// The time when it came in, by the clock of deadlines.
     let entered: Double
     private let state = Mutex(State())
 
@@ -27,7 +27,7 @@ final class WorkTicket: Sendable {
         self.entered = entered
     }
 
-    /// Tells whoever waits; only the first answer counts.
+    /// Passes the answer to the waiting caller; only the first answer counts.
     func settle(_ result: WorkResult) {
         let continuation = state.withLock { state -> CheckedContinuation<WorkResult, Never>? in
             guard state.result == nil else { return nil }

@@ -5,7 +5,7 @@ internal import WorkerProcess
 
 /// Has the files of drafts read by workers.
 struct DraftReader: Sendable {
-    /// How often a draft is given to workers that have no time for it.
+    /// The number of times that a draft is given to workers that have no time for it.
     private static let attempts = 20
     let parts: ServiceParts
     let shelf: DraftShelf

@@ -56,7 +56,7 @@ struct ServiceRequest: Sendable {
         return length
     }
 
-    /// Hands the body on as it comes.
+    /// Passes on the body as it comes.
     func readBody(_ handle: (ByteBuffer) async throws(Problem) -> Void) async throws {
         connection.wantBody()
         do {

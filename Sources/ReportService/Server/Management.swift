@@ -12,10 +12,10 @@ final class Readiness: Sendable {
 
     init(_ lanes: Lanes) { self.lanes = lanes }
 
-    /// Says from now on that it may not.
+    /// Makes the service unready from now on.
     func stop() { isStopping.withLock { $0 = true } }
 
-    /// Why it may not; `nil` where it may.
+    /// The reason why it is not ready; `nil` if it is.
     var obstacle: String? { isStopping.withLock { $0 } ? "the service ends" : lanes.unreadiness() }
 }
 

@@ -39,7 +39,7 @@ struct ReportServer: Sendable {
     }
 }
 
-/// Says that the service ends, some time before it does, so that a load balancer sends its requests elsewhere.
+/// Announces the end of the service some time before, so that a load balancer sends its requests elsewhere.
 private struct Notice: Service {
     let readiness: Readiness
     let time: Duration

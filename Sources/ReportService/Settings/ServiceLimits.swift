@@ -20,19 +20,19 @@ package struct ServiceLimits: Hashable, Sendable {
 
     // MARK: Deadlines
 
-    /// How long the head of a request may take, in seconds (default 5; 0.1 to 300).
+    /// The timeout of a request's head, in seconds (default 5; 0.1 to 300).
     package var head = Duration.seconds(5)
-    /// How long a body in JSON may take, in seconds (default 10; 0.1 to 300).
+    /// The timeout of a body in JSON, in seconds (default 10; 0.1 to 300).
     package var body = Duration.seconds(10)
     /// The fewest bytes of an upload in a second (default 16384; 1 to 16777216).
     package var uploadBytesPerSecond = 16 << 10
-    /// How long an upload may take, in seconds (default 120; 0.1 to 3600).
+    /// The timeout of an upload, in seconds (default 120; 0.1 to 3600).
     package var upload = Duration.seconds(120)
-    /// How long the caller may take to read the answer, in seconds (default 30; 0.1 to 3600).
+    /// The timeout of the caller for reading the answer, in seconds (default 30; 0.1 to 3600).
     package var answer = Duration.seconds(30)
-    /// How long a connection may be open without a request, in seconds (default 5; 0.1 to 300).
+    /// The timeout of a connection without a request, in seconds (default 5; 0.1 to 300).
     package var idle = Duration.seconds(5)
-    /// How long a connection that is refused early is still open, in seconds (default 0.5; 0 to 10).
+    /// The time for which a connection that is refused early stays open, in seconds (default 0.5; 0 to 10).
     package var closing = Duration.milliseconds(500)
 
     // MARK: Drafts
@@ -49,7 +49,7 @@ package struct ServiceLimits: Hashable, Sendable {
     package var tenantShare = 0.5
     /// The most of both that one subject has, as a share (default 0.25; 0.01 to 1).
     package var subjectShare = 0.25
-    /// How long a draft is kept, in seconds (default 900; 1 to 86400).
+    /// The time for which a draft is kept, in seconds (default 900; 1 to 86400).
     package var draftLife = Duration.seconds(900)
     /// After how long an upload is answered though it is being read still, in seconds (default 2; 0 to 60).
     package var readingPatience = Duration.seconds(2)
@@ -62,17 +62,17 @@ package struct ServiceLimits: Hashable, Sendable {
     package var export = ExportLimits()
     /// The timeout of a worker for a report, in seconds (default 5; 0.1 to 600).
     package var report = Duration.seconds(5)
-    /// How long a worker may take to read the files of a draft, in seconds (default 60; 0.1 to 3600).
+    /// The timeout of a worker for reading the files of a draft, in seconds (default 60; 0.1 to 3600).
     package var reading = Duration.seconds(60)
-    /// How long a worker may take until it is ready, in seconds (default 30; 0.1 to 600).
+    /// The timeout of a worker until it is ready, in seconds (default 30; 0.1 to 600).
     package var preparing = Duration.seconds(30)
     /// After how many reports a worker is replaced (default 20000; 1 to 100000000).
     package var reportsPerWorker = 20_000
     /// After how many bytes of memory a worker is replaced (default 268435456; 16777216 to 1099511627776).
     package var workerBytes = 256 << 20
-    /// How many workers one order may end before it is refused (default 2; 1 to 10).
+    /// The number of workers that one order may end before it is refused (default 2; 1 to 10).
     package var deathsPerOrder = 2
-    /// How long such an order is refused, in seconds (default 600; 1 to 86400).
+    /// The time for which such an order is refused, in seconds (default 600; 1 to 86400).
     package var poison = Duration.seconds(600)
 
     // MARK: Queue
@@ -81,7 +81,7 @@ package struct ServiceLimits: Hashable, Sendable {
     package var queued = 32
     /// The most orders of one subject that wait, as a share of `queued` (default 0.5; 0.01 to 1).
     package var queueShare = 0.5
-    /// How long an order waits, in seconds (default 2; 0.01 to 300).
+    /// The timeout of a waiting order, in seconds (default 2; 0.01 to 300).
     package var queueWait = Duration.seconds(2)
     /// The most requests of a subject in a minute (default 60; 1 to 1000000).
     package var requestsPerMinute = 60
@@ -103,22 +103,22 @@ package struct ServiceLimits: Hashable, Sendable {
 
     // MARK: Access
 
-    /// How much clocks of issuers may differ, in seconds (default 60; 0 to 60).
+    /// The allowed difference of issuers' clocks, in seconds (default 60; 0 to 60).
     package var clockLeeway = Duration.seconds(60)
     /// The longest life of a token, in seconds (default 900; 1 to 900).
     package var tokenLife = Duration.seconds(900)
-    /// How long a one-time code lives, in seconds (default 300; 1 to 300).
+    /// The lifetime of a one-time code, in seconds (default 300; 1 to 300).
     package var codeLife = Duration.seconds(300)
-    /// How long a session of a browser lives, in seconds (default 900; 1 to 3600).
+    /// The lifetime of a browser's session, in seconds (default 900; 1 to 3600).
     package var sessionLife = Duration.seconds(900)
     /// The most sessions, and the most one-time codes (default 10000; 1 to 1000000).
     package var sessions = 10_000
 
     // MARK: Shutdown
 
-    /// How long the service goes on after it says that it is not ready, in seconds (default 5; 0 to 300).
+    /// The time that the service goes on after it reports that it is not ready, in seconds (default 5; 0 to 300).
     package var stoppingNotice = Duration.seconds(5)
-    /// How long requests have to end after that, in seconds (default 15; 0.1 to 600).
+    /// The time for requests to end after that, in seconds (default 15; 0.1 to 600).
     package var stopping = Duration.seconds(15)
 }
 #endif

@@ -24,7 +24,7 @@ package struct ServiceMoment: Hashable, Comparable, Sendable {
         ServiceMoment(milliseconds: milliseconds + time.wholeMilliseconds)
     }
 
-    /// How long after another moment this is; less than nothing where it is before.
+    /// Returns the duration since another moment; negative if this one is before it.
     package func since(_ other: ServiceMoment) -> Duration { .milliseconds(milliseconds - other.milliseconds) }
 
     /// Orders moments from early to late.
@@ -33,7 +33,7 @@ package struct ServiceMoment: Hashable, Comparable, Sendable {
     }
 }
 
-/// Tells what time it is: the system's clock in the program, any other in tests.
+/// The clock: the system's in the program, any other in tests.
 package struct ServiceClock: Sendable {
     /// The moment of the call.
     package var now: @Sendable () -> ServiceMoment

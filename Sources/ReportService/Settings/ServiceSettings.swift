@@ -1,5 +1,5 @@
 #if Service
-/// Where a listener waits for connections.
+/// The address on which a listener waits for connections.
 package struct ListenAddress: Hashable, Sendable {
     /// The name or number of the address, such as `127.0.0.1` or `::1`.
     package var host: String
@@ -9,9 +9,9 @@ package struct ListenAddress: Hashable, Sendable {
 
 /// The settings of the service before it starts.
 package struct ServiceSettings: Hashable, Sendable {
-    /// Where requests come in (default: `127.0.0.1`, port 8080).
+    /// The address for requests (default: `127.0.0.1`, port 8080).
     package var listen = ListenAddress(host: "127.0.0.1", port: 8080)
-    /// Where health and metrics are asked for (default: `127.0.0.1`, port 8081).
+    /// The address for health and metrics (default: `127.0.0.1`, port 8081).
     package var management = ListenAddress(host: "127.0.0.1", port: 8081)
     /// The path of `diarypress` and the arguments before `worker --service` (default: `diarypress` beside the program of the service).
     package var worker: [String] = []
@@ -21,11 +21,11 @@ package struct ServiceSettings: Hashable, Sendable {
     package var fontCache: String?
     /// The languages that a worker makes a specimen in before it is ready (default: English).
     package var warmLanguages = ["en"]
-    /// How many workers paint for each tenant, 1 to 64 (default: as many as there are processors).
+    /// The number of workers that render for each tenant, 1 to 64 (default: the number of processors).
     package var workersPerTenant: Int
-    /// How many workers make reports of drafts for each tenant, 1 to 16 (default: 1).
+    /// The number of workers that make reports of drafts for each tenant, 1 to 16 (default: 1).
     package var draftWorkers = 1
-    /// How many workers read drafts for each tenant, 1 to 16 (default: 1).
+    /// The number of workers that read drafts for each tenant, 1 to 16 (default: 1).
     package var readers = 1
     /// True if workers end when the kernel cannot confine them (default: they do).
     package var requiresSandbox = true
@@ -35,7 +35,7 @@ package struct ServiceSettings: Hashable, Sendable {
     package var draftsFolder = ""
     /// The folder of one-time codes that `diarypress-service code` makes; `nil` where only callers make them.
     package var codesFolder: String?
-    /// Where exports are recorded.
+    /// The settings for the record of exports.
     package var audit = AuditSettings()
     /// The tenants, sorted by id.
     package var tenants: [TenantSettings] = []
@@ -46,7 +46,7 @@ package struct ServiceSettings: Hashable, Sendable {
     package init(processors: Int) { workersPerTenant = min(max(processors, 1), 64) }
 }
 
-/// Where and how exports are recorded.
+/// The settings for the record of exports.
 package struct AuditSettings: Hashable, Sendable {
     /// The base name of the files: `audit.jsonl` means `audit-2025-12-01.jsonl` and its like.
     package var file = ""
@@ -72,9 +72,9 @@ package struct TenantSettings: Hashable, Sendable {
     package var apiKeysFile: String?
 }
 
-/// Somebody who signs tokens.
+/// An issuer that signs tokens.
 package struct IssuerSettings: Hashable, Sendable {
-    /// Where its public keys are.
+    /// The place of its public keys.
     package enum Keys: Hashable, Sendable {
         /// In a file.
         case file(String)
@@ -86,9 +86,9 @@ package struct IssuerSettings: Hashable, Sendable {
     package var name: String
     /// The required value in the claim `aud`.
     package var audience: String
-    /// Which signatures are believed (default: all that there are).
+    /// The accepted signatures (default: all known ones).
     package var algorithms: [TokenAlgorithm] = TokenAlgorithm.allCases
-    /// Where its public keys are.
+    /// The place of its public keys.
     package var keys: Keys
 }
 

@@ -13,7 +13,7 @@ struct BarsTable {
     struct Series {
         /// Its name.
         let name: Message
-        /// How it looks.
+        /// The look.
         let look: SeriesLook
         /// The section that it is of, by id; empty where that decides nothing.
         var id = ""

@@ -115,7 +115,7 @@ extension BlockBuilding {
         }
     }
 
-    /// Which charts may stand beside one another: those of a section, else any two.
+    /// Returns the charts that may be beside one another: those of a section, else any two.
     private static func rounds(_ made: [[MadeChart]], _ requests: [ChartRequest]) -> [[MadeChart]] {
         guard requests.count > 1 else { return [made.flatMap(\.self)] }
         let isSame = requests.allSatisfy { $0.sections == requests[0].sections }

@@ -21,7 +21,7 @@ struct BlockBuilding {
     private var current = 0
     /// True if what comes next begins on a new page.
     private var startsPage = false
-    /// How many cards there are of each name.
+    /// The number of cards of each name.
     private var counts: [String: Int] = [:]
     /// The sections of which a card has said that they have no readings.
     private var saidEmpty: Set<String> = []

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import ReportModel
 
-/// Which days bars take together.
+/// The days that bars take together.
 enum BucketSize: Hashable {
     /// Each day by itself.
     case day
@@ -31,7 +31,7 @@ enum BucketSize: Hashable {
         }
     }
 
-    /// How many buckets the days of a period fall into.
+    /// Returns the number of buckets that the days of a period fall into.
     func count(in period: Period, _ months: CalendarMonths) -> Int {
         switch self {
         case .day: period.dayCount
@@ -64,7 +64,7 @@ enum BucketSize: Hashable {
     /// The day number of the first day of a week.
     private func week(of day: CivilDate) -> Int { day.dayNumber - (day.weekday - 1) }
 
-    /// How it is named after "by".
+    /// The name after "by".
     var name: Message {
         switch self {
         case .day: Words.bucketDay

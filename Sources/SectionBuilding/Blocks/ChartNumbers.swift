@@ -1,11 +1,11 @@
 internal import DiaryModel
 internal import ReportModel
 
-/// How the numbers of one chart are written: all divided alike, with one count of decimals and one unit.
+/// The format of one chart's numbers: all divided alike, with one count of decimals and one unit.
 struct ChartNumbers {
     /// The largest number, which decides by what all of them are divided.
     let largest: Fixed
-    /// How many decimals a value has.
+    /// The number of decimals of a value.
     let decimals: Int
     /// The unit with what the numbers were divided by, printed once.
     let unit: Message

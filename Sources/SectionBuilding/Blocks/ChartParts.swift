@@ -60,7 +60,7 @@ struct ChartParts {
     }
 }
 
-/// Where a chart stands.
+/// The place of a chart.
 enum ChartRoom {
     /// Over the width of the page.
     case full
@@ -72,7 +72,7 @@ extension ChartParts.Drawing {
     /// True if values are written in it, which may have no room there.
     fileprivate var hasLabels: Bool { if case .plot = self { false } else { true } }
 
-    /// How high it is, and how high where there is less room; a radar is as high as it is wide.
+    /// Returns the heights with decreasing room; a radar is as high as it is wide.
     fileprivate func heights(in room: ChartRoom) -> [ClosedRange<Double>] {
         switch (self, room) {
         case (.bars, .full): [150...180, 112...150]
@@ -131,7 +131,7 @@ extension ValueScale {
 }
 
 extension MeasuredSection {
-    /// How long the period is, and how many readings something is about.
+    /// Returns the length of the period, and the number of readings.
     func chartMeta(readings: Int) -> Message {
         .separated([
             Words.metaDays(n: .integer(period.dayCount)), Words.metaReadings(n: .integer(readings)),

@@ -1,4 +1,4 @@
-/// Why a chart cannot be drawn.
+/// The reason why a chart cannot be drawn.
 enum ChartRefusal: Error, Hashable {
     /// The report has none of the sections that are asked for.
     case noSection

@@ -80,7 +80,7 @@ struct DayBuckets {
         }
     }
 
-    /// That a coarser bucket was taken than was asked for.
+    /// The note that a coarser bucket was used than requested.
     var notes: [Message] {
         guard let asked else { return [] }
         return [

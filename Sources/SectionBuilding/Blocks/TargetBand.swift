@@ -4,9 +4,9 @@ internal import ReportModel
 
 /// The range that a scheme's target gives for one number of a reading, in the unit of the section.
 struct TargetBand {
-    /// Where it begins; `nil` where it is open.
+    /// The lower end; `nil` if it is open.
     private let lower: Bound?
-    /// Where it ends; `nil` where it is open.
+    /// The upper end; `nil` if it is open.
     private let upper: Bound?
     private let decimals: Int
     /// True if it begins above low pressures, which stand by themselves.
@@ -150,7 +150,7 @@ struct TargetBand {
         return Quantity(limit, unit).number(in: data.section.unit)
     }
 
-    /// How many decimals a limit was written with, two at most.
+    /// Returns the number of decimals that a limit was written with, two at most.
     private static func decimals(of value: Double) -> Int {
         (0...2).first { abs(Fixed.printed(value, decimals: $0).double - value) < 1e-9 } ?? 2
     }

@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-/// How far printed numbers are above others, or below them.
+/// The difference of printed numbers from others, above or below them.
 struct Difference {
     private let first: Fixed
     private let second: Fixed?

@@ -5,7 +5,7 @@ internal import ReportModel
 struct Finding: Hashable {
     /// The id of its rule, such as `F2`.
     let id: String
-    /// Where its rule stands among all rules; the first come first.
+    /// The rank of its rule among all rules; the first come first.
     let rank: Int
     /// The id of the section it is about.
     let section: String
@@ -31,7 +31,7 @@ struct FindingSubject {
     /// A day within a sentence.
     func value(_ day: CivilDate) -> Message.Value { .date(day, dayStyle) }
 
-    /// How days are written in a sentence; with the year where the period is too long for the month alone to tell it.
+    /// The style of days in a sentence; with the year if the period is too long for the month alone.
     var dayStyle: Message.DateStyle { now.period.dayCount > 365 ? .long : .dayAndMonthName }
 }
 

@@ -3,9 +3,9 @@ internal import ReportModel
 internal import Statistics
 
 extension FindingRule {
-    /// When the median of a sensor is highest over the day, and when lowest, on the days of the curve.
+    /// The times of day when a sensor's median is highest and lowest, on the days of the curve.
     ///
-    /// Where the period goes on after these days, the sentence says which they are.
+    /// If the period continues after these days, the sentence names them.
     static let curve = FindingRule(
         id: "G1", isEnough: { $0.now.isSensor && GlucoseCurve.shortage(of: GlucoseDays($0.now)) == nil }
     ) { subject in

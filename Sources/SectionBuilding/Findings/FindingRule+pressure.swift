@@ -87,7 +87,7 @@ extension FindingRule {
         }
     }
 
-    /// How many of the last seven days and of the first seven are in the target, where the shares differ.
+    /// The numbers of the last seven days and of the first seven in the target, if the shares differ.
     static let inTarget = FindingRule(
         id: "F4", isEnough: { $0.now.isPressure && $0.now.hasBothEnds }
     ) { subject in
@@ -111,7 +111,7 @@ extension FindingRule {
 }
 
 extension MeasuredSection {
-    /// How many measurements each end of a period must have, and on how many days, to be held against the other.
+    /// The number of measurements that each end of a period must have, and of their days, for a comparison.
     static let leastAtEnd = (count: 6, days: 3)
 
     /// True if both ends of the period have enough to be held against one another.

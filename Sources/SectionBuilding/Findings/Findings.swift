@@ -4,7 +4,7 @@ internal import Statistics
 
 /// The sentences that a reader should know first: those that must not be missed, then the first of the others.
 enum Findings {
-    /// How many sentences there are at most beside those that must not be missed.
+    /// The most sentences beside safety findings.
     static let most = 4
 
     /// The rules of sentences that must not be missed; none of it gives way to anything.

@@ -4,9 +4,9 @@ internal import Statistics
 
 /// Readings beyond a limit.
 struct Beyond {
-    /// How many there are, 1 or more.
+    /// The number, 1 or more.
     let count: Int
-    /// Of how many.
+    /// The total.
     let total: Int
     /// True if measurements are means of them, so that there are more of them than the measurements that a page counts.
     let areJoined: Bool
@@ -42,7 +42,7 @@ struct Beyond {
 }
 
 extension MeasuredSection {
-    /// Which reading lies furthest.
+    /// The extreme that decides which reading lies furthest.
     enum Extreme {
         case highest, lowest
     }

@@ -60,7 +60,7 @@ enum ClassesPanel {
 }
 
 extension MeasuredSection {
-    /// How the measurements fell into the classes of the scheme; `nil` without one.
+    /// The counts of the measurements in the guideline's classes; `nil` without one.
     var classFacts: ClassFacts? {
         guard let guideline else { return nil }
         let days = Set(all.filter { $0.classIndex != nil }.map(\.day)).count

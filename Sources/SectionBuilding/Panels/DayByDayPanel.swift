@@ -5,7 +5,7 @@ internal import Statistics
 
 /// Every measurement of a section over time, from its lower to its upper number, with the means of seven days.
 enum DayByDayPanel {
-    /// Of so many measurements a day each finds a place of its own.
+    /// The most measurements a day that each have a place of their own.
     private static let mostPerDay = 4
 
     static func make(_ material: PanelMaterial) -> [MadePanel] {

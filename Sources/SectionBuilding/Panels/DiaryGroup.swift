@@ -129,7 +129,7 @@ extension DiaryGroup {
             hasSeveral: byDay.contains { $0.values.contains { $0.count > 1 } })
     }
 
-    /// When the only measurement was taken, or how many there are.
+    /// Returns the time of the only measurement, or their number.
     private static func time(_ entries: [DiarySource.Entry]) -> PanelCell {
         if entries.count > 1 { return PanelCell(DiaryMethod.times(entries.count), .small) }
         return entries[0].measurement.moment.time.map { PanelCell(.time($0), .small) } ?? PanelCell()

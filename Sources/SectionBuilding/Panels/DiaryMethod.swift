@@ -4,7 +4,7 @@ internal import ReportModel
 internal import Statistics
 
 extension MeasuredSection {
-    /// Which of them are bold; `nil` where nothing judges them.
+    /// The rule for bold measurements; `nil` if they have no target.
     fileprivate var boldRule: Message? {
         guard isJudged else { return nil }
         let section = Message.Value.message(section.nameMessage)
@@ -47,7 +47,7 @@ extension DiarySource {
 
 /// Sentences about how a panel of the diary is read.
 enum DiaryMethod {
-    /// That values within ten minutes are one, in the words of a block.
+    /// Returns the sentence that values within ten minutes are one, in the words of a block.
     static func joined(_ words: (_ minutes: Message.Value) -> Message) -> Message {
         words(.integer(Int(Moment.reach / 60_000)))
     }
@@ -57,7 +57,7 @@ enum DiaryMethod {
         Message.sentences(sentences.compactMap(\.self)).map { [.text($0, .method)] } ?? []
     }
 
-    /// How many readings of some sources cannot be true.
+    /// Returns the note on implausible readings of some sources.
     static func implausible(_ sources: [DiarySource]) -> Message? {
         let count = sources.reduce(0) { $0 + $1.implausible }
         return count > 0 ? Words.noteImplausible(n: .integer(count)) : nil

@@ -4,7 +4,7 @@ internal import Statistics
 
 /// The days of a month in rows.
 struct DiaryMonth {
-    /// How a month is set.
+    /// The look of a month.
     struct Look {
         /// True if there is a picture in every row.
         let hasPicture: Bool
@@ -77,7 +77,7 @@ struct DiaryMonth {
         return PanelBox(title: Words.diaryTitle(month: .message(month)), meta: meta, parts)
     }
 
-    /// How many measurements there are of each kind.
+    /// The number of measurements of each kind.
     private var meta: Message {
         let counts = content.sources.filter { $0.kind.id != MeasurementKind.pulse.id || content.pressure == nil }
             .map { source in
@@ -215,6 +215,6 @@ struct DiaryMonth {
 }
 
 extension String {
-    /// How wide the text is, in letters of the Latin script.
+    /// The width of the text, in letters of the Latin script.
     fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) } }
 }

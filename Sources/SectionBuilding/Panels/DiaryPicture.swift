@@ -9,13 +9,13 @@ internal import Statistics
 struct DiaryPicture {
     private let days: [CivilDate: [DayPart: Numbers]]
     private let span: ClosedRange<Double>
-    /// Where the target ends, diastolic before systolic.
+    /// The ends of the target, diastolic before systolic.
     private let limits: [Double]
     private let source: DiarySource
 
-    /// How high the lines and the dots of a row are, in points.
+    /// The height of a row's lines and dots, in points.
     private static let height = 12.0
-    /// Where the two lines are, from 0 to 1.
+    /// The places of the two lines, from 0 to 1.
     private static let levels: [(part: DayPart, level: Double)] = [(.morning, 0.72), (.evening, 0.28)]
 
     /// Gets ready to draw; `nil` where nothing was measured in mornings and evenings.
@@ -35,7 +35,7 @@ struct DiaryPicture {
         span = first...max((high / step).rounded(.up) * step, first + step)
     }
 
-    /// Where the target ends, as its lines are named in the head.
+    /// The ends of the target, as the head names its lines.
     var head: Message? {
         limits.isEmpty
             ? nil

@@ -19,7 +19,7 @@ struct DiarySource {
     let first: MeasuredSection
     /// The measurements of sections, and last those that no section is about.
     private let parts: [MeasuredSection]
-    /// How many of the parts are those of sections.
+    /// The number of parts that are of sections.
     private let counted: Int
     /// All measurements, in the order of time.
     let entries: [Entry]
@@ -29,7 +29,7 @@ struct DiarySource {
     let isSensor: Bool
     /// The sections that show them, by id.
     let sections: [String]
-    /// How many readings were left out because they cannot be true.
+    /// The number of readings left out as implausible.
     let implausible: Int
 
     /// Gathers the sources of sections, in their order; some may have no measurements.

@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-/// When on its day a measurement was taken, as far as that is known.
+/// The time of day of a measurement, as far as it is known.
 enum DiaryTime: Hashable, CaseIterable {
     case morning, evening
     /// Neither in the morning nor in the evening.
@@ -10,7 +10,7 @@ enum DiaryTime: Hashable, CaseIterable {
     /// On the day, and nobody knows when.
     case unknown
 
-    /// When a measurement was taken.
+    /// Creates the time of a measurement.
     init(of entry: DiarySource.Entry) {
         switch entry.measurement.part {
         case .morning: self = .morning

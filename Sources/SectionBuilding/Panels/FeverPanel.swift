@@ -13,7 +13,7 @@ enum FeverPanel {
 private struct Fever {
     private let measurements: MeasuredSection
     private let highest: Measurement
-    /// How many are a fever.
+    /// The number of fevers.
     private let count: Int
     /// The limit in the unit of the section.
     private let limit: Quantity
@@ -61,7 +61,7 @@ private struct Fever {
 
     private var highestMessage: Message { .plain(.message(measurements.plain(highest)), measurements.unit) }
 
-    /// How many are a fever, and when the highest was measured.
+    /// The number of fevers, and the day of the highest.
     private var finding: Message {
         let date = Message.Value.date(highest.moment.day, .long)
         guard measurements.all.count > 1 else {

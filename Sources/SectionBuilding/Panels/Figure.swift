@@ -91,7 +91,8 @@ extension MeasuredSection {
         }
     }
 
-    /// How many of several measurements, without a percentage: beside those of classes it would look like one of them.
+    /// Returns a count of several measurements, without a percentage: beside those of classes it would look like one of
+    /// them.
     private func counted(_ kind: Figure.Kind, _ name: Message, _ counts: (Measurement) -> Bool) -> Figure? {
         let found = all.count(where: counts)
         guard count > 1, found > 0 else { return nil }
@@ -114,7 +115,7 @@ extension MeasuredSection {
         return mean(kind, name, Summed(end(ends)), days: SevenDays.leastDays)
     }
 
-    /// How far measurements lie apart (n − 1), where there are enough of them on enough days.
+    /// Returns the standard deviation of measurements (n − 1), if there are enough of them on enough days.
     private func deviation(_ kind: Figure.Kind, _ name: Message, of some: [Measurement]) -> Figure? {
         guard some.count >= Dispersion.least.moments, Set(some.map(\.day)).count >= Dispersion.least.days,
             let first = Dispersion.standardDeviation(some.map(\.moment.values.first), weights: some.weights)

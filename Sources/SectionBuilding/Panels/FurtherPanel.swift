@@ -67,7 +67,7 @@ enum FurtherPanel {
         return Words.bandBetween(low: .message(low.value), high: .message(high.value))
     }
 
-    /// How many are in the target; how many there are where nothing judges them.
+    /// Returns the number in the target; the number of all without a target.
     private static func counted(_ section: MeasuredSection) -> Message {
         section.inTarget ?? Words.panelMeasurements(n: .integer(section.all.count))
     }

@@ -4,7 +4,7 @@ internal import Statistics
 
 /// Percentiles of glucose over the hours of a day, or why there are none.
 struct GlucoseCurve {
-    /// Why there is no curve.
+    /// The reason why there is no curve.
     enum Shortage: Hashable {
         /// So few days have an hour of readings.
         case days(Int)
@@ -12,12 +12,13 @@ struct GlucoseCurve {
         case active(PercentFigure)
     }
 
-    /// How many days with an hour of readings a curve needs; of their time it needs as much as the indicator
-    /// (10.2337/dci19-0028).
+    /// The number of days with an hour of readings that a curve needs.
+    ///
+    /// It needs as much of their time as the indicator (10.2337/dci19-0028).
     static let leastDays = 7
     private static let leastMilliseconds = 3_600_000.0
     private static let day = 86_400_000.0
-    /// Where the first quarter of an hour stands, and how far the next is, in minutes.
+    /// The place of the first quarter of an hour, and the distance of the next, in minutes.
     private static let (middle, step, end) = (5.0, 15.0, 1_440.0)
 
     /// For each quarter of an hour the percentiles of `DayCurve.shares`; `nil` where no reading is near.
@@ -65,7 +66,7 @@ struct GlucoseCurve {
     /// The highest value of the outer percentiles.
     var highest: Double { bins.compactMap { $0?.last }.max() ?? 0 }
 
-    /// When the median is highest and lowest, and how high it is then.
+    /// The times of the highest and the lowest median, with their values.
     struct Extremes {
         let top: TimeOfDay
         let highest: Message
@@ -85,7 +86,7 @@ struct GlucoseCurve {
             top: later, highest: .glucose(top.1, unit), bottom: earlier, lowest: .glucose(bottom.1, unit))
     }
 
-    /// When a quarter of an hour begins.
+    /// Returns the time at which a quarter of an hour begins.
     static func time(_ bin: Int) -> TimeOfDay? { TimeOfDay(hour: bin / 4, minute: bin % 4 * 15) }
 }
 

@@ -4,11 +4,11 @@ internal import Statistics
 
 /// Glucose over the hours of the day: percentiles of a sensor, or single measurements as dots.
 enum GlucoseCurvePanel {
-    /// How high a plot is with room and with less and less of it, in points.
+    /// The heights of a plot with less and less room, in points.
     private static let heights = [130.0...180, 90.0...125, 66.0...90]
     /// The same on a page about glucose: 140 without what stands above the scale.
     private static let ownHeights = [152.0...200]
-    /// How many single measurements dots need.
+    /// The number of single measurements that dots need.
     private static let leastDots = 30
 
     /// A panel for each section that a curve or dots can be drawn of, and the reason in the place of a curve that

@@ -5,7 +5,7 @@ internal import Statistics
 /// Glucose of each day: small plots of a sensor, single measurements around meals, or a row for each month of a long
 /// time.
 enum GlucoseDaysPanel {
-    /// How many days a period of single days has at most.
+    /// The most days of a period of single days.
     static let longest = 62
 
     /// A panel for each section with measurements; single measurements of days have the log by meals.
@@ -26,18 +26,18 @@ enum GlucoseDaysPanel {
 
     // MARK: - Small plots
 
-    /// How the plots of days stand.
+    /// The look of the days' plots.
     private struct Look {
         let perRow: Int
         /// True if the figure is beside the day.
         let isOneLine: Bool
-        /// How much is lost, because the plots are lower.
+        /// The loss, because the plots are lower.
         let loss: Int
 
-        /// How much lower the plots are for each.
+        /// The height that the plots lose for each.
         let step: Double
 
-        /// How high the plots are, in points.
+        /// The height of the plots, in points.
         var height: Double { GlucoseDay.height - step * Double(loss) }
     }
 

@@ -31,7 +31,7 @@ extension PanelMaterial {
 /// The days that curves, plots of single days and sentences about curves are of: from the first one with a measurement to
 /// the last one, and of more than fourteen the last fourteen.
 struct GlucoseDays {
-    /// How many days these are at most.
+    /// The most days.
     static let most = 14
 
     /// The days.
@@ -81,7 +81,7 @@ struct GlucoseDays {
 
 /// The figures of a sensor's readings.
 struct SensorFigures {
-    /// How many days the period has.
+    /// The number of days of the period.
     let days: Int
     /// The share of the period in which it measured, from 0 to 1: each reading at its usual interval.
     private let active: Double

@@ -36,7 +36,7 @@ enum GlucoseNumbersPanel {
         return (section.glucose.isPregnancy ? [] : [gmi]) + [source]
     }
 
-    /// How a row is set.
+    /// The look of a row.
     private enum Look {
         /// A large figure, with what belongs to it below its name.
         case large
@@ -94,7 +94,7 @@ enum GlucoseNumbersPanel {
             figure: share.figure.map { Words.valueShare(share: .percent($0)) } ?? share.wordsOrNone)
     }
 
-    /// How many episodes there were in a range or further out, the longest, those at night, and those further out.
+    /// Returns the number of episodes in a range or further out, the longest, those at night, and those further out.
     private static func episodes(_ section: MeasuredSection, _ range: GlucoseRange) -> Row {
         let isLow = range == .low
         let instants = section.all.map(\.moment.instant)

@@ -82,7 +82,7 @@ enum GlucoseRange: Int, CaseIterable, Comparable {
     }
 }
 
-/// How many measurements lie in each range, and for how much of the time of a sensor.
+/// The number of measurements in each range, and the time of a sensor.
 struct GlucoseCounts: Hashable {
     private var counts = [Int](repeating: 0, count: GlucoseRange.allCases.count)
     private var times = [Int](repeating: 0, count: GlucoseRange.allCases.count)

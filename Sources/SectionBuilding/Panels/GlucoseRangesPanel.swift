@@ -31,7 +31,7 @@ enum GlucoseRangesPanel {
             below: goal.isEmpty ? [] : [.grid(.figures(goal))])
     }
 
-    /// How much of it is shown.
+    /// The parts of it that are shown.
     private struct Look {
         /// True if limits stand beside the names, and not under them.
         var isWide = false
@@ -49,7 +49,7 @@ enum GlucoseRangesPanel {
         (Look(isWide: true, isSmall: true, hasBar: false), 3), (Look(isSmall: true, hasBar: false), 3),
     ]
 
-    /// That of a page about glucose, whose figures are small, for its curve is large.
+    /// The look on a page about glucose, whose figures are small, for its curve is large.
     private static let ownLook = Look(isSmall: true, flows: true)
 
     private static func box(

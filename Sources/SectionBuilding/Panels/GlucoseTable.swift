@@ -4,7 +4,7 @@ internal import Statistics
 
 /// Glucose as a table: a row for each day, or for each month of a long time.
 enum GlucoseTable {
-    /// How many columns there are.
+    /// The number of columns.
     enum Detail: CaseIterable {
         /// All.
         case full
@@ -16,7 +16,7 @@ enum GlucoseTable {
     private struct Row {
         let name: Message
         let measurements: [Measurement]
-        /// How many there are of what the second column counts.
+        /// The count in the second column.
         let count: Int
         /// True if there are enough days for a mean.
         let hasMean: Bool

@@ -45,7 +45,7 @@ struct GlucoseTarget {
         range == .target && isOwn ? GlucoseRange.targetLimits(of: section) : range.name
     }
 
-    /// Where it ends, from the lower end to the upper one.
+    /// The ends, from the lower to the upper one.
     var ends: [Double] { [lower, upper].compactMap(\.self) }
 
     /// Returns the part of it on a scale; `nil` if there is none.

@@ -71,7 +71,7 @@ struct NoteSigns {
     func sign(of measurement: Measurement) -> Message? { signs[measurement.moment.instant] }
 }
 
-/// Which shape a measurement has in the calendar, and what shapes stand for.
+/// The shapes of measurements in the calendar, and their meaning.
 struct ShapeKey {
     private let section: MeasuredSection
     /// The limits of a target in pressures; `nil` for other sections.

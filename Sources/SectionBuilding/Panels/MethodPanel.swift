@@ -3,7 +3,7 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-/// How the figures of a page were made, whose limits these are, and what was left out, assumed or counted at a limit.
+/// The method of a page's figures, the sources of limits, and the readings left out, assumed or counted at a limit.
 enum MethodPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let ids = material.shown
@@ -42,7 +42,7 @@ enum MethodPanel {
         return named.isEmpty ? nil : Words.panelMethodData(sources: .message(.list(named)))
     }
 
-    /// How readings were joined, when it is morning, and what the protocol counts.
+    /// Returns the rules for joining readings, the hours of the morning, and the protocol's counts.
     private static func how(_ sections: [MeasuredSection], _ material: PanelMaterial) -> [Message] {
         var sentences: [Message] = []
         let main = sections.first(where: \.isPressure)
@@ -66,7 +66,7 @@ enum MethodPanel {
         return sentences
     }
 
-    /// When it is morning and evening, and how many measurements are of neither.
+    /// Returns the hours of morning and evening, and the number of measurements outside.
     private static func windows(of main: MeasuredSection) -> [Message] {
         let windows = main.windows
         var sentences = [

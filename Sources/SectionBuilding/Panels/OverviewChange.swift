@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-/// How the mean of a section differs from that of the period before.
+/// The difference of a section's mean from that of the period before.
 struct OverviewChange {
     /// True if there is a difference to print.
     let isKnown: Bool

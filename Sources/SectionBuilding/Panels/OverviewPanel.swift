@@ -40,7 +40,7 @@ private struct Overview {
     private let hasBars: Bool
     private let hasChanges: Bool
 
-    /// Which columns and parts a form has beside names and means.
+    /// The columns and parts of a form beside names and means.
     private struct Look {
         var hasShares = true
         var hasBars = true
@@ -87,7 +87,7 @@ private struct Overview {
         }
     }
 
-    /// How many days, and with which they are compared.
+    /// The number of days, and the period they are compared with.
     private var meta: Message {
         let days = Words.metaDays(n: .integer(period.dayCount))
         guard hasChanges, let before = period.before else { return days }
@@ -161,7 +161,7 @@ private struct Overview {
         }
     }
 
-    /// How figures were made, and what was left out.
+    /// Returns the method of the figures, and the notes on omissions.
     private func method(_ look: Look) -> [PanelPart] {
         var sentences: [Message] = []
         if look.hasShares, hasShares {

@@ -35,7 +35,7 @@ struct OverviewRow {
     /// True if the target is not that of the classes.
     var hasOtherTarget: Bool { measurements.aim?.origin == .goal }
 
-    /// How many measurements fell into each row of the scheme, from low to high; none for a single measurement.
+    /// The number of measurements in each row of the guideline, from low to high; none for a single measurement.
     var classes: [PanelClassCount] {
         guard sum.count > 1, let own = measurements.classFacts else { return [] }
         return own.rows.map { PanelClassCount($0.row.slot, $0.share.weight) }
@@ -99,7 +99,7 @@ struct OverviewRow {
         PanelCell(measurements.dailyLine.map { [.plot($0)] } ?? [])
     }
 
-    /// Where or how it was measured, where that is known of all measurements.
+    /// The place or manner of the measurements, if it is known of all.
     private var circumstance: Message? {
         let section = measurements.section
         switch section.kind.id {

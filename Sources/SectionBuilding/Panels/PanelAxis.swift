@@ -11,7 +11,7 @@ enum PanelAxis {
     struct DayMean: Hashable {
         /// The day.
         let day: CivilDate
-        /// Where it stands on the axis: at noon.
+        /// The place on the axis: at noon.
         let x: Double
         /// The mean of its measurements, not rounded.
         let mean: Numbers
@@ -20,14 +20,14 @@ enum PanelAxis {
     /// From where to where the axis of a period goes.
     static func span(of period: Period) -> ClosedRange<Double> { 0...Double(period.dayCount) }
 
-    /// Where a measurement stands; one of which only the day is known stands at noon.
+    /// Returns the place of a measurement; if only the day is known, it is at noon.
     static func x(of measurement: Measurement, in period: Period) -> Double {
         let moment = measurement.moment
         let ofDay = moment.time.map { Double($0.milliseconds) / 86_400_000 } ?? 0.5
         return Double(moment.day.dayNumber - period.first.dayNumber) + ofDay
     }
 
-    /// Where a day stands: at noon.
+    /// Returns the place of a day: at noon.
     static func x(of day: CivilDate, in period: Period) -> Double {
         Double(day.dayNumber - period.first.dayNumber) + 0.5
     }

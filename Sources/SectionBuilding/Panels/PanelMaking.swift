@@ -141,6 +141,6 @@ extension PanelKind {
 }
 
 extension Period {
-    /// How a day of it is written where there is little room: with its year where the days are of several.
+    /// The style of its days if there is little room: with the year if the days are of several.
     var dayStyle: Message.DateStyle { first.year == last.year ? .dayAndShortMonth : .short }
 }

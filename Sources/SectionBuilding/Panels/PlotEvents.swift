@@ -8,9 +8,9 @@ struct PlotEvents {
     /// What their signs stand for, and how many events have none.
     private let entries: [PanelLegendEntry]
 
-    /// How many there are at most; a reader can tell no more apart.
+    /// The most events; a reader cannot distinguish more.
     ///
-    /// Medicines come first, then what happened last.
+    /// Medicines come first, then the latest events.
     private static let most = 24
 
     /// The events of the period of a section.

@@ -65,7 +65,7 @@ struct ReadingsList {
     }
 }
 
-/// How the days of a table of readings are named: by the day of the week, and the number in the month or the date.
+/// The names of days in a table of readings: the day of the week, and the number in the month or the date.
 struct ReadingsDays {
     private let days: ClosedRange<CivilDate>
     private let months: CalendarMonths
@@ -102,7 +102,7 @@ extension LogColumn {
         }
     }
 
-    /// How wide it is: words take lines before figures do.
+    /// Returns the column's width: words take lines before figures do.
     fileprivate func column(wraps: Bool) -> PanelGridColumn {
         switch self {
         case .time: PanelGridColumn(.end, wraps: wraps)

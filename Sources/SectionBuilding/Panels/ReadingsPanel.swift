@@ -70,7 +70,7 @@ enum ReadingsPanel {
             [.grid(grid.grid)] + grid.explanations + DiaryMethod.part(sentences(table) + [left]))
     }
 
-    /// How many measurements there are, and on how many days.
+    /// Returns the number of measurements, and of their days.
     private static func meta(of table: ReadingsTable) -> Message {
         .separated([
             Words.diaryMeasurements(n: .integer(table.count)),

@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-/// How a table of readings is set.
+/// The look of a table of readings.
 struct ReadingsLook {
     /// In how many columns side by side the rows run.
     let lanes: Int
@@ -98,7 +98,7 @@ struct ReadingsGrid {
         return PanelRow(cells, rule: isFirst ? .strong : .inset)
     }
 
-    /// When it was, where that is known; of what stands for a day, how many measurements there were.
+    /// Returns the time, if it is known; for a row of a day, the number of its measurements.
     private func time(of row: ReadingsTable.Row) -> PanelCell {
         if let time = row.time { return PanelCell(.time(time), .small, isHead: true) }
         guard row.grain == .day else { return PanelCell() }

@@ -20,13 +20,13 @@ struct ReadingsTable {
     struct Row {
         /// The day.
         let day: CivilDate
-        /// When it begins; `nil` where it stands for a day.
+        /// The time of its beginning; `nil` for a day.
         let time: TimeOfDay?
         /// The time span of a row.
         let grain: Grain
         /// The measurements of each source.
         var entries: [[DiarySource.Entry]]
-        /// When it begins.
+        /// The moment of its beginning.
         fileprivate let start: Int64
     }
 
@@ -36,7 +36,7 @@ struct ReadingsTable {
     let rows: [Row]
     /// The days that it is of.
     let days: ClosedRange<CivilDate>
-    /// How many measurements there are: whatever was taken within ten minutes is one, as a pulse beside a pressure is.
+    /// The number of measurements: readings within ten minutes are one, as a pulse beside a pressure is.
     let count: Int
 
     /// The sources, in the order of their columns.
@@ -169,7 +169,7 @@ struct ReadingsPlan {
         }.map(\.element)
     }
 
-    /// Where the column of a source stands: pressures first, and the pulse beside them.
+    /// Returns the rank of a source's column: pressures first, and the pulse beside them.
     private static func rank(_ source: DiarySource) -> Int {
         let kinds: [MeasurementKind] = [.bloodPressure, .pulse, .glucose, .weight, .oxygenSaturation, .temperature]
         return kinds.firstIndex { $0.id == source.kind.id } ?? kinds.count

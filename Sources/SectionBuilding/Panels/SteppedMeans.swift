@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-/// How finely a plot over time shows measurements, so that every one of them has its part in a mark.
+/// The resolution of a plot over time, in which every measurement has its part in a mark.
 enum PlotStep: Hashable {
     /// Each by itself.
     case each
@@ -34,9 +34,9 @@ extension BucketSize {
 struct SteppedMeans {
     /// The summary of some days.
     struct Part {
-        /// Which bucket of days it is of.
+        /// The index of its bucket of days.
         let index: Int
-        /// Where it stands on the axis of days: in the middle of them.
+        /// The place on the axis of days: in the middle of them.
         let x: Double
         /// The measurements; at least one.
         let measurements: [Measurement]

@@ -50,14 +50,14 @@ enum SummaryPanel {
         ]
     }
 
-    /// Of a sensor: the time in ranges beside the figures, and the hours of the day.
+    /// Returns the panels of a sensor: the time in ranges beside the figures, and the hours of the day.
     private static func sensor(_ material: PanelMaterial) -> [MadePanel] {
         let sides = [GlucoseRangesPanel.make(material), GlucoseNumbersPanel.make(material)].compactMap(\.first)
         let beside = MadePanel(beside: sides, shares: [11, 9])
         return [beside].compactMap(\.self) + GlucoseCurvePanel.make(material)
     }
 
-    /// How many measurements on how many days, and what the target is.
+    /// Returns the number of measurements and days, and the target.
     static func meta(of section: MeasuredSection) -> Message {
         let facts = [
             Words.panelMeasurements(n: .integer(section.all.count)),

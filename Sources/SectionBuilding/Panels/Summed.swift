@@ -5,13 +5,13 @@ internal import Statistics
 
 /// The count, the days, the mean and the share in the target of some measurements.
 struct Summed {
-    /// How many there are, 1 or more.
+    /// The number, 1 or more.
     let count: Int
     /// On how many days.
     let days: Int
     /// The mean, not rounded.
     let mean: Numbers
-    /// How many are in the target, of how many that are judged.
+    /// The share in the target, of those that are judged.
     let inTarget: Share
 
     /// Sums measurements up; `nil` without any.
@@ -90,9 +90,9 @@ extension MeasuredSection {
         all.first.map { $0.moment.readings > 1 } ?? false ? Words.figureMean : Words.figureReading
     }
 
-    /// How many of how many are in the target, in words; `nil` where at most one is judged.
+    /// The share in the target, in words; `nil` if at most one is judged.
     ///
-    /// Nobody counts the readings of a sensor: of those it is the share.
+    /// The readings of a sensor are not counted: for those it is the share of time.
     var inTarget: Message? {
         guard let share = summed?.inTarget, share.total > 1 else { return nil }
         if share.isOfTime, share.figure != nil {
@@ -103,15 +103,15 @@ extension MeasuredSection {
         return .separated([counted, low].compactMap(\.self))
     }
 
-    /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
+    /// Returns the text of a share: "3 of 7"; from ten on with percents, too.
     static func share(_ share: Share) -> Message {
         Words.panelOfTotal(count: .integer(share.count), total: .integer(share.total))
     }
 }
 
 extension Share {
-    /// How many of some measurements are what is asked of them, of a sensor for how much of the time; those that nothing is asked
-    /// of count nowhere.
+    /// Creates the share of some measurements that meet a condition, for a sensor the share of time; unjudged ones do
+    /// not count.
     init(of measurements: [Measurement], _ isInside: (Measurement) -> Bool?) {
         var (counts, times) = ((0, 0), (0, 0))
         for measurement in measurements {
@@ -147,6 +147,6 @@ extension Share {
         figure.map { Words.slicePercent(share: .percent($0)) } ?? MeasuredSection.share(self)
     }
 
-    /// How many of how many, beside a share in percent; `nil` of time, whose readings nobody counts.
+    /// The counts beside a share in percent; `nil` for a share of time, whose readings are not counted.
     var counted: Message? { figure == nil || isOfTime ? nil : MeasuredSection.share(self) }
 }

@@ -10,7 +10,7 @@ internal import Statistics
 struct TimePlot {
     private let section: MeasuredSection
     private let material: PanelMaterial
-    /// How its line goes, where a layout says it.
+    /// The request for its line, if a layout makes one.
     private let request: TrendRequest
     /// The events in the period.
     let events: PlotEvents

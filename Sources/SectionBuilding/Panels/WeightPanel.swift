@@ -15,7 +15,7 @@ private struct Weights {
     private let measurements: MeasuredSection
     private let average: WeightAverage
 
-    /// Of so many gaps the days are written out.
+    /// The most gaps whose days are written out.
     private static let mostGaps = 3
 
     init?(_ measurements: MeasuredSection) {

@@ -27,7 +27,7 @@ enum WhoPanel {
         return [MadePanel(forms: [box], namesPerson: true)]
     }
 
-    /// Where the readings were taken, if all were taken in the same place; limits of other readings than pressures ask for none.
+    /// Returns the place where all readings were taken, if it is one; only pressures have limits that depend on it.
     private static func setting(of sections: [MeasuredSection]) -> Message? {
         let pressures = sections.filter(\.isPressure)
         let settings = Set((pressures.isEmpty ? sections : pressures).map(\.section.setting))
