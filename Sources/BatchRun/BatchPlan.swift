@@ -48,7 +48,7 @@ package struct BatchPlan: Sendable {
         try PersonStream(job.people, stored: storedPeople(), hasPasswords: job.passwords == .list)
     }
 
-    /// What is asked of everybody's reports.
+    /// The wish for everybody's reports.
     var wish: ReportWish {
         let days = job.period.days(asOf: asOf)
         return ReportWish(first: days?.first, last: days?.last, asOf: asOf, mostPages: job.limits.pages)

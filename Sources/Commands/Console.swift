@@ -88,7 +88,7 @@ struct Console {
         }
     }
 
-    /// Whether standard error is a terminal that a line can be written over on.
+    /// True if standard error is a terminal on which a line can be overwritten.
     var isTerminal: Bool { isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
 
     /// Prints characters as they are to standard error.

@@ -2,7 +2,7 @@ internal import ReportModel
 internal import XMLKit
 
 extension [ElementRule.Attribute] {
-    /// What configs, jobs and layouts say of files in the same words.
+    /// The attributes of files that configurations, jobs and layouts share.
     static let ofFiles: [ElementRule.Attribute] = [
         .optional("paper", .choice(Paper.self)), .optional("pdf", .fileProfile),
     ]
@@ -12,6 +12,6 @@ extension ReportWish {
     /// Takes what an element says of files.
     mutating func read(_ element: CheckedElement) { (paper, profile) = (element["paper"], element["pdf"]) }
 
-    /// What a config says of files.
+    /// The attributes of files in a configuration.
     var texts: [(String, String?)] { [("paper", paper?.rawValue), ("pdf", profile?.rawValue)] }
 }

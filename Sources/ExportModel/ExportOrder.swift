@@ -26,7 +26,7 @@ package struct ExportSetup: Hashable, Sendable, Codable {
     package var config: String?
     /// The languages that a specimen is made in before the worker says that it is ready.
     package var warmLanguages: [String] = []
-    /// What the worker may do.
+    /// The rights of the worker.
     package var sandbox = SandboxRule()
 
     /// Makes a setup without a store, a config or languages.
@@ -39,9 +39,9 @@ package struct SandboxRule: Hashable, Sendable, Codable {
     package var readable: [String] = []
     /// Folders that it may write in.
     package var writable: [String] = []
-    /// Whether it may reach other machines, such as a database.
+    /// True if it may reach other machines, such as a database.
     package var hasNetwork = false
-    /// Whether it may make prepared fonts, which other workers use.
+    /// True if it may make prepared fonts, which other workers use.
     package var preparesFonts = false
     /// The most bytes of memory that it may address.
     package var memoryBytes = 1 << 30
@@ -49,7 +49,7 @@ package struct SandboxRule: Hashable, Sendable, Codable {
     package var fileBytes = 256 << 20
     /// The most seconds of processor time of its whole life, whatever orders allow it; whoever gives it orders replaces it long before.
     package var processorSeconds = 7_200
-    /// Whether it ends where the kernel does not shut it in as asked.
+    /// True if it ends where the kernel does not enforce the sandbox.
     package var isRequired = false
 
     /// Makes a rule by which nothing but the resources may be read, 1 GiB addressed, 256 MiB written to a file, and two hours of processor

@@ -118,11 +118,11 @@ package struct ExportFacts: Hashable, Sendable, Codable {
     package var first: String
     /// The last day.
     package var last: String
-    /// What the report is called in its language.
+    /// The title of the report in its language.
     package var title = ""
     /// How many pages it has; `nil` where nothing was made.
     package var pages: Int?
-    /// What should be known about it; no value and no name stands in it.
+    /// The findings about it, which contain no value and no name.
     package var problems: [Diagnostic] = []
 
     /// Makes the facts of a report that has not been made.

@@ -53,7 +53,7 @@ package struct PaginationRecord: Hashable, Sendable {
         /// The step by which it is drawn together to make room, from 0 for none to 4.
         package var step: Int
 
-        /// Whether it goes on from an earlier page.
+        /// True if it continues from an earlier page.
         package var isContinued: Bool { first > 1 }
     }
 
@@ -110,9 +110,9 @@ package struct ChartStep: Hashable, Sendable, Encodable {
     }
 }
 
-/// What stands in the place of something that finds no room.
+/// The replacement for something that finds no room.
 package enum ChartRung: String, Hashable, Sendable, CaseIterable, Encodable {
-    /// What it says in words.
+    /// Its content in words.
     case text
     /// A form of a panel that needs less room.
     case smallerForm = "smaller-form"

@@ -51,7 +51,7 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package struct Report: Hashable, Sendable, Codable {
         /// Its language.
         package var language: String
-        /// Whether it is there.
+        /// Its state, `ok` if it exists.
         package var state = State.ok
         /// Why it is not, as a code.
         package var reason: String?

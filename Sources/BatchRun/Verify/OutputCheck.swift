@@ -74,7 +74,7 @@ package struct OutputCheck {
             file = try OpenFile(state.manifest, for: .reading)
         }
 
-        /// What it says about a person; `nil` where the line is none any more.
+        /// The record of a person; `nil` where the line holds none any more.
     }
 
     /// The seconds after which no run writes to a staging folder any more, whatever the job says about chunks and limits.

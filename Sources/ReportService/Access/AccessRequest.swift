@@ -88,7 +88,7 @@ package enum PeopleScope: Hashable, Sendable {
     /// These, and nobody else.
     case only(Set<String>)
 
-    /// Whether somebody is among them.
+    /// Returns true if a person is among them.
     func contains(_ person: String) -> Bool {
         switch self {
         case .all: true
@@ -96,7 +96,7 @@ package enum PeopleScope: Hashable, Sendable {
         }
     }
 
-    /// Whether all people of another scope are in this one.
+    /// Returns true if all people of another scope are in this one.
     func contains(_ other: PeopleScope) -> Bool {
         switch (self, other) {
         case (.all, _): true
@@ -118,26 +118,26 @@ package struct Caller: Hashable, Sendable {
         case session
     }
 
-    /// Whose people they may ask about.
+    /// The tenant whose people they may ask about.
     package let tenant: String
     /// Who they are, for limits and as the owner of drafts; it stands in no log as it is.
     package let subject: String
     /// How that was shown.
     package let means: Means
     let people: PeopleScope
-    /// Whether they may have reports of files that they send.
+    /// True if they may have reports of files that they send.
     package var mayDraft = true
 
-    /// Whether they may read about somebody; an id that is none is nobody's.
+    /// Returns true if they may read about a person; an invalid id belongs to nobody.
     package func mayRead(person: String) -> Bool { PersonID.isValid(person) && people.contains(person) }
 
-    /// Whether they may make one-time codes for browsers; a browser may not.
+    /// True if they may make one-time codes for browsers; a browser may not.
     package var mayMakeCodes: Bool { means != .session }
 }
 
 /// The ids of people, as addresses and tokens have them.
 package enum PersonID {
-    /// Whether a text is an id: 1 to 64 letters of ASCII, digits, dots, underlines and hyphens.
+    /// Returns true if a text is an id: 1 to 64 letters of ASCII, digits, dots, underlines and hyphens.
     package static func isValid(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isSign)
     }

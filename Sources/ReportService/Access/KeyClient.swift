@@ -105,7 +105,7 @@ struct KeyAddress: Hashable, Sendable {
     /// Path and query, as they stand in a request.
     let target: String
 
-    /// What the field `Host` says.
+    /// The value of the field `Host`.
     var authority: String {
         let name = host.contains(":") ? "[\(host)]" : host
         return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"

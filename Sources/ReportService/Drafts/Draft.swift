@@ -79,7 +79,7 @@ package struct DraftID: Hashable, Sendable, CustomStringConvertible {
     init(random bytes: [UInt8]) { description = Base64URL.encode(bytes) }
 }
 
-/// What is known about a draft.
+/// The state of a draft.
 package struct DraftState: Hashable, Sendable {
     /// How far it is.
     package enum Phase: Hashable, Sendable {

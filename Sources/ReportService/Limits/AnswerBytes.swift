@@ -90,7 +90,7 @@ struct PoolShares: Sendable {
         ofSubject = Int((Double(all) * limits.subjectShare).rounded(.down))
     }
 
-    /// Whether there is room for more.
+    /// Returns true if there is room for more.
     ///
     /// Whoever has nothing may have one thing, however small the shares are.
     ///

@@ -36,7 +36,7 @@ package struct PageRequest: Hashable, Sendable {
     package var subject: Subject
     /// The state.
     package var state: State
-    /// What the address asks for.
+    /// The wish of the address.
     package var choice = ReportWish()
     /// The best language for the browser, where the address names none.
     package var accepted: String?
@@ -48,7 +48,7 @@ struct PageAnswer: Hashable, Sendable {
     var status: Int
     /// The fields of the head.
     var fields: HTTPFields
-    /// What is sent.
+    /// The bytes that are sent.
     var bytes: [UInt8]
 }
 #endif

@@ -135,14 +135,14 @@ struct SectionView: Sendable {
     }
 }
 
-/// What lies over the colour of a class, so that it can be told from others without its colour.
+/// The pattern over the colour of a class, which distinguishes it from others without its colour.
 struct PatternView: Hashable, Sendable {
-    /// What workers call it: `lines` or `dots`, and the angles they run at, such as `lines-45-135`.
+    /// Its name for workers: `lines` or `dots`, and their angles, such as `lines-45-135`.
     let pattern: String
     /// By how many degrees it is turned; those of pictures run clockwise.
     let turn: Int
     let isDotted: Bool
-    /// Whether other lines cross them.
+    /// True if other lines cross them.
     let isCrossed: Bool
 
     /// Reads the name of a pattern; one that nobody knows becomes strokes.

@@ -133,14 +133,14 @@ extension Problem {
     }
 }
 
-/// What a worker said that keeps it from making what was asked for, as an answer.
+/// Turns the problems that a worker reports into an answer.
 enum WorkerProblems {
     /// The most findings of one answer.
     static let mostFindings = 50
     /// Codes of the store that say something about the order, and not that the store is out of order.
     private static let aboutPeople: Set<String> = ["store.unknown-person"]
 
-    /// Whether a code says that the store does not answer.
+    /// Returns true if a code means that the store does not answer.
     static func isStoreFailure(_ code: String) -> Bool { code.hasPrefix("store.") && !aboutPeople.contains(code) }
 
     /// The answer.
@@ -165,19 +165,16 @@ enum WorkerProblems {
         }
     }
 
-    /// Whether the caller can do something about it.
+    /// Returns true if the caller can do something about a problem.
     ///
-    /// What is wrong with the service's own files is for its logs.
+    /// Problems of the service's own files are for its logs.
     private static func isOfCaller(_ code: String) -> Bool {
-        [
-            "diary.", "data.", "report.", "usage.", "language.", "layout.", "paper.", "period.", "draft.", "source.",
-            "zip.",
-            "xml.",
-        ]
-        .contains { code.hasPrefix($0) }
+        (ProblemTexts.ofWishes + ["diary.", "data.", "draft.", "source.", "zip.", "xml."]).contains {
+            code.hasPrefix($0)
+        }
     }
 
-    /// What texts of problems can name.
+    /// Returns the values that texts of problems can name.
     private static func values(_ findings: [Diagnostic]) -> [String: String] {
         guard let first = findings.first(where: { $0.severity == .error }) else { return [:] }
         var values = ["message": first.message]

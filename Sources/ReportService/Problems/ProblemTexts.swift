@@ -71,10 +71,10 @@ struct ProblemTexts: Sendable {
         (ofWishes + ["format.", "request.", "zone."]).contains { code.hasPrefix($0) }
     }
 
-    /// What codes begin with that say what is wrong with a wish.
+    /// The prefixes of codes for problems of a wish.
     static let ofWishes = ["language.", "layout.", "paper.", "period.", "report.", "usage."]
 
-    /// Whether there is something to be said about a code.
+    /// Returns true if a code has a text.
     static func isKnown(_ code: String) -> Bool { english[code] != nil || isOfFile(code) || isOfRequest(code) }
 
     /// The problems of the service, in English.

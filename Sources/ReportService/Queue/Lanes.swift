@@ -88,7 +88,7 @@ final class Lanes: Service {
 
 /// How the workers of a tenant that do one kind of work are run.
 package struct LaneRule: Sendable {
-    /// What workers do.
+    /// The kinds of work.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// They make reports of people in the store.
         case rendering
@@ -98,17 +98,17 @@ package struct LaneRule: Sendable {
         case reading
     }
 
-    /// Whose people the workers know.
+    /// The tenant whose people the workers know.
     package var tenant: String
-    /// What they do.
+    /// The kind of work that they do.
     package var kind: Kind
     /// How many there are.
     package var workers: Int
-    /// What each is told first.
+    /// The setup that each gets first.
     package var setup: ExportSetup
     /// How long one order may take.
     package var time: Duration
-    /// What is limited beside that.
+    /// The other limits.
     package var limits: ServiceLimits
 
     /// The most orders of one subject that wait.

@@ -86,7 +86,7 @@ struct WorkerStarter: Sendable {
 final class WorkerCommand: Sendable {
     /// The program and its arguments.
     let arguments: [String]
-    /// What workers find in their environment.
+    /// The environment of the workers.
     let environment: [String]
     private let program: FileDescriptor?
 
@@ -111,7 +111,7 @@ final class WorkerCommand: Sendable {
         self.environment = environment.filter { Self.isPassed($0.key) }.map { "\($0.key)=\($0.value)" }.sorted()
     }
 
-    /// Whether a variable is for workers; those of the service may hold its secrets.
+    /// Returns true if a variable is for workers; those of the service may hold its secrets.
     private static func isPassed(_ name: String) -> Bool {
         ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TZDIR", "TMPDIR"].contains(name)
             || ["XDG_", "FONTCONFIG_", "PG"].contains { name.hasPrefix($0) }

@@ -58,7 +58,7 @@ struct DraftReader: Sendable {
         }
     }
 
-    /// What is said about files that no worker could read.
+    /// Returns the problem of files that no worker could read.
     private func refusal(_ failure: WorkFailure) -> DraftState.Phase {
         let (code, message, hint): (String, String, String) =
             switch failure {

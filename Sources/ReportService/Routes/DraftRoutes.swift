@@ -143,7 +143,7 @@ func calling<Value: Sendable>(_ work: () async throws(DraftRefusal) -> Value) as
     do throws(DraftRefusal) { return try await work() } catch { throw Problem(error) }
 }
 
-/// What is known about a draft, as it is sent.
+/// The state of a draft, as it is sent.
 struct DraftAnswer: Encodable {
     private let id: String
     private let state: String

@@ -108,7 +108,7 @@ struct PageRoutes: Sendable {
         return Response(answer.fields, answer.bytes, status: .init(code: answer.status))
     }
 
-    /// What the address chooses, as far as it can be understood.
+    /// Returns the wish of the address, as far as it can be parsed.
     private func choice(of request: ServiceRequest) -> ReportWish {
         let query = ReportWish.withoutEmptyFields(request.query)
         return (try? ReportWish(query: query, limits: parts.limits.export))

@@ -54,7 +54,7 @@ struct QueryItems {
 }
 
 extension String {
-    /// Whether the text has only small letters of ASCII, digits and hyphens, 1 to 40 of them.
+    /// Returns true if the text has only small letters of ASCII, digits and hyphens, 1 to 40 of them.
     func isPlainName(upTo most: Int = 40) -> Bool {
         (1...most).contains(utf8.count)
             && utf8.allSatisfy { $0.isLetterOrDigit && !(0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }

@@ -36,7 +36,7 @@ extension TenantSettings {
         return String(path.hasPrefix("///") ? path.dropFirst(2) : path)
     }
 
-    /// Whether a text may be the id of a tenant: it is the name of a folder, too.
+    /// Returns true if a text may be the id of a tenant, which is the name of a folder, too.
     static func isName(_ text: String) -> Bool { text.isPlainName(upTo: 64) }
 }
 
@@ -58,7 +58,7 @@ extension ServiceSettings {
         }
     }
 
-    /// What the workers of a tenant have no business with.
+    /// Returns the paths that the workers of a tenant must not reach.
     private func secrets(besides tenant: TenantSettings) -> [String] {
         let others = tenants.filter { $0.id != tenant.id }
         let credentials = tenants.flatMap { [$0.storeFile, $0.apiKeysFile] + $0.issuers.map(\.keyFile) }

@@ -106,7 +106,7 @@ struct TargetBand {
         /// The number.
         let number: Fixed
 
-        /// What is written at a line there: "< 135", "≥ 70".
+        /// The label of a line there: "< 135", "≥ 70".
         var label: Message { bound.words(around: .number(number)) ?? .missing }
     }
 

@@ -5,7 +5,7 @@ internal import ReportModel
 struct PlotEvents {
     /// The lines across the plot, in the order of time.
     let marks: [PanelTick]
-    /// What their signs stand for, and how many events have none.
+    /// The meanings of their signs, and the number of events without one.
     private let entries: [PanelLegendEntry]
 
     /// The most events; a reader cannot distinguish more.

@@ -177,7 +177,8 @@ extension ValueForm {
     ) -> ValueForm {
         let (start, rest) = (CharacterClass(first), CharacterClass(others))
         return ValueForm(
-            .pattern("[\(first)][\(others)]{0,\(longest - 1)}"),
+            .pattern(
+                first == others ? "[\(first)]{1,\(longest)}" : "[\(first)][\(others)]{0,\(longest - 1)}"),
             explanation: { _, _ in Fault("is not \(noun)", hint: hint) }
         ) { text in
             var count = 0

@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayList
+import GuidelineModel
 import TestSupport
 import Testing
 import ThemeModel
