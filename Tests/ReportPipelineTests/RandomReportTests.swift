@@ -44,8 +44,8 @@ struct RandomReportTests {
         for (index, (language, words)) in Self.words.enumerated() {
             let localizer = try resources.localization.localizer(for: try #require(LanguageTag(language)))
             let style = PageStyle(
-                paper: index % 2 == 0 ? .a4 : .letter, theme: .standard, typePercent: index % 5 == 4 ? 125 : 100,
-                localizer)
+                ReportWish(paper: index % 2 == 0 ? .a4 : .letter), theme: .standard,
+                typePercent: index % 5 == 4 ? 125 : 100, localizer)
             var random = RandomBlocks(
                 seed: UInt64(index + 1), words: words, language: style.language, direction: style.direction)
             let panels = (0..<10).map { _ in random.panel(kind) }
@@ -86,7 +86,8 @@ struct RandomReportTests {
             let localizer = try resources.localization.localizer(for: language)
             let layout = try resources.layout(named: diary.definition.wish.layoutID)
             let style = PageStyle(
-                paper: paper, theme: try resources.theme(of: layout), typePercent: layout.typePercent, localizer)
+                ReportWish(paper: paper), theme: try resources.theme(of: layout), typePercent: layout.typePercent,
+                localizer)
             let note = localizer.get("note_percents_rounded", [.init("whole", .percent(.whole(100)))]).text.plain
             let foot = localizer.get("footer_rounded", []).text.plain
             let rules = PageRules(style, roundingNotes: [note, foot], letters: ink.letters, reach: Self.reach)
