@@ -10,7 +10,7 @@ struct CharacterParts: ~Copyable {
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private var stream: InputStream
-    /// The beginning of a character that was read and not handed out.
+    /// The beginning of a character, or of a reference to one in XML, that was read and not handed out.
     private var pending: [UInt8] = []
     private var isAtStart = true
     private var isAtEnd = false

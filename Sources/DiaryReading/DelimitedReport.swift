@@ -104,7 +104,7 @@ struct DelimitedReport {
         }
     }
 
-    /// True if the end of the file looks cut off.
+    /// Reports an end of the file that looks cut off.
     func reportEnd(_ log: inout DiagnosticLog) {
         guard !isTerminated else { return }
         log.warning(

@@ -161,7 +161,8 @@ struct ImportBuilder {
             add(pair)
             if batch.statements.count >= Self.batchSize { try append(to: &sink, batch.progress) }
         }
-        for (reason, lines) in rest {
+        for reason in [SkipReason.incompletePair, .ambiguousPair] {
+            let lines = rest[reason] ?? []
             if countsPairs { account.rowCount += lines.count }
             for line in lines { account.skip(reason, line: Int(line)) }
         }

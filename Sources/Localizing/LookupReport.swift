@@ -31,7 +31,12 @@ package struct LookupReport: Hashable, Sendable {
     package var fallbacks: [Lack] { lacks { $0.language != nil } }
 
     /// The texts that no template has, for which `alter` or the key was printed, by key.
-    package var missing: [Lack] { lacks { $0.language == nil && $0.name == nil } }
+    ///
+    /// The label of a unit that is missed as a text, too, is in it once.
+    package var missing: [Lack] {
+        let labels = Set(counts.keys.lazy.filter { $0.unit != nil }.map(\.key))
+        return lacks { $0.language == nil && $0.name == nil && ($0.unit != nil || !labels.contains($0.key)) }
+    }
 
     /// The arguments that templates name and nobody gave, by key and name.
     package var missingArguments: [Lack] { lacks { $0.name != nil } }

@@ -57,25 +57,38 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
 
     /// Reads the replies that have arrived; `nil` once the worker has sent its last.
     package func replies() -> [Frame<Reply>]? {
-        var hasEnded: Bool
+        var hasEnded = false
+        var replies: [Frame<Reply>] = []
+        var blocks = 0
         do throws(FileError) {
-            while case let count = try process.output.read(into: &block), count > 0 {
-                if !isDistrusted { reader.add(block[..<count]) }
+            while replies.isEmpty, !hasEnded, blocks < Self.mostBlocks {
+                let count = try process.output.read(into: &block)
+                hasEnded = count <= 0
+                blocks += 1
+                if !hasEnded, !isDistrusted { replies = frames(adding: block[..<count]) }
             }
-            hasEnded = true
         } catch {
             hasEnded = error.number != EAGAIN
         }
-        var replies: [Frame<Reply>] = []
+        // What was said before the end counts; the end itself is seen at the next look.
+        return hasEnded && (replies.isEmpty || isDistrusted) ? nil : replies
+    }
+
+    /// The most blocks that are read at once: a worker that never stops writing does not keep anybody from looking at the clock.
+    private static var mostBlocks: Int { 16 }
+
+    /// Adds what a worker wrote, and returns the frames that are whole now.
+    private func frames(adding bytes: ArraySlice<UInt8>) -> [Frame<Reply>] {
+        reader.add(bytes)
+        var frames: [Frame<Reply>] = []
         do throws(FrameError) {
-            while !isDistrusted, let frame = try reader.next() { replies.append(frame) }
+            while let frame = try reader.next() { frames.append(frame) }
         } catch {
             // A process that writes this is not a worker that can be trusted with people.
             process.kill()
             isDistrusted = true
         }
-        // What was said before the end counts; the end itself is seen at the next look.
-        return hasEnded && (replies.isEmpty || isDistrusted) ? nil : replies
+        return frames
     }
 
     /// Waits until a worker has written something or takes more of what it is sent, and sends it.
@@ -88,7 +101,9 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
         entries += lines.filter { !$0.outgoing.isEmpty }.map {
             pollfd(fd: $0.process.input.number, events: Int16(POLLOUT), revents: 0)
         }
-        _ = unsafe poll(&entries, nfds_t(entries.count), CInt((min(seconds, 3_600) * 1_000).rounded(.up)))
+        let ready = unsafe poll(&entries, nfds_t(entries.count), CInt((min(seconds, 3_600) * 1_000).rounded(.up)))
+        // Where the kernel cannot wait, a moment of rest keeps the loop from spinning.
+        if ready < 0, errno != EINTR { usleep(10_000) }
         for line in lines { line.flush() }
     }
 
@@ -103,8 +118,9 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
         guard (try? send(order, bytes: bytes)) != nil else { return end(.distrusted) }
         while true {
             let replies = replies()
+            // One order has one answer.
+            if isDistrusted || (replies?.count ?? 0) > 1 { return end(.distrusted) }
             if let frame = replies?.first { return .reply(frame) }
-            if isDistrusted { return end(.distrusted) }
             // A worker that closes its output and stays would be waited for in vain.
             guard replies != nil else {
                 return .died(process.wait(until: min(deadline, MonotonicClock.now() + 0.5)))

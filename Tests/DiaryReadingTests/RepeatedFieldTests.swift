@@ -120,6 +120,15 @@ struct RepeatedFieldTests {
         #expect(outcome.value.reasons.mapValues(\.count) == [.repeatedField: 3])
     }
 
+    @Test("is not looked for in the record before, whatever is wrong with the next one")
+    func colonFirst() throws {
+        let text = #"[{"type":"sgv","sgv":"zzzzzzzzzzzzzzzzzzzzzzzz"},{:1}]"#
+        #expect(try (try? readAny(text))?.value.readings.isEmpty ?? true)
+        var elements = try JSONElements(.bytes([UInt8](text.utf8), name: ""), limits: DataLimits())
+        #expect(try elements.next()?.hasRepeatedNames == false)
+        #expect((try? elements.next())??.hasRepeatedNames != true)
+    }
+
     @Test("is found among many names as fast as among few")
     func manyNames() throws {
         let names = (0..<100_000).map { "\"n\($0)\":0" }

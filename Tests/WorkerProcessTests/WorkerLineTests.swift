@@ -55,6 +55,13 @@ struct WorkerLineTests {
         #expect(noisy.ask(Word(word: "a"), until: soon()) == .distrusted)
     }
 
+    @Test("ends a worker that answers an order twice, or writes without end")
+    func tooMuch() throws {
+        let double = try line(#"read -r order; printf '{"word":"a"}\n{"word":"b"}\n'; exec sleep 600"#)
+        #expect(double.ask(Word(word: "a"), until: soon()) == .distrusted)
+        #expect(try line("read -r order; exec cat /dev/zero").ask(Word(word: "a"), until: soon()) == .distrusted)
+    }
+
     @Test("a worker that traps prints no memory, whatever its parent was told")
     func backtraces() throws {
         let errors = try FileDescriptor("/dev/null", for: .appending)

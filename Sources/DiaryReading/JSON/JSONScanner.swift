@@ -54,7 +54,7 @@ struct JSONScanner: ~Copyable {
 
     /// Keeps everything from here on.
     mutating func mark() {
-        (markStart, hasRepeatedNames) = (position, false)
+        (markStart, hasRepeatedNames, lastString) = (position, false, nil)
         names.removeAll(keepingCapacity: true)
         starts.removeAll(keepingCapacity: true)
     }

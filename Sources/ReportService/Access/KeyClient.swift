@@ -115,6 +115,7 @@ struct KeyAddress: Hashable, Sendable {
     init?(_ text: String) {
         guard text.utf8.count <= 2048, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != 0x5C }),
             let parts = URLComponents(string: text, encodingInvalidCharacters: false), parts.user == nil,
+            parts.password == nil, parts.percentEncodedHost?.contains("%") == false,
             let scheme = parts.scheme?.lowercased(), ["https", "http"].contains(scheme),
             let name = parts.host, text.firstMatch(of: /^[a-zA-Z]+:\/\/[^\/?#]*:([\/?#]|$)/) == nil
         else { return nil }

@@ -1,7 +1,7 @@
 #if Service
 internal import Crypto
 
-/// Comparing what only one side may know.
+/// Comparison of secrets in constant time.
 enum SharedSecret {
     /// The SHA-256 digest of a text.
     ///
@@ -15,9 +15,9 @@ enum SharedSecret {
     }
 }
 
-/// Where names and codes come from that nobody guesses.
+/// A source of names and codes that nobody can guess.
 package struct RandomBytes: Sendable {
-    /// So many bytes.
+    /// Returns random bytes of a given number.
     package var make: @Sendable (Int) -> [UInt8]
 
     /// The source of the system.

@@ -31,7 +31,7 @@ package actor DraftShelf {
     ///   - folder: The folder, which is made where it is missing. It has a folder for each tenant, with its drafts, and nothing else.
     ///   - tenants: The tenants, whose folders are made at once, so that their workers can be let into them and nowhere else.
     ///   - limits: How many drafts of which size there may be.
-    ///   - random: Where names come from.
+    ///   - random: The source of names.
     ///   - tell: Called with the number of drafts and the bytes of their files whenever these change.
     /// - Throws: Why the folder is no place for drafts.
     package init(
@@ -215,7 +215,7 @@ package actor DraftShelf {
     /// - Parameters:
     ///   - reading: What was begun.
     ///   - phase: The phase that follows: ready or refused.
-    /// - Returns: Whether its files changed meanwhile, so that it has to be read again.
+    /// - Returns: True if its files changed meanwhile, so that it has to be read again.
     @discardableResult
     package func end(_ reading: DraftReading, with phase: DraftState.Phase) -> Bool {
         guard var draft = drafts[reading.draft] else { return false }

@@ -94,7 +94,7 @@ final class WorkerCommand: Sendable {
     ///
     /// - Parameters:
     ///   - command: The path of the program, and the arguments before `worker --service`.
-    ///   - isPinned: Whether it is run by the open file; scripts are run by their path.
+    ///   - isPinned: True to run it by the open file; scripts are run by their path.
     ///   - environment: The environment of the service.
     /// - Throws: Where the program cannot be opened.
     init(_ command: [String], isPinned: Bool = true, environment: [String: String]) throws(FileError) {

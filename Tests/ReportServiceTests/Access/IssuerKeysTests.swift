@@ -128,7 +128,7 @@ struct IssuerKeysTests {
             "http://id.example/keys", "http://127.0.0.1.example/", "http://127.0.0.1@id.example/", "ftp://id.example/",
             "file:///etc/passwd", "https://", "https://:443/", "https://id.example:0/", "https://id.example:99999/",
             "https://id.example:/", "https://a b/", "https://id.example/\r\nX: y", "https://u:p@id.example/",
-            "id.example",
+            "https://:p@id.example/", "https://a%0d%0aX:1/", "id.example",
         ] {
             #expect(KeyAddress(wrong) == nil, "\(wrong)")
         }
