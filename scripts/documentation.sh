@@ -19,7 +19,7 @@ main() {
         exit 69
     }
     # As `make test` builds it, so that nothing is built twice.
-    swift build --traits Service -debug-info-format none --disable-index-store -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 --target DiaryPress >&2
+    swift build --traits Service -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 --target DiaryPress >&2
     rm -rf "$symbols" .build/docs
     mkdir -p "$symbols"
     # What lies behind the library is loaded with it, down to the modules of C.
