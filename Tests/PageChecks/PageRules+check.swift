@@ -117,7 +117,8 @@ extension PageRules {
     }
 
     private func overlaps(_ read: ReadPage) -> [String] {
-        let texts = read.texts.sorted { $0.box.minY < $1.box.minY }
+        // White space is not seen, whatever it lies on.
+        let texts = read.texts.filter { !$0.text.allSatisfy(\.isWhitespace) }.sorted { $0.box.minY < $1.box.minY }
         var found: [String] = []
         for (index, text) in texts.enumerated() {
             let box = text.box.inset(by: 0.05)

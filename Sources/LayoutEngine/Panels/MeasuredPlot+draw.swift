@@ -131,8 +131,9 @@ extension MeasuredPlot {
             if let text { labels.append((y, text, limit.stroke == .target ? theme.targetInk : nil)) }
         }
         let firstEnd = labels.count
+        // A line that ends beyond its scale has its label at the edge.
         for (end, text) in zip(scale.ends, texts.ends) {
-            labels.append((frame.y(end.at, index, scale.range), text, nil))
+            labels.append((min(max(frame.y(end.at, index, scale.range), room.minY), room.maxY), text, nil))
         }
         let height = labels.map(\.text.height).max() ?? 0
         // Those that come first have room first.
