@@ -131,9 +131,8 @@ extension MeasuredPlot {
             if let text { labels.append((y, text, limit.stroke == .target ? theme.targetInk : nil)) }
         }
         let firstEnd = labels.count
-        // A line that ends beyond its scale has its label at the edge.
         for (end, text) in zip(scale.ends, texts.ends) {
-            labels.append((min(max(frame.y(end.at, index, scale.range), room.minY), room.maxY), text, nil))
+            labels.append((frame.y(end.at, index, scale.range), text, nil))
         }
         let height = labels.map(\.text.height).max() ?? 0
         // Those that come first have room first.
@@ -142,7 +141,8 @@ extension MeasuredPlot {
             labels.map(\.y), height: height, within: room.minY.value...max(room.minY.value, room.maxY.value))
         for (number, (place, label)) in zip(places, labels).enumerated() {
             let size = label.text.typeSize ?? label.text.pitch
-            if number >= firstEnd {
+            // Nothing leads to an empty label, for which no room was kept.
+            if number >= firstEnd, label.text.width > 0 {
                 let end = Position(x: room.maxX + texts.endGap - 2, y: place)
                 let start = Position(x: room.maxX + 1, y: label.y)
                 canvas.line(from: start, to: end, Stroke(canvas.inks.secondary, width: 0.5))
