@@ -63,10 +63,11 @@ func tool(
         swiftSettings: strict)
 }
 
-/// The tests of one library.
+/// The tests of one library, which may import what that depends on in the table of libraries.
 func tests(_ name: String, _ names: String = "", also others: [Target.Dependency] = []) -> Target {
-    .testTarget(
-        name: "\(name)Tests", dependencies: named("\(name) TestSupport \(names)") + others,
+    let own = rows(libraries).first { $0.name == name }?.names ?? ""
+    return .testTarget(
+        name: "\(name)Tests", dependencies: named("\(name) TestSupport \(own) \(names)") + others,
         swiftSettings: settings("\(name)Tests"))
 }
 
@@ -99,6 +100,7 @@ let libraries = """
     TemplateReading: XMLKit Diagnostics DiaryModel ReportModel
     ConfigReading: DeferKit XMLKit Diagnostics DiaryModel DisplayList GuidelineModel JobModel PictureModel ReportModel \
         SourceModel ThemeModel
+    DiaryReading: DecodeKit DigestKit FileKit SheetReading XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel
     PictureReading: CairoKit DigestKit FileKit XMLKit Diagnostics DisplayList PictureModel
     Localizing: DeferKit TemplateReading XMLKit Diagnostics DiaryModel ReportModel
     TemplateLinting: LintModel TemplateReading XMLKit Diagnostics DiaryModel ReportModel
@@ -107,52 +109,41 @@ let libraries = """
     PagePictures: CairoKit DigestKit PangoKit Diagnostics DisplayList PictureModel
     Publishing: FileKit Diagnostics
     // The flow.
+    ReportPipeline: ConfigReading DiaryReading PictureReading SectionBuilding Localizing LayoutEngine PagePictures \
+        PDFRendering Publishing DiaryStore DigestKit FileKit TemplateReading TemplateLinting PangoKit HyphenKit \
+        XMLKit Diagnostics DiaryModel JobModel LintModel PictureModel Reconciling GuidelineModel ReportModel \
+        SourceModel Statistics DisplayList ThemeModel ExportModel
     DiaryPress: ReportPipeline Diagnostics DiaryModel GuidelineModel PictureModel ReportModel
-    BatchRun: ReportPipeline WorkerProcess PDFChecking PDFReading DeflateKit InflateKit DigestKit FileKit Diagnostics DiaryModel \
-        JobModel PictureModel ReportModel SourceModel
+    BatchRun: ReportPipeline WorkerProcess PDFChecking PDFReading DeflateKit InflateKit DigestKit FileKit \
+        Diagnostics DiaryModel JobModel PictureModel ReportModel SourceModel
     ExportWorker: ReportPipeline WorkerProcess ExportModel DigestKit FileKit Diagnostics DiaryModel JobModel \
         ReportModel SourceModel
     """
 
-/// The libraries with tests, and what these need beside the library and `TestSupport`.
+/// The libraries with tests, and what these need beside `TestSupport`, the library and what that depends on above.
 let tested = """
     Diagnostics DisplayList CNumberPrinting CDeflating FileKit DigestKit PDFReading FontTables HyphenKit PostgresKit \
-        CipherKit DecodeKit DeferKit DeflateKit DiaryPress:
-    DiaryModel: Diagnostics
-    ExportModel: Diagnostics DiaryModel ReportModel
-    Statistics Reconciling GuidelineModel SourceModel JobModel: DiaryModel
-    ReportModel: DiaryModel GuidelineModel
-    ThemeModel: DisplayList GuidelineModel ReportModel
-    XMLKit: CLibXML2 Diagnostics
-    PDFChecking: FontTables PDFReading
+        CipherKit DecodeKit DeferKit DeflateKit DiaryPress DiaryModel Statistics Reconciling GuidelineModel \
+        SourceModel JobModel ReportModel ThemeModel PDFChecking ConfigReading PictureReading DiaryReading \
+        TemplateLinting ZipKit PDFFinishing Publishing BatchRun ExportWorker:
+    ExportModel: DiaryModel
+    SheetReading PagePictures: InflateKit
+    TemplateReading Localizing: CICU
     CairoKit: DisplayList PictureModel
-    PangoKit: DisplayList CairoKit CHarfBuzz FontTables HyphenKit
-    ConfigReading: Diagnostics DiaryModel DisplayList GuidelineModel JobModel PictureModel ReportModel SourceModel \
-        ThemeModel XMLKit
-    PictureReading: Diagnostics PictureModel
-    DiaryReading: Diagnostics DiaryModel SourceModel
-    SectionBuilding: Diagnostics DiaryModel GuidelineModel PictureModel ReportModel Specimens Statistics
-    TemplateReading: CICU Diagnostics DiaryModel ReportModel XMLKit
-    TemplateLinting: LintModel TemplateReading Diagnostics ReportModel XMLKit
-    Localizing: CICU TemplateReading Diagnostics DiaryModel ReportModel XMLKit
-    LayoutEngine: DisplayList Diagnostics DiaryModel GuidelineModel PictureModel ReportModel ThemeModel PageChecks \
-        Specimens
-    ZipKit: InflateKit
-    SheetReading: Diagnostics InflateKit
-    PDFFinishing: DeflateKit DisplayList ReportModel
-    PDFRendering: Diagnostics DisplayList HyphenKit PangoKit PDFChecking PDFFinishing PDFReading PictureModel \
-        ReportModel
-    PagePictures: CairoKit Diagnostics DisplayList InflateKit PangoKit PictureModel
-    Publishing: Diagnostics FileKit
-    ReportPipeline: ConfigReading DiaryReading DiaryStore Diagnostics DiaryModel DisplayList JobModel Reconciling \
-        StoreSupport GlyphInk GuidelineModel LayoutEngine LintModel Localizing PDFChecking PDFFinishing PDFReading \
-        PDFRendering PageChecks PangoKit PictureModel ReportModel SourceModel Specimens ThemeModel
-    BatchRun: DeflateKit Diagnostics DiaryModel DigestKit FileKit JobModel PictureModel ReportModel ReportPipeline \
-        WorkerProcess
+    LayoutEngine: PageChecks Specimens
+    XMLKit: CLibXML2 Diagnostics
+    PDFRendering: HyphenKit PDFChecking PDFReading
     WorkerProcess: Diagnostics ExportModel FileKit
-    ExportWorker: Diagnostics DiaryModel ExportModel FileKit JobModel ReportModel ReportPipeline SourceModel \
-        WorkerProcess
+    PangoKit: CHarfBuzz CairoKit DisplayList FontTables HyphenKit
+    SectionBuilding: Diagnostics DiaryModel GuidelineModel PictureModel ReportModel Specimens Statistics
+    ReportPipeline: GlyphInk PDFChecking PDFFinishing PDFReading PageChecks Specimens StoreSupport
     """
+
+/// Files that are in the program, which finds them wherever it runs: words of headers, explanations of schemas, characters of large fonts.
+let embedded: [String: [Resource]] = [
+    "DiaryReading": [.embedInCode("Words")], "ReportPipeline": [.embedInCode("Schemas/Explanations")],
+    "PangoKit": [.embedInCode("Characters")],
+]
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -182,9 +173,7 @@ let package = Package(
         .library(name: "DiaryPress", targets: ["DiaryPress"]),
     ],
     // The export service is for those who ask for it; without it nothing of it is resolved or built.
-    traits: [
-        .trait(name: "Service", description: "Builds diarypress-service, which makes reports on demand over HTTP.")
-    ],
+    traits: [.trait(name: "Service", description: "Builds diarypress-service, which makes reports over HTTP.")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -231,28 +220,12 @@ let package = Package(
         // Needs nothing of librsvg but the library, which is opened when a drawing is first read.
         .target(name: "CRsvg"),
         room("CairoKit", "CCairo CRsvg DisplayList PictureModel", settings: kit),
-        // The everyday characters of large fonts are in the program, like the words below.
         room(
             "PangoKit", "CPango CCairo CHarfBuzz CairoKit FileKit FontTables HyphenKit DisplayList",
-            resources: [.embedInCode("Characters")], settings: kit),
+            resources: embedded["PangoKit"], settings: kit),
         room(
             "DiaryStore", "DiaryReading DigestKit FileKit PostgresKit Diagnostics DiaryModel Reconciling SourceModel",
             also: [database]),
-        // The words of headers are in the program: a table is read wherever it runs.
-        room(
-            "DiaryReading",
-            "DecodeKit DigestKit FileKit SheetReading XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel",
-            resources: [.embedInCode("Words")]),
-        // What elements and attributes mean is in the program, which prints it into schemas.
-        room(
-            "ReportPipeline",
-            """
-            ConfigReading DiaryReading PictureReading SectionBuilding Localizing LayoutEngine
-            PagePictures PDFRendering Publishing DiaryStore DigestKit FileKit TemplateReading
-            TemplateLinting PangoKit HyphenKit XMLKit Diagnostics DiaryModel JobModel LintModel
-            PictureModel Reconciling GuidelineModel ReportModel SourceModel Statistics DisplayList
-            ThemeModel ExportModel
-            """, resources: [.embedInCode("Schemas/Explanations")]),
         .plugin(name: "WordsFromTemplates", capability: .buildTool()),
         room(
             "SectionBuilding", "Diagnostics DiaryModel GuidelineModel ReportModel Statistics",
@@ -322,5 +295,6 @@ let package = Package(
             dependencies: named(
                 "diarypress Diagnostics DiaryStore ExportModel FileKit ReportModel TestSupport WorkerProcess")
                 + [database], swiftSettings: strict),
-    ] + rows(libraries).map { room($0.name, $0.names) } + rows(tested).map { tests($0.name, $0.names) }
+    ] + rows(libraries).map { room($0.name, $0.names, resources: embedded[$0.name]) }
+        + rows(tested).map { tests($0.name, $0.names) }
 )

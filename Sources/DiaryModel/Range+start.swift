@@ -1,6 +1,5 @@
 extension Range<Int> {
     /// The first number that a condition holds for, where it holds for all behind that too; the end if there is none.
-    @inlinable
     package func start<Failure: Error>(
         where condition: (Int) throws(Failure) -> Bool
     ) throws(Failure) -> Int {

@@ -24,9 +24,9 @@ struct CharacterParts: ~Copyable {
     /// The next part and whether it is the last, or `nil` behind the last; the last may be empty.
     mutating func next() throws(DiagnosticFailure) -> (bytes: [UInt8], isLast: Bool)? {
         guard !isAtEnd else { return nil }
-        let more = try stream.next(readingCount)
-        var part = pending.isEmpty ? more : pending + more
-        (pending, isAtEnd) = ([], more.isEmpty)
+        var part = try stream.next(readingCount, behind: pending)
+        isAtEnd = part.count == pending.count
+        pending = []
         if isAtStart, part.starts(with: Self.mark) { part.removeFirst(Self.mark.count) }
         isAtStart = false
         if !isAtEnd { hold(backFrom: &part) }

@@ -239,7 +239,7 @@ package struct DelimitedReader: Sendable {
         return (evidence, try ColumnPlan(found, vocabulary, at: location, flags: evidence.flags))
     }
 
-    /// Throws where there are too many rows; once it can be told, says how much will come.
+    /// Throws where there are too many rows; as soon as it is known, reports how many readings to expect.
     private func expect<Sink: StatementSink>(
         _ builder: borrowing ImportBuilder, _ scanner: borrowing RecordScanner, _ sink: inout Sink
     ) throws(DiagnosticFailure) {

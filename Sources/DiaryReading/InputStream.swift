@@ -83,12 +83,12 @@ package struct InputStream: ~Copyable {
         return received
     }
 
-    /// The next bytes: so many, unless the input ends before.
-    mutating func next(_ count: Int) throws(DiagnosticFailure) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        while filled < count, case let received = try read(into: &bytes, at: filled, count: count - filled),
-            received > 0
+    /// Returns bytes that were held back and the next ones behind them: so many, unless the input ends before.
+    mutating func next(_ count: Int, behind held: [UInt8] = []) throws(DiagnosticFailure) -> [UInt8] {
+        var bytes = held + repeatElement(0, count: count)
+        var filled = held.count
+        while filled < bytes.count,
+            case let received = try read(into: &bytes, at: filled, count: bytes.count - filled), received > 0
         { filled += received }
         bytes.removeSubrange(filled...)
         return bytes

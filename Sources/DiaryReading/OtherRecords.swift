@@ -15,7 +15,7 @@ struct OtherRecords {
     /// The most letters of a type; the longest of Apple Health has 71.
     private static let lengthLimit = 90
 
-    /// Counts a record of a type, which is empty where it cannot be told.
+    /// Counts a record of a type, which is empty where it is unknown.
     mutating func add(_ type: Span<UInt8>) {
         count += 1
         if last >= types.count || !type.isSame(as: types[last].name) {

@@ -47,7 +47,7 @@ struct RowReader {
     /// The columns of values whose unit had to be assumed, counted from 1.
     var assumedColumns: [Int] { values.assumedColumns }
 
-    /// True if the input has not told yet whether the day or the month comes first.
+    /// True if the input has not shown yet if the day or the month comes first.
     var isOrderOpen: Bool { moments.texts.isOrderOpen }
 
     /// Reads dates in this order of day and month from now on.

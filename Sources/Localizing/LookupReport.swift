@@ -7,22 +7,24 @@ package struct LookupReport: Hashable, Sendable {
     package struct Lack: Hashable, Sendable {
         /// The text, or the label of a unit.
         package let key: MessageKey
-        /// The language that it came from instead.
-        fileprivate let language: LanguageTag?
-        /// The argument that it names and nobody gave.
-        fileprivate let name: String?
-        /// The unit that has no label.
-        fileprivate let unit: String?
+        /// The language that it came from, or the argument that it names; empty for a text that is in no template.
+        package let source: String
         /// How often it was asked for.
-        package fileprivate(set) var count = 0
+        package let count: Int
+    }
 
-        /// The language or the argument; empty for a text that is in no template.
-        package var source: String { language?.rawValue ?? name ?? "" }
+    /// The parts by which two lookups count as one lack.
+    private struct Place: Hashable {
+        let key: MessageKey
+        let language: LanguageTag?
+        let argument: String?
     }
 
     /// The number of texts looked up.
     package private(set) var lookups = 0
-    private var counts: [Lack: Int] = [:]
+    private var counts: [Place: Int] = [:]
+    /// The ids of units without a label, by the keys of the labels.
+    private var units: [MessageKey: String] = [:]
 
     /// Makes a report of nothing.
     package init() {}
@@ -31,21 +33,14 @@ package struct LookupReport: Hashable, Sendable {
     package var fallbacks: [Lack] { lacks { $0.language != nil } }
 
     /// The texts that no template has, for which `alter` or the key was printed, by key.
-    ///
-    /// The label of a unit that is missed as a text, too, is in it once.
-    package var missing: [Lack] {
-        let labels = Set(counts.keys.lazy.filter { $0.unit != nil }.map(\.key))
-        return lacks { $0.language == nil && $0.name == nil && ($0.unit != nil || !labels.contains($0.key)) }
-    }
+    package var missing: [Lack] { lacks { $0.language == nil && $0.argument == nil } }
 
     /// The arguments that templates name and nobody gave, by key and name.
-    package var missingArguments: [Lack] { lacks { $0.name != nil } }
+    package var missingArguments: [Lack] { lacks { $0.argument != nil } }
 
-    private func lacks(_ isAskedFor: (Lack) -> Bool) -> [Lack] {
-        counts.filter { isAskedFor($0.key) }.map { lack, count in
-            var counted = lack
-            counted.count = count
-            return counted
+    private func lacks(_ isAskedFor: (Place) -> Bool) -> [Lack] {
+        counts.filter { isAskedFor($0.key) }.map { place, count in
+            Lack(key: place.key, source: place.language?.rawValue ?? place.argument ?? "", count: count)
         }
         .sorted { ($0.key.rawValue, $0.source) < ($1.key.rawValue, $1.source) }
     }
@@ -54,23 +49,25 @@ package struct LookupReport: Hashable, Sendable {
     package mutating func merge(_ other: LookupReport) {
         lookups += other.lookups
         counts.merge(other.counts, uniquingKeysWith: +)
+        units.merge(other.units) { first, _ in first }
     }
 
     mutating func countLookup() { lookups += 1 }
 
     mutating func count(
-        _ key: MessageKey, from language: LanguageTag? = nil, argument name: String? = nil, unit: String? = nil
+        _ key: MessageKey, from language: LanguageTag? = nil, argument: String? = nil, unit: String? = nil
     ) {
-        counts[Lack(key: key, language: language, name: name, unit: unit), default: 0] += 1
+        counts[Place(key: key, language: language, argument: argument), default: 0] += 1
+        if let unit { units[key] = unit }
     }
 }
 
 extension LookupReport {
     /// Returns warnings for the reader, one per language and kind.
     package func warnings(for language: LanguageTag) -> [Diagnostic] {
-        let sources = Set(fallbacks.compactMap(\.language)).sorted()
+        let sources = Set(fallbacks.map(\.source)).sorted()
         let borrowed = sources.map { source in
-            let keys = fallbacks.filter { $0.language == source }.map(\.key.rawValue)
+            let keys = fallbacks.filter { $0.source == source }.map(\.key.rawValue)
             return Diagnostic(
                 .warning, "template.fallback",
                 "\(texts(keys.count)) of `\(language)` came from `\(source)`: \(listed(keys))",
@@ -80,7 +77,7 @@ extension LookupReport {
     }
 
     private func missingTexts(_ language: LanguageTag) -> [Diagnostic] {
-        let keys = missing.filter { $0.unit == nil }.map(\.key)
+        let keys = missing.map(\.key).filter { units[$0] == nil }
         var warnings = missingLabels(language)
         if !keys.isEmpty {
             warnings.append(
@@ -94,7 +91,7 @@ extension LookupReport {
 
     /// A warning for each unit that is printed by its name, which strings.xml cannot name in every script.
     private func missingLabels(_ language: LanguageTag) -> [Diagnostic] {
-        Set(missing.compactMap(\.unit)).sorted().map { id in
+        units.values.sorted().map { id in
             Diagnostic(
                 .warning, "template.missing-unit",
                 "unit `\(id)` has no label in `\(language)` and is printed by its name",

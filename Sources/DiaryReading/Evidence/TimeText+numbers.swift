@@ -87,14 +87,15 @@ extension TimeText {
     private mutating func compact(_ bytes: Span<UInt8>, _ start: Int, _ digits: Int) throws(SkipReason) {
         guard [8, 12, 14].contains(digits) else { throw .badTime }
         var cursor = start
-        let parts: [(WritableKeyPath<Self, Int?>, Int)] = [
-            (\.year, 4), (\.month, 2), (\.monthDay, 2), (\.hour, 2), (\.minute, 2), (\.second, 2),
-        ]
-        for (part, count) in parts where cursor < start + digits {
-            self[keyPath: part] = TimeCell.run(bytes, &cursor, cursor + count).value
-        }
+        year = TimeCell.run(bytes, &cursor, start + 4).value
+        month = TimeCell.run(bytes, &cursor, start + 6).value
+        monthDay = TimeCell.run(bytes, &cursor, start + 8).value
         // A year of two digits in front of all others would be one of Thailand.
         guard year.map({ $0 < 2_100 }) ?? false else { throw .badTime }
+        guard digits > 8 else { return }
+        hour = TimeCell.run(bytes, &cursor, start + 10).value
+        minute = TimeCell.run(bytes, &cursor, start + 12).value
+        if digits == 14 { second = TimeCell.run(bytes, &cursor, start + 14).value }
     }
 
     /// Takes a text that is a number and nothing else for a count since 1970, of seconds up to nanoseconds as its digits tell, or

@@ -26,7 +26,7 @@ struct FHIRPatient: Hashable, Decodable {
     /// The ids and numbers of the person elsewhere.
     var identifiers: [FHIRObservation.Identifier] { identifier ?? [] }
 
-    /// The parts of the names, by which two Patients inside of records are told apart; they stand in no message.
+    /// The parts of the names, which distinguish two Patients inside of records; no message contains them.
     var names: [String] { (name ?? []).flatMap { [$0.text, $0.family].compactMap(\.self) + ($0.given ?? []) } }
 
     /// Facts about the person; parts of an export that nobody can read are left out.

@@ -5,7 +5,7 @@ extension FHIRSubject {
         case .id(let id, _) where isOfOneServer(id): (0, "Patient/\(id)")
         case .id(let id, let base): (1, (base.map { "\($0)/" } ?? "") + "Patient/\(id)")
         case .identifier(let key): (2, key)
-        case .told(let text): text.hasPrefix("#") ? nil : (3, text)
+        case .written(let text): text.hasPrefix("#") ? nil : (3, text)
         case .foreign: nil
         }
     }

@@ -5,7 +5,7 @@ enum FHIRSubject: Hashable {
     /// An identifier of a person elsewhere, such as the number of a hospital.
     case identifier(String)
     /// Named in another way: the patient's display name, or the content of a Patient inside of the record.
-    case told(String)
+    case written(String)
     /// A group, a device or a place: no patient.
     case foreign
 
@@ -23,7 +23,7 @@ enum FHIRSubject: Hashable {
         }
         let parts = Self.parts(of: text)
         guard parts.count > 1, let id = parts.last, !id.isEmpty, !id.contains("?") else {
-            self = .told(text)
+            self = .written(text)
             return
         }
         let type = parts[parts.count - 2]
@@ -32,7 +32,7 @@ enum FHIRSubject: Hashable {
             return
         }
         guard type == "Patient" else {
-            self = .told(text)
+            self = .written(text)
             return
         }
         let base = parts.dropLast(2).joined(separator: "/")
@@ -75,7 +75,7 @@ extension FHIRSubject {
     func isNamed(by name: String) -> Bool {
         switch self {
         case .id(let id, _) where FHIRSubject(id: name) == .id(id, base: nil): true
-        case .told(let text): text == name
+        case .written(let text): text == name
         default: FHIRSubject(reference: name) == self
         }
     }
@@ -100,7 +100,7 @@ extension FHIRSubject {
         if let named = subject.reference.flatMap(FHIRSubject.init(reference:)) { return named }
         if let key = subject.identifier?.key { return .identifier(key) }
         guard let display = subject.display?.trimmed, !display.isEmpty else { return nil }
-        return .told(display)
+        return .written(display)
     }
 
     /// The Patient inside of an observation.
@@ -113,7 +113,7 @@ extension FHIRSubject {
         guard !foreignTypes.contains(patient.resourceType ?? "") else { return .foreign }
         let facts = patient.identifiers.compactMap(\.key) + [patient.birthDate, patient.gender].compactMap(\.self)
         let all = facts + patient.names
-        return all.isEmpty ? nil : .told("#" + all.joined(separator: "\n"))
+        return all.isEmpty ? nil : .written("#" + all.joined(separator: "\n"))
     }
 }
 

@@ -8,7 +8,7 @@ internal import SourceModel
 /// The files of a draft, each opened once.
 struct DraftFiles {
     /// The zone that was asked for.
-    let told: Zone?
+    let asked: Zone?
     /// The zones to try, the likeliest first.
     let likely: [Zone]
     private let isOnePerson: Bool
@@ -19,24 +19,24 @@ struct DraftFiles {
     ///
     /// - Parameters:
     ///   - plans: The files with their formats.
-    ///   - told: The requested zone.
+    ///   - asked: The requested zone.
     ///   - likely: Zones to try, the likeliest first.
     ///   - isOnePerson: True if the user declared all files to be of one person.
     ///   - resources: The known formats.
     /// - Throws: `data.…` if a file cannot be opened.
     init(
-        _ plans: [DataFilePlan], zone told: Zone?, likely: [Zone], ofOnePerson isOnePerson: Bool,
+        _ plans: [DataFilePlan], zone asked: Zone?, likely: [Zone], ofOnePerson isOnePerson: Bool,
         _ resources: PipelineResources
     ) throws(DiagnosticFailure) {
         self.isOnePerson = isOnePerson
-        (self.told, self.likely, self.resources) = (told, likely, resources)
+        (self.asked, self.likely, self.resources) = (asked, likely, resources)
         var files: [(plan: DataFilePlan, source: DataSource)] = []
         for plan in plans { files.append((plan, try plan.source.opened())) }
         self.files = files
     }
 
     /// The zone that times without an offset are read in at first.
-    var clock: Zone { told ?? likely.first ?? .utc }
+    var clock: Zone { asked ?? likely.first ?? .utc }
 
     /// Reads the files.
     ///
@@ -61,7 +61,7 @@ struct DraftFiles {
     func zone(
         of readings: [Reading], _ runs: [OutsideTally.Run] = [], named: [Zone] = []
     ) -> (zone: Zone, origin: DataSurvey.ZoneOrigin) {
-        if let told { return (told, .told) }
+        if let asked { return (asked, .told) }
         if let named = named.first { return (named, .data) }
         let offsets = readings.lazy.filter { $0.offset != nil }
         guard !offsets.isEmpty || !runs.isEmpty else { return (clock, .unneeded) }

@@ -92,7 +92,7 @@ extension ServiceAccess {
         var digests: Set<[UInt8]> = []
         guard keys.allSatisfy({ digests.insert($0.digest).inserted }) else {
             throw DiagnosticFailure(
-                "service.credentials", "two tenants have the same API key: whose people it is for is not told")
+                "service.credentials", "two tenants have the same API key, so it names neither")
         }
         self.init(issuers: issuers, keys: APIKeys(keys), sessions: sessions, limits: settings.limits)
     }

@@ -119,7 +119,7 @@ package struct DraftRefusal: Error, Hashable, Sendable {
         case full
         /// A file of this number is being sent already (429).
         case busy
-        /// Fewer bytes came than were told (400).
+        /// Fewer bytes came than were announced (400).
         case incomplete
         /// Its files were not read yet (429).
         case notRead

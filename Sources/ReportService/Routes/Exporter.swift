@@ -97,10 +97,10 @@ struct Exporter: Sendable {
             .settled(with: known, accepting: request.field(.acceptLanguage))
         let order = ExportRequest(
             subject, as: form, wish, now: request.moment.milliseconds, unless: digests, limits: parts.limits.export)
-        let (lanes, tenant, name) = (parts.lanes, caller.tenant, caller.subject)
+        let (lanes, tenant, owner) = (parts.lanes, caller.tenant, caller.subject)
         let result: WorkResult = await request.connection.whileThere {
             do throws(WorkFailure) {
-                return .success(try await lanes.run(.export(order), order.kind, tenant: tenant, subject: name))
+                return .success(try await lanes.run(.export(order), order.kind, tenant: tenant, subject: owner))
             } catch {
                 return .failure(error)
             }
@@ -131,26 +131,6 @@ struct Exporter: Sendable {
             moment: request.moment, tenant: caller.tenant, subject: caller.subject, person: name, action: action,
             outcome: outcome, digest: digest, request: request.id)
         try await parts.record(event)
-    }
-}
-
-/// The digests that a caller has, as the field `If-None-Match` names them.
-struct EntityTags: Hashable, Sendable {
-    /// The most tags that are looked at.
-    private static let most = 16
-    /// The digests; `*` where any report will do.
-    var digests: [String] = []
-
-    /// Reads the values of a field; what is no tag of ours is left out, since nothing of ours is it.
-    init(_ fields: [String]) {
-        for entry in fields.joined(separator: ",").split(separator: ",").prefix(Self.most) {
-            var tag = entry.trimmingSpaces
-            if tag == "*" { digests.append(tag) }
-            if tag.hasPrefix("W/") { tag.removeFirst(2) }
-            guard tag.count == 34, tag.hasPrefix("\""), tag.hasSuffix("\"") else { continue }
-            let digest = String(tag.dropFirst().dropLast())
-            if digest == digest.lowercased(), digest.utf8.allSatisfy(Hexadecimal.isDigit) { digests.append(digest) }
-        }
     }
 }
 #endif

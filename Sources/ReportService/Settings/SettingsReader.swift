@@ -84,10 +84,9 @@ package struct SettingsReader {
                 readOther(&self, member.node, &root)
             } else {
                 let names = fields.map { String($0.key.prefix { $0 != "." }) } + [other].compactMap(\.self)
-                let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
                 fail(
                     member.place, "there is no `\(member.name)` in \(path.isEmpty ? "the settings" : "`\(path)`")",
-                    hint: Spelling.hint(for: member.name, among: known))
+                    hint: Spelling.hint(for: member.name, among: names.eachOnce))
             }
         }
     }

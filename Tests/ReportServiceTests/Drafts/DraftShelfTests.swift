@@ -213,9 +213,9 @@ struct DraftShelfTests {
 
     @Test("A draft is gone when it is old, also while it is being sent or read")
     func expiry() async throws {
-        let told = Mutex<[[Int]]>([])
+        let levels = Mutex<[[Int]]>([])
         let shelf = try DraftShelf(folder: folder.path(of: "drafts"), limits: ServiceLimits()) { drafts, bytes in
-            told.withLock { $0.append([drafts, bytes]) }
+            levels.withLock { $0.append([drafts, bytes]) }
         }
         let id = try await shelf.make(for: ann, person: person, now: noon).id
         _ = try await send([1], as: 1, to: shelf, id)
@@ -227,8 +227,8 @@ struct DraftShelfTests {
         #expect(await reason { try upload.write([1].span) } == .gone)
         #expect(await reason { _ = try await shelf.finish(upload, now: noon) } == .gone)
         #expect(await shelf.end(reading, with: .ready(DraftFacts(readings: 1))) == false)
-        #expect(told.withLock { $0.last } == [0, 0])
-        #expect(told.withLock { $0.contains([1, 2]) })
+        #expect(levels.withLock { $0.last } == [0, 0])
+        #expect(levels.withLock { $0.contains([1, 2]) })
     }
 
     @Test("A full file system refuses a file and leaves the draft as it was", .enabled(if: getuid() == 0))
