@@ -122,11 +122,11 @@ schemathesis: setup-tests ## Holds the export service against its description, w
 	scripts/schemathesis.sh .build/debug $(ARGUMENTS)
 
 library: setup ## Builds and runs the example of the library, from a tag, as another package would.
-	scripts/library-example.sh
+	scripts/library-example.sh $(TESTED)
 
 # With what the tests are built with, so that nothing is built twice.
 docs: setup ## Builds the documentation of the library in .build/docs, with every warning an error.
-	DIARYPRESS_OPTIMIZED_GEOMETRY=1 scripts/documentation.sh
+	DIARYPRESS_OPTIMIZED_GEOMETRY=1 scripts/documentation.sh $(WITH_SERVICE) $(TESTED)
 
 clean: ## Removes what was built, and the demo reports.
 	rm -rf .build .build-tools

@@ -2,10 +2,11 @@
 #
 # Builds the documentation of the library in .build/docs, to be looked at with a browser over HTTP:
 #
-#   scripts/documentation.sh
+#   scripts/documentation.sh [FLAG…]
 #   python3 -m http.server --directory .build/docs
 #
-# A link that leads nowhere and a declaration that a page names and that is not there are errors.
+# The flags are those of `swift build`; with those of `make test` nothing is built twice. A link that leads nowhere and a declaration that a page names and
+# that is not there are errors.
 #
 # Exit codes: 0 the documentation is there, 1 it has faults, 69 there is no `docc` in PATH.
 
@@ -18,8 +19,7 @@ main() {
         printf 'documentation: there is no docc in PATH; it comes with the toolchain of Swift\n' >&2
         exit 69
     }
-    # As `make test` builds it, so that nothing is built twice.
-    swift build --traits Service -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 --target DiaryPress >&2
+    swift build "$@" --target DiaryPress >&2
     rm -rf "$symbols" .build/docs
     mkdir -p "$symbols"
     # What lies behind the library is loaded with it, down to the modules of C.

@@ -2,7 +2,7 @@
 #
 # Builds the example of the library as a program of somebody else builds it, from a tag of a repository, and runs it:
 #
-#   scripts/library-example.sh
+#   scripts/library-example.sh [FLAG…]
 #
 # The repository is a copy of this one with what is committed; the tag is the version that the example asks for. All of it is in .build/example, and made
 # anew each time: the package manager keeps what it has once fetched of a tag.
@@ -26,7 +26,7 @@ main() {
     cp -r Examples/Library "$folder/Library"
     # What the tests are built with would be refused of a package that is named by a version.
     env -u DIARYPRESS_OPTIMIZED_GEOMETRY DIARYPRESS_REPOSITORY="$build/DiaryPress" \
-        swift build --disable-dependency-cache --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 --package-path "$folder/Library" --scratch-path "$build/build" >"$build/log" 2>&1 || {
+        swift build --disable-dependency-cache --disable-index-store "$@" --package-path "$folder/Library" --scratch-path "$build/build" >"$build/log" 2>&1 || {
         cat "$build/log"
         return 1
     }
