@@ -17,9 +17,9 @@ let kit: [SwiftSetting] = strict + [.strictMemorySafety()]
 // Where tests spend most of their time, modules are optimized for them, which takes a quarter of it; assertions stay. A package that others name
 // by a version may have no unsafe flags, so they are there where `make test` asks for them.
 let busy: Set<String> = [
-    "CipherKit", "DiaryModel", "DiaryReading", "DisplayList", "LayoutEngine", "Localizing", "PangoKit", "PDFFinishing",
-    "PDFReading", "Reconciling", "ReportModel", "SheetReading", "SourceModel", "Statistics", "TemplateLinting",
-    "TemplateReading", "ThemeModel", "XMLKit", "PageChecks", "ZipKitTests",
+    "DiaryModel", "ReportModel", "PageModel", "SystemKit", "XMLKit", "TypeKit", "PDFReading", "PDFWriting",
+    "DiaryReading", "LayoutEngine", "Localizing",
+    "PageChecks", "SystemKitTests",
 ]
 let isForTests = Context.environment["DIARYPRESS_OPTIMIZED_GEOMETRY"] == "1"
 
@@ -81,68 +81,41 @@ func rows(_ table: String) -> [(name: String, names: String)] {
 /// The libraries that are built with the strict settings, and what they depend on.
 let libraries = """
     // Values: they know nobody but one another, downwards.
-    Diagnostics PictureModel:
-    DiaryModel LintModel: Diagnostics
-    Reconciling Statistics GuidelineModel SourceModel: DiaryModel
-    ReportModel: Diagnostics DiaryModel GuidelineModel PictureModel
-    JobModel: DiaryModel ReportModel
-    ExportModel: Diagnostics ReportModel
-    DisplayList: PictureModel
-    ThemeModel: DisplayList GuidelineModel ReportModel
-    // Kits that call no C; those that do stand among the targets.
-    ZipKit: FileKit InflateKit
-    SheetReading: XMLKit ZipKit Diagnostics DiaryModel
-    PDFReading: CipherKit InflateKit
-    PDFFinishing: CipherKit DeflateKit DigestKit DisplayList ReportModel
-    FontTables:
-    PDFChecking: FontTables PDFReading XMLKit Diagnostics
-    // Stages, and what they share that read templates: models and kits, never each other.
-    TemplateReading: XMLKit Diagnostics DiaryModel ReportModel
-    ConfigReading: DeferKit XMLKit Diagnostics DiaryModel DisplayList GuidelineModel JobModel PictureModel ReportModel \
-        SourceModel ThemeModel
-    DiaryReading: DecodeKit DigestKit FileKit SheetReading XMLKit ZipKit Diagnostics DiaryModel Reconciling SourceModel
-    PictureReading: CairoKit DigestKit FileKit XMLKit Diagnostics DisplayList PictureModel
-    Localizing: DeferKit TemplateReading XMLKit Diagnostics DiaryModel ReportModel
-    TemplateLinting: LintModel TemplateReading XMLKit Diagnostics DiaryModel ReportModel
-    LayoutEngine: DisplayList Diagnostics DiaryModel GuidelineModel PictureModel ReportModel ThemeModel
-    PDFRendering: CairoKit PDFFinishing PangoKit DisplayList Diagnostics PictureModel ReportModel
-    PagePictures: CairoKit DigestKit PangoKit Diagnostics DisplayList PictureModel
-    Publishing: FileKit Diagnostics
+    DiaryModel:
+    ReportModel: DiaryModel
+    PageModel: DiaryModel ReportModel
+    // Stages: models and kits, never each other.
+    PDFReading: SystemKit XMLKit DiaryModel
+    PDFWriting: SystemKit TypeKit XMLKit DiaryModel ReportModel PageModel
+    ConfigReading: SystemKit XMLKit DiaryModel ReportModel PageModel
+    Localizing: SystemKit XMLKit DiaryModel ReportModel
+    DiaryReading: SystemKit XMLKit DiaryModel
+    LayoutEngine: DiaryModel ReportModel PageModel
     // The flow.
-    ReportPipeline: ConfigReading DiaryReading PictureReading SectionBuilding Localizing LayoutEngine PagePictures \
-        PDFRendering Publishing DiaryStore DigestKit FileKit TemplateReading TemplateLinting PangoKit HyphenKit \
-        XMLKit Diagnostics DiaryModel JobModel LintModel PictureModel Reconciling GuidelineModel ReportModel \
-        SourceModel Statistics DisplayList ThemeModel ExportModel
-    DiaryPress: ReportPipeline Diagnostics DiaryModel GuidelineModel PictureModel ReportModel
-    BatchRun: ReportPipeline WorkerProcess PDFChecking PDFReading DeflateKit InflateKit DigestKit FileKit \
-        Diagnostics DiaryModel JobModel PictureModel ReportModel SourceModel
-    ExportWorker: ReportPipeline WorkerProcess ExportModel DigestKit FileKit Diagnostics DiaryModel JobModel \
-        ReportModel SourceModel
+    ReportPipeline: ConfigReading DiaryReading SectionBuilding Localizing LayoutEngine PDFWriting DiaryStore SystemKit \
+        TypeKit XMLKit DiaryModel ReportModel PageModel
+    DiaryPress: ReportPipeline DiaryModel ReportModel
+    BatchRun: ReportPipeline WorkerProcess PDFReading SystemKit DiaryModel ReportModel
     """
 
 /// The libraries with tests, and what these need beside `TestSupport`, the library and what that depends on above.
 let tested = """
-    Diagnostics DisplayList CNumberPrinting CDeflating FileKit DigestKit PDFReading FontTables HyphenKit PostgresKit \
-        CipherKit DecodeKit DeferKit DeflateKit DiaryPress DiaryModel Statistics Reconciling GuidelineModel \
-        SourceModel JobModel ReportModel ThemeModel PDFChecking ConfigReading PictureReading DiaryReading \
-        TemplateLinting ZipKit PDFFinishing Publishing BatchRun ExportWorker:
-    ExportModel: DiaryModel
-    SheetReading PagePictures: InflateKit
-    TemplateReading Localizing: CICU
-    CairoKit: DisplayList PictureModel
+    DiaryModel ReportModel PageModel CNumberPrinting CDeflating DiaryPress PDFReading ConfigReading DiaryReading BatchRun:
+    SystemKit: DiaryModel
+    Localizing: CICU
     LayoutEngine: PageChecks Specimens
-    XMLKit: CLibXML2 Diagnostics
-    PDFRendering: HyphenKit PDFChecking PDFReading
-    WorkerProcess: Diagnostics ExportModel FileKit
-    PangoKit: CHarfBuzz CairoKit DisplayList FontTables HyphenKit
-    SectionBuilding: Diagnostics DiaryModel GuidelineModel PictureModel ReportModel Specimens Statistics
-    ReportPipeline: GlyphInk PDFChecking PDFFinishing PDFReading PageChecks Specimens StoreSupport
+    XMLKit: CLibXML2 SystemKit DiaryModel
+    PDFWriting: PDFReading
+    WorkerProcess: SystemKit DiaryModel ReportModel
+    TypeKit: CHarfBuzz SystemKit DiaryModel PageModel
+    SectionBuilding: DiaryModel ReportModel Specimens
+    ReportPipeline: GlyphInk PDFReading PageChecks Specimens StoreSupport
     """
 
 /// Files that are in the program, which finds them wherever it runs: words of headers, explanations of schemas, characters of large fonts.
 let embedded: [String: [Resource]] = [
     "DiaryReading": [.embedInCode("Words")], "ReportPipeline": [.embedInCode("Schemas/Explanations")],
-    "PangoKit": [.embedInCode("Characters")],
+    "TypeKit": [.embedInCode("Pango/Characters")],
 ]
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -197,103 +170,79 @@ let package = Package(
         .target(name: "CNumberPrinting"),
         .target(name: "CDeflating", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]),
         .target(name: "CLinuxCalls"),
-        room("FileKit", "CLinuxCalls", settings: kit),
-        // Processes that work for another, and what keeps them from doing anything else.
-        room("WorkerProcess", "CLinuxCalls FileKit Diagnostics ExportModel", settings: kit),
-        room("DeferKit", settings: kit),
-        room("XMLKit", "CLibXML2 FileKit Diagnostics", settings: kit),
         system("CCrypto", "libcrypto", package: "libssl-dev"),
-        room("DigestKit", "CCrypto", settings: kit),
-        room("DecodeKit", settings: kit),
         // Needs the header of libpq (libpq-dev) alone: the library is opened when a server is first asked for.
         .target(name: "CPostgres"),
-        room("PostgresKit", "CPostgres", settings: kit),
         system("CZlib", "zlib", package: "zlib1g-dev"),
-        room("InflateKit", "CZlib", settings: kit),
         system("CLibDeflate", "libdeflate", package: "libdeflate-dev"),
-        room("DeflateKit", "CLibDeflate", settings: kit),
         .target(
-            name: "CipherKit", dependencies: ["CCrypto"], swiftSettings: settings("CipherKit", kit),
+            name: "SystemKit", dependencies: named("CLinuxCalls CCrypto CPostgres CZlib CLibDeflate DiaryModel"),
+            swiftSettings: settings("SystemKit", kit),
             linkerSettings: [.linkedLibrary("ssl", .when(traits: ["Service"]))]),
+        // Processes that work for another, and what keeps them from doing anything else.
+        room("WorkerProcess", "CLinuxCalls SystemKit DiaryModel ReportModel", settings: kit),
+        room("XMLKit", "CLibXML2 SystemKit DiaryModel", settings: kit),
         .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
-        room("HyphenKit", "CHyphen FileKit", settings: kit),
         // Needs nothing of librsvg but the library, which is opened when a drawing is first read.
         .target(name: "CRsvg"),
-        room("CairoKit", "CCairo CRsvg DisplayList PictureModel", settings: kit),
         room(
-            "PangoKit", "CPango CCairo CHarfBuzz CairoKit FileKit FontTables HyphenKit DisplayList",
-            resources: embedded["PangoKit"], settings: kit),
-        room(
-            "DiaryStore", "DiaryReading DigestKit FileKit PostgresKit Diagnostics DiaryModel Reconciling SourceModel",
-            also: [database]),
+            "TypeKit", "CPango CCairo CHarfBuzz CRsvg CHyphen SystemKit DiaryModel PageModel",
+            resources: embedded["TypeKit"], settings: kit),
+        room("DiaryStore", "DiaryReading SystemKit DiaryModel", also: [database]),
         .plugin(name: "WordsFromTemplates", capability: .buildTool()),
+        room("SectionBuilding", "DiaryModel ReportModel", plugins: ["WordsFromTemplates"]),
         room(
-            "SectionBuilding", "Diagnostics DiaryModel GuidelineModel ReportModel Statistics",
-            plugins: ["WordsFromTemplates"]),
-        room(
-            "ReportService",
-            "CipherKit WorkerProcess ExportModel DiaryModel ReportModel FileKit Diagnostics ProgramVersion",
-            also: [logging] + serving,
+            "ReportService", "SystemKit WorkerProcess DiaryModel ReportModel ProgramVersion", also: [logging] + serving,
             // Pages and the description of the interface are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources"), .embedInCode("Routes/Resources")]),
         .executableTarget(
             name: "diarypress-service",
-            dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
+            dependencies: ["ReportService", "DiaryModel", "SystemKit", "ProgramVersion", arguments],
             swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh gives it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         room("ProgramVersion", also: [logging], plugins: ["VersionFromGit"]),
         room(
-            "Commands",
-            """
-            ProgramVersion BatchRun ExportWorker ReportPipeline FileKit PDFChecking Diagnostics DiaryModel DisplayList
-            GuidelineModel JobModel LintModel ReportModel SourceModel
-            """, also: [arguments, logging]),
+            "Commands", "ProgramVersion BatchRun ReportPipeline PDFReading SystemKit DiaryModel ReportModel PageModel",
+            also: [arguments, logging]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
+        tool("ReportBenchmark", in: "Benchmarks", "ReportPipeline ReportModel DiaryModel", also: [arguments] + quicker),
         tool(
-            "ReportBenchmark", in: "Benchmarks", "ReportPipeline ReportModel Diagnostics", also: [arguments] + quicker),
-        tool(
-            "PageLines", in: "Benchmarks", "ReportPipeline PDFFinishing DisplayList ReportModel Diagnostics",
+            "PageLines", in: "Benchmarks", "ReportPipeline PDFWriting PageModel ReportModel DiaryModel",
             also: [arguments] + quicker),
-        tool("RenderingBenchmark", in: "Benchmarks", "PDFRendering PangoKit DisplayList", also: quicker),
+        tool("RenderingBenchmark", in: "Benchmarks", "PDFWriting TypeKit PageModel", also: quicker),
         tool(
-            "ImportBenchmark", in: "Benchmarks", "ConfigReading DiaryReading SourceModel DiaryModel Diagnostics",
-            exclude: ["plain-rows.c"]),
-        tool("StoreBenchmark", in: "Benchmarks", "DiaryStore Diagnostics DiaryModel SourceModel"),
+            "ImportBenchmark", in: "Benchmarks", "ConfigReading DiaryReading DiaryModel", exclude: ["plain-rows.c"]),
+        tool("StoreBenchmark", in: "Benchmarks", "DiaryStore DiaryModel"),
         tool(
             "LayoutBenchmark", in: "Benchmarks",
-            "Specimens LayoutEngine PDFRendering PangoKit Publishing DisplayList ReportModel ThemeModel Diagnostics"),
+            "Specimens LayoutEngine PDFWriting TypeKit SystemKit PageModel ReportModel DiaryModel"),
         // Blocks in all their states, which the gallery prints and the tests of the layout hold to the rules.
-        shared("Specimens", in: "Examples", "DiaryModel GuidelineModel PictureModel ReportModel"),
+        shared("Specimens", in: "Examples", "DiaryModel ReportModel"),
         tool(
             "Gallery", in: "Examples",
-            "Specimens LayoutEngine PDFRendering PangoKit Publishing DisplayList ReportModel Diagnostics"),
+            "Specimens LayoutEngine PDFWriting TypeKit SystemKit PageModel ReportModel DiaryModel"),
 
         // Tests: what they share, one per library, and the whole.
         shared("TestSupport", in: "Tests", "DiaryModel"),
         // The readings of a store, as tests compare them.
-        shared("StoreSupport", in: "Tests", "Diagnostics DiaryModel DiaryStore Reconciling SourceModel"),
-        shared(
-            "PageChecks", in: "Tests",
-            "DiaryModel DisplayList GuidelineModel LayoutEngine ReportModel Specimens TestSupport ThemeModel"),
-        shared("GlyphInk", in: "Tests", "CHarfBuzz DisplayList"),
+        shared("StoreSupport", in: "Tests", "DiaryModel DiaryStore"),
+        shared("PageChecks", in: "Tests", "DiaryModel ReportModel PageModel LayoutEngine Specimens TestSupport"),
+        shared("GlyphInk", in: "Tests", "CHarfBuzz PageModel"),
         // ICU, to compare our own tables with; plain C in front, so that its headers meet no Swift module.
         .target(
             name: "CICU", path: "Tests/CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+        tests("DiaryStore", "DiaryModel SystemKit StoreSupport", also: [database]),
         tests(
-            "DiaryStore", "Diagnostics DiaryModel PostgresKit Reconciling SourceModel StoreSupport", also: [database]),
-        tests(
-            "ReportService",
-            "diarypress Diagnostics DiaryModel ExportModel FileKit ProgramVersion ReportModel WorkerProcess",
+            "ReportService", "diarypress DiaryModel ReportModel SystemKit ProgramVersion WorkerProcess",
             also: [logging] + serving),
         tests(
-            "Commands", "BatchRun FileKit Diagnostics DiaryModel PDFChecking ProgramVersion ReportModel ReportPipeline",
+            "Commands", "BatchRun SystemKit DiaryModel PDFReading ProgramVersion ReportModel ReportPipeline",
             also: [arguments]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: named(
-                "diarypress Diagnostics DiaryStore ExportModel FileKit ReportModel TestSupport WorkerProcess")
+            dependencies: named("diarypress DiaryModel DiaryStore ReportModel SystemKit TestSupport WorkerProcess")
                 + [database], swiftSettings: strict),
     ] + rows(libraries).map { room($0.name, $0.names, resources: embedded[$0.name]) }
         + rows(tested).map { tests($0.name, $0.names) }

@@ -6,9 +6,8 @@ import re
 # Whoever calls the stages; what a stage calls of another by way of a kit is its own.
 CALLERS = {"ReportPipeline", "Commands", "diarypress"}
 STAGES = {
-    "reading": {"ConfigReading", "DiaryReading", "PictureReading", "DiaryStore"}, "building": {"SectionBuilding"},
-    "localizing": {"Localizing"}, "layout": {"LayoutEngine"}, "rendering": {"PDFRendering"}, "publishing": {"Publishing"},
-    "fonts": {"PangoKit"}, "arguments": {"ArgumentParser"},
+    "reading": {"ConfigReading", "DiaryReading", "DiaryStore"}, "building": {"SectionBuilding"}, "localizing": {"Localizing"},
+    "layout": {"LayoutEngine"}, "writing": {"PDFWriting"}, "system": {"SystemKit"}, "fonts": {"TypeKit"}, "arguments": {"ArgumentParser"},
 }
 _STAGE_OF = {module: stage for stage, modules in STAGES.items() for module in modules}
 _SYMBOL = re.compile(r"\$s(?:Ta)?(\d+)")

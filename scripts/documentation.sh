@@ -31,7 +31,7 @@ main() {
     done
     # The values that the library hands on are documented with it.
     swift symbolgraph-extract -module-name DiaryPress -I "$(swift build --show-bin-path)/Modules" "${headers[@]}" -minimum-access-level public \
-        -experimental-allowed-reexported-modules=Diagnostics,DiaryModel,GuidelineModel,PictureModel,ReportModel \
+        -experimental-allowed-reexported-modules=DiaryModel,ReportModel \
         -target "$(uname -m)-unknown-linux-gnu" -output-dir "$symbols"
     docc convert Sources/DiaryPress/DiaryPress.docc --additional-symbol-graph-dir "$symbols" --output-dir .build/docs --warnings-as-errors
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/TemplateReading/Generated from the CLDR data inside ICU.
+"""Writes Sources/Localizing/Templates/Generated from the CLDR data inside ICU.
 
 Usage: scripts/generate-language-tables.py [ICU major version, 72 unless given]
 
@@ -12,7 +12,7 @@ import sys
 
 VERSION = sys.argv[1] if len(sys.argv) > 1 else "72"
 ICU = ctypes.CDLL(f"libicuuc.so.{VERSION}")
-OUT = pathlib.Path(__file__).resolve().parent.parent / "Sources/TemplateReading/Generated"
+OUT = pathlib.Path(__file__).resolve().parent.parent / "Sources/Localizing/Templates/Generated"
 WIDTH = 108
 
 # Two entries of CLDR are left out: they would answer a request with a language of other readers (nn with nb's parent

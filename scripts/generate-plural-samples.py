@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/TemplateReadingTests/Generated/PluralSamples.swift: the plural forms that ICU itself chooses.
+"""Writes Tests/LocalizingTests/Templates/Generated/PluralSamples.swift: the plural forms that ICU itself chooses.
 
 Usage: scripts/generate-plural-samples.py [ICU major version, 72 unless given]
 
@@ -13,7 +13,7 @@ import sys
 VERSION = sys.argv[1] if len(sys.argv) > 1 else "72"
 ICU = ctypes.CDLL(f"libicui18n.so.{VERSION}")
 UC = ctypes.CDLL(f"libicuuc.so.{VERSION}")
-OUT = pathlib.Path(__file__).resolve().parent.parent / "Tests/TemplateReadingTests/Generated/PluralSamples.swift"
+OUT = pathlib.Path(__file__).resolve().parent.parent / "Tests/LocalizingTests/Templates/Generated/PluralSamples.swift"
 WIDTH = 108
 LETTERS = {"zero": "z", "one": "1", "two": "2", "few": "f", "many": "m", "other": "o"}
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/PangoKit/Characters/*.txt: the everyday characters of four national standards.
+"""Writes Sources/TypeKit/Pango/Characters/*.txt: the everyday characters of four national standards.
 
 Run it from the root of the package; it needs nothing but Python's own codecs.
 """
@@ -7,7 +7,7 @@ Run it from the root of the package; it needs nothing but Python's own codecs.
 import unicodedata
 from pathlib import Path
 
-FOLDER = Path("Sources/PangoKit/Characters")
+FOLDER = Path("Sources/TypeKit/Pango/Characters")
 
 
 def decode(pairs, codec):

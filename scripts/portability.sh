@@ -21,8 +21,7 @@ source scripts/roots.sh
 
 # What meets C libraries that differ between systems, and what is made of all of them together.
 readonly quick_suites=(
-    FileKitTests XMLKitTests ZipKitTests CNumberPrintingTests CDeflatingTests PDFReadingTests PDFCheckingTests PDFFinishingTests CairoKitTests
-    PangoKitTests PDFRenderingTests PagePicturesTests DiaryReadingTests WorkerProcessTests
+    SystemKitTests XMLKitTests CNumberPrintingTests CDeflatingTests PDFReadingTests PDFWritingTests TypeKitTests DiaryReadingTests WorkerProcessTests
 )
 readonly suites_built_here=("${quick_suites[@]}" BatchRunTests EndToEndTests)
 readonly suites_built_there=("${suites_built_here[@]}" ReportPipelineTests)

@@ -1,4 +1,4 @@
-import Diagnostics
+import DiaryModel
 import Glibc
 
 /// An export with made-up values, of any size; the same size gives the same bytes.

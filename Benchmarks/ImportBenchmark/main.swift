@@ -1,8 +1,6 @@
 import ConfigReading
 import DiaryModel
 import DiaryReading
-import Diagnostics
-import SourceModel
 
 /// Measures imports of files of any size: makes such files, and reads them without keeping the readings.
 ///

@@ -1,12 +1,11 @@
-import DisplayList
 import Foundation
 import LayoutEngine
-import PDFRendering
-import PangoKit
-import Publishing
+import PDFWriting
+import PageModel
 import ReportModel
 import Specimens
-import ThemeModel
+import SystemKit
+import TypeKit
 
 /// Lays out and paints one long report into a file, and prints what it costs:
 /// `LayoutBenchmark rows|sections COUNT [FONT-CACHE]`.

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import DisplayList
-internal import PDFFinishing
+internal import DiaryModel
+internal import PDFWriting
+internal import PageModel
 
 /// Puts pages into lines.
 struct LineWriter {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import DisplayList
+internal import DiaryModel
 internal import Foundation
+internal import PageModel
 internal import ReportModel
 internal import ReportPipeline
 

@@ -1,5 +1,5 @@
-import DisplayList
 import Glibc
+import PageModel
 
 /// A report of three pages in Korean, as a layout would paginate it: cards with rings and rows, bars, a radar, a table.
 struct SampleReport {

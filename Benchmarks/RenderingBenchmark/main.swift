@@ -1,7 +1,7 @@
-import DisplayList
 import Glibc
-import PDFRendering
-import PangoKit
+import PDFWriting
+import PageModel
+import TypeKit
 
 /// CPU seconds of the process so far.
 func cpuSeconds() -> Double {

@@ -1,8 +1,6 @@
-import Diagnostics
 import DiaryModel
 import DiaryStore
 import Foundation
-import SourceModel
 
 // Measures a store with readings that look like those of people: import, size, one month of one person, a month of all.
 //

@@ -1,12 +1,12 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import Glibc
 import LayoutEngine
-import PDFRendering
-import PangoKit
-import Publishing
+import PDFWriting
+import PageModel
 import ReportModel
 import Specimens
+import SystemKit
+import TypeKit
 
 /// Prints every block in every state, on both papers, to a folder: `Gallery FOLDER FONT-CACHE`.
 @main

@@ -1,4 +1,4 @@
-public import GuidelineModel
+public import DiaryModel
 public import ReportModel
 
 /// A section's card taken apart, for tests that change a part of it or read one.

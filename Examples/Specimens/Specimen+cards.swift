@@ -1,4 +1,4 @@
-import GuidelineModel
+import DiaryModel
 public import ReportModel
 
 extension Specimen {

@@ -1,4 +1,4 @@
-internal import PictureModel
+internal import DiaryModel
 internal import ReportModel
 
 extension Specimen {

@@ -1,4 +1,4 @@
-internal import GuidelineModel
+internal import DiaryModel
 import ReportModel
 
 extension Specimen {

@@ -1,11 +1,8 @@
-internal import Diagnostics
 package import DiaryModel
-internal import FileKit
 internal import Foundation
-package import JobModel
-internal import PictureModel
-internal import ReportModel
+package import ReportModel
 package import ReportPipeline
+internal import SystemKit
 
 /// All that a run is started with.
 package struct BatchPlan: Sendable {

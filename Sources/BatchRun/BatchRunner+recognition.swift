@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import FileKit
-internal import JobModel
+internal import DiaryModel
+internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 
 extension BatchRunner {
     /// Returns true if there is nothing to do for a person with a line in the manifest.

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import JobModel
+internal import DiaryModel
+internal import ReportModel
 internal import ReportPipeline
 
 extension BatchRunner {

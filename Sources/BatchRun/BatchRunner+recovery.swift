@@ -1,10 +1,8 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import FileKit
 internal import Foundation
-internal import JobModel
 internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 
 extension BatchRunner {
     /// The settings of workers, and how they are started.

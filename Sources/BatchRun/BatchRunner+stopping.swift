@@ -1,6 +1,6 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
-internal import JobModel
+internal import ReportModel
 internal import ReportPipeline
 internal import WorkerProcess
 

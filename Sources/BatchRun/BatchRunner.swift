@@ -1,10 +1,8 @@
-package import Diagnostics
-internal import DigestKit
-internal import FileKit
+package import DiaryModel
 internal import Foundation
-internal import JobModel
 internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 internal import WorkerProcess
 
 /// A night: everybody's reports, as far as they are not there yet.

@@ -1,6 +1,5 @@
-package import Diagnostics
 package import DiaryModel
-internal import JobModel
+internal import ReportModel
 internal import ReportPipeline
 
 /// The result of a run, in numbers.

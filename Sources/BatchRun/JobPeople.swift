@@ -1,8 +1,7 @@
-package import Diagnostics
-internal import DigestKit
-internal import FileKit
-internal import JobModel
+package import DiaryModel
+internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 
 /// The people of a job with the keyed hashes that an output folder knows them by; nothing is made or changed.
 package struct JobPeople {

@@ -1,8 +1,7 @@
-internal import Diagnostics
-internal import DigestKit
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
-internal import JobModel
+internal import ReportModel
+internal import SystemKit
 
 /// The owner of an output folder: the job that makes the reports in it, and the key that their people are hashed with.
 ///

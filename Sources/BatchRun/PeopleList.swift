@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import ReportPipeline
+internal import SystemKit
 
 /// A file that names people line by line, which is read in parts, however long it is.
 ///

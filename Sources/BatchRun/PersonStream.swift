@@ -1,8 +1,8 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
-internal import JobModel
+internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 
 /// The people of a job, one after the other, however many there are.
 struct PersonStream {

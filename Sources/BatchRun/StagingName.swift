@@ -1,6 +1,6 @@
-internal import FileKit
 internal import Glibc
 internal import ReportPipeline
+internal import SystemKit
 
 /// The name of a staging folder: the machine, the process, and the run, which is the attempt.
 ///

@@ -1,8 +1,7 @@
-internal import Diagnostics
-internal import DigestKit
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
 internal import ReportPipeline
+internal import SystemKit
 
 /// The folder for an output folder's state, the hidden folder `.diarypress`.
 package struct StateFolder: Hashable, Sendable {

@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import DiaryModel
-public import GuidelineModel
 public import ReportModel
 
 extension LanguageTag: ExpressibleByArgument {

@@ -1,9 +1,7 @@
 internal import ArgumentParser
 internal import BatchRun
-internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
-internal import JobModel
 internal import ProgramVersion
 internal import ReportModel
 internal import ReportPipeline

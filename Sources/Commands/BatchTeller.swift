@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import BatchRun
 internal import Foundation
-internal import JobModel
 internal import Logging
 internal import ProgramVersion
+internal import ReportModel
 
 /// Tells the events of a night: as lines of a log, or as progress on standard error.
 ///

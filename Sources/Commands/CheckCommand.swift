@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import FileKit
-internal import PDFChecking
+internal import DiaryModel
+internal import PDFReading
 internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 
 /// `diarypress check`: whether finished PDF files are sound, and what they say that they are.
 struct CheckCommand: ParsableCommand {

@@ -1,8 +1,7 @@
 internal import ArgumentParser
-internal import Diagnostics
 internal import DiaryModel
-internal import FileKit
 internal import Foundation
+internal import SystemKit
 
 extension DiaryPressCommand {
     /// Runs the program with the arguments of its process, and ends it where something is wrong.

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
+internal import SystemKit
 
 /// The output of a command: results go to standard output, everything else to standard error.
 ///

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import BatchRun
-internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
-internal import JobModel
+internal import ReportModel
 
 /// `diarypress diff`: whose reports are others, and why.
 struct DiffCommand: ParsableCommand {

@@ -1,8 +1,6 @@
 internal import ArgumentParser
-internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
-internal import GuidelineModel
 internal import ReportModel
 internal import ReportPipeline
 

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import DiaryModel
 
 /// The exit status of a run, after `sysexits.h` of 4.3BSD.
 enum ExitStatus: Int32, Comparable, CaseIterable {

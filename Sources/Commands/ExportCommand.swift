@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
 internal import ReportPipeline
 

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import BatchRun
-internal import Diagnostics
 internal import DiaryModel
-internal import JobModel
+internal import ReportModel
 
 /// `diarypress failures`: whose reports failed, where and why.
 struct FailuresCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import DiaryModel
 internal import ReportPipeline
-internal import SourceModel
 
 /// `diarypress forget`: removes everything about somebody from a store.
 struct ForgetCommand: ParsableCommand {

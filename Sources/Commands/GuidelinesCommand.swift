@@ -1,6 +1,5 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import GuidelineModel
+internal import DiaryModel
 internal import ReportPipeline
 
 /// `diarypress guidelines`: the schemes there are, and where their numbers come from.

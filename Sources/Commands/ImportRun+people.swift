@@ -1,8 +1,6 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 internal import ReportPipeline
-internal import SourceModel
 
 extension ImportRun {
     /// Imports the files of a table of people; a failed file stops nobody else.

@@ -1,8 +1,6 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 internal import ReportPipeline
-internal import SourceModel
 
 /// One run of `diarypress import`, and what came of it.
 struct ImportRun {

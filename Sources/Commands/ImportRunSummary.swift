@@ -1,6 +1,5 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import ReportPipeline
-internal import SourceModel
 
 /// The output of `import --json`.
 struct ImportRunSummary: Encodable {

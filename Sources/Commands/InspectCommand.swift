@@ -1,10 +1,8 @@
 internal import ArgumentParser
-internal import Diagnostics
 internal import DiaryModel
-internal import FileKit
 internal import Foundation
 internal import ReportPipeline
-internal import SourceModel
+internal import SystemKit
 
 /// `diarypress inspect`: what is in a config or data file.
 struct InspectCommand: ParsableCommand {

@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import ReportPipeline
-internal import SourceModel
 
 /// The JSON output of a command that rejects its input.
 struct FailureJSON: Encodable {

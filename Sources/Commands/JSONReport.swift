@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
 
 /// The form of `--json`: keys sorted, two spaces of indentation, UTF-8, one document a run.

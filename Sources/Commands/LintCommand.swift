@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
-internal import LintModel
 internal import ReportPipeline
 
 /// `diarypress lint`: what is wrong with the templates of each language, and how far it has come.

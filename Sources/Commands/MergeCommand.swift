@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import BatchRun
-internal import Diagnostics
 internal import DiaryModel
 
 /// `diarypress merge`: what came of all shards together.

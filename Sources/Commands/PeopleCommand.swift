@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import DiaryModel
 internal import ReportPipeline
 
 /// `diarypress people`: who is in a store, and how much there is of each.

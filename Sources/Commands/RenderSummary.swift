@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import ReportModel
 internal import ReportPipeline
 

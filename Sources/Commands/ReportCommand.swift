@@ -1,9 +1,8 @@
 internal import ArgumentParser
-internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
 internal import ReportModel
 internal import ReportPipeline
-internal import SourceModel
 
 /// `diarypress report`: a report of files, without a config.
 struct ReportCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
+internal import SystemKit
 
 /// The line of a file that a problem is about, as far as it may be shown.
 ///

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
+internal import SystemKit
 
 /// Standard input, where a command line names it in place of a file.
 enum StandardInput {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import ReportPipeline
 
 /// Warnings about languages that cannot be used, held back until it is clear which of them nobody requested.

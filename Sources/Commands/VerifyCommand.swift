@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import BatchRun
-internal import Diagnostics
 internal import DiaryModel
 
 /// `diarypress verify`: whether an output folder is what its manifests say.

@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
 internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 
 /// `diarypress watch`: the report of a config, again on every change.
 struct WatchCommand: ParsableCommand {

@@ -1,9 +1,8 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
 internal import ReportModel
 internal import ReportPipeline
-internal import SourceModel
+internal import SystemKit
 
 /// Making a report again and again.
 struct WatchRun {

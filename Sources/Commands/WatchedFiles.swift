@@ -1,6 +1,6 @@
-internal import FileKit
 internal import Foundation
 internal import ReportPipeline
+internal import SystemKit
 
 /// The files that a report is made of, as they are at a moment.
 struct WatchedFiles {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BatchRun
-internal import Diagnostics
-internal import JobModel
+internal import DiaryModel
+internal import ReportModel
 
 /// `diarypress who`: from a hash to the id of the person, and back.
 struct WhoCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import BatchRun
-internal import ExportWorker
 internal import Foundation
 internal import ProgramVersion
 

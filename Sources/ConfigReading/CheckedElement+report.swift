@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import Diagnostics
 internal import ReportModel
 internal import XMLKit
 

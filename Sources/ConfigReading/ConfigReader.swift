@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import DiaryModel
+package import DiaryModel
 internal import ReportModel
 package import XMLKit
 

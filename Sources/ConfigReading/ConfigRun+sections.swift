@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 internal import XMLKit
 

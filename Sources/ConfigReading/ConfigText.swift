@@ -1,5 +1,4 @@
 package import DiaryModel
-internal import GuidelineModel
 package import ReportModel
 
 /// The text of a config: what is meant, as the file that says it.

@@ -1,6 +1,4 @@
 package import DiaryModel
-package import Diagnostics
-package import PictureModel
 package import ReportModel
 
 /// The content of a configuration file.

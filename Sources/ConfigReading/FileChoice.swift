@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// The files of a kind that a config may refer to by their ids: asked for one by one, and all together only for a hint.
 package struct FileChoice: Sendable {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The parts of a text in UTF-8 as it is read, each ending between two characters.
 struct CharacterParts: ~Copyable {

@@ -1,6 +1,5 @@
-internal import DecodeKit
-internal import Diagnostics
-internal import SheetReading
+internal import DiaryModel
+internal import SystemKit
 
 /// Text in UTF-8 that is made of something else while it is read.
 protocol ConvertedText: AnyObject {

@@ -1,4 +1,4 @@
-internal import SourceModel
+internal import DiaryModel
 
 /// The cells in which a comma can be a decimal sign.
 enum DecimalComma: Hashable {

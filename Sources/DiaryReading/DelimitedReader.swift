@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Reads diaries from files of rows: CSV with any usual delimiter, quoting, line end and header.
 ///

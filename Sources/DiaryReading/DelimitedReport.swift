@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Reports the remarks on an import of rows, beyond those on every import.
 struct DelimitedReport {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 extension DiagnosticFailure {
     /// The same failure as one of data: what `xml.…` says of a config, `data.…` says of an export in XML.

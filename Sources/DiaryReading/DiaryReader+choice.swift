@@ -1,4 +1,4 @@
-package import SourceModel
+package import DiaryModel
 
 extension DiaryReader {
     /// The format of an input.

@@ -1,6 +1,5 @@
-internal import Diagnostics
 package import DiaryModel
-internal import FileKit
+internal import SystemKit
 
 extension DiaryReader {
     /// The number of bytes examined at the beginning and at the end.

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 extension DiaryReader {
     /// The first bytes of an input, enough to tell what it is.

@@ -1,7 +1,5 @@
-internal import DecodeKit
-internal import Diagnostics
-internal import SheetReading
-internal import SourceModel
+internal import DiaryModel
+internal import SystemKit
 
 /// An input as text in UTF-8: as it is, decoded, or a sheet of a spreadsheet.
 struct TextSource {

@@ -1,6 +1,4 @@
-package import Diagnostics
 package import DiaryModel
-package import SourceModel
 
 /// Reads diaries in any format that is known, and tells the formats apart by what is in the input.
 package struct DiaryReader: Hashable, Sendable {

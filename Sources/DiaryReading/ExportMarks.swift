@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// The addresses in FHIR of what `diarypress export` says beyond what anybody reads: of extensions, and of a system of ids.
 package enum ExportMark: String, Hashable, Sendable {

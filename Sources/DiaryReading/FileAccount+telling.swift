@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Remarks on an import for its reader, whatever its format.
 extension FileAccount {

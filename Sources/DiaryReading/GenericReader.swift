@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Reads values whose unit or kind stands in a cell of the row.
 struct GenericReader {

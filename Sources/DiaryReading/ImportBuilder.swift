@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import DigestKit
-internal import SourceModel
+internal import SystemKit
 
 /// Gathers what a reader of any format finds, and hands readings over in batches.
 struct ImportBuilder {

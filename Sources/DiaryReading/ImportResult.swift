@@ -1,5 +1,4 @@
 package import DiaryModel
-package import SourceModel
 
 /// The result of reading an input: its readings, and the account of it.
 @dynamicMemberLookup

@@ -1,6 +1,5 @@
-package import Diagnostics
-package import FileKit
-internal import ZipKit
+package import DiaryModel
+package import SystemKit
 
 /// The bytes of a source, one part after the other.
 package struct InputStream: ~Copyable {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import Reconciling
 
 /// Distinguishes statements of an input whose written times leave room for several measurements.
 ///

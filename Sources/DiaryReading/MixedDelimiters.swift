@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import SourceModel
+internal import DiaryModel
 
 /// Notices rows that are cut by another delimiter than the header: such a file is refused, for it was damaged by hand.
 struct MixedDelimiters {

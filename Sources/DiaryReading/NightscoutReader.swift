@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
-internal import SourceModel
 
 /// Reads entries of a Nightscout site: glucose of a sensor (`sgv`) or of a meter (`mbg`), in mg/dL unless they say mmol; and of its
 /// treatments those that have the glucose of a meter, such as `BG Check`.

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Reads numbers as devices and people write them, from bytes.
 enum NumberCell {

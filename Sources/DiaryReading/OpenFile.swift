@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
+internal import SystemKit
 
 /// A file that is opened once and read as often as needed, each time from its beginning.
 package final class OpenFile: Sendable {

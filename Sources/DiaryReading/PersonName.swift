@@ -1,4 +1,4 @@
-package import SourceModel
+package import DiaryModel
 
 /// The names of an input for the person whose readings it has, each with its giver.
 ///

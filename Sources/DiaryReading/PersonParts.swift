@@ -1,7 +1,5 @@
-package import Diagnostics
-internal import DiaryModel
-internal import FileKit
-package import SourceModel
+package import DiaryModel
+internal import SystemKit
 
 /// The people of a file, found in one pass, and where in it each has their entries: the file itself is read again only where
 /// somebody's entries are.

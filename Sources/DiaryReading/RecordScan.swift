@@ -1,4 +1,4 @@
-internal import SourceModel
+internal import DiaryModel
 
 /// One pass over the bytes of a record.
 struct RecordScan {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import SourceModel
+internal import DiaryModel
 
 /// One cell of a record: where it lies in the window, without the quotes and the spaces around it.
 struct Field {

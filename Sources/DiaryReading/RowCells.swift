@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Finds what a plan says in the cells of a row.
 struct RowCells {

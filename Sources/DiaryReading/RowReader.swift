@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Makes readings of the cells of a row.
 struct RowReader {

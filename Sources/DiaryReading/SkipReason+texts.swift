@@ -1,4 +1,4 @@
-internal import SourceModel
+internal import DiaryModel
 
 extension SkipReason {
     /// The problem, as a clause that follows on "left out:".

@@ -1,7 +1,4 @@
-package import Diagnostics
 package import DiaryModel
-package import Reconciling
-package import SourceModel
 
 /// The standing of the statements of each of several inputs that were settled together.
 package struct StandingReport: Hashable, Sendable {

@@ -1,7 +1,4 @@
 package import DiaryModel
-internal import Diagnostics
-package import Reconciling
-internal import SourceModel
 
 /// Keeps the statements of all inputs that are read together, and settles them at the end.
 package struct StatementCollector: StatementSink {

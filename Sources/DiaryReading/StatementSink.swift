@@ -1,5 +1,4 @@
 package import DiaryModel
-package import Diagnostics
 
 /// A receiver of the statements of an input, which come in batches and are not kept by the reader.
 ///

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// Notices rows inside a cell: a quote that was opened by mistake takes in all up to the next quote, lines away.
 enum SwallowedRows {

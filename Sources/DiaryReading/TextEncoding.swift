@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// Checks that text is UTF-8, and refuses text in an encoding that nothing tells.
 enum TextEncoding {

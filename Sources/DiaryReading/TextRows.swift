@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import SourceModel
+package import DiaryModel
 
 /// The rows of a small table as texts, the header first and those that are blank left out.
 ///

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 extension ValueReader {
     /// The unit of a value: the one that a cell of the row tells, or else, where nothing names it, the number; and whether it is

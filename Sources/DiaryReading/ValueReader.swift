@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Reads the values of a row: first all of them as numbers, and only when each can be read, as readings.
 struct ValueReader {

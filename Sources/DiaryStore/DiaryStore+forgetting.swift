@@ -1,6 +1,5 @@
-package import Diagnostics
-internal import PostgresKit
-package import SourceModel
+package import DiaryModel
+internal import SystemKit
 
 extension DiaryStore {
     /// The tables that hold something about people, each with the column of the person's number.

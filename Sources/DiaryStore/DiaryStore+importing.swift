@@ -1,7 +1,5 @@
-package import Diagnostics
 package import DiaryModel
 package import DiaryReading
-package import SourceModel
 
 extension DiaryStore {
     /// Imports the readings of a file into the store, all of them or none.

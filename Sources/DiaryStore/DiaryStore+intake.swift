@@ -1,7 +1,5 @@
-package import Diagnostics
-internal import PostgresKit
-internal import DiaryModel
-package import SourceModel
+package import DiaryModel
+internal import SystemKit
 
 extension DiaryStore {
     /// Imports the readings of a file into the store, all of them or, if something fails, none.

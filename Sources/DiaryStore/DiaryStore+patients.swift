@@ -1,7 +1,5 @@
-package import Diagnostics
-internal import DiaryModel
+package import DiaryModel
 internal import DiaryReading
-internal import SourceModel
 
 extension DiaryStore {
     /// Refuses a file that was read for another patient: readings of two people would be one person's.

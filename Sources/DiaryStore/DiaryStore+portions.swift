@@ -1,6 +1,4 @@
-package import Diagnostics
-internal import DiaryModel
-internal import Reconciling
+package import DiaryModel
 
 extension DiaryStore {
     /// Passes on all data of a person at one moment, in parts: the facts about them, and all statements.

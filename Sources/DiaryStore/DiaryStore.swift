@@ -1,7 +1,5 @@
-package import Diagnostics
-internal import PostgresKit
 package import DiaryModel
-internal import Reconciling
+internal import SystemKit
 
 /// Keeps people with their readings, what was imported for them and which reports were made, in whatever database.
 ///

@@ -1,7 +1,6 @@
+package import DiaryModel
 internal import DiaryReading
-internal import DigestKit
-package import Diagnostics
-internal import FileKit
+internal import SystemKit
 
 /// The facts that identify a file, and show if it has changed meanwhile.
 package struct FileIdentity {

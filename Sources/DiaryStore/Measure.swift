@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import PostgresKit
+internal import SystemKit
 
 /// A kind with the units its values came in: what a store keeps once and refers to by number.
 struct Measure: Hashable, Sendable {

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import DiaryModel
 
 /// The kinds and units that a store knows by number.

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
+internal import DiaryModel
+internal import SystemKit
 
 /// Names that a store knows by number for each person: of devices and apps, and of zones.
 ///

@@ -1,6 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
 internal import DiaryModel
+internal import SystemKit
 
 /// The versions of records of a person that a store knows by number.
 struct RecordTable {

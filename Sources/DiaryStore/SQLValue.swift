@@ -1,4 +1,4 @@
-internal import PostgresKit
+internal import SystemKit
 
 /// A value of a statement or of its answer, whatever database it is for.
 typealias SQLValue = PostgresValue

@@ -1,9 +1,7 @@
-internal import Diagnostics
-internal import PostgresKit
-internal import SourceModel
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
 internal import GRDB
+internal import SystemKit
 
 /// The file of SQLite that a store is kept in.
 final class SQLiteConnection: StoreConnection {

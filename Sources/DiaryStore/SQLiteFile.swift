@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Glibc
+internal import SystemKit
 
 /// The header of an SQLite file (https://www.sqlite.org/fileformat2.html, section 1.3).
 struct SQLiteFile {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import GRDB
 
 /// The marks of an SQLite file as a store, and of its version.

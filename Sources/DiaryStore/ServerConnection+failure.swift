@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
+internal import DiaryModel
+internal import SystemKit
 
 extension ServerConnection {
     /// Returns the failure for an error of the server, in words of our own.

@@ -1,6 +1,5 @@
-internal import Diagnostics
-internal import SourceModel
-internal import PostgresKit
+internal import DiaryModel
+internal import SystemKit
 
 /// The database of a PostgreSQL server that a store is kept in.
 final class ServerConnection: StoreConnection {

@@ -1,7 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
 internal import DiaryModel
-internal import DigestKit
+internal import SystemKit
 
 /// Puts statements of a person into the form of a store and back, by the numbers that the store has for kinds, sources and zones.
 struct StatementCoder {

@@ -1,7 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
 internal import DiaryModel
-internal import Reconciling
+internal import SystemKit
 
 /// Reads the statements of a person, within a transaction that shows one moment.
 struct StatementReader {

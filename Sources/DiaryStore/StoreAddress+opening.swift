@@ -1,5 +1,4 @@
-package import Diagnostics
-package import SourceModel
+package import DiaryModel
 
 /// The timeout of a store for a caller that runs one order after the other.
 package struct StorePatience: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// The address of a store: a file of SQLite, or a database of a PostgreSQL server.
 package enum StoreAddress: Hashable, Sendable {

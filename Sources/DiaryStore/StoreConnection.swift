@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
+internal import DiaryModel
+internal import SystemKit
 
 /// The operations that differ between databases; statements are the same for both, with `$1`, `$2` … in them.
 protocol StoreConnection: AnyObject {

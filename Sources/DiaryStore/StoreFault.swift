@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The failures of a store; their texts hold no value, no id and no message of the database.
 enum StoreFault {

@@ -1,8 +1,5 @@
-package import Diagnostics
-internal import PostgresKit
 package import DiaryModel
-internal import Reconciling
-package import SourceModel
+internal import SystemKit
 
 /// Appends the statements of one file to those of a person.
 ///

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The tables of a store: the same in both kinds of database, which call types by other names.
 struct StoreSchema {

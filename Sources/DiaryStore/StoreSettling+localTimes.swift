@@ -1,7 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
 internal import DiaryModel
-internal import Reconciling
+internal import SystemKit
 
 extension StoreSettling {
     /// Settles local times of the import that may be there already: as times of another zone of the person, or at the other of two

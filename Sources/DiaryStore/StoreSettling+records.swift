@@ -1,8 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
 internal import DiaryModel
-internal import Reconciling
-internal import SourceModel
+internal import SystemKit
 
 extension StoreSettling {
     /// Settles the records of all ids under which a version came in behind a number.

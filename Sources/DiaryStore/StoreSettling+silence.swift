@@ -1,8 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
 internal import DiaryModel
-internal import Reconciling
-internal import SourceModel
+internal import SystemKit
 
 extension StoreSettling {
     /// Takes out of the store what a file does not say that is all that its sources have, as far as `Reconciling` decides so, and

@@ -1,8 +1,5 @@
-internal import Diagnostics
-internal import PostgresKit
 internal import DiaryModel
-internal import Reconciling
-internal import SourceModel
+internal import SystemKit
 
 /// Settles the statements of a person that an import touched: those of its moments, and those of the ids of its records.
 ///

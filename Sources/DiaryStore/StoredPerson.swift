@@ -1,6 +1,5 @@
 package import DiaryModel
-internal import PostgresKit
-package import Reconciling
+internal import SystemKit
 
 /// A person as a store knows them.
 package struct StoredPerson: Hashable, Sendable {

@@ -1,5 +1,4 @@
 package import DiaryModel
-package import Reconciling
 
 /// A statement that a store keeps, and what becomes of it.
 package struct StoredEntry: Hashable, Sendable, Comparable {

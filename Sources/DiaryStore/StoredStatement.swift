@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import PostgresKit
-internal import Reconciling
-internal import SourceModel
+internal import SystemKit
 
 /// A statement as a store keeps it; what tells it from others comes first, in the order of the key.
 struct StoredStatement: Hashable, Sendable {

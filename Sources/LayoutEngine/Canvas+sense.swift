@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The placement of content on the page, laid out as for a page that reads from the left.
 ///

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import DisplayList
+package import DiaryModel
+package import PageModel
 package import ReportModel
 
 /// Lays a report out on pages, all of them at once.

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import DisplayList
+package import DiaryModel
+package import PageModel
 
 /// A layout that could not be finished.
 package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {

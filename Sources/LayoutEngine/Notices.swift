@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The warnings from setting texts: each panel keeps its own, so that those of discarded forms go with them.
 struct Notices: Sendable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The facts of a table before its first row.
 struct TableShape: Hashable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
 
 /// On how many pages a report, or its beginning, is meant to fit.

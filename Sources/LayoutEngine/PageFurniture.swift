@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// The lines at the head and at the foot of every page; they are furniture, not part of the text.
 struct PageFurniture {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The arrangement of panels on a page, one under the other: with room, drawn together, moved together, or set apart.
 struct PageStacking {

@@ -1,6 +1,5 @@
-package import DisplayList
+package import PageModel
 package import ReportModel
-package import ThemeModel
 
 /// The look of pages: paper, theme, language, and the format of numbers that only pages know.
 package struct PageStyle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// A panel, or a part of one, at its place.
 struct Placement: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 extension PageFrame {
     /// The largest share of its content that a page may leave empty at its end if others follow.

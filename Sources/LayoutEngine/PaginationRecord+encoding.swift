@@ -1,4 +1,4 @@
-public import DisplayList
+public import PageModel
 internal import ReportModel
 
 /// As `render --pagination` writes what stands where; distances are in points, to the hundredth.

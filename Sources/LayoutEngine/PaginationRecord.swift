@@ -1,4 +1,4 @@
-package import DisplayList
+package import PageModel
 
 /// A record of the pages: their content, the breaks with their reasons, and the blocks that were reduced.
 package struct PaginationRecord: Hashable, Sendable {

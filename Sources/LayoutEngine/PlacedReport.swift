@@ -1,5 +1,5 @@
-package import Diagnostics
-package import DisplayList
+package import DiaryModel
+package import PageModel
 package import ReportModel
 
 /// A report that has been measured and dealt out to pages; its pages are made one by one.

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// Text that has been shaped for its place, with the ink and the language of each of its stretches.
 ///

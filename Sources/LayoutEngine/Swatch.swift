@@ -1,6 +1,5 @@
-internal import DisplayList
 internal import Foundation
-internal import ThemeModel
+internal import PageModel
 
 /// The mark of a class: a dot before a row, or a bar beside a figure, with the pattern placed around its middle.
 ///

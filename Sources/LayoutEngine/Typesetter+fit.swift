@@ -1,7 +1,6 @@
 internal import DiaryModel
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// One way to set a text: the type, the room, and how many lines it may take.
 struct Rung {

@@ -1,8 +1,6 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// Sets texts in the type of their places, and keeps what was noticed on the way.
 struct Typesetter {

@@ -1,10 +1,6 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
-internal import Reconciling
-internal import SourceModel
-internal import Statistics
 
 /// All that is stated for a report, wherever it comes from: the configuration, data files, a store.
 ///

@@ -1,9 +1,6 @@
 internal import ConfigReading
-public import Diagnostics
 public import DiaryModel
-public import PictureModel
-internal import PictureReading
-internal import Reconciling
+internal import PDFWriting
 public import ReportModel
 internal import XMLKit
 

@@ -1,7 +1,7 @@
 internal import ConfigReading
 internal import DiaryModel
-internal import Foundation
 internal import DiaryReading
+internal import Foundation
 internal import ReportModel
 
 extension DiaryLoader {

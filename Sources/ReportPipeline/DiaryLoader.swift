@@ -1,15 +1,11 @@
 internal import ConfigReading
-public import Diagnostics
-internal import DiaryModel
+public import DiaryModel
 internal import DiaryReading
 internal import Foundation
-internal import GuidelineModel
 internal import Localizing
-internal import PictureReading
-internal import Reconciling
+internal import PDFWriting
 public import ReportModel
 internal import XMLKit
-internal import SourceModel
 
 /// Reads a config and the data files that belong to it.
 public struct DiaryLoader: Sendable {

@@ -1,6 +1,6 @@
-public import Diagnostics
-internal import FileKit
+public import DiaryModel
 public import ReportModel
+internal import SystemKit
 
 extension FilePassword {
     /// The password on the first line of a file.

@@ -1,4 +1,4 @@
-internal import FileKit
+internal import SystemKit
 
 /// The identity of the file at a path, whatever the path.
 enum FileReference: Hashable {

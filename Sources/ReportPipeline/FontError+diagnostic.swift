@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PangoKit
+internal import DiaryModel
+internal import TypeKit
 
 extension FontError {
     /// The error as a diagnostic, with a code that starts with `font.`.

@@ -1,6 +1,4 @@
-public import Diagnostics
 public import DiaryModel
-package import SourceModel
 
 /// The content of a configuration or data file, without a report being made; JSON has it as `inspect --json` prints it.
 public struct Inspection: Hashable, Sendable, Encodable {

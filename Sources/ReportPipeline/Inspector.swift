@@ -1,10 +1,7 @@
-public import Diagnostics
 public import DiaryModel
 internal import DiaryReading
-internal import GuidelineModel
 internal import ReportModel
 internal import SectionBuilding
-package import SourceModel
 
 /// Inspects a configuration or a data file without making a report.
 public struct Inspector: Sendable {

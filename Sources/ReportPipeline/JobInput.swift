@@ -1,7 +1,7 @@
 internal import ConfigReading
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Glibc
+internal import SystemKit
 
 /// The inputs that a job file names and needs.
 enum JobInput {

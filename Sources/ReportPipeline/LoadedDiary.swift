@@ -1,6 +1,5 @@
 public import DiaryModel
 public import ReportModel
-package import SourceModel
 
 /// A config with its readings: all that one person's reports are made from.
 public struct LoadedDiary: Hashable, Sendable {

@@ -1,7 +1,5 @@
 internal import ConfigReading
-internal import Diagnostics
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 
 /// The checks of values that come from memory: of all that a file could not say, and that no reader of files looks at.

@@ -1,8 +1,7 @@
 internal import LayoutEngine
 internal import Localizing
+internal import PageModel
 internal import ReportModel
-internal import TemplateReading
-internal import ThemeModel
 
 extension PageStyle {
     /// Creates the page style for the language of a localizer.

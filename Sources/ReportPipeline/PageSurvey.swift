@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import LayoutEngine
+internal import PageModel
 
 /// Examines finished pages for texts that overlap or reach beyond the content, and for pages that end early.
 ///

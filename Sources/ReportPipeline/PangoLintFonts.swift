@@ -1,7 +1,6 @@
-internal import DisplayList
-internal import HyphenKit
-internal import PangoKit
-internal import TemplateLinting
+internal import Localizing
+internal import PageModel
+internal import TypeKit
 
 /// The installed fonts, as the linter of templates asks for them.
 final class PangoLintFonts: LintFonts {

@@ -1,5 +1,5 @@
-public import DisplayList
 internal import LayoutEngine
+public import PageModel
 public import ReportModel
 
 /// The findings of laying out one report in one language on one paper; JSON has it as `matrix --json` prints it.

@@ -1,8 +1,7 @@
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
-internal import DisplayList
-internal import Reconciling
+internal import PageModel
 internal import ReportModel
 
 /// The readings that a report is made from, as files within its file, so that the report carries its data.

@@ -1,6 +1,6 @@
-public import Diagnostics
-package import DisplayList
+public import DiaryModel
 package import LayoutEngine
+package import PageModel
 public import ReportModel
 
 /// The facts about a finished report; its file has gone elsewhere.

@@ -1,6 +1,6 @@
-public import Diagnostics
+public import DiaryModel
 internal import Glibc
-internal import Publishing
+internal import SystemKit
 
 /// The folder that reports are written to.
 public struct ReportOutput: Sendable {

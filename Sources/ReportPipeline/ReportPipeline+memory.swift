@@ -1,4 +1,4 @@
-public import Diagnostics
+public import DiaryModel
 public import ReportModel
 
 extension ReportPipeline {

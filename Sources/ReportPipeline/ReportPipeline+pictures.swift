@@ -1,9 +1,8 @@
-public import Diagnostics
-internal import DisplayList
+public import DiaryModel
 internal import LayoutEngine
 internal import Localizing
-internal import PDFRendering
-internal import PagePictures
+internal import PDFWriting
+internal import PageModel
 public import ReportModel
 
 extension ReportPipeline {

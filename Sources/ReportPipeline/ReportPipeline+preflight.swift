@@ -1,9 +1,8 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import DisplayList
 internal import LayoutEngine
 internal import Localizing
-internal import PDFRendering
+internal import PDFWriting
+internal import PageModel
 public import ReportModel
 
 extension ReportPipeline {

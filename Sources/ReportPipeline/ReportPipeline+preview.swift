@@ -1,12 +1,8 @@
-package import Diagnostics
-package import ExportModel
-internal import DiaryModel
-internal import DisplayList
+package import DiaryModel
 internal import LayoutEngine
 internal import Localizing
+internal import PageModel
 package import ReportModel
-internal import TemplateReading
-internal import ThemeModel
 
 extension ReportPipeline {
     /// Returns the content of a diary's report, without painting it.
@@ -72,7 +68,7 @@ extension ExportPreview.Section {
     }
 
     /// Returns the name of a pattern by its lines, such as `lines-45` or `dots-0-90`.
-    private static func name(of pattern: DisplayList.Pattern) -> String {
+    private static func name(of pattern: PageModel.Pattern) -> String {
         let kind = pattern.lines.allSatisfy { $0.dotted } ? "dots" : "lines"
         return ([kind] + pattern.lines.map { String($0.degrees) }).joined(separator: "-")
     }

@@ -1,17 +1,12 @@
-public import Diagnostics
-internal import DiaryModel
-internal import DisplayList
-internal import HyphenKit
+public import DiaryModel
 internal import LayoutEngine
 internal import Localizing
-internal import PDFRendering
-internal import PagePictures
-internal import PangoKit
-internal import Publishing
+internal import PDFWriting
+internal import PageModel
 public import ReportModel
 internal import SectionBuilding
-internal import TemplateReading
-internal import ThemeModel
+internal import SystemKit
+internal import TypeKit
 
 /// The flow from a diary to a PDF: the one place that calls the stages in their order.
 ///

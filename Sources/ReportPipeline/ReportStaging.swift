@@ -1,7 +1,6 @@
-package import Diagnostics
-internal import DigestKit
-package import JobModel
-internal import Publishing
+package import DiaryModel
+package import ReportModel
+internal import SystemKit
 
 /// Writes the reports of a chunk beside one another and gives them their names together.
 package final class ReportStaging {

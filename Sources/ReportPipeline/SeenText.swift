@@ -1,5 +1,5 @@
-internal import DigestKit
-internal import DisplayList
+internal import PageModel
+internal import SystemKit
 
 /// Texts without white space and without signs that show nothing: what is compared of what was drawn and what is read.
 package enum SeenText {

@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
-internal import SourceModel
 
 /// The statements for a report that hold.
 struct SettledDiary {

@@ -1,6 +1,5 @@
-package import Diagnostics
-internal import DigestKit
-internal import Publishing
+package import DiaryModel
+internal import SystemKit
 
 /// A report on its way into a staging folder: neither all of it nor its digest is ever to be computed from memory.
 package final class StagedReport {

@@ -1,10 +1,8 @@
-public import Diagnostics
+public import DiaryModel
 internal import Foundation
-package import LintModel
-internal import PangoKit
+internal import Localizing
 public import ReportModel
-internal import TemplateLinting
-internal import TemplateReading
+internal import TypeKit
 
 /// Checks folders of templates.
 package enum TemplateCheck {

@@ -1,8 +1,5 @@
-internal import Diagnostics
 package import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// The body-mass index of some weights, each with the height that the person had then.
 package struct BodyMass: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import GuidelineModel
-internal import Statistics
+package import DiaryModel
 
 /// The number of readings in each class of a guideline, and of those without a class.
 package struct ClassCounts: Hashable, Sendable {

@@ -1,7 +1,5 @@
 package import DiaryModel
-package import GuidelineModel
 package import ReportModel
-internal import Statistics
 
 /// The counts of one section's readings in the classes of its guideline.
 package struct ClassFacts: Hashable, Sendable {

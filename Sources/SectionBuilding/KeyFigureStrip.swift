@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The figures at the top of the first page.
 enum KeyFigureStrip {

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// Systolic pressures that are too low to be in any target.
 enum LowPressure {

@@ -1,7 +1,5 @@
 package import DiaryModel
-package import GuidelineModel
 package import ReportModel
-internal import Statistics
 
 /// A section with its readings and the measurements they make: all that is counted and measured before any of it becomes text.
 ///

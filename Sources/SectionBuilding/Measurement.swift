@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// A measurement of a section: its moment as it is printed, its class, and whether it is in the target.
 struct Measurement {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 
 extension Message {

@@ -1,5 +1,5 @@
+internal import DiaryModel
 package import ReportModel
-internal import Statistics
 
 /// The percents of one section, decided once and printed everywhere the same.
 ///

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 
 /// The parts around the sections: the title, the person, the lines at head and foot of every page.

@@ -1,6 +1,4 @@
-package import Diagnostics
 package import DiaryModel
-package import GuidelineModel
 package import ReportModel
 
 /// The stage between a diary and a report: it counts, classifies and measures, and knows no language.

@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 
 /// A section of the definition with its scheme, checked.

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 
 /// The readings of a section, each with its class: what measurements are made of.

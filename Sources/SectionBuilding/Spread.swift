@@ -1,5 +1,4 @@
 package import DiaryModel
-internal import Statistics
 
 /// The distribution of one number of a section: the systolic pressures, the weights.
 ///

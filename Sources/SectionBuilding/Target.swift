@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 
 /// The values that the readings of a section are meant to have, where the classes of its scheme do not say it: what was agreed on with the

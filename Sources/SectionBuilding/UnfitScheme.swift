@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 
 /// A scheme that a section asks for and that is not for the person, with the scheme in its place.

@@ -1,6 +1,6 @@
 internal import CLinuxCalls
-package import FileKit
 internal import Glibc
+package import SystemKit
 
 /// A process that was started, with a socket to its standard input and a pipe from its standard output.
 ///

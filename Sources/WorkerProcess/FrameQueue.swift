@@ -1,6 +1,6 @@
-internal import FileKit
 internal import Foundation
 internal import Synchronization
+internal import SystemKit
 
 /// The frames that come in by a descriptor, waited for.
 package struct FrameInput<Message: Hashable & Sendable & Codable>: Sendable {

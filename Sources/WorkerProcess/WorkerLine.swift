@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
 internal import Glibc
+internal import SystemKit
 
 /// The connection to a worker: orders go out and replies come in, as frames.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// The next part of a document.
 ///

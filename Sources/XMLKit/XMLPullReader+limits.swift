@@ -1,5 +1,5 @@
 internal import CLibXML2
-internal import Diagnostics
+internal import DiaryModel
 
 extension XMLPullReader {
     /// Turns a failure of the parser into something to show.

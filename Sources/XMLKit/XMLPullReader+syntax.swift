@@ -1,5 +1,5 @@
 internal import CLibXML2
-internal import Diagnostics
+internal import DiaryModel
 
 /// A breach of XML's rules in words, and where to point.
 struct SyntaxComplaint {

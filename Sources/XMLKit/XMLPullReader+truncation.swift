@@ -1,5 +1,5 @@
 internal import CLibXML2
-internal import Diagnostics
+internal import DiaryModel
 
 extension XMLPullReader {
     /// Returns true if a failure comes from a file that ends too early rather than from its content.

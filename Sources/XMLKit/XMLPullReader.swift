@@ -1,5 +1,5 @@
 internal import CLibXML2
-package import Diagnostics
+package import DiaryModel
 
 /// Reads a document one event at a time.
 ///

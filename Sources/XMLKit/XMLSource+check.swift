@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 extension XMLSource {
     /// Throws for problems that are detectable without parsing: emptiness, size, and an encoding other than UTF-8.

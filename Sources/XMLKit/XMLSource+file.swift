@@ -1,5 +1,5 @@
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
+internal import SystemKit
 
 extension XMLSource {
     /// Reads a file.

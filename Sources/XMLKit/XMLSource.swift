@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 internal import Synchronization
 
 /// The bytes of a document and the name it goes by in messages.

@@ -1,5 +1,5 @@
 internal import CLibXML2
-package import Diagnostics
+package import DiaryModel
 
 /// Reads a document of any length part by part, without ever holding it whole.
 ///

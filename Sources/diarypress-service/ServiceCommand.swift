@@ -1,10 +1,10 @@
 #if Service
 internal import ArgumentParser
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
 internal import ProgramVersion
 internal import ReportService
+internal import SystemKit
 
 /// The command line of the service.
 struct ServiceCommand: AsyncParsableCommand {

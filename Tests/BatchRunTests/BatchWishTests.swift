@@ -1,12 +1,9 @@
 import DiaryModel
 import Foundation
-import JobModel
-import PictureModel
 import ReportModel
 import ReportPipeline
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("What a night asks of reports")

@@ -1,10 +1,9 @@
-import Diagnostics
-import FileKit
+import DiaryModel
 import Foundation
+import SystemKit
 import TestSupport
 import Testing
 import WorkerProcess
-
 @testable import BatchRun
 
 @Suite("A process that was started")

@@ -1,7 +1,6 @@
-import JobModel
+import ReportModel
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("Earlier reports that a line of the manifest has no room for")

@@ -1,10 +1,9 @@
-import DigestKit
 import DiaryModel
-import JobModel
+import ReportModel
 import ReportPipeline
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("Retention of earlier reports that the manifest has no room for")

@@ -1,11 +1,9 @@
-import Diagnostics
 import DiaryModel
 import Foundation
-import JobModel
+import ReportModel
 import ReportPipeline
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("Who failed, by the key of the job")

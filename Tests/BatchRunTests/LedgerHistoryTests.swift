@@ -1,7 +1,6 @@
-import Diagnostics
+import DiaryModel
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("What a line of the manifest remembers")

@@ -1,8 +1,7 @@
-import Diagnostics
-import FileKit
+import DiaryModel
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("The manifest of a shard")

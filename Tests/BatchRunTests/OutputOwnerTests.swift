@@ -1,11 +1,10 @@
-import Diagnostics
-import DigestKit
+import DiaryModel
 import Foundation
-import JobModel
+import ReportModel
 import Synchronization
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("Whose an output folder is")

@@ -1,8 +1,7 @@
-import DeflateKit
-import Diagnostics
+import DiaryModel
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("Pictures of pages that differ")

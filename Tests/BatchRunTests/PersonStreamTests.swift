@@ -1,9 +1,8 @@
-import Diagnostics
+import DiaryModel
 import Foundation
-import JobModel
+import ReportModel
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("The people of a job")

@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
 import Foundation
-import JobModel
 import ReportModel
 import ReportPipeline
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("What is checked before a report is published", .serialized)

@@ -1,7 +1,6 @@
-import JobModel
-import Testing
+import ReportModel
 import TestSupport
-
+import Testing
 @testable import BatchRun
 
 @Suite("What is kept of earlier runs")

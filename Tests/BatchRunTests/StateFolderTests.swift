@@ -1,8 +1,7 @@
-import FileKit
 import Foundation
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import BatchRun
 
 @Suite("What a run knows about itself")

@@ -1,9 +1,8 @@
-import Diagnostics
+import DiaryModel
 import Foundation
 import TestSupport
 import Testing
 import WorkerProcess
-
 @testable import BatchRun
 
 @Suite("The supervisor")

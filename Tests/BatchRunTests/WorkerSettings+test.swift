@@ -1,9 +1,7 @@
 import DiaryModel
-import JobModel
 import ReportModel
 import ReportPipeline
 import TestSupport
-
 @testable import BatchRun
 
 extension WorkerSettings {

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import WorkerProcess
-
 @testable import BatchRun
 
 @Suite("The place of a worker")

@@ -1,6 +1,5 @@
 import DiaryModel
 import Testing
-
 @testable import Commands
 
 @Suite("--as-of")

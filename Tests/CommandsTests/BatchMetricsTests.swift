@@ -2,7 +2,6 @@ import BatchRun
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Commands
 
 @Suite("Metrics of a batch")

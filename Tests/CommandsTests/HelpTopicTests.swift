@@ -1,9 +1,8 @@
 import ArgumentParser
-import Diagnostics
+import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Commands
 
 @Suite("Topics of the help")

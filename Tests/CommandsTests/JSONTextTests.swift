@@ -1,7 +1,6 @@
-import Diagnostics
+import DiaryModel
 import Foundation
 import Testing
-
 @testable import Commands
 
 @Suite("A document of JSON")

@@ -1,10 +1,9 @@
 import ArgumentParser
-import Diagnostics
+import DiaryModel
 import Foundation
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import Commands
 @testable import ReportPipeline
 

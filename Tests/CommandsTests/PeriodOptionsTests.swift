@@ -1,9 +1,7 @@
 import ArgumentParser
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Testing
-
 @testable import Commands
 
 @Suite("Days that options ask for")

@@ -1,6 +1,5 @@
-import Diagnostics
+import DiaryModel
 import Testing
-
 @testable import Commands
 
 @Suite("Lines of files with a caret")

@@ -1,11 +1,8 @@
 import DiaryModel
-import Diagnostics
 import Foundation
-import GuidelineModel
 import TestSupport
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("The schemes that come with the product")

@@ -1,10 +1,7 @@
 import DiaryModel
-import Diagnostics
 import Foundation
-import GuidelineModel
 import TestSupport
 import XMLKit
-
 @testable import ConfigReading
 
 /// The parts shared by the tests of guidelines.

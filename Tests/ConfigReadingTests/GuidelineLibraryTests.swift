@@ -1,10 +1,7 @@
 import DiaryModel
-import Diagnostics
 import Foundation
-import GuidelineModel
 import TestSupport
 import Testing
-
 @testable import ConfigReading
 
 @Suite("Library of guidelines")

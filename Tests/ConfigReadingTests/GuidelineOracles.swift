@@ -1,4 +1,4 @@
-import GuidelineModel
+import DiaryModel
 import Testing
 
 /// The rules of the blood pressure schemes once more, written down from their sources as sentences of "and" and "or".

@@ -1,7 +1,5 @@
 import DiaryModel
-import GuidelineModel
 import Testing
-
 @testable import ConfigReading
 
 @Suite("The people that a scheme is for")

@@ -1,9 +1,7 @@
 import DiaryModel
 import Foundation
-import GuidelineModel
 import TestSupport
 import Testing
-
 @testable import ConfigReading
 
 @Suite("Blood pressure schemes")

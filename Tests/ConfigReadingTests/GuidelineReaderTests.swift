@@ -1,9 +1,6 @@
 import DiaryModel
-import Diagnostics
-import GuidelineModel
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Guideline files")

@@ -1,9 +1,6 @@
 import DiaryModel
-import Diagnostics
-import GuidelineModel
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Rules between the parts of a guideline file")

@@ -1,7 +1,6 @@
-import Diagnostics
+import DiaryModel
 import TestSupport
 import Testing
-
 @testable import ConfigReading
 
 @Suite("Schema of guideline files", .needsTool("xmllint"))

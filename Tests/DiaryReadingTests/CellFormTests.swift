@@ -1,10 +1,7 @@
-import Diagnostics
-import DiaryModel
 import Foundation
 import Testing
-
+@testable import DiaryModel
 @testable import DiaryReading
-@testable import SourceModel
 
 @Suite("Forms of cells and columns")
 struct CellFormTests {

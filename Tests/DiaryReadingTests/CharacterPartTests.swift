@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-
 @testable import DiaryReading
 
 @Suite("Parts that end between characters")

@@ -1,9 +1,6 @@
-import Diagnostics
 import DiaryModel
-import SourceModel
 import TestSupport
 import Testing
-
 @testable import DiaryReading
 
 @Suite("What a monitor noticed while it measured")

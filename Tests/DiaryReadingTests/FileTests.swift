@@ -1,10 +1,8 @@
-import Diagnostics
 import DiaryModel
 import Foundation
 import Glibc
 import TestSupport
 import Testing
-
 @testable import DiaryReading
 
 @Suite("Files and limits")

@@ -1,11 +1,8 @@
-import Diagnostics
-import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-
+@testable import DiaryModel
 @testable import DiaryReading
-@testable import SourceModel
 
 @Suite("The archive of Apple Health")
 struct HealthArchiveTests {

@@ -1,10 +1,7 @@
-import Diagnostics
-import DiaryModel
 import TestSupport
 import Testing
-
+@testable import DiaryModel
 @testable import DiaryReading
-@testable import SourceModel
 
 @Suite("What is left out of a file")
 struct LeftOutTests {

@@ -1,5 +1,4 @@
 import Testing
-
 @testable import DiaryReading
 
 @Suite("Cells of records of JSON")

@@ -1,11 +1,8 @@
-import Diagnostics
-import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-
+@testable import DiaryModel
 @testable import DiaryReading
-@testable import SourceModel
 
 @Suite("Real exports of records", .needsSamples)
 struct RecordSampleTests {

@@ -1,8 +1,6 @@
-import Diagnostics
 import Testing
-
+@testable import DiaryModel
 @testable import DiaryReading
-@testable import SourceModel
 
 @Suite("Records and cells")
 struct RecordScannerTests {

@@ -1,9 +1,6 @@
-import Diagnostics
-import DiaryModel
 import Testing
-
+@testable import DiaryModel
 @testable import DiaryReading
-@testable import SourceModel
 
 @Suite("What there may be one of")
 struct RepeatedFieldTests {

@@ -1,10 +1,7 @@
-import Diagnostics
-import DiaryModel
 import TestSupport
 import Testing
-
+@testable import DiaryModel
 @testable import DiaryReading
-@testable import SourceModel
 
 @Suite("Real exports", .needsSamples)
 struct SampleTests {

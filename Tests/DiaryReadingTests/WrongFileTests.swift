@@ -1,8 +1,6 @@
-import Diagnostics
 import DiaryModel
 import TestSupport
 import Testing
-
 @testable import DiaryReading
 
 /// Files that hold no readings, or none that are read here: each is named as what it is, with the next step.

@@ -1,12 +1,8 @@
-import Diagnostics
 import DiaryModel
-import Reconciling
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryStore
-import SourceModel
 
 @Suite("Stores")
 struct DiaryStoreTests {

@@ -1,11 +1,9 @@
-import Diagnostics
+import DiaryModel
 import GRDB
-import PostgresKit
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import DiaryStore
-import SourceModel
 
 @Suite("A store of another version")
 struct OtherVersionTests {

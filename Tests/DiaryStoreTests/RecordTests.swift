@@ -1,10 +1,7 @@
-import Diagnostics
 import DiaryModel
-import Testing
-
-@testable import DiaryStore
-import SourceModel
 import StoreSupport
+import Testing
+@testable import DiaryStore
 
 @Suite("What sources take back or correct")
 struct RecordTests {

@@ -1,11 +1,7 @@
-import Diagnostics
 import DiaryModel
-import Reconciling
 import TestSupport
 import Testing
-
 @testable import DiaryStore
-import SourceModel
 
 @Suite("A file that replaces what a store has of its sources")
 struct ReplacingTests {

@@ -1,12 +1,8 @@
-import Diagnostics
 import DiaryModel
-import Reconciling
+import StoreSupport
 import TestSupport
 import Testing
-
 @testable import DiaryStore
-import SourceModel
-import StoreSupport
 
 @Suite("What a store settles step by step")
 struct SettlingTests {

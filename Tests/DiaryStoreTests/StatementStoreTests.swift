@@ -1,11 +1,8 @@
-import Diagnostics
-import PostgresKit
 import DiaryModel
-import Testing
-
-@testable import DiaryStore
-import SourceModel
 import StoreSupport
+import SystemKit
+import Testing
+@testable import DiaryStore
 
 @Suite("Statements of one measurement in a store")
 struct StatementStoreTests {

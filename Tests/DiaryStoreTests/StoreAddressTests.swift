@@ -1,6 +1,5 @@
-import Diagnostics
+import DiaryModel
 import Testing
-
 @testable import DiaryStore
 
 @Suite("Addresses of stores")

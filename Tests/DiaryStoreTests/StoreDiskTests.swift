@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
 import Foundation
+import StoreSupport
 import TestSupport
 import Testing
-
 @testable import DiaryStore
-import SourceModel
-import StoreSupport
 
 @Suite("Files of stores that are full, refused or taken away", .serialized)
 struct StoreDiskTests {

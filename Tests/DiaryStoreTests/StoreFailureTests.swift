@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
 import Foundation
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryStore
-import SourceModel
 
 @Suite("Stores that cannot be used")
 struct StoreFailureTests {

@@ -1,11 +1,7 @@
-import Diagnostics
 import DiaryModel
-import Reconciling
-import TestSupport
-
-@testable import DiaryStore
-import SourceModel
 import StoreSupport
+import TestSupport
+@testable import DiaryStore
 
 extension StoreFixture {
     static let zones = ["Europe/Berlin", "America/New_York", "Asia/Seoul"].compactMap { Zone($0) }

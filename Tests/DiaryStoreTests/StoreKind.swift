@@ -1,11 +1,8 @@
-import Diagnostics
 import DiaryModel
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryStore
-import SourceModel
 
 /// A kind of store that every test is made with.
 enum StoreKind: String, CaseIterable, CustomTestStringConvertible {

@@ -1,8 +1,7 @@
-import Diagnostics
-import ExportModel
-import FileKit
+import DiaryModel
 import Foundation
 import ReportModel
+import SystemKit
 import TestSupport
 import Testing
 import WorkerProcess

@@ -1,5 +1,5 @@
 import CHarfBuzz
-package import DisplayList
+package import PageModel
 
 /// How high and how deep the letters of real fonts reach, asked of the files of the fonts themselves.
 package final class GlyphInk {

@@ -1,11 +1,8 @@
-import Diagnostics
-import DisplayList
-import GuidelineModel
+import DiaryModel
 import PageChecks
+import PageModel
 import ReportModel
 import Testing
-import ThemeModel
-
 @testable import LayoutEngine
 
 @Suite("Bars that mark a class")

@@ -1,11 +1,9 @@
-import DisplayList
-import GuidelineModel
+import DiaryModel
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-import ThemeModel
-
 @testable import LayoutEngine
 
 /// One test for each thing that the original card of the blood pressure diary did, and what became of it.

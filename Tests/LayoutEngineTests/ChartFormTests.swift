@@ -1,9 +1,8 @@
-import DisplayList
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Charts in panels")

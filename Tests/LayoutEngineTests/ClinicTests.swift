@@ -1,11 +1,9 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import PageChecks
-import PictureModel
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("The clinic at the head of a report")

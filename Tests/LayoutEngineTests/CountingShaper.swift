@@ -1,4 +1,4 @@
-import DisplayList
+import PageModel
 
 /// Squares for characters, and a count of how often they were asked for.
 final class CountingShaper: TextShaping {

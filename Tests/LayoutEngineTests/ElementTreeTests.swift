@@ -1,5 +1,5 @@
-import DisplayList
 import PageChecks
+import PageModel
 import Testing
 
 /// That the checks of elements find what they are there for.

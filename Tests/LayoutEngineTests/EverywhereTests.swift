@@ -1,9 +1,8 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import PageChecks
+import PageModel
 import ReportModel
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Whatever a report holds")

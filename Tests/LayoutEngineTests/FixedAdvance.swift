@@ -1,4 +1,4 @@
-import DisplayList
+import PageModel
 
 /// A font in which every character is half as wide as it is high, and Chinese, Japanese and Korean ones as wide.
 ///

@@ -1,10 +1,8 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-import ThemeModel
-
 @testable import LayoutEngine
 
 /// That the line at the foot of a page is one line, whatever it says.

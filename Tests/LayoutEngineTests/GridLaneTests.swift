@@ -1,7 +1,6 @@
-import DisplayList
+import PageModel
 import ReportModel
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Lanes of a grid")

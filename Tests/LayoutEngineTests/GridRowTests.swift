@@ -1,8 +1,7 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
+import PageModel
 import ReportModel
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Rows of a grid on pages")

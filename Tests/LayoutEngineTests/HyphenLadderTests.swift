@@ -1,8 +1,6 @@
-import DisplayList
+import PageModel
 import ReportModel
 import Testing
-import ThemeModel
-
 @testable import LayoutEngine
 
 @Suite("Hyphens and smaller type")

@@ -1,10 +1,8 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-import ThemeModel
-
 @testable import LayoutEngine
 
 @Suite("Large print")

@@ -1,10 +1,9 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 /// Tests of pages for readers from the right: the report is laid out as for readers from the left and mirrored.

@@ -1,8 +1,7 @@
-import DisplayList
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 /// Tests of the reading order of a document, and of its furniture.

@@ -1,9 +1,8 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 /// That no page that others follow ends more than three tenths empty, where blocks can help it.

@@ -1,10 +1,9 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 /// That the checks of pages find what they are there for: a sound page is spoiled in one way after the other.

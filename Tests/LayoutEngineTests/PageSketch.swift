@@ -1,6 +1,6 @@
-import DisplayList
+import DiaryModel
 import PageChecks
-import PictureModel
+import PageModel
 
 extension Page {
     /// The page as short text, a line per command: enough to see in a difference what moved.

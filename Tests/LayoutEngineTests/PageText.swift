@@ -1,5 +1,5 @@
-import DisplayList
 import PageChecks
+import PageModel
 
 /// The text of a page, read back from its commands.
 struct PageText {

@@ -1,11 +1,10 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import Foundation
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Pagination")

@@ -1,7 +1,6 @@
-import DisplayList
+import PageModel
 import ReportModel
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("The room of plots")

@@ -1,10 +1,9 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Positions")

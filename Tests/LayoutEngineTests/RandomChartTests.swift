@@ -1,11 +1,10 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import TestSupport
 import Testing
-
 @testable import LayoutEngine
 
 /// Ten thousand blocks of every kind with content by chance, on both papers, from both sides, in usual and in large print.

@@ -1,11 +1,9 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-import ThemeModel
-
 @testable import LayoutEngine
 
 /// Ten thousand panels by chance, on both papers, from both sides, in usual and in large print.

@@ -1,10 +1,7 @@
-import Diagnostics
 import DiaryModel
-import DisplayList
-import GuidelineModel
+import PageModel
 import ReportModel
 import Specimens
-
 @testable import LayoutEngine
 
 /// Lays out a report whose messages are in words already.

@@ -1,8 +1,7 @@
-import DisplayList
 import PageChecks
+import PageModel
 import ReportModel
 import Testing
-
 @testable import LayoutEngine
 
 /// How tables are read, whatever draws them.

@@ -1,8 +1,7 @@
-import DisplayList
-import GuidelineModel
+import DiaryModel
+import PageModel
 import ReportModel
 import Specimens
-
 @testable import LayoutEngine
 
 /// Reports with every kind of content that has to find its place.

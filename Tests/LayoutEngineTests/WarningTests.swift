@@ -1,9 +1,8 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
+import PageModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Warnings and errors")

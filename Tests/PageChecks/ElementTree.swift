@@ -1,4 +1,4 @@
-package import DisplayList
+package import PageModel
 
 /// Reads elements as a PDF writer does, and keeps what breaks a rule.
 package struct ElementTree {

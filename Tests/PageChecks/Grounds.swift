@@ -1,5 +1,5 @@
-import DisplayList
 import Foundation
+import PageModel
 
 /// The areas filled on a page so far, and with them the colour behind each place.
 struct Grounds {

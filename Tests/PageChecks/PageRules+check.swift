@@ -1,4 +1,4 @@
-package import DisplayList
+package import PageModel
 
 extension PageRules {
     /// Everything on the pages of a document that breaks a rule, page by page.

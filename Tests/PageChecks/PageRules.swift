@@ -1,7 +1,6 @@
-package import DisplayList
 package import LayoutEngine
+package import PageModel
 import ReportModel
-import ThemeModel
 
 /// The rules for every page of a report, checked on its list of paint commands alone.
 ///

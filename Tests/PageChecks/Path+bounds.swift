@@ -1,5 +1,5 @@
-package import DisplayList
 import Foundation
+package import PageModel
 
 extension Path {
     /// The smallest rectangle around the path's places and whole circles.

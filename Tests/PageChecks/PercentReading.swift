@@ -1,4 +1,4 @@
-import DisplayList
+import PageModel
 
 /// Adds up the percents that are printed around rings, section by section.
 ///

@@ -1,4 +1,4 @@
-import GuidelineModel
+import DiaryModel
 import ReportModel
 
 extension RandomBlocks {

@@ -1,4 +1,4 @@
-import GuidelineModel
+import DiaryModel
 package import ReportModel
 
 extension RandomBlocks {

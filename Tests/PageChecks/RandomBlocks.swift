@@ -1,5 +1,4 @@
 import DiaryModel
-import GuidelineModel
 package import ReportModel
 import Specimens
 package import TestSupport

@@ -1,4 +1,4 @@
-import DisplayList
+import PageModel
 
 /// The content of a page with its places, read back from the paint commands.
 struct ReadPage {

@@ -1,4 +1,4 @@
-import DisplayList
+import PageModel
 
 /// Reads the cells of tables as a screen reader does, and keeps what it could not tell.
 struct TableReading {

@@ -1,12 +1,9 @@
-import Diagnostics
-import DisplayList
+import DiaryModel
 import Foundation
-import JobModel
-import PictureModel
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("Reports of a clinic")

@@ -1,9 +1,7 @@
-import Diagnostics
 import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("The patient of a config's data file")

@@ -1,8 +1,6 @@
-import Diagnostics
 import DiaryModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 extension DiaryLoaderTests {

@@ -1,11 +1,9 @@
-import Diagnostics
-import DisplayList
-import GuidelineModel
+import DiaryModel
 import Localizing
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("Files dropped in")

@@ -1,4 +1,4 @@
-import DisplayList
+import PageModel
 import TestSupport
 
 /// The text that `pdftotext` finds in a file, in the order in which it was drawn.

@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
 import Foundation
-import PDFChecking
 import PDFReading
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("What the file of a report promises")

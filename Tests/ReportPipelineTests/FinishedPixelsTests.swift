@@ -1,10 +1,8 @@
-import DisplayList
-import PDFFinishing
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
-@testable import PDFRendering
+@testable import PDFWriting
 @testable import ReportPipeline
 
 /// Tests of a page's pixels in Cairo's file, and in the finished file.

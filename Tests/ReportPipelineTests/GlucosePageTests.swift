@@ -1,11 +1,10 @@
 import DiaryModel
-import DisplayList
 import Foundation
 import LayoutEngine
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import Localizing
 @testable import ReportPipeline
 

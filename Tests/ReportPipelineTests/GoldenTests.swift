@@ -1,14 +1,14 @@
 import ConfigReading
-import Diagnostics
+import DiaryModel
 import Foundation
 import LayoutEngine
-import PDFRendering
-import PangoKit
+import PDFWriting
+import PageModel
 import ReportModel
 import Specimens
 import TestSupport
 import Testing
-import ThemeModel
+import TypeKit
 
 /// Pictures of facts that only pixels show: that fills, patterns, dashes and rules are painted, and in their order.
 ///

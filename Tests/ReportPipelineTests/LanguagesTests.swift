@@ -1,12 +1,11 @@
 import DiaryModel
-import DisplayList
 import Foundation
-@testable import Localizing
-import PangoKit
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
+import TypeKit
+@testable import Localizing
 @testable import ReportPipeline
 
 /// The demo in every language there is, from the readings to what is found in the file.

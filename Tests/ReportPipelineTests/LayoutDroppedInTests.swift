@@ -1,11 +1,9 @@
-import Diagnostics
 import DiaryModel
-import DisplayList
 import LayoutEngine
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("Layouts and themes dropped in")

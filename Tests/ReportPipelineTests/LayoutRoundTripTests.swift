@@ -1,10 +1,9 @@
-import DisplayList
 import Foundation
-import PDFRendering
+import PDFWriting
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 /// The text of every layout on every paper, from what is drawn to what is found in the file.

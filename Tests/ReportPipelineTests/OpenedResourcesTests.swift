@@ -1,10 +1,9 @@
-import Diagnostics
+import DiaryModel
 import ReportModel
 import TestSupport
 import Testing
-
-@testable import PangoKit
 @testable import ReportPipeline
+@testable import TypeKit
 
 @Suite("Resources that are opened")
 struct OpenedResourcesTests {

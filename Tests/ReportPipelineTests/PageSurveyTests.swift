@@ -1,8 +1,7 @@
-import DisplayList
-@testable import LayoutEngine
+import PageModel
 import ReportModel
 import Testing
-
+@testable import LayoutEngine
 @testable import ReportPipeline
 
 @Suite("Survey of pages")

@@ -1,9 +1,8 @@
-import Diagnostics
+import DiaryModel
 import Foundation
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("Published reports")

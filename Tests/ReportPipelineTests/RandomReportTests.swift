@@ -1,19 +1,16 @@
-import Diagnostics
 import DiaryModel
-import DisplayList
 import Foundation
 import GlyphInk
 import LayoutEngine
 import PageChecks
+import PageModel
 import ReportModel
 import Specimens
 import TestSupport
 import Testing
-import ThemeModel
-
 @testable import Localizing
-@testable import PangoKit
 @testable import ReportPipeline
+@testable import TypeKit
 
 /// Blocks and whole reports by chance, set in the fonts of every writing system and held to the rules of the page.
 @Suite("Reports by chance in real fonts")

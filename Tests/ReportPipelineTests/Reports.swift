@@ -1,10 +1,8 @@
-import Diagnostics
 import DiaryModel
 import Foundation
 import ReportModel
 import TestSupport
-
-@testable import PDFRendering
+@testable import PDFWriting
 @testable import ReportPipeline
 
 /// Makes reports the way the program does, from the shipped templates and guidelines.

@@ -1,8 +1,7 @@
-import Diagnostics
+import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("The folder of prepared fonts")

@@ -1,9 +1,8 @@
-import DisplayList
 import Foundation
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("Text round trip", .needsTool("pdftotext"))

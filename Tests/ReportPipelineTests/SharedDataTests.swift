@@ -1,8 +1,6 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Testing
-
 @testable import ReportPipeline
 
 @Suite("Files for all sections of a config")

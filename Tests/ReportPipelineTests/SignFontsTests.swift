@@ -1,10 +1,8 @@
-import Diagnostics
-import LintModel
-import PangoKit
+import DiaryModel
 import ReportModel
 import TestSupport
 import Testing
-
+import TypeKit
 @testable import ReportPipeline
 
 @Suite("Fonts of signs")

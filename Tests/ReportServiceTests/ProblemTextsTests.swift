@@ -1,7 +1,6 @@
 #if Service
-import Diagnostics
+import DiaryModel
 import Testing
-
 @testable import ReportService
 
 @Suite("Texts of problems")

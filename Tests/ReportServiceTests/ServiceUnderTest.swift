@@ -1,13 +1,12 @@
 #if Service
-import ExportModel
 import Foundation
 import Logging
 import ProgramVersion
+import ReportModel
 import ServiceLifecycle
 import Synchronization
-import Testing
 import TestSupport
-
+import Testing
 @testable import ReportService
 
 /// Callers by name: `Bearer TENANT/SUBJECT/PEOPLE`, where people are ids with commas between, or `*`; `Bearer` may be `Session`, for browsers.

@@ -1,9 +1,8 @@
 #if Service
-import ExportModel
 import Foundation
-import Testing
+import ReportModel
 import TestSupport
-
+import Testing
 @testable import ReportService
 
 @Suite("A store that does not answer", .serialized)

@@ -1,10 +1,7 @@
 import DiaryModel
-import Diagnostics
-import GuidelineModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 /// Makes diaries, definitions and reports in a line each.

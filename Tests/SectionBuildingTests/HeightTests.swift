@@ -1,10 +1,7 @@
 import DiaryModel
-import Diagnostics
-import GuidelineModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("The height that makes a body-mass index of a weight")

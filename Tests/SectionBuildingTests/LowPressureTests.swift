@@ -1,9 +1,6 @@
 import DiaryModel
-import GuidelineModel
 import ReportModel
-import Statistics
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Low pressures")

@@ -1,9 +1,6 @@
 import DiaryModel
-import Diagnostics
-import GuidelineModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("People whose scheme is another one")

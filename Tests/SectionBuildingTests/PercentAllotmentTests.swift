@@ -1,7 +1,6 @@
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Percents")

@@ -1,8 +1,5 @@
 import DiaryModel
-import Diagnostics
-import GuidelineModel
 import ReportModel
-
 @testable import SectionBuilding
 
 extension ReportExamples {

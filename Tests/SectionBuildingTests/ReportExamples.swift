@@ -1,9 +1,5 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
-import PictureModel
 import ReportModel
-
 @testable import SectionBuilding
 
 /// Reports that between them say everything a report can say.

@@ -1,10 +1,7 @@
 import DiaryModel
-import GuidelineModel
-import PictureModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("The frame of a report")

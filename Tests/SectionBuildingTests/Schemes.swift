@@ -1,5 +1,4 @@
 import DiaryModel
-import GuidelineModel
 
 /// Small schemes with round limits, so that a test can be checked in the head.
 enum Schemes {

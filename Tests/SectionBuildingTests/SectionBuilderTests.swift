@@ -1,11 +1,8 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Specimens
 import TestSupport
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Section builder")

@@ -1,9 +1,7 @@
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Templates of sections")

@@ -1,8 +1,5 @@
-package import Diagnostics
 package import DiaryModel
 package import DiaryStore
-package import Reconciling
-package import SourceModel
 
 extension DiaryStore {
     /// Passes on the readings of a person in the order of time, in parts.

@@ -1,8 +1,7 @@
-import FileKit
 import Foundation
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import WorkerProcess
 
 @Suite("The line to a worker")

@@ -1,6 +1,5 @@
-import Diagnostics
+import DiaryModel
 import Testing
-
 @testable import XMLKit
 
 @Suite("Events of a document")

@@ -1,8 +1,7 @@
-import Diagnostics
+import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-
 @testable import XMLKit
 
 @Suite("Files")

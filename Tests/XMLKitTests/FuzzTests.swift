@@ -1,7 +1,6 @@
-import Diagnostics
+import DiaryModel
 import TestSupport
 import Testing
-
 @testable import XMLKit
 
 @Suite("Damaged documents")

@@ -1,4 +1,4 @@
-import Diagnostics
+import DiaryModel
 import Testing
 import XMLKit
 

@@ -1,6 +1,5 @@
-import Diagnostics
+import DiaryModel
 import Testing
-
 @testable import XMLKit
 
 @Suite("Hostile documents")

@@ -1,5 +1,4 @@
-import Diagnostics
-
+import DiaryModel
 @testable import XMLKit
 
 /// Reads everything and writes it down, one line per event.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds imports and the dependencies of Package.swift against the two tables of docs/architecture.md."""
+"""Holds imports, the dependencies of Package.swift and the folders of modules against the tables of docs/architecture.md."""
 
 import json
 import re
@@ -21,13 +21,19 @@ _IMPORT = re.compile(
 )
 
 
+_TYPE = re.compile(r"^(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|final|indirect)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)")
+# A name that stands by itself; one behind a dot belongs to another type.
+_NAME = re.compile(r"(?<![\w.`])[A-Z]\w*")
+
+
 @dataclass
 class House:
-    """What the tables say: the layers that a layer may import, the modules in order, and what each may import besides."""
+    """What the tables say: the layers that a layer may import, the modules in order, what each may import besides, and folders in order."""
 
     layers: dict = field(default_factory=dict)
     modules: dict = field(default_factory=dict)
     also: dict = field(default_factory=dict)
+    folders: dict = field(default_factory=dict)
 
     def allows(self, importer, imported):
         """Whether one module may import another that has a place in the tables or is a package from outside."""
@@ -51,6 +57,8 @@ def read_house(text):
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         if len(cells) == 2 and re.fullmatch(r"[A-Za-z ]+", cells[0]) and cells[0] != "layer":
             house.layers[cells[0]] = [part.strip() for part in cells[1].split(",") if part.strip()]
+        elif len(cells) == 2 and re.fullmatch(r"`\w+`", cells[0]):
+            house.folders[cells[0].strip("`")] = re.findall(r"`(\w+)`", cells[1])
         elif len(cells) == 4 and re.fullmatch(r"`[\w-]+`", cells[0]):
             name = cells[0].strip("`")
             house.modules[name] = cells[1]
@@ -123,6 +131,30 @@ def _import_problems(name, text, target_name, house, graph):
             yield f"{place}: {target_name} may not import {module}; {TABLES} says who may import whom"
 
 
+def _folder_problems(root, module, folders):
+    """Problems of files that name a type of a folder behind their own."""
+    place = len(folders)
+    for folder in folders:
+        if not (root / "Sources" / module / folder).is_dir():
+            yield f"{TABLES}: `{module}` has no folder `{folder}`"
+    texts = []
+    for name in tree.files(root, ".swift"):
+        parts = str(name).split("/")
+        if parts[:2] == ["Sources", module]:
+            rank = folders.index(parts[2]) if parts[2] in folders else place
+            texts.append((name, rank, [line.code for line in swift_source.lines(tree.read(root, name))]))
+    first = {}
+    for _, rank, lines in texts:
+        for code in lines:
+            if found := _TYPE.match(code):
+                first[found[1]] = min(rank, first.get(found[1], place))
+    for name, rank, lines in texts:
+        for number, code in enumerate(lines, start=1):
+            for word in _NAME.findall(code):
+                if first.get(word, 0) > rank:
+                    yield f"{name}:{number}: names {word}, which belongs to a later folder of {module}; {TABLES} has their order"
+
+
 def check(root, graph=None):
     """Problems and remarks of the whole tree."""
     graph = graph or package_graph(root)
@@ -131,6 +163,8 @@ def check(root, graph=None):
     if problems:
         return problems, []
     problems += _dependency_problems(house, graph)
+    for module, folders in house.folders.items():
+        problems += _folder_problems(root, module, folders)
     for name in tree.files(root, ".swift"):
         for target_name, target in graph.items():
             if str(name).startswith(target["folder"] + "/"):

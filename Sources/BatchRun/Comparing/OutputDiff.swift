@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import DiaryModel
+package import DiaryModel
 
 /// The differences between two states of reports: of two folders, or of one folder now and after an earlier run.
 package struct OutputDiff: Hashable, Sendable {

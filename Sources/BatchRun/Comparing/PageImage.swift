@@ -1,5 +1,4 @@
-internal import DeflateKit
-internal import InflateKit
+internal import SystemKit
 
 /// A page as dots of red, green and blue.
 struct PageImage: Hashable, Sendable {

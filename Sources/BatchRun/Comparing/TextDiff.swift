@@ -1,7 +1,7 @@
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
 internal import Foundation
 internal import PDFReading
+internal import SystemKit
 
 /// The lines of text that differ between two reports, page by page.
 package struct TextDiff: Hashable, Sendable, Codable {

@@ -1,6 +1,5 @@
-package import Diagnostics
 package import DiaryModel
-internal import JobModel
+internal import ReportModel
 
 /// The people whose reports failed, with the causes, and their history in earlier runs.
 package struct FailureReport: Hashable, Sendable, Codable {

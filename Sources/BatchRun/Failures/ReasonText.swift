@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The meaning of a code, for those who have only the code: no name, no value.
 struct ReasonText: Hashable, Sendable {

@@ -1,11 +1,8 @@
-internal import DigestKit
-internal import Diagnostics
 internal import DiaryModel
-internal import JobModel
-internal import PDFChecking
 internal import PDFReading
 internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 
 /// Reads finished reports once more before they get their names.
 ///

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
+internal import SystemKit
 
 /// The names of earlier reports that lines of a manifest have no room for, in a file of lines like those of the manifest.
 ///

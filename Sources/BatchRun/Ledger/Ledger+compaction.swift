@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 extension Ledger {
     /// Writes the manifest anew without the lines that later ones took the place of, when it is more than twice as long

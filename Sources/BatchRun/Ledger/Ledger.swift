@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
 internal import Glibc
+internal import SystemKit
 
 /// The manifest of a shard: what became of each person, one line after the other.
 ///

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import DigestKit
+internal import DiaryModel
 internal import Foundation
+internal import SystemKit
 
 /// A line of a manifest: `{"v":1,"person":"…","record":{…},"sum":"…"}`.
 ///

@@ -1,6 +1,6 @@
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
 internal import Foundation
+internal import SystemKit
 
 /// The manifests of all shards of an output folder, as somebody reads them who changes nothing.
 package struct LedgerReading: ~Copyable {

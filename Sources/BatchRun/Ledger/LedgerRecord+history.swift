@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 extension LedgerRecord {
     /// The place of a problem.

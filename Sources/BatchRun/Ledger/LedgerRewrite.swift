@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
+internal import SystemKit
 
 /// A manifest that is written anew beside the old one, and takes its place in one step: whoever ends this process finds the
 /// one or the other.

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The findings in a manifest from its first byte to its last.
 package struct LedgerScan: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The work that workers have finished of their current chunks; it is in no manifest yet.
 package struct WorkInHand: Hashable, Sendable {

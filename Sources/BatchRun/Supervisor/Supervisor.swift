@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Glibc
+internal import SystemKit
 internal import WorkerProcess
 
 /// Feeds worker processes with people, and survives them.

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import JobModel
+package import DiaryModel
 package import ReportModel
 package import ReportPipeline
 

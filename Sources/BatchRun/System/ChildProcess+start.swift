@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
+internal import SystemKit
 internal import WorkerProcess
 
 extension ChildProcess {

@@ -1,7 +1,6 @@
-internal import Diagnostics
-internal import DigestKit
-internal import FileKit
+internal import DiaryModel
 internal import Glibc
+internal import SystemKit
 
 /// The names in a folder of diaries, all of them or none.
 struct FolderNames {

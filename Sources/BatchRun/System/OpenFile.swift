@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Glibc
+internal import SystemKit
 
 /// An open file that says by its path what is wrong with it.
 struct OpenFile: ~Copyable {

@@ -1,10 +1,9 @@
-package import Diagnostics
-internal import DigestKit
-internal import FileKit
+package import DiaryModel
 internal import Foundation
-internal import JobModel
 internal import PDFReading
+internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 
 /// Holds people, manifests and files of an output folder against one another.
 package struct OutputCheck {

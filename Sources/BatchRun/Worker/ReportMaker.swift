@@ -1,12 +1,9 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import FileKit
 internal import Foundation
-internal import JobModel
 internal import ReportModel
 internal import ReportPipeline
+internal import SystemKit
 internal import WorkerProcess
-internal import SourceModel
 
 /// Makes the reports of one person after another, with everything loaded once.
 struct ReportMaker {

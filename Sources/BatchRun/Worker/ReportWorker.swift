@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
 internal import Synchronization
 internal import WorkerProcess

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import GuidelineModel
+internal import DiaryModel
 internal import XMLKit
 
 extension GuidelineDraft {

@@ -1,6 +1,4 @@
 internal import DiaryModel
-internal import Diagnostics
-internal import GuidelineModel
 internal import XMLKit
 
 extension GuidelineDraft {

@@ -1,6 +1,4 @@
 internal import DiaryModel
-internal import Diagnostics
-internal import GuidelineModel
 internal import XMLKit
 
 /// A guideline while its parts are checked one after the other.

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import GuidelineModel
+package import DiaryModel
 package import XMLKit
 
 /// Guideline files: one published scheme each, as `config/schema/guideline.xsd` describes them.

@@ -1,6 +1,4 @@
 internal import DiaryModel
-internal import Diagnostics
-internal import GuidelineModel
 package import XMLKit
 
 extension XMLGrammar {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import JobModel
+internal import DiaryModel
 internal import ReportModel
 internal import XMLKit
 

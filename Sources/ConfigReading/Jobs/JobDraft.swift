@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import JobModel
 internal import ReportModel
 internal import XMLKit
 

@@ -1,4 +1,3 @@
-internal import JobModel
 internal import ReportModel
 package import XMLKit
 

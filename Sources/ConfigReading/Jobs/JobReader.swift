@@ -1,5 +1,5 @@
-package import Diagnostics
-package import JobModel
+package import DiaryModel
+package import ReportModel
 package import XMLKit
 
 /// Reads job files, as `config/schema/job.xsd` describes them.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 package import ReportModel
 package import XMLKit
 

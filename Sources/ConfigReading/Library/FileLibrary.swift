@@ -1,6 +1,6 @@
-internal import DeferKit
-package import Diagnostics
+package import DiaryModel
 internal import Foundation
+internal import SystemKit
 internal import XMLKit
 
 /// All the files of a format that a run can use, from one or more folders.

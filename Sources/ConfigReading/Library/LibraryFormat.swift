@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 internal import Foundation
 package import XMLKit
 

@@ -1,6 +1,4 @@
 internal import DiaryModel
-internal import Diagnostics
-internal import SourceModel
 internal import XMLKit
 
 extension SourceDraft {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 package import XMLKit
 
 extension XMLGrammar {

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import SourceModel
+package import DiaryModel
 package import XMLKit
 
 /// Mapping files: what the rows of one device or app mean, as `config/schema/source.xsd` describes them.

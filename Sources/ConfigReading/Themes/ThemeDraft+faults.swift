@@ -1,8 +1,6 @@
-internal import Diagnostics
-internal import DisplayList
-internal import GuidelineModel
+internal import DiaryModel
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 internal import XMLKit
 
 extension ThemeDraft {

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import ThemeModel
+package import DiaryModel
+package import PageModel
 package import XMLKit
 
 /// Theme files: colours, patterns and type, as `config/schema/theme.xsd` describes them.

@@ -1,7 +1,5 @@
-internal import Diagnostics
-internal import DisplayList
-internal import GuidelineModel
-internal import ThemeModel
+internal import DiaryModel
+internal import PageModel
 package import XMLKit
 
 extension XMLGrammar {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import XMLKit
 
 /// Finds the themes that a theme takes over what it does not say itself.

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The parts of an export of Apple Health, cleaned so that a strict reader of XML takes them.
 ///

@@ -1,7 +1,5 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import XMLKit
-internal import SourceModel
 
 /// Reads the export of Apple Health, of any size, in parts.
 struct AppleHealthReader {

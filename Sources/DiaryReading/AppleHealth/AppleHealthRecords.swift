@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 internal import XMLKit
 
 /// Makes readings of the tags of an export of Apple Health.

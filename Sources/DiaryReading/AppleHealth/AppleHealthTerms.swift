@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// The types of records in an export of Apple Health that this product knows.
 ///

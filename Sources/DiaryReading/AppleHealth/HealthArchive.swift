@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import ZipKit
+internal import DiaryModel
+internal import SystemKit
 
 /// Finds the export in the archive that Apple Health makes.
 ///

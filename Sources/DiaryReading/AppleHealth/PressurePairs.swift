@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Puts together pressures that come one by one.
 ///

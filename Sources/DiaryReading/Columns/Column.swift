@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// A column of an input: its name taken apart, its assigned role, and the evidence for it.
 struct Column: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Diagnostics
-internal import SourceModel
+package import DiaryModel
 
 /// Decisions of a person about columns: the last word, before all that a file or a mapping says.
 ///

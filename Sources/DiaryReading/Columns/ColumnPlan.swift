@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// The plan for reading rows: the role of each cell, by all the evidence; a class, because the readers of each row
 /// share it.

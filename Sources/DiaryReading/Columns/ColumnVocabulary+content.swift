@@ -1,5 +1,4 @@
 package import DiaryModel
-package import Diagnostics
 
 extension ColumnVocabulary {
     /// The content of a source whose columns do not name it.

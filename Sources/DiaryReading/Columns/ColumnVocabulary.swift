@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// The words of a mapping for columns, units and cells, as they are looked up.
 ///

@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Reports what is wrong with a header, or odd about it.
 struct HeaderFaults {

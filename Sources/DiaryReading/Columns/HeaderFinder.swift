@@ -1,6 +1,4 @@
 internal import DiaryModel
-internal import Diagnostics
-internal import SourceModel
 
 /// Finds the header of usual names and with it the delimiter: the one under which most columns are understood.
 struct HeaderFinder {

@@ -1,6 +1,5 @@
-internal import Diagnostics
-internal import DigestKit
-internal import SourceModel
+internal import DiaryModel
+internal import SystemKit
 
 /// Keeps apart the rows of several people in one file, by columns that say whose a row is.
 struct PersonColumns {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import SourceModel
+internal import DiaryModel
 
 /// Notices another header among the rows: what stands under it would be read by the names of the first one.
 struct SecondHeader {

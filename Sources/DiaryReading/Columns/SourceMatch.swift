@@ -1,6 +1,4 @@
 internal import DiaryModel
-internal import Diagnostics
-internal import SourceModel
 
 /// The columns of an input, held against a mapping that fits it, and where its rows begin.
 struct SourceMatch: Hashable, Sendable {

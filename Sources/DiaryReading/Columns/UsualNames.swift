@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 extension SourceMapping {
     /// The mapping for files without a mapping of their own.

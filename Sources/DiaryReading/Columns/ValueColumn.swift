@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// A column of values of one kind, or one of the numbers of a pressure; a class, because each row goes through all of them.
 final class ValueColumn {

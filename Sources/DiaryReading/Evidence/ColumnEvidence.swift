@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Evidence in the rows of an input for its columns, those among them that no mapping uses: it counts before anything is left out in
 /// silence.

@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Finds out whether the day or the month comes first, which the dates of an input tell before any mapping does.
 ///

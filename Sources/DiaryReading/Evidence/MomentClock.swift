@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Turns times as written into moments, and counts how they were understood.
 struct MomentClock {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Reads the moments of rows, and counts how they were understood.
 struct MomentReader {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// A column that says of rows that they do not count, or may say so in any row, or what a device noticed.
 struct RowFlag {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// The texts of some columns in the first rows of an input: by them it is judged what a column holds whose name says nothing, or says
 /// what the rows deny.

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// A moment as a cell writes it: a day, and what it says beyond that.
 struct WrittenTime: Hashable {

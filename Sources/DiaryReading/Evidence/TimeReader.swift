@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Reads times, whatever form they are written in; only where day and month may be mistaken does it count what a source does as a rule.
 struct TimeReader {

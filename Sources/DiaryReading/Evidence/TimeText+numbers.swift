@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 extension TimeText {
     /// True if all texts of ten digits may be a year of two digits, a month, a day, an hour and a minute as well as a count of seconds:

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// The parts of a time in a text: which numbers are of the day, and in which order; which are of the clock.
 ///

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Turns wall-clock times of one zone into moments, remembering what it learned about each day.
 ///

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// Makes readings of observations.
 struct FHIRInterpreter {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// The parts of an observation that this product knows: its own value, and those of its components.
 struct FHIRPanel {

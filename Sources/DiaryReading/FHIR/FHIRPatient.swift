@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// The parts of a Patient of HL7 FHIR R4 that this product reads (http://hl7.org/fhir/R4/patient.html).
 ///

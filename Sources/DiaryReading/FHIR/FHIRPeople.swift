@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Distinguishes the people of an input, so that data of one never becomes another one's.
 ///

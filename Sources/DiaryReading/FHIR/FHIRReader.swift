@@ -1,8 +1,6 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
 internal import XMLKit
-internal import SourceModel
 
 /// Reads observations of HL7 FHIR R4: single ones, bundles, and one a line.
 struct FHIRReader {

@@ -1,5 +1,5 @@
+internal import DiaryModel
 internal import Foundation
-internal import SourceModel
 
 /// A resource of FHIR, as far as it is read.
 enum FHIRRecord: Hashable {

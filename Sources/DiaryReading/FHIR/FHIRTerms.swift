@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 /// The terms of LOINC (https://loinc.org) by which observations of the home are known.
 enum FHIRTerms {

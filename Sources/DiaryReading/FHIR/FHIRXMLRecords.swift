@@ -1,7 +1,6 @@
-internal import Diagnostics
+internal import DiaryModel
 internal import Foundation
 internal import XMLKit
-internal import SourceModel
 
 /// Turns the records of a FHIR document in XML into JSON of the same content (https://hl7.org/fhir/R4/xml.html), from its tags, one after
 /// the other: what a record means is understood in one place.

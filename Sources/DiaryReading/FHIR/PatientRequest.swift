@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The request for one patient's observations, and its place.
 struct PatientRequest: Hashable, Sendable {

@@ -1,5 +1,4 @@
-internal import Diagnostics
-internal import SourceModel
+internal import DiaryModel
 
 /// Returns the elements of a JSON document one after the other, so that a large one is never in memory whole.
 ///

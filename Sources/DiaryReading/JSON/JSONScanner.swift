@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import DigestKit
+internal import DiaryModel
 internal import Foundation
+internal import SystemKit
 
 /// Goes through a JSON document byte by byte, keeping only what lies behind a mark.
 struct JSONScanner: ~Copyable {

@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Reads records of JSON as a mapping says: each is a row of the values that the mapping names.
 struct MappedRecordReader {

@@ -1,6 +1,4 @@
-internal import Diagnostics
 internal import DiaryModel
-internal import SourceModel
 
 /// Finds the mappings that fit the first records of an input: those of whose required columns each stands in one of them.
 struct RecordRecogniser {

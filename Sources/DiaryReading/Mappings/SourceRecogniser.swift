@@ -1,6 +1,4 @@
 internal import DiaryModel
-internal import Diagnostics
-internal import SourceModel
 
 /// Finds the mappings that fit the beginning of an input.
 struct SourceRecogniser {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import SourceModel
 
 extension SourceRecogniser {
     /// Returns the verdict on each mapping related to an input, in the order of the mappings.

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// A stretch of a line.
 struct Interval: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The scale of a chart's values, with the room its written values take.
 struct AxisFigures: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 extension BarsFigures {
     /// Returns true if a chart can be drawn from the figures: finite values on a scale that has zero, and sizes of

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The figures of a chart of grouped bars: its numbers, and the room that its texts take.
 struct BarsFigures: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// Fits bars into a box: upright where the names of the groups find room below, sideways otherwise.
 struct BarsFitting {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The plot of a chart of bars in its box.
 ///

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The measures that bars are drawn by.
 struct BarsMetrics: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The names of the groups in the form that fits.
 struct BarsNames {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// Bars and their labels in a plot.
 struct BarsPlacing {

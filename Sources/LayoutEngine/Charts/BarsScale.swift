@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The places of a chart's bars along the row of groups.
 struct BarsSlots {

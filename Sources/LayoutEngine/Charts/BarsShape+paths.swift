@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 extension BarsShape.Bar {
     /// The outline of the bar, its two far corners rounded; without steps where nothing was measured.

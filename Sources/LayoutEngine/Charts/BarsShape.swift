@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The bars of a chart and where its texts stand, measured from the upper left corner of its box.
 struct BarsShape: Hashable, Sendable {

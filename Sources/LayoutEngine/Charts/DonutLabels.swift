@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import Foundation
+internal import PageModel
 
 /// Finds places for the labels of a donut: within their slices, the others outside with leaders where all of these fit.
 struct DonutLabels {

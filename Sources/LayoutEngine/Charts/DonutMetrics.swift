@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The measures a donut is drawn by.
 struct DonutMetrics: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import Foundation
+internal import PageModel
 
 extension DonutShape {
     /// The outline of a slice; a single slice is a ring of two closed circles, to be filled by the even-odd rule.

@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import Foundation
+internal import PageModel
 
 /// The slices of a donut and where its labels stand, measured from the middle of the ring.
 struct DonutShape: Hashable, Sendable {

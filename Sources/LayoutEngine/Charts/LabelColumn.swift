@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import Foundation
+internal import PageModel
 
 /// Places labels one below the other at the right of a ring.
 struct LabelColumn {

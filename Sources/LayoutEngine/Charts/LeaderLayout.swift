@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import Foundation
+internal import PageModel
 
 /// Places labels beside a ring, each joined to its slice by a leader.
 ///

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// An axis of a radar chart as it comes in: a value and the room its label takes.
 struct RadarAxis: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import Foundation
+internal import PageModel
 
 /// The sign of a value on its axis, measured from the middle of the figure.
 struct RadarMark {

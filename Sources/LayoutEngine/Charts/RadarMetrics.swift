@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The measures a radar chart is drawn by.
 struct RadarMetrics: Hashable, Sendable {

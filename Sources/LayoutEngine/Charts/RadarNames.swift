@@ -1,6 +1,6 @@
-internal import DisplayList
-internal import ReportModel
 internal import Foundation
+internal import PageModel
+internal import ReportModel
 
 /// The labels of a radar chart's axes, and how large the figure is between them.
 ///

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The area and the lines that join the values of a radar chart, measured from the middle of the figure.
 ///

@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import Foundation
+internal import PageModel
 
 /// The rings of a radar chart and their labels, measured from the middle of the figure.
 struct RadarRings {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 extension RadarShape {
     /// Lays out a radar chart, the largest that fits with its labels; `nil` where there is none.

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
 
 /// A radar chart: its rings, its polygon and where its labels stand, measured from the upper left corner of its box.

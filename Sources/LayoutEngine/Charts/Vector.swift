@@ -1,5 +1,5 @@
-internal import DisplayList
 internal import Foundation
+internal import PageModel
 
 /// A place or a distance in the plane, from the middle of a chart; `y` points down.
 struct Vector: Hashable, Sendable {

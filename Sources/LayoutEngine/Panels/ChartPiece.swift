@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// Bars, or axes from one middle, drawn as high as there is room.
 struct ChartPiece: PanelPiece {

@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// The places of a grid's columns: each as wide as its texts, and the rest shared by growth.
 ///

@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// An item in a cell of a grid, measured.
 indirect enum GridItem: Sendable {

@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
 
 /// The texts of a report that have been set for panels: measured in several forms, most are asked for more than once.

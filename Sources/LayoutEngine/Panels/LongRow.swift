@@ -1,7 +1,6 @@
 internal import DiaryModel
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// A row of a grid that is too high for a page, parted into several that go on from one to the next.
 struct LongRow {

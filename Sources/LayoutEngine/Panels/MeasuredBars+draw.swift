@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 extension MeasuredBars {
     /// Draws the chart with the upper left corner of its box at a place.

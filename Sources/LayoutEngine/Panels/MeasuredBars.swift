@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// Bars in groups with what is written in and around them, measured for a width.
 struct MeasuredBars: Sendable {

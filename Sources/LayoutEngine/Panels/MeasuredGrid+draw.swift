@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 extension MeasuredGrid {
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {

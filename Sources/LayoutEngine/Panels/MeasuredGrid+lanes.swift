@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
 
 extension MeasuredGrid {

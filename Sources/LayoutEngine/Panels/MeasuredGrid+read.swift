@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
 
 /// The reading of a grid: as a table as far as its rows or columns have names, otherwise as a list or as paragraphs.

@@ -1,7 +1,6 @@
 internal import DiaryModel
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// A grid of a panel, measured: its columns, and for each row what stands in its cells.
 struct MeasuredGrid: PanelPiece {

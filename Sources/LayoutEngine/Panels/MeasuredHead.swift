@@ -1,7 +1,6 @@
-internal import DisplayList
-internal import PictureModel
+internal import DiaryModel
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// The texts that a report begins with, and a picture before them; long texts wrap.
 struct MeasuredHead: PanelPiece {

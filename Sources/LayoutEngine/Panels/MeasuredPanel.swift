@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
 
 /// A panel, measured in the first of its forms that finds room: how high it is, and how it is drawn.

@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// A plot of a panel, measured: its texts, and the room they take around its scales.
 struct MeasuredPlot: PanelPiece {

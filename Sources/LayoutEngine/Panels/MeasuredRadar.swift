@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// Axes from one middle with what is written around them, measured for a width.
 struct MeasuredRadar: Sendable {

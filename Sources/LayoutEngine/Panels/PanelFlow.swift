@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// Things that stand one under the other in a panel, with the places where it may be parted into pages.
 protocol PanelFlow: Sendable {

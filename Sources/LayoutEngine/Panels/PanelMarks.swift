@@ -1,7 +1,6 @@
-package import DisplayList
-internal import GuidelineModel
+internal import DiaryModel
+package import PageModel
 package import ReportModel
-package import ThemeModel
 
 extension Theme {
     /// Returns the stroke of a plot's line.

@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// A grey ring beside the reason for having nothing to show, and what to do.
 struct PanelMissing: PanelPiece {

@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// A paragraph.
 struct PanelParagraph: PanelPiece {

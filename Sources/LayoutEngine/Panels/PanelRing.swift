@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// A ring of classes with what it counts in its hole: large with a percent for each slice, or small beside a list of figures.
 struct PanelRing: PanelPiece {

@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 /// Figures side by side, each with its name and lines: on grounds as wide as their texts ask for, or in equally wide columns.
 ///

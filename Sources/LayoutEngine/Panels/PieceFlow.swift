@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The pieces of a panel that may stand on several pages, boxes one under the other among them.
 ///

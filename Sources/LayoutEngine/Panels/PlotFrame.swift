@@ -1,4 +1,4 @@
-internal import DisplayList
+internal import PageModel
 
 /// The places of a plot's parts in its room.
 struct PlotFrame: Sendable {

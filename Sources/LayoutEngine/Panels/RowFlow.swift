@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import DisplayList
+internal import PageModel
 
 /// The rows of a panel's grid that may stand on several pages, with what stands above the first and below the last.
 struct RowFlow: PanelFlow {

@@ -1,6 +1,5 @@
-internal import DisplayList
+internal import PageModel
 internal import ReportModel
-internal import ThemeModel
 
 extension Theme.TypeScale {
     /// The type of a text of a panel: that of the theme in a place like it, in the size that panels ask for.

@@ -1,10 +1,6 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
-internal import Reconciling
-internal import SourceModel
 internal import ReportModel
-internal import Statistics
 
 /// The content of files of readings, as far as a draft needs it.
 struct DataSurvey {

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import SourceModel
 
 /// The assumptions of a draft, as texts for the console that contain no name and no value.
 struct DraftAssumptions {

@@ -1,9 +1,6 @@
-internal import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
-internal import Reconciling
 internal import ReportModel
-internal import SourceModel
 
 /// The files of a draft, each opened once.
 struct DraftFiles {

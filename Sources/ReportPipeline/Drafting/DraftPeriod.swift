@@ -1,5 +1,4 @@
 internal import ConfigReading
-internal import Diagnostics
 internal import DiaryModel
 internal import ReportModel
 

@@ -1,7 +1,5 @@
 internal import ConfigReading
-internal import Diagnostics
 public import DiaryModel
-public import GuidelineModel
 public import ReportModel
 
 /// The request for a report without a configuration; the content of the files decides whatever is omitted.

@@ -1,5 +1,5 @@
 internal import ConfigReading
-public import Diagnostics
+public import DiaryModel
 internal import Foundation
 
 extension ReportDraft {

@@ -1,6 +1,4 @@
-public import Diagnostics
-package import DiaryModel
-internal import GuidelineModel
+public import DiaryModel
 internal import ReportModel
 
 /// A config that nobody wrote: what a report of some files is made by, and what was assumed for it.

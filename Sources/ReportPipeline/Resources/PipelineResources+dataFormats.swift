@@ -1,9 +1,7 @@
 internal import ConfigReading
-public import Diagnostics
-internal import DiaryModel
+public import DiaryModel
 internal import DiaryReading
 internal import Foundation
-internal import SourceModel
 internal import ReportModel
 
 extension PipelineResources {

@@ -1,7 +1,5 @@
-package import ExportModel
 internal import Localizing
-internal import ReportModel
-internal import TemplateReading
+package import ReportModel
 
 extension PipelineResources {
     /// The languages that reports can be made in, each as its own speakers call it.

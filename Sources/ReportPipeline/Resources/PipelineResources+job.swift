@@ -1,8 +1,8 @@
 internal import ConfigReading
-public import Diagnostics
+public import DiaryModel
 internal import DiaryStore
-public import JobModel
-internal import PictureReading
+internal import PDFWriting
+public import ReportModel
 internal import XMLKit
 
 extension PipelineResources {

@@ -1,10 +1,8 @@
 internal import ConfigReading
-public import Diagnostics
-internal import GuidelineModel
+public import DiaryModel
 internal import Localizing
+internal import PageModel
 internal import ReportModel
-internal import SourceModel
-internal import ThemeModel
 
 extension PipelineResources {
     /// Loads and checks all resources; the errors of single files are returned as warnings.

@@ -1,16 +1,11 @@
 internal import ConfigReading
-public import Diagnostics
 public import DiaryModel
 internal import DiaryReading
 internal import Foundation
-public import GuidelineModel
 package import Localizing
-internal import HyphenKit
-internal import PangoKit
+package import PageModel
 public import ReportModel
-internal import SourceModel
-internal import TemplateReading
-package import ThemeModel
+internal import TypeKit
 internal import XMLKit
 
 /// Everything that is the same for all reports of a run: guidelines, templates, layouts, themes and mappings of sources.

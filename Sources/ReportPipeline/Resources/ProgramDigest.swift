@@ -1,5 +1,4 @@
-internal import DigestKit
-internal import FileKit
+internal import SystemKit
 
 /// The digest that identifies a program: programs of other contents have another one.
 package enum ProgramDigest {

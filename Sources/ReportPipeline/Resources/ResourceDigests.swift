@@ -1,10 +1,9 @@
 internal import ConfigReading
-internal import Diagnostics
-internal import DigestKit
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
-internal import PictureReading
+internal import PDFWriting
 internal import ReportModel
+internal import SystemKit
 
 /// Digests of all that reports are made with, so that a run can tell which reports a change touches.
 package struct ResourceDigests: Hashable, Sendable, Codable {

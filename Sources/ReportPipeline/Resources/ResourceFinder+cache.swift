@@ -1,4 +1,4 @@
-public import Diagnostics
+public import DiaryModel
 internal import Foundation
 
 extension ResourceFinder {

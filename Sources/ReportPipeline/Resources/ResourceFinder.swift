@@ -1,4 +1,4 @@
-public import Diagnostics
+public import DiaryModel
 internal import Foundation
 
 /// Finds what reports are made with on this machine: the folder of shipped templates and guidelines, and one for prepared fonts.

@@ -1,6 +1,5 @@
 internal import Foundation
-internal import HyphenKit
-internal import PangoKit
+internal import TypeKit
 
 /// The places of the resources of reports on disk.
 public struct ResourceLocations: Hashable, Sendable, Codable {

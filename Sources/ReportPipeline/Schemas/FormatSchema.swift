@@ -1,5 +1,5 @@
 internal import ConfigReading
-internal import TemplateReading
+internal import Localizing
 internal import XMLKit
 
 /// The formats of XML files, each with the schema that the rules of its reader mean.

@@ -1,7 +1,6 @@
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
-internal import Reconciling
 
 /// A fact of an export about its person, so that an import knows it as well.
 struct ExportedFact: Hashable {

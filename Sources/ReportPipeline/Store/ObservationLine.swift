@@ -1,7 +1,6 @@
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
-internal import Reconciling
 
 /// Readings as observations of HL7 FHIR R4, each on one line.
 ///

@@ -1,5 +1,4 @@
-public import Diagnostics
-internal import DiaryModel
+public import DiaryModel
 internal import DiaryReading
 internal import ReportModel
 

@@ -1,7 +1,6 @@
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
-internal import Reconciling
 
 /// Readings as rows of a table that the reader of delimited files understands by its head.
 enum ReadingTable {

@@ -1,8 +1,6 @@
-public import Diagnostics
-internal import DiaryModel
+public import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
-internal import Reconciling
 
 extension StoreSession {
     /// The file format for the readings of a person.

@@ -1,9 +1,7 @@
-package import Diagnostics
+package import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
-package import SourceModel
 internal import ReportModel
-internal import DiaryModel
 
 extension StoreSession {
     /// Imports the readings of a file into the store, all of them or none.

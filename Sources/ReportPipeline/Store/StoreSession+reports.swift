@@ -1,4 +1,3 @@
-public import Diagnostics
 public import DiaryModel
 internal import DiaryStore
 internal import ReportModel

@@ -1,7 +1,5 @@
-public import Diagnostics
-internal import DiaryModel
+public import DiaryModel
 internal import DiaryStore
-package import SourceModel
 
 /// A store that is open: what the commands do with it.
 public final class StoreSession {

@@ -1,9 +1,7 @@
 internal import ConfigReading
-internal import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
-internal import Reconciling
 internal import ReportModel
 
 /// The readings of a person in a store, for reports.

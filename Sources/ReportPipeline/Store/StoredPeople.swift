@@ -1,11 +1,8 @@
 internal import ConfigReading
-package import Diagnostics
 package import DiaryModel
 internal import DiaryStore
-internal import DigestKit
-package import JobModel
-package import Reconciling
 package import ReportModel
+internal import SystemKit
 internal import XMLKit
 
 /// The people of a store whose reports are all made from one config, one after the other, however many there are.

@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import DiaryStore
-internal import DigestKit
+internal import SystemKit
 
 /// The digest of what is read about a person from a store, while it is read: the same only where nothing has changed
 /// that a report could be made from.

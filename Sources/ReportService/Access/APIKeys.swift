@@ -1,5 +1,5 @@
 #if Service
-internal import Diagnostics
+internal import DiaryModel
 
 /// A caller with an API key; the key itself is known to nobody but its owner.
 struct APIKey: Hashable, Sendable {

@@ -1,6 +1,6 @@
 #if Service
-internal import FileKit
 internal import Foundation
+internal import SystemKit
 
 /// One-time codes that were made by a command: a file each, named by the digest of the code, which is taken away by whoever uses it.
 struct CodeFolder: Sendable {

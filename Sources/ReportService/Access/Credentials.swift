@@ -1,6 +1,6 @@
 #if Service
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
+internal import SystemKit
 
 /// Makes credentials by hand, for commands.
 package enum Credentials {

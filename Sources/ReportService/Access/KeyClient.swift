@@ -1,9 +1,8 @@
 #if Service
-internal import CipherKit
-internal import FileKit
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
+internal import SystemKit
 
 /// Fetches keys of issuers: the only thing that the service asks of anybody else.
 ///
@@ -64,8 +63,8 @@ struct KeyClient: Sendable {
         let alarm = connection.channel.eventLoop.scheduleTask(in: deadline) { connection.channel.close(promise: nil) }
         defer { alarm.cancel() }
         return try await connection.executeThenClose { answer, request in
-            try await request.write(.head(Self.head(for: address)))
-            try await request.write(.end(nil))
+            // Both at once: a server that answers the head may have closed the connection before the end is written.
+            try await request.write(contentsOf: [.head(Self.head(for: address)), .end(nil)])
             return try await bytes(of: answer)
         }
     }

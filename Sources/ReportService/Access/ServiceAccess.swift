@@ -1,5 +1,5 @@
 #if Service
-package import Diagnostics
+package import DiaryModel
 
 /// Tells who calls: by a token, an API key or the cookie of a browser, in this order.
 package struct ServiceAccess: Authenticating {

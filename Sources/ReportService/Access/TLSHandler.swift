@@ -1,6 +1,6 @@
 #if Service
-internal import CipherKit
 internal import NIOCore
+internal import SystemKit
 
 /// Encrypts what goes to a server, and decrypts what comes from it.
 final class TLSHandler: ChannelDuplexHandler {

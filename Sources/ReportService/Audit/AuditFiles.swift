@@ -1,7 +1,7 @@
 #if Service
-package import FileKit
 internal import Foundation
 internal import Glibc
+package import SystemKit
 
 /// The files of an audit: one for each day (UTC), named after the file in the settings.
 package struct AuditFiles: Hashable, Sendable {

@@ -1,6 +1,6 @@
 #if Service
-package import Diagnostics
 internal import Crypto
+package import DiaryModel
 internal import ProgramVersion
 
 /// The key of hashes and signatures of the audit, and what is made with it.

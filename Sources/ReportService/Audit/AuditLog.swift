@@ -1,7 +1,7 @@
 #if Service
 internal import Dispatch
-package import FileKit
 internal import Synchronization
+package import SystemKit
 
 /// Records exports in files, a line each.
 ///

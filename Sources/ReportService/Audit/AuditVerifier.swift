@@ -1,6 +1,6 @@
 #if Service
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
+internal import SystemKit
 
 /// Finds the first line of an audit that is not what was written.
 package struct AuditVerifier {

@@ -1,6 +1,6 @@
 #if Service
-internal import FileKit
 internal import Glibc
+internal import SystemKit
 
 /// Writes lines to the file of the day, each after the one before it, whatever file that is in.
 ///

@@ -1,6 +1,6 @@
 #if Service
-package import Diagnostics
-package import ExportModel
+package import DiaryModel
+package import ReportModel
 
 /// A draft as the shelf knows it.
 struct Draft: Sendable {

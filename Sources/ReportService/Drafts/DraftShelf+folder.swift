@@ -1,6 +1,6 @@
 #if Service
-internal import FileKit
 internal import Foundation
+internal import SystemKit
 
 extension DraftShelf {
     /// Refuses a folder that others may enter.

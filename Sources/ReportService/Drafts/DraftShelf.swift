@@ -1,9 +1,9 @@
 #if Service
-package import Diagnostics
-package import ExportModel
-internal import FileKit
+package import DiaryModel
 internal import Foundation
 internal import Glibc
+package import ReportModel
+internal import SystemKit
 
 /// Keeps drafts until they expire: a folder each, on a file system in memory.
 ///

@@ -1,6 +1,6 @@
 #if Service
-internal import FileKit
 internal import Synchronization
+internal import SystemKit
 
 /// A file of a draft while it is being sent.
 ///

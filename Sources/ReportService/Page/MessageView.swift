@@ -1,5 +1,5 @@
 #if Service
-internal import Diagnostics
+internal import DiaryModel
 
 /// The message on a page in place of a report, or before it.
 struct MessageView: Sendable {

@@ -1,7 +1,6 @@
 #if Service
+package import DiaryModel
 internal import HTTPTypes
-package import Diagnostics
-package import ExportModel
 package import ReportModel
 
 /// The request for a page of the service.

@@ -1,7 +1,7 @@
 #if Service
-internal import ExportModel
 internal import HTTPTypes
 internal import Mustache
+internal import ReportModel
 
 /// The pages of the service: values in, HTML out.
 package struct PageSite: Sendable {

@@ -1,5 +1,4 @@
 #if Service
-internal import ExportModel
 internal import ReportModel
 
 /// A page as values, as its templates name them.

@@ -1,5 +1,4 @@
 #if Service
-internal import ExportModel
 internal import ReportModel
 
 /// A report: what it is about, its figures, and pictures of its pages.

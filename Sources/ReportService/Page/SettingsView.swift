@@ -1,6 +1,5 @@
 #if Service
 internal import DiaryModel
-internal import ExportModel
 internal import ReportModel
 
 /// The choices for a report.

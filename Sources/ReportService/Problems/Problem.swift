@@ -1,5 +1,5 @@
 #if Service
-package import Diagnostics
+package import DiaryModel
 internal import HTTPTypes
 
 /// The reason why a request is not answered as requested (RFC 9457).

@@ -1,5 +1,5 @@
 #if Service
-internal import Diagnostics
+internal import DiaryModel
 
 /// Turns the problems that a worker reports into an answer.
 enum WorkerProblems {

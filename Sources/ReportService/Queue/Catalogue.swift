@@ -1,5 +1,5 @@
 #if Service
-package import ExportModel
+package import ReportModel
 internal import Synchronization
 
 /// The abilities that workers reported, for each tenant.

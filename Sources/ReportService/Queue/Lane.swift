@@ -1,9 +1,9 @@
 #if Service
-internal import Diagnostics
-internal import ExportModel
+internal import DiaryModel
 internal import Foundation
 internal import Logging
 internal import ProgramVersion
+internal import ReportModel
 internal import Synchronization
 internal import WorkerProcess
 

@@ -1,6 +1,6 @@
 #if Service
 internal import Dispatch
-internal import ExportModel
+internal import ReportModel
 internal import Synchronization
 internal import WorkerProcess
 

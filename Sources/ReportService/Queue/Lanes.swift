@@ -1,6 +1,6 @@
 #if Service
-package import ExportModel
 internal import Logging
+package import ReportModel
 internal import ServiceLifecycle
 internal import WorkerProcess
 

@@ -1,7 +1,7 @@
 #if Service
 internal import Crypto
-internal import ExportModel
 internal import Foundation
+internal import ReportModel
 internal import Synchronization
 
 /// Orders that ended workers, so that they end no more of them.

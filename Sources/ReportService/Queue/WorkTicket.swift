@@ -1,5 +1,5 @@
 #if Service
-internal import ExportModel
+internal import ReportModel
 internal import Synchronization
 internal import WorkerProcess
 

@@ -1,7 +1,7 @@
 #if Service
-internal import FileKit
 internal import Foundation
 internal import Glibc
+internal import SystemKit
 
 /// How workers are started: one program, opened once, so that an installation of another version in the meantime changes nothing.
 final class WorkerCommand: Sendable {

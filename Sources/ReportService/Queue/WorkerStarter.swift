@@ -1,9 +1,9 @@
 #if Service
-internal import Diagnostics
-internal import ExportModel
-internal import FileKit
+internal import DiaryModel
 internal import Logging
 internal import ProgramVersion
+internal import ReportModel
+internal import SystemKit
 internal import WorkerProcess
 
 /// Starts workers and lets them get ready.

@@ -1,6 +1,6 @@
 #if Service
-internal import Diagnostics
-internal import ExportModel
+internal import DiaryModel
+internal import ReportModel
 internal import WorkerProcess
 
 /// Has the files of drafts read by workers.

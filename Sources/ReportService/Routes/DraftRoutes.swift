@@ -1,9 +1,9 @@
 #if Service
-internal import Diagnostics
-internal import ExportModel
+internal import DiaryModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
+internal import ReportModel
 
 /// Reports of files that somebody sends.
 struct DraftRoutes: Sendable {

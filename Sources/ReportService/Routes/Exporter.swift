@@ -1,6 +1,5 @@
 #if Service
-internal import Diagnostics
-internal import ExportModel
+internal import DiaryModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import Logging

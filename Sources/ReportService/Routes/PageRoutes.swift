@@ -1,5 +1,4 @@
 #if Service
-internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore

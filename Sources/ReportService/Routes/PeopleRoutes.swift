@@ -1,7 +1,7 @@
 #if Service
-internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
+internal import ReportModel
 
 /// Reports of people in the store.
 struct PeopleRoutes: Sendable {

@@ -1,8 +1,7 @@
 #if Service
 internal import DiaryModel
-internal import Diagnostics
-internal import ExportModel
 internal import Foundation
+internal import ReportModel
 
 /// The person of a draft, as JSON.
 enum PersonBody {

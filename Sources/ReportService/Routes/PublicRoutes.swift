@@ -1,8 +1,8 @@
 #if Service
-internal import ExportModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
+internal import ReportModel
 
 /// The public routes: choices, the description of the interface, and the problems.
 struct PublicRoutes: Sendable {

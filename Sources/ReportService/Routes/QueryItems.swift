@@ -1,6 +1,5 @@
 #if Service
 internal import DiaryModel
-internal import Diagnostics
 internal import Foundation
 
 /// The parameters behind the question mark of an address: each once, and none that nobody knows.

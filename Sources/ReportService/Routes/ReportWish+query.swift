@@ -1,7 +1,5 @@
 #if Service
 internal import DiaryModel
-internal import Diagnostics
-internal import ExportModel
 internal import ReportModel
 
 /// Addresses say what is asked of a report in their query.

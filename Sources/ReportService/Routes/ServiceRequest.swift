@@ -1,5 +1,5 @@
 #if Service
-internal import Diagnostics
+internal import DiaryModel
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore

@@ -1,6 +1,6 @@
 #if Service
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
+internal import SystemKit
 
 /// The exit statuses of the service (docs/exit-codes.md).
 package enum ServiceExit {

@@ -1,10 +1,10 @@
 #if Service
-package import Diagnostics
-internal import ExportModel
-internal import FileKit
+package import DiaryModel
 internal import Logging
 package import ProgramVersion
+internal import ReportModel
 internal import ServiceLifecycle
+internal import SystemKit
 
 /// The program of the service, from its settings to its end.
 package struct ServiceProgram: Sendable {

@@ -1,8 +1,8 @@
 #if Service
-internal import Diagnostics
-internal import ExportModel
-internal import FileKit
+internal import DiaryModel
 internal import Foundation
+internal import ReportModel
+internal import SystemKit
 
 /// The setup and permissions of a tenant's workers.
 struct WorkerSetup {

@@ -1,7 +1,7 @@
 #if Service
-internal import Diagnostics
-internal import FileKit
+internal import DiaryModel
 internal import Glibc
+internal import SystemKit
 
 /// Files with what nobody but the service may know.
 enum CredentialFile {

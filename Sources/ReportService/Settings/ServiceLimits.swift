@@ -1,5 +1,5 @@
 #if Service
-package import ExportModel
+package import ReportModel
 
 /// The limits; each is one row of the settings, in `limits`.
 ///

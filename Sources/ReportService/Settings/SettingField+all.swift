@@ -1,5 +1,5 @@
 #if Service
-internal import ExportModel
+internal import ReportModel
 
 extension ServiceSettings {
     /// All settings that are values by themselves; tenants are not.

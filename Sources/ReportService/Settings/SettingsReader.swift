@@ -1,6 +1,7 @@
 #if Service
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
+internal import ReportModel
+internal import SystemKit
 
 /// Reads settings: what the file says, and above that what variables say.
 ///

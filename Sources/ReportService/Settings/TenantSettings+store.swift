@@ -1,6 +1,6 @@
 #if Service
-package import Diagnostics
-internal import FileKit
+package import DiaryModel
+internal import SystemKit
 
 extension TenantSettings {
     /// The address of the store, read from its file where a password is in it.

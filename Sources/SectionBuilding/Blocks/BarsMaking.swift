@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// Bars by day, week or month: of a section, or of several as the series of one chart.
 struct BarsMaking {

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// Axes from one middle: for each section the share in its target or a value, or for each day of the week a section's mean.
 struct RadarMaking {

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
 
 /// The range that a scheme's target gives for one number of a reading, in the unit of the section.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 extension DayPart {
     /// The parts in the order of the day; what is neither morning nor evening is the afternoon between them.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The measurements of a section over time, with what they come to.
 enum TrendMaking {

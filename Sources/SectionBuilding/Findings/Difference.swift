@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The difference of printed numbers from others, above or below them.
 struct Difference {

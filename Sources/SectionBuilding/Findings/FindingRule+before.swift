@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 extension FindingRule {
     /// Before the day of an event and from it on, from measurements on three days on either side on.

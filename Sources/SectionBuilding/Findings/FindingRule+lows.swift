@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 extension FindingRule {
     /// Any glucose below 54 mg/dL (3.0 mmol/L); of a sensor against the goal of less than 1 % of the time.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 extension FindingRule {
     /// The times of day when a sensor's median is highest and lowest, on the days of the curve.

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 extension FindingRule {
     /// The mean of the period beside the target, and how many measurements are in it.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The sentences that a reader should know first: those that must not be missed, then the first of the others.
 enum Findings {

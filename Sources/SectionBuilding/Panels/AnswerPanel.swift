@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// The figures of a section as tiles: the mean of the period first, then mornings, evenings, the protocol of guidelines and
 /// the share in the target.

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// Every measurement of the main section in a calendar of weeks, each with a shape for its class.
 ///

@@ -1,6 +1,5 @@
-internal import GuidelineModel
+internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The ring of classes with a row for each: how many measurements, and their share where there are enough to tell one.
 enum ClassesPanel {

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// Every measurement of a section over time, from its lower to its upper number, with the means of seven days.
 enum DayByDayPanel {

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// A row for each day, and a panel for each month of the reader's calendar.
 ///

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Columns of a diary that stand under one head.
 struct DiaryGroup {

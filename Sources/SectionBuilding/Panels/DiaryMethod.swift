@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 extension MeasuredSection {
     /// The rule for bold measurements; `nil` if they have no target.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The time of day of a measurement, as far as it is known.
 enum DiaryTime: Hashable, CaseIterable {

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The highest and the lowest measurement, the pulse, how far mornings lie apart, and on how many days there are some.
 enum ExtremesPanel {

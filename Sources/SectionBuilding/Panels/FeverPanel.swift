@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Body temperatures where one of them is a fever: every one, with the highest marked.
 enum FeverPanel {

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// A figure of a section: its name, what it is, and the measurements it comes from.
 ///

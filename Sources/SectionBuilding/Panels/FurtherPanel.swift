@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// A small card for every section that nothing above is about, and the names of those without readings.
 enum FurtherPanel {

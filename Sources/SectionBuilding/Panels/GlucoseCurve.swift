@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Percentiles of glucose over the hours of a day, or why there are none.
 struct GlucoseCurve {

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Glucose over the hours of the day: percentiles of a sensor, or single measurements as dots.
 enum GlucoseCurvePanel {

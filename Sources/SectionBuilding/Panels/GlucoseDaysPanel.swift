@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Glucose of each day: small plots of a sensor, single measurements around meals, or a row for each month of a long
 /// time.

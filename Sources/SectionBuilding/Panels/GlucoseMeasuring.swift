@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 extension PanelMaterial {
     /// The sections of glucose that have measurements.

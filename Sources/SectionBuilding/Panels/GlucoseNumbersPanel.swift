@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The mean of glucose and what follows from it; "–" with what is missing where there is too little.
 enum GlucoseNumbersPanel {

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Glucose over the 24 hours of a day: the axis of hours, and a scale with the limits of the ranges.
 enum GlucosePlot {

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The ranges of a sensor and the shares of time that the international consensus aims at, for a person (Battelino et al., Diabetes
 /// Care 2019;42:1593, 10.2337/dci19-0028, table 4).

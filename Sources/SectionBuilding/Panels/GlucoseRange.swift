@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// A range of glucose, as panels name it and draw it: those of the consensus on time in range (10.2337/dci19-0028),
 /// with the names and colours of the guideline `cgm-consensus`.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The share of measurements in each range of glucose, with what a consensus aims at for those of a sensor.
 enum GlucoseRangesPanel {

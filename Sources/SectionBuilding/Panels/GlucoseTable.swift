@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Glucose as a table: a row for each day, or for each month of a long time.
 enum GlucoseTable {

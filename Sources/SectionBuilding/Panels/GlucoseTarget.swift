@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// The target of glucose: the goal of the diary; for single measurements the target of the section's guideline; or else
 /// the middle range of the consensus.

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// A column of the log of single measurements of glucose: a meal or another time of the day, and whether before it or after it.
 ///

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The means of stretches of a period, a row each: how many measurements, all, mornings, evenings, and how many are in the
 /// target.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 extension MeasuredSection {
     /// Days whose means are further apart than this are not joined: nobody knows what was between them.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Every measurement of a section in the order of time, several side by side, each with its day.
 struct MeasurementList {

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// The marks beside measurements that are all shown: shapes for their classes, and letters for their notes.
 struct MeasurementMarks {

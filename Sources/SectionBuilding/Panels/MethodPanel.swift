@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// The method of a page's figures, the sources of limits, and the readings left out, assumed or counted at a limit.
 enum MethodPanel {

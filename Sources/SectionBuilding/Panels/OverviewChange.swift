@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The difference of a section's mean from that of the period before.
 struct OverviewChange {

@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// A row for each section: its mean, its share in the target, its means by day and its change from the period before.
 enum OverviewPanel {

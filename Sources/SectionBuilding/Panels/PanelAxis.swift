@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// An axis of days, and scales beside it, for the plots of panels.
 ///

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Every reading in a row of its own, with the columns that a layout names.
 struct ReadingsList {

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Every measurement of the chosen sections in the order of time, a row for each moment.
 enum ReadingsPanel {

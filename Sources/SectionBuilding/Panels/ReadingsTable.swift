@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// Everything that was measured in rows, in the order of time: a moment each, or what stands for many.
 ///

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The resolution of a plot over time, in which every measurement has its part in a mark.
 enum PlotStep: Hashable {

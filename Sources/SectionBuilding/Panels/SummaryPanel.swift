@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// The first facts of the main section: its figures in a table, beside every measurement over time.
 enum SummaryPanel {

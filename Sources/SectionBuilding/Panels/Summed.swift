@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// The count, the days, the mean and the share in the target of some measurements.
 struct Summed {

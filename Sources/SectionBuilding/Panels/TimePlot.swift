@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// The measurements of a section over time, with one scale for each of its numbers: each of them with the mean of seven days,
 /// or the means of longer steps with the lowest and the highest of each.

@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import ReportModel
-internal import Statistics
 
 /// The moving average of the weights of a section, for the drawing and for the text.
 struct WeightAverage {

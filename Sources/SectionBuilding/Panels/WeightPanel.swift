@@ -1,7 +1,5 @@
 internal import DiaryModel
-internal import GuidelineModel
 internal import ReportModel
-internal import Statistics
 
 /// Weights with their moving average, on the weights that body-mass index and goal ask for.
 enum WeightPanel {

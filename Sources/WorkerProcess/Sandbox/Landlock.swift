@@ -1,6 +1,6 @@
 internal import CLinuxCalls
-internal import FileKit
 internal import Glibc
+internal import SystemKit
 
 /// Rules about files that hold for a thread and all that it starts, as Linux has them since 5.13 (Landlock).
 struct Landlock: ~Copyable {

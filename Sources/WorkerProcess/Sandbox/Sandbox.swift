@@ -1,7 +1,7 @@
 internal import CLinuxCalls
-package import ExportModel
-internal import FileKit
 internal import Glibc
+package import ReportModel
+internal import SystemKit
 
 /// Confines a process before it reads input from strangers.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// An element whose attributes were compared with its rule.
 ///

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// Watches that what stands in one element is what its rule says.
 struct ChildOrder {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// The rule for one element of a format: one row of the format's grammar.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// A breach of a format's grammar in a file.
 package enum GrammarBreach: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// Reads a document element by element, by its grammar.
 ///

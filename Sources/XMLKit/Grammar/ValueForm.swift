@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import DiaryModel
 
 /// The form of an attribute's value: what a schema says of it, and the Swift value that it gives.
 ///

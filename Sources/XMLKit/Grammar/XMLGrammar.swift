@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// A format of XML files: which elements it has, and how to say what is wrong with a file.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import DiaryModel
 
 /// An element of a short file, with everything in it that its grammar allows.
 ///

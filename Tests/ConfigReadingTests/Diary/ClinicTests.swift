@@ -1,10 +1,7 @@
-import Diagnostics
-import JobModel
-import PictureModel
+import DiaryModel
 import ReportModel
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("The clinic of a config or a job")

@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
 import Foundation
-import GuidelineModel
 import ReportModel
 import TestSupport
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("The demo's config")

@@ -1,9 +1,7 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Diary configs")

@@ -1,8 +1,6 @@
-import Diagnostics
-import ReportModel
 import DiaryModel
+import ReportModel
 import XMLKit
-
 @testable import ConfigReading
 
 /// A config for tests, with parts that a test may replace.

@@ -1,10 +1,7 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ConfigReading
 
 @Suite("Goals, settings and events of a config")

@@ -1,6 +1,5 @@
-import Diagnostics
+import DiaryModel
 import Testing
-
 @testable import ConfigReading
 
 @Suite("Patients of data files")

@@ -1,9 +1,7 @@
 import DiaryModel
-import Diagnostics
 import ReportModel
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Periods of configs")

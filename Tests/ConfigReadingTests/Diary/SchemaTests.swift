@@ -1,8 +1,7 @@
-import Diagnostics
+import DiaryModel
 import TestSupport
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("The schema of diary configs", .needsTool("xmllint"))

@@ -1,9 +1,7 @@
-import Diagnostics
-import JobModel
+import DiaryModel
 import ReportModel
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("What a job says of encrypted reports")

@@ -1,11 +1,8 @@
-import Diagnostics
 import DiaryModel
-import JobModel
 import ReportModel
 import TestSupport
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Job files")

@@ -1,9 +1,8 @@
-import Diagnostics
+import DiaryModel
 import ReportModel
 import TestSupport
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Layout files")

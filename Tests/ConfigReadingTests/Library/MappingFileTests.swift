@@ -1,10 +1,7 @@
-import Diagnostics
 import DiaryModel
-import SourceModel
 import TestSupport
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Mapping files")

@@ -1,7 +1,6 @@
-import Diagnostics
+import DiaryModel
 import Testing
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Configs that ask for files with errors")

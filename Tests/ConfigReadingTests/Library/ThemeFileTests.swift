@@ -1,11 +1,8 @@
-import Diagnostics
-import DisplayList
-import GuidelineModel
+import DiaryModel
+import PageModel
 import TestSupport
 import Testing
-import ThemeModel
 import XMLKit
-
 @testable import ConfigReading
 
 @Suite("Theme files")

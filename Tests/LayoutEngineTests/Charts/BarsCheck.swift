@@ -1,6 +1,5 @@
-import DisplayList
 import Foundation
-
+import PageModel
 @testable import LayoutEngine
 
 /// The rules for every chart of bars, computed in another way than the layout computes it.

@@ -1,6 +1,5 @@
-import DisplayList
+import PageModel
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Bars and their texts")

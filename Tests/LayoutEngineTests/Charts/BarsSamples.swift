@@ -1,8 +1,7 @@
-import DisplayList
+import PageModel
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import LayoutEngine
 
 extension BarsFigures.Name {

@@ -1,7 +1,6 @@
-import DisplayList
+import PageModel
 import ReportModel
 import Testing
-
 @testable import LayoutEngine
 
 /// Each row of the grouped bar chart among the systems that this product grew out of.

@@ -1,7 +1,6 @@
-import DisplayList
 import Foundation
+import PageModel
 import Testing
-
 @testable import LayoutEngine
 
 /// The rules for every donut, computed in another way than the layout computes it.

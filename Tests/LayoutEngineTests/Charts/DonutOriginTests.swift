@@ -1,6 +1,5 @@
-import DisplayList
+import PageModel
 import Testing
-
 @testable import LayoutEngine
 
 /// One test for each thing that the original animated donut did, and what became of it.

@@ -1,8 +1,7 @@
-import DisplayList
 import Foundation
+import PageModel
 import ReportModel
 import Testing
-
 @testable import LayoutEngine
 
 /// One test for each thing that the original radar chart did, and what became of it.

@@ -1,7 +1,6 @@
-import DisplayList
+import PageModel
 import TestSupport
 import Testing
-
 @testable import LayoutEngine
 
 @Suite("Radar charts of random figures")

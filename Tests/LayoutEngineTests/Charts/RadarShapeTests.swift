@@ -1,6 +1,5 @@
-import DisplayList
+import PageModel
 import Testing
-
 @testable import LayoutEngine
 
 /// Charts for tests: labels of three lines of 12 pt, figures of 8.5 pt.

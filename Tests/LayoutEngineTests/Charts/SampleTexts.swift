@@ -1,4 +1,4 @@
-import DisplayList
+import PageModel
 import TestSupport
 
 /// Texts of the charts of tests, and what is drawn by chance for them.

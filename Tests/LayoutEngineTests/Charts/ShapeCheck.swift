@@ -1,5 +1,4 @@
-import DisplayList
-
+import PageModel
 @testable import LayoutEngine
 
 /// The rules for the texts of every chart.

@@ -1,14 +1,11 @@
-import Diagnostics
 import DiaryModel
 import Foundation
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryReading
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("Imports of damaged inputs")
 struct DamagedImportTests {

@@ -1,7 +1,6 @@
 import ConfigReading
 import Foundation
 import TestSupport
-
 @testable import DiaryReading
 
 extension DamagedInput {

@@ -1,12 +1,9 @@
 import ConfigReading
-import Diagnostics
 import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-
 @testable import DiaryReading
-import SourceModel
 
 /// An input that is read whole, cut off, and with bytes changed.
 struct DamagedInput: CustomTestStringConvertible, Sendable {

@@ -1,10 +1,7 @@
-import Diagnostics
 import DiaryModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("What a data file is taken for")
 struct DataFormatTests {

@@ -1,10 +1,8 @@
 import ConfigReading
-import Diagnostics
 import DiaryModel
 import DiaryReading
 import TestSupport
 import Testing
-import SourceModel
 
 /// Further inputs of each kind of fault that was reported: what is right of each, as `day time kind values unit`, in Berlin.
 @Suite("Kinds of files that were read wrong")

@@ -1,10 +1,8 @@
 import ConfigReading
-import Diagnostics
 import DiaryModel
 import DiaryReading
 import TestSupport
 import Testing
-import SourceModel
 
 /// Files that were reported as read wrong, where they lie beside the repository: what is right is in the `expected.md` of each.
 @Suite("Files that were read wrong", .needsFaults)

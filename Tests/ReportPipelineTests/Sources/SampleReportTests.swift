@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
 import Foundation
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportPipeline
-import SourceModel
 
 /// Exports of real devices and apps, where they lie beside the repository: from the file to the pages of a report.
 @Suite("Reports of real exports", .needsSamples)

@@ -1,11 +1,8 @@
 import ConfigReading
-import Diagnostics
 import DiaryModel
 import Foundation
-import SourceModel
 import TestSupport
 import Testing
-
 @testable import DiaryReading
 
 @Suite("Shipped mappings")

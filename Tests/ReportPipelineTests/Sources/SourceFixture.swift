@@ -1,11 +1,8 @@
 import ConfigReading
-import Diagnostics
 import DiaryModel
 import Foundation
-import SourceModel
 import TestSupport
 import Testing
-
 @testable import DiaryReading
 
 /// A made-up export of a device or app, and what reading it comes to.

@@ -1,14 +1,10 @@
-import Diagnostics
 import DiaryModel
-import Reconciling
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import DiaryReading
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("All that is stated of a person")
 struct EveryWayTests: StoreSuite {

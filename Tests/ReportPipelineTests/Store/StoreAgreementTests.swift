@@ -1,11 +1,8 @@
-import Diagnostics
 import DiaryModel
 import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("A store and a file of the same readings")
 struct StoreAgreementTests: StoreSuite {

@@ -1,11 +1,8 @@
-import Diagnostics
 import DiaryModel
 import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("What an import takes in doubt")
 struct StoreDoubtTests: StoreSuite {

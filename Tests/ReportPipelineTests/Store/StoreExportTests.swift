@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("Exports of a store that are imported again")
 struct StoreExportTests: StoreSuite {

@@ -1,13 +1,10 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("What an import keeps beside readings")
 struct StoreFactsTests: StoreSuite {

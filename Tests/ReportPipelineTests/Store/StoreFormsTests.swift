@@ -1,13 +1,9 @@
-import Diagnostics
-import DiaryModel
-@testable import Reconciling
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
+@testable import DiaryModel
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("Forms of one measurement within a file")
 struct StoreFormsTests: StoreSuite {

@@ -1,11 +1,8 @@
-import Diagnostics
 import DiaryModel
 import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 extension StoreRecordTests {
     @Test("a withdrawal, or a version that nobody can read, takes back older versions only, whatever the order")

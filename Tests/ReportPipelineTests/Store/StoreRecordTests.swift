@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("Records of FHIR that are corrected, taken back or another patient's")
 struct StoreRecordTests: StoreSuite {

@@ -1,13 +1,9 @@
-import Diagnostics
 import DiaryModel
-import Reconciling
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("Sessions with a store")
 struct StoreSessionTests: StoreSuite {

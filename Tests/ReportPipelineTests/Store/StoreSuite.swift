@@ -1,9 +1,7 @@
 import DiaryModel
 import TestSupport
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 /// A folder of files and stores, and the resources that files are read with.
 struct StoreBench {

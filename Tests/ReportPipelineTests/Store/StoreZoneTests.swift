@@ -1,12 +1,9 @@
-import Diagnostics
 import DiaryModel
-import TestSupport
 import StoreSupport
+import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 @Suite("Zones of the people of a store")
 struct StoreZoneTests: StoreSuite {

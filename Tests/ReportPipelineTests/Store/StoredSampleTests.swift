@@ -1,13 +1,10 @@
-import Diagnostics
 import DiaryModel
 import Foundation
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import DiaryStore
 @testable import ReportPipeline
-import SourceModel
 
 /// Exports of real devices and apps, where they lie beside the repository: through a store to the pages of a report.
 @Suite("Reports of real exports in a store", .needsSamples)

@@ -1,8 +1,7 @@
 #if Service
-import Diagnostics
+import DiaryModel
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("Authority")

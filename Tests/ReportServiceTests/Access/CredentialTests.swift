@@ -1,10 +1,9 @@
 #if Service
-import Diagnostics
+import DiaryModel
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("Credentials")

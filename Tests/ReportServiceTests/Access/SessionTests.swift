@@ -1,9 +1,8 @@
 #if Service
-import FileKit
 import Foundation
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("Sessions of browsers")

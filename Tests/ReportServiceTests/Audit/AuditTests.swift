@@ -1,10 +1,9 @@
 #if Service
-import FileKit
 import Foundation
 import Synchronization
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("Audit")

@@ -1,11 +1,10 @@
 #if Service
-import Diagnostics
-import ExportModel
-import FileKit
+import DiaryModel
 import Foundation
+import ReportModel
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("The folder of drafts")

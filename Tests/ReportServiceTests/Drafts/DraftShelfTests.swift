@@ -1,12 +1,11 @@
 #if Service
-import Diagnostics
-import ExportModel
-import FileKit
+import DiaryModel
 import Foundation
+import ReportModel
 import Synchronization
+import SystemKit
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("Drafts")

@@ -1,11 +1,8 @@
 #if Service
-import Diagnostics
 import DiaryModel
-import ExportModel
 import Foundation
 import ReportModel
 import TestSupport
-
 @testable import ReportService
 
 /// Pages as values that tests begin with.

@@ -1,12 +1,10 @@
 #if Service
-import Diagnostics
-import ExportModel
+import DiaryModel
 import Foundation
 import HTTPTypes
 import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("Pages of the service")

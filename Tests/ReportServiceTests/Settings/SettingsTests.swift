@@ -1,9 +1,8 @@
 #if Service
-import Diagnostics
+import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("Settings of the service")

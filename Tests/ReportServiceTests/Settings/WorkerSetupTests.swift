@@ -1,8 +1,7 @@
 #if Service
-import ExportModel
+import ReportModel
 import TestSupport
 import Testing
-
 @testable import ReportService
 
 @Suite("What workers are told and may do")

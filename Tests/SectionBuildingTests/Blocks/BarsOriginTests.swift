@@ -1,7 +1,6 @@
 import DiaryModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 /// One test for each thing that the original bar chart left to its screen.

@@ -1,9 +1,7 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Charts that cannot be drawn")

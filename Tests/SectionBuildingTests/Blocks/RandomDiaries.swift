@@ -1,8 +1,6 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import TestSupport
-
 @testable import SectionBuilding
 
 /// Small diaries and layouts that look like chance.

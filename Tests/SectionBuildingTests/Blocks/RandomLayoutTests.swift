@@ -1,8 +1,6 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Random diaries in random layouts")

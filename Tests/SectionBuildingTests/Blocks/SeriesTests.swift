@@ -1,9 +1,7 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 /// Several sections as the series of one chart, and values that add up.

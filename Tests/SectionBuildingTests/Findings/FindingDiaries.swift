@@ -1,8 +1,6 @@
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 /// Diaries of November 2025 that findings are looked for in.

@@ -1,8 +1,6 @@
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("The findings of a page")

@@ -1,9 +1,6 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Specimens
-
 @testable import SectionBuilding
 
 extension ReportExamples {

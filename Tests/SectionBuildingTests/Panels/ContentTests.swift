@@ -1,8 +1,6 @@
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 /// Tests of the content of panels: language and paper decide the form, so forms must differ in room and in details

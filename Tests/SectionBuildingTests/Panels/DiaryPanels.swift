@@ -1,9 +1,7 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 /// Makes panels of a diary, and reads what stands in them.

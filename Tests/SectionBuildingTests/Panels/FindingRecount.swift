@@ -1,6 +1,5 @@
 import DiaryModel
 import ReportModel
-
 @testable import SectionBuilding
 
 /// The sentences of findings, computed anew from the readings: the figures of each in their order, under the name of its words.

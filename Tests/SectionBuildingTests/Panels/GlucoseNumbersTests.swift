@@ -1,7 +1,6 @@
 import DiaryModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Panels of figures of glucose")

@@ -1,8 +1,6 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("The profile of a sensor's goals")

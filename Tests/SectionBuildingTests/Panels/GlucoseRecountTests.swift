@@ -3,7 +3,6 @@ import ReportModel
 import Specimens
 import TestSupport
 import Testing
-
 @testable import SectionBuilding
 
 /// Sensors by chance, set to one minute, five or fifteen and to another in the middle, with gaps: what panels print of them is

@@ -1,9 +1,6 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("The overview")

@@ -1,10 +1,7 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 /// Makes the panels of the first page and of the page about blood pressure, and diaries to make them from.

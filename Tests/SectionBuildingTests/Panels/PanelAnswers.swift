@@ -1,7 +1,5 @@
 import DiaryModel
-import GuidelineModel
 import ReportModel
-
 @testable import SectionBuilding
 
 /// The figures of the panels that can be computed anew.

@@ -1,6 +1,5 @@
 import DiaryModel
 import ReportModel
-
 @testable import SectionBuilding
 
 /// The rules that hold for every panel.

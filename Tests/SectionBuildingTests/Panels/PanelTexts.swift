@@ -1,10 +1,7 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 extension Diaries {

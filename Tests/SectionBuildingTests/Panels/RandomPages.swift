@@ -1,8 +1,6 @@
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import TestSupport
-
 @testable import SectionBuilding
 
 /// Small diaries that look like chance, of which everything can be counted again.

@@ -1,9 +1,6 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
 import ReportModel
 import Testing
-
 @testable import SectionBuilding
 
 /// Ten thousand reports of panels by chance, each held against the rules that hold for all of them, and against figures

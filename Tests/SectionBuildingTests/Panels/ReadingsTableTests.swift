@@ -1,8 +1,6 @@
 import DiaryModel
 import ReportModel
-import Statistics
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Tables of readings")

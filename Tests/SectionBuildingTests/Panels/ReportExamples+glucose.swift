@@ -1,8 +1,6 @@
-import Diagnostics
 import DiaryModel
 import ReportModel
 import Specimens
-
 @testable import SectionBuilding
 
 extension ReportExamples {

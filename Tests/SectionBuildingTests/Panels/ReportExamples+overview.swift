@@ -1,8 +1,5 @@
-import Diagnostics
 import DiaryModel
-import GuidelineModel
 import ReportModel
-
 @testable import SectionBuilding
 
 extension ReportExamples {

@@ -1,7 +1,6 @@
 import ReportModel
 import Specimens
 import Testing
-
 @testable import SectionBuilding
 
 @Suite("Space for notes")

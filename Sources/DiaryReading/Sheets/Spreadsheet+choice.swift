@@ -1,0 +1,67 @@
+package import DiaryModel
+
+extension Spreadsheet {
+    /// The number of bytes of a sheet that are unpacked to check for readings, and the most sheets.
+    private static let (reach, sheetLimit) = (8 << 20, 12)
+
+    /// Returns the sheet with the requested name or number, or the first visible one with readings.
+    ///
+    /// - Parameters:
+    ///   - asked: The name or number; `nil` if none is requested.
+    ///   - columnLimit: The most columns with content.
+    ///   - hasReadings: True if a sheet that begins with this text has readings.
+    /// - Returns: The sheet, and a remark on the choice.
+    /// - Throws: `usage.sheet` if there is no such sheet, `data.empty-file` if all are empty.
+    package func choose(
+        _ asked: String?, columnLimit: Int, hasReadings: ([UInt8]) -> Bool
+    ) throws(DiagnosticFailure) -> (Sheet, notes: [Diagnostic]) {
+        let location = FileLocation(file: file)
+        if let asked {
+            let named = sheets.first { $0.name == asked } ?? sheets.first { "\($0.number)" == asked }
+            if let named { return (named, []) }
+            throw DiagnosticFailure(
+                "usage.sheet", at: location, "the spreadsheet has no such sheet",
+                hint: "its sheets of cells are: \(Self.list(sheets)); write a number or the name")
+        }
+        var (filled, found): ([Sheet], [Sheet]) = ([], [])
+        for sheet in sheets.filter({ !$0.isHidden }).prefix(Self.sheetLimit) {
+            // What is wrong with a sheet is reported where it is the one that is read.
+            let head = try? text(of: sheet, columnLimit: columnLimit, reach: Self.reach).head()
+            guard head?.isEmpty != true else { continue }
+            filled.append(sheet)
+            if let head, hasReadings(head) { found.append(sheet) }
+        }
+        guard let chosen = found.first ?? filled.first else {
+            throw DiagnosticFailure(
+                "data.empty-file", at: location, "no sheet of this spreadsheet that is shown has anything in its cells",
+                hint: sheets.contains(where: \.isHidden)
+                    ? "name a hidden sheet with --sheet: \(Self.list(sheets))"
+                    : "charts and pictures are not read; name the file with the readings")
+        }
+        return (chosen, Self.notes(on: chosen, found.dropFirst(), of: sheets, at: location))
+    }
+
+    private static func notes(
+        on chosen: Sheet, _ others: ArraySlice<Sheet>, of sheets: [Sheet], at location: FileLocation
+    ) -> [Diagnostic] {
+        if let next = others.first {
+            return [
+                Diagnostic(
+                    .warning, "data.other-sheets", at: location,
+                    "sheet \(chosen.number) is read, and not \(list(others)), which \(others.count == 1 ? "has" : "have") readings too",
+                    hint: "read each by its number, as in: --sheet \(next.number)")
+            ]
+        }
+        guard sheets.count > 1 else { return [] }
+        return [
+            Diagnostic(
+                .note, "data.sheet", at: location, "this is a spreadsheet, of which sheet \(chosen.number) is read",
+                hint: "--sheet reads another one: \(list(sheets))")
+        ]
+    }
+
+    /// The numbers of sheets: names may be those of people.
+    private static func list(_ sheets: some Collection<Sheet>) -> String {
+        sheets.prefix(12).map { "\($0.number)" }.joined(separator: ", ") + (sheets.count > 12 ? " and more" : "")
+    }
+}

@@ -1,0 +1,176 @@
+/// The elements of a document, as its structure describes them (ISO 32000-1, 14.7).
+struct StructureTree {
+    /// A mark on a page.
+    struct Mark: Hashable {
+        let page: Int
+        let number: Int
+    }
+
+    /// An element.
+    struct Element {
+        /// The number of its object; `nil` where it stands within its parent.
+        let object: Int?
+        /// The element's dictionary in the file.
+        let entries: PDFDictionary
+        /// Its standard type; empty where it has none.
+        let type: String
+        /// The element that it is in, by its place among all.
+        let parent: Int?
+        /// The elements in it.
+        var kids: [Int] = []
+        /// The marks that it has itself.
+        var marks: [Mark] = []
+        /// The objects that it refers to, such as links.
+        var objects: [Int] = []
+        /// True if some of its content is in a stream of its own, which is not followed.
+        var hasForeign = false
+
+        var isEmpty: Bool { kids.isEmpty && marks.isEmpty && objects.isEmpty && !hasForeign }
+    }
+
+    /// All elements, each before those in it, in the order of the document.
+    private(set) var elements: [Element] = []
+    /// Those at the top.
+    private(set) var top: [Int] = []
+    /// The root.
+    let root: PDFValue
+
+    private let examination: Examination
+    private let roles: PDFValue?
+    private let classes: PDFValue?
+    private var types: [String: String] = [:]
+    private var seen: [Bool]
+
+    /// The deepest nesting of elements.
+    private static let mostDepth = 100
+
+    /// Reads the structure of a file; `nil` where it has none.
+    init?(_ examination: Examination) {
+        let reference = examination.catalog?["StructTreeRoot"]
+        guard let root = examination.resolved(reference), root.dictionary != nil else { return nil }
+        self.root = root
+        self.examination = examination
+        roles = examination.resolved(root["RoleMap"])
+        classes = examination.resolved(root["ClassMap"])
+        seen = Array(repeating: false, count: examination.file.objects.count)
+        for entry in roles?.dictionary?.entries ?? [] where Self.standard.contains(entry.key) {
+            examination.note(.standardRemapped, entry.key)
+        }
+        for kid in Self.list(examination.resolved(root["K"]), root["K"]) {
+            if let index = add(kid, to: nil, parent: reference?.reference, page: nil, depth: 0) { top.append(index) }
+        }
+    }
+
+    /// The values of an array, or the one that stands in its place.
+    private static func list(_ value: PDFValue?, _ original: PDFValue?) -> [PDFValue] {
+        guard let value else { return [] }
+        if case .array(let values) = value { return values }
+        return original.map { [$0] } ?? []
+    }
+
+    /// Adds an element and all in it.
+    private mutating func add(_ value: PDFValue, to parent: Int?, parent above: Int?, page: Int?, depth: Int) -> Int? {
+        let object = value.reference
+        guard let entries = examination.resolved(value)?.dictionary, let type = entries["S"]?.name else {
+            return nil
+        }
+        if let object {
+            guard !seen[object] else {
+                examination.note(.structureCycle, object: object)
+                return nil
+            }
+            seen[object] = true
+        }
+        guard depth < Self.mostDepth else {
+            examination.note(.structureDepth, object: object)
+            return nil
+        }
+        examination.expect(above != nil && entries["P"]?.reference == above, .structureParent, object: object)
+        let index = elements.count
+        elements.append(Element(object: object, entries: entries, type: standardType(type), parent: parent))
+        examination.expect(!elements[index].type.isEmpty, .structureType, object: object)
+        if let language = examination.resolved(entries["Lang"])?.text {
+            examination.expect(CatalogRules.isLanguage(language), .invalidLanguage, object: object)
+        }
+        let page = entries["Pg"]?.reference ?? page
+        for kid in Self.list(examination.resolved(entries["K"]), entries["K"]) {
+            add(kid, of: index, object, page, depth)
+        }
+        return index
+    }
+
+    /// Adds what an element has: an element, a mark, or an object.
+    private mutating func add(_ kid: PDFValue, of index: Int, _ object: Int?, _ page: Int?, _ depth: Int) {
+        if let number = kid.integer { return mark(number, on: page, of: index) }
+        guard let entries = examination.resolved(kid)?.dictionary else { return }
+        switch entries["Type"]?.name {
+        case "MCR":
+            if entries["Stm"] != nil {
+                elements[index].hasForeign = true
+            } else if let number = entries["MCID"]?.integer {
+                mark(number, on: entries["Pg"]?.reference ?? page, of: index)
+            }
+        case "OBJR": if let other = entries["Obj"]?.reference { elements[index].objects.append(other) }
+        default:
+            if let kid = add(kid, to: index, parent: object, page: page, depth: depth + 1) {
+                elements[index].kids.append(kid)
+            }
+        }
+    }
+
+    private mutating func mark(_ number: Int, on page: Int?, of index: Int) {
+        guard let page = page.flatMap({ examination.pageNumbers[$0] }), number >= 0 else {
+            return examination.note(.markMissing, object: elements[index].object)
+        }
+        elements[index].marks.append(Mark(page: page, number: number))
+    }
+
+    private mutating func standardType(_ name: String) -> String {
+        if let known = types[name] { return known }
+        var type = name
+        var steps = 0
+        while !Self.standard.contains(type), steps < 16, let next = roles?[type]?.name {
+            type = next
+            steps += 1
+        }
+        let found = Self.standard.contains(type) ? type : ""
+        types[name] = found
+        return found
+    }
+
+    /// The types of the elements in one.
+    func types(in element: Element) -> [String] { element.kids.map { elements[$0].type } }
+
+    /// An attribute of an element, its own or that of a class.
+    func attribute(_ key: String, by owner: String, of element: Element) -> PDFValue? {
+        for value in attributes(element) where value["O"] == .name(owner) {
+            if let found = value[key] { return examination.resolved(found) }
+        }
+        return nil
+    }
+
+    private func attributes(_ element: Element) -> [PDFValue] {
+        var found: [PDFValue] = []
+        func add(_ value: PDFValue?) {
+            guard let value = examination.resolved(value) else { return }
+            // Numbers of revisions may stand between.
+            if case .array(let values) = value {
+                found += values.compactMap { examination.resolved($0) }
+            } else {
+                found.append(value)
+            }
+        }
+        add(element.entries["A"])
+        let names = examination.resolved(element.entries["C"])
+        for name in names?.name.map({ [$0] }) ?? names?.elements.compactMap(\.name) ?? [] { add(classes?[name]) }
+        return found
+    }
+
+    /// The types that readers know (ISO 32000-1, 14.8.4).
+    static let standard = Set(
+        """
+        Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody \
+        Table TR TH TD THead TBody TFoot Span Quote Note Reference BibEntry Code Link Annot Ruby RB RT RP Warichu WT WP \
+        Figure Formula Form
+        """.split(separator: " ").map(String.init))
+}

@@ -1,0 +1,117 @@
+/// Rules for tables: a table is regular, and each cell has a heading.
+struct TableRules {
+    private struct Cell {
+        let isHeader: Bool
+        let scope: String
+        let hasHeaders: Bool
+        let object: Int?
+        let row: Int
+        let column: Int
+    }
+
+    let examination: Examination
+    let tree: StructureTree
+
+    /// The most places that the cells of a table may take.
+    private static let mostPlaces = 1 << 18
+
+    func check(_ table: StructureTree.Element) {
+        let kinds = tree.types(in: table)
+        let isRight =
+            kinds.allSatisfy { ["TR", "THead", "TBody", "TFoot", "Caption"].contains($0) }
+            && ["THead", "TFoot", "Caption"].allSatisfy { kind in kinds.count { $0 == kind } <= 1 }
+            && (kinds.contains("TBody") || !kinds.contains("THead") && !kinds.contains("TFoot"))
+            && !kinds.dropFirst().dropLast().contains("Caption") && table.marks.isEmpty
+        examination.expect(isRight, .tableStructure, object: table.object, "Table")
+        cells(of: rows(of: table), table)
+    }
+
+    private func rows(of table: StructureTree.Element) -> [StructureTree.Element] {
+        var rows: [StructureTree.Element] = []
+        for kid in table.kids.map({ tree.elements[$0] }) {
+            if kid.type == "TR" { rows.append(kid) }
+            if ["THead", "TBody", "TFoot"].contains(kid.type) {
+                rows += kid.kids.map { tree.elements[$0] }.filter { $0.type == "TR" }
+            }
+        }
+        return rows
+    }
+
+    private func span(_ key: String, _ cell: StructureTree.Element) -> Int {
+        min(max(1, tree.attribute(key, by: "Table", of: cell)?.integer ?? 1), 1_000)
+    }
+
+    /// Puts the cells of a table into their places, and judges them there.
+    private func cells(of rows: [StructureTree.Element], _ table: StructureTree.Element) {
+        guard !rows.isEmpty else { return }
+        // For each place the cell that takes it.
+        var grid: [[Int?]] = Array(repeating: [], count: rows.count)
+        var cells: [Cell] = []
+        var isRegular = true
+        var places = 0
+        for (row, element) in rows.enumerated() {
+            var column = 0
+            for index in element.kids where ["TH", "TD"].contains(tree.elements[index].type) {
+                let cell = tree.elements[index]
+                while column < grid[row].count, grid[row][column] != nil { column += 1 }
+                let (down, across) = (span("RowSpan", cell), span("ColSpan", cell))
+                places += down * across
+                guard places <= Self.mostPlaces else { return examination.note(.tableIrregular, object: table.object) }
+                for below in row..<row + down {
+                    guard below < rows.count else {
+                        isRegular = false
+                        break
+                    }
+                    for beside in column..<column + across {
+                        if beside >= grid[below].count {
+                            grid[below] += Array(repeating: nil, count: beside + 1 - grid[below].count)
+                        }
+                        isRegular = isRegular && grid[below][beside] == nil
+                        grid[below][beside] = cells.count
+                    }
+                }
+                cells.append(described(cell, row, column))
+                column += across
+            }
+        }
+        let widths = Set(grid.map(\.count))
+        examination.expect(
+            isRegular && widths.count == 1 && grid.allSatisfy { !$0.contains(nil) }, .tableIrregular,
+            object: table.object)
+        headers(cells, grid)
+    }
+
+    private func described(_ cell: StructureTree.Element, _ row: Int, _ column: Int) -> Cell {
+        let scope = tree.attribute("Scope", by: "Table", of: cell)?.name ?? ""
+        let isHeader = cell.type == "TH"
+        if isHeader {
+            examination.expect(
+                ["Row", "Column", "Both"].contains(scope) || cell.entries["ID"] != nil, .headerWithoutScope,
+                object: cell.object)
+        }
+        return Cell(
+            isHeader: isHeader, scope: scope,
+            hasHeaders: tree.attribute("Headers", by: "Table", of: cell)?.elements.isEmpty == false,
+            object: cell.object, row: row, column: column)
+    }
+
+    /// Checks that each cell has a heading above or before it.
+    private func headers(_ cells: [Cell], _ grid: [[Int?]]) {
+        // What is above a place is known from the row before, what is before it from the place before.
+        var above: [Bool] = []
+        for (row, places) in grid.enumerated() {
+            var before = false
+            for (column, place) in places.enumerated() {
+                if column >= above.count { above.append(false) }
+                guard let place else { continue }
+                let cell = cells[place]
+                if cell.isHeader {
+                    above[column] = above[column] || ["Column", "Both"].contains(cell.scope)
+                    before = before || ["Row", "Both"].contains(cell.scope)
+                } else if cell.row == row, cell.column == column, !cell.hasHeaders {
+                    examination.expect(above[column] || before, .cellWithoutHeader, object: cell.object)
+                }
+            }
+        }
+    }
+}

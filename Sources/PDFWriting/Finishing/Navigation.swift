@@ -1,0 +1,109 @@
+internal import PageModel
+
+/// The places that links and the outline lead to, and the outline itself (ISO 32000-1, 12.3).
+struct Navigation {
+    /// A named place: where on which page it is.
+    private struct Place {
+        let page: Int
+        let x: Double
+        let y: Double
+
+        func add(to out: inout PDFBytes) {
+            out.add("[", reference: page)
+            out.add("/XYZ ")
+            out.add(x)
+            out.add(byte: 0x20)
+            out.add(y)
+            out.add(" 0]")
+        }
+    }
+
+    private var places: [String: Place] = [:]
+
+    /// Notes a named place; `page` is the number of the page's object.
+    mutating func add(_ name: String, at place: Position, on page: Int, height: Points) {
+        places[name] = Place(page: page, x: place.x.value, y: (height - place.y).value)
+    }
+
+    /// Writes the names of the places, and returns the number of their object; `nil` where there are none.
+    func writeNames(in file: ObjectFile) throws(FinishingError) -> Int? {
+        guard !places.isEmpty else { return nil }
+        let sorted = places.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return try file.write { out in
+            out.add("<</Names[")
+            for (name, place) in sorted {
+                out.add(text: name)
+                place.add(to: &out)
+            }
+            out.add("]>>")
+        }
+    }
+
+    /// An entry of the outline with the numbers of its object and of those around it.
+    private struct Node {
+        let entry: PaginatedDocument.OutlineEntry
+        let number: Int
+        var children: [Int] = []
+        /// The number of entries below it; all are open.
+        var count = 0
+    }
+
+    /// Writes the outline, and returns the number of its object; `nil` where there is none.
+    func writeOutline(
+        _ entries: [PaginatedDocument.OutlineEntry], in file: ObjectFile
+    ) throws(FinishingError) -> Int? {
+        guard !entries.isEmpty else { return nil }
+        let root = file.reserve()
+        var nodes = entries.map { Node(entry: $0, number: file.reserve()) }
+        var top: [Int] = []
+        var parents = [Int?](repeating: nil, count: nodes.count)
+        var path: [Int] = []
+        for (index, entry) in entries.enumerated() {
+            path.removeSubrange(min(max(entry.level - 1, 0), path.count)...)
+            if let parent = path.last { nodes[parent].children.append(index) } else { top.append(index) }
+            parents[index] = path.last
+            for above in path { nodes[above].count += 1 }
+            path.append(index)
+        }
+        for siblings in [top] + nodes.map(\.children) {
+            for (position, index) in siblings.enumerated() {
+                let parent = parents[index].map { nodes[$0].number } ?? root
+                let before = position > 0 ? nodes[siblings[position - 1]].number : nil
+                let after = position + 1 < siblings.count ? nodes[siblings[position + 1]].number : nil
+                try write(nodes[index], nodes, parent: parent, before, after, in: file)
+            }
+        }
+        let (first, last) = (nodes[top[0]].number, nodes[top[top.count - 1]].number)
+        try file.write(root) { out in
+            out.add("<</Type/Outlines/First ", reference: first)
+            out.add("/Last ", reference: last)
+            out.add("/Count ", entries.count, ">>")
+        }
+        return root
+    }
+
+    private func write(
+        _ node: Node, _ nodes: [Node], parent: Int, _ before: Int?, _ after: Int?, in file: ObjectFile
+    ) throws(FinishingError) {
+        guard let place = places[node.entry.destination] else { throw .missingObject }
+        try file.write(node.number) { out in
+            out.add("<</Title")
+            out.add(text: node.entry.title)
+            out.add("/Parent ", reference: parent)
+            if let before {
+                out.add("/Prev ", reference: before)
+            }
+            if let after {
+                out.add("/Next ", reference: after)
+            }
+            if let first = node.children.first, let last = node.children.last {
+                out.add("/First ", reference: nodes[first].number)
+                out.add("/Last ", reference: nodes[last].number)
+                out.add("/Count ", node.count)
+            }
+            out.add("/Dest")
+            place.add(to: &out)
+            out.add(">>")
+        }
+    }
+}

@@ -1,0 +1,241 @@
+package import PageModel
+
+/// The tree of elements that screen readers go by (ISO 32000-1, 14.7), written element by element as each ends.
+///
+/// Of elements that have ended nothing is kept but their numbers in the elements around them and in the pages they are on.
+struct StructureTree {
+    /// An element that is open.
+    private struct Element {
+        let number: Int
+        let name: StaticString
+        /// The attributes beside its kind and its place, as it is written.
+        let attributes: PDFBytes
+        /// The page of the first stretch of painting; stretches on other pages name theirs.
+        var page: Int?
+        /// The content, in order: most elements have one stretch of painting, and need no room for more.
+        var onlyStretch: Int?
+        var kids = PDFBytes()
+        var kidCount = 0
+
+        mutating func add(_ kid: (inout PDFBytes) -> Void) {
+            if let stretch = onlyStretch {
+                kids.add(stretch)
+                onlyStretch = nil
+            }
+            if kidCount > 0 { kids.add(byte: 0x20) }
+            kid(&kids)
+            kidCount += 1
+        }
+
+        mutating func add(stretch: Int) {
+            guard kidCount == 0 else { return add { $0.add(stretch) } }
+            (onlyStretch, kidCount) = (stretch, 1)
+        }
+
+        /// Adds all of it to a file's bytes, as a dictionary.
+        func write(parent: Int, to out: inout PDFBytes) {
+            out.add("<</S/")
+            out.add(name)
+            out.add("/P ", reference: parent)
+            if let page { out.add("/Pg ", reference: page) }
+            if let onlyStretch {
+                out.add("/K ", onlyStretch)
+            } else if kidCount > 0 {
+                out.add(kidCount == 1 ? "/K " : "/K[")
+                out.add(kids)
+                if kidCount > 1 { out.add("]") }
+            }
+            out.add(attributes)
+            out.add(">>")
+        }
+    }
+
+    private let root: Int
+    private var open: [Element] = []
+    private var document: Int?
+    /// Elements of each page, by the key that the page has in the tree of parents.
+    private var parents = NumberTree()
+    /// Elements that others name, by the names.
+    private var names: [(name: String, number: Int)] = []
+
+    init(in file: ObjectFile) { root = file.reserve() }
+
+    /// The number of the root.
+    var number: Int { root }
+
+    /// The number of the innermost open element, and what it is called; `nil` where none is open.
+    var innermost: (number: Int, name: StaticString)? {
+        open.last.map { ($0.number, $0.name) }
+    }
+
+    /// Opens an element; artifacts are none.
+    mutating func begin(_ tag: SemanticTag, pageHeight: Points, in file: ObjectFile) {
+        let number = file.reserve()
+        if let name = tag.cell?.name { names.append((name, number)) }
+        var attributes = PDFBytes()
+        tag.addAttributes(to: &attributes, pageHeight: pageHeight)
+        open.append(Element(number: number, name: tag.role.pdfName ?? "Span", attributes: attributes))
+    }
+
+    /// Notes that the innermost element has a stretch of painting.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the stretch on its page.
+    ///   - page: The number of the page's object.
+    mutating func addContent(_ number: Int, on page: Int) {
+        guard !open.isEmpty else { return }
+        let own = open[open.count - 1].page ?? page
+        open[open.count - 1].page = own
+        if own == page { return open[open.count - 1].add(stretch: number) }
+        open[open.count - 1].add { out in
+            out.add("<</Type/MCR/Pg ", reference: page)
+            out.add("/MCID ", number, ">>")
+        }
+    }
+
+    /// Notes that the innermost element has an annotation on a page, and returns the key it has in the tree of parents.
+    mutating func addAnnotation(_ annotation: Int, on page: Int, in file: ObjectFile) throws(FinishingError) -> Int {
+        guard let element = open.last else { throw .unknownForm }
+        open[open.count - 1].add { out in
+            out.add("<</Type/OBJR/Pg ", reference: page)
+            out.add("/Obj ", reference: annotation)
+            out.add(">>")
+        }
+        return try parents.add(in: file) { $0.add(reference: element.number) }
+    }
+
+    /// Closes the innermost element and writes it.
+    mutating func end(in file: ObjectFile) throws(FinishingError) {
+        guard let element = open.popLast() else { throw .unknownForm }
+        if open.isEmpty { document = element.number }
+        let parent = open.last?.number ?? root
+        if !open.isEmpty { open[open.count - 1].add { $0.add(reference: element.number) } }
+        try file.write(element.number) { element.write(parent: parent, to: &$0) }
+    }
+
+    /// Takes a page's key in the tree of parents, and says under it which element each stretch of painting is of.
+    mutating func endPage(_ elements: [Int], in file: ObjectFile) throws(FinishingError) -> Int {
+        try parents.add(in: file) { out in
+            out.add("[")
+            out.add(references: elements)
+            out.add("]")
+        }
+    }
+
+    /// Writes the root, when all elements are closed.
+    mutating func finish(in file: ObjectFile) throws(FinishingError) {
+        guard open.isEmpty, let document else { throw .unknownForm }
+        let next = parents.count
+        let tree = try parents.finish(in: file)
+        names.sort { $0.name < $1.name }
+        let names = names
+        try file.write(root) { out in
+            out.add("<</Type/StructTreeRoot/K ", reference: document)
+            out.add("/ParentTree ", reference: tree)
+            out.add("/ParentTreeNextKey ", next)
+            if !names.isEmpty {
+                out.add("/IDTree<</Names[")
+                for (name, number) in names {
+                    out.add(text: name)
+                    out.add(reference: number)
+                }
+                out.add("]>>")
+            }
+            out.add(">>")
+        }
+    }
+}
+
+extension SemanticTag {
+    /// Adds the attributes of an element beside its kind.
+    fileprivate func addAttributes(to out: inout PDFBytes, pageHeight: Points) {
+        if let alternative, !alternative.isEmpty {
+            out.add("/Alt")
+            out.add(text: alternative)
+        }
+        if let language {
+            out.add("/Lang")
+            out.add(text: language)
+        }
+        if let name = cell?.name {
+            out.add("/ID")
+            out.add(text: name)
+        }
+        if role == .figure, let bounds {
+            out.add("/A<</O/Layout/Placement/Block/BBox[")
+            out.add(bounds.minX.value)
+            out.add(byte: 0x20)
+            out.add((pageHeight - bounds.maxY).value)
+            out.add(byte: 0x20)
+            out.add(bounds.maxX.value)
+            out.add(byte: 0x20)
+            out.add((pageHeight - bounds.minY).value)
+            out.add("]>>")
+        } else if role == .list {
+            // Marks are drawn, or there are none: no reader is to say one in their place.
+            out.add("/A<</O/List/ListNumbering/None>>")
+        } else if let cell, cell.saysSomething {
+            out.add("/A<</O/Table")
+            cell.add(to: &out)
+            out.add(">>")
+        }
+    }
+}
+
+extension SemanticTag.TableCell {
+    fileprivate var saysSomething: Bool { scope != nil || columns > 1 || rows > 1 || !headers.isEmpty }
+
+    fileprivate func add(to out: inout PDFBytes) {
+        switch scope {
+        case .column: out.add("/Scope/Column")
+        case .row: out.add("/Scope/Row")
+        case .both: out.add("/Scope/Both")
+        case nil: break
+        }
+        if columns > 1 {
+            out.add("/ColSpan ", columns)
+        }
+        if rows > 1 {
+            out.add("/RowSpan ", rows)
+        }
+        guard !headers.isEmpty else { return }
+        out.add("/Headers[")
+        for header in headers { out.add(text: header) }
+        out.add("]")
+    }
+}
+
+extension SemanticTag.Role {
+    /// The name that PDF has for it, or `nil` for what is no element there (ISO 32000-1, 14.8.4).
+    package var pdfName: StaticString? {
+        switch self {
+        case .document: "Document"
+        case .section: "Sect"
+        case .heading(let level):
+            switch level {
+            case ...1: "H1"
+            case 2: "H2"
+            case 3: "H3"
+            case 4: "H4"
+            case 5: "H5"
+            default: "H6"
+            }
+        case .paragraph: "P"
+        case .span: "Span"
+        case .figure: "Figure"
+        case .caption: "Caption"
+        case .list: "L"
+        case .listItem: "LI"
+        case .label: "Lbl"
+        case .listBody: "LBody"
+        case .table: "Table"
+        case .tableHead: "THead"
+        case .tableBody: "TBody"
+        case .tableRow: "TR"
+        case .tableHeader: "TH"
+        case .tableData: "TD"
+        case .link: "Link"
+        case .artifact: nil
+        }
+    }
+}

@@ -1,0 +1,146 @@
+internal import DiaryModel
+internal import XMLKit
+
+/// Checks an SVG file before librsvg sees it: only shapes and their paint are allowed.
+///
+/// Unknown elements are rejected. So is text, because the fonts of the machine would decide how it looks, and its words
+/// would be in the text of the report.
+struct DrawingCheck {
+    /// The elements that are painted, and those that say something about a drawing.
+    private static let allowed: Set<String> = [
+        "svg", "g", "defs", "symbol", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
+        "linearGradient", "radialGradient", "stop", "clipPath", "style", "title", "desc", "metadata",
+    ]
+    private static let texts: Set<String> = ["text", "tspan", "tref", "textPath", "altGlyph"]
+    private static let links: Set<String> = ["image", "feImage", "a", "include"]
+    private static let namespace = "http://www.w3.org/2000/svg"
+
+    /// An element that is not closed yet.
+    private struct Open {
+        let start: Int
+        let id: String?
+        let isStyle: Bool
+    }
+
+    /// The prefixes that mean SVG; elements of other names belong to programs that draw, and are passed over.
+    private var prefixes: Set<Substring> = [""]
+    private var hasRoot = false
+    private var open: [Open] = []
+    private var styleBytes = 0
+    private var weight = DrawingWeight()
+
+    /// Throws for a drawing that has anything else in it.
+    static func check(_ bytes: [UInt8]) throws(PictureFault) {
+        var check = DrawingCheck()
+        var reader = try reading { () throws(DiagnosticFailure) in
+            try XMLPullReader(XMLSource(file: "", bytes: bytes), limits: limits)
+        }
+        while let event = try reading({ () throws(DiagnosticFailure) in try reader.next() }) {
+            switch event {
+            case .start(let element): try check.begin(element)
+            case .text(let text): try check.add(text.string)
+            case .end(let tag): check.end(tag)
+            }
+        }
+        guard check.weight.total(bytes: bytes.count, limit: PictureLimits.weight) != nil else { throw .tooDetailed }
+    }
+
+    private static func reading<Value: ~Copyable>(
+        _ step: () throws(DiagnosticFailure) -> Value
+    ) throws(PictureFault) -> Value {
+        do {
+            return try step()
+        } catch {
+            throw PictureFault(error)
+        }
+    }
+
+    private static var limits: XMLLimits {
+        var limits = XMLLimits()
+        limits.bytes = PictureLimits.bytes
+        limits.valueBytes = PictureLimits.bytes
+        limits.markupBytes = PictureLimits.bytes
+        limits.elements = PictureLimits.elements
+        return limits
+    }
+
+    private mutating func begin(_ element: XMLElement) throws(PictureFault) {
+        for attribute in element.attributes where attribute.value == DrawingCheck.namespace {
+            if attribute.name.hasPrefix("xmlns:") { prefixes.insert(attribute.name.dropFirst(6)) }
+        }
+        let (prefix, name) = DrawingCheck.parts(of: element.name)
+        for attribute in element.attributes { try check(attribute, at: element.startOffset) }
+        if name == "script" || name == "handler" { throw .script }
+        if DrawingCheck.links.contains(name) { throw .external }
+        if prefixes.contains(prefix) { try check(name, element, isPrefixed: !prefix.isEmpty) }
+        guard hasRoot else { throw .format }
+        weight.addElement()
+        open.append(Open(start: element.startOffset, id: element["id"], isStyle: name == "style"))
+    }
+
+    /// Throws for an element of SVG that is not painted here, and for an outermost one that is not that of a drawing.
+    private mutating func check(_ name: String, _ element: XMLElement, isPrefixed: Bool) throws(PictureFault) {
+        if DrawingCheck.texts.contains(name) { throw .text }
+        guard DrawingCheck.allowed.contains(name) else { throw hasRoot ? .element : .format }
+        hasRoot = hasRoot || name == "svg" && (isPrefixed || element["xmlns"] == DrawingCheck.namespace)
+    }
+
+    private mutating func check(_ attribute: XMLAttribute, at offset: Int) throws(PictureFault) {
+        let (prefix, name) = DrawingCheck.parts(of: attribute.name)
+        if name == "href" {
+            let target = attribute.value.drop { " \t\n\r".contains($0) }
+            guard target.first == "#" else { throw .external }
+            return weight.addReference(to: target.dropFirst(), at: offset)
+        }
+        // What has a prefix belongs to programs that draw, such as the path that a drawing was last saved at.
+        guard prefix.isEmpty else { return }
+        if name.hasPrefix("on") { throw .script }
+        for target in try StyleTargets.all(in: attribute.value) { weight.addReference(to: target, at: offset) }
+    }
+
+    private mutating func add(_ text: String) throws(PictureFault) {
+        guard open.contains(where: \.isStyle) else { return }
+        styleBytes += text.utf8.count
+        guard styleBytes <= PictureLimits.styleBytes else { throw .tooDetailed }
+        for target in try StyleTargets.all(in: text) { weight.addReference(to: target, at: nil) }
+    }
+
+    private mutating func end(_ tag: XMLEndTag) {
+        guard let element = open.popLast(), let id = element.id else { return }
+        weight.add(id, at: element.start..<tag.endOffset)
+    }
+
+    private static func parts(of name: String) -> (prefix: Substring, name: String) {
+        guard let colon = name.firstIndex(of: ":") else { return ("", name) }
+        return (name[..<colon], String(name[name.index(after: colon)...]))
+    }
+}
+
+/// The references of styles within a drawing.
+enum StyleTargets {
+    /// The names behind `url(#`, in small letters.
+    ///
+    /// - Throws: `external` for anything that is fetched, and for letters written as escapes, which could hide that.
+    static func all(in text: String) throws(PictureFault) -> [Substring] {
+        let signs = [UInt8(ascii: "("), UInt8(ascii: "@"), UInt8(ascii: "\\")]
+        guard text.utf8.contains(where: signs.contains) else { return [] }
+        let small = text.lowercased()
+        if small.contains("\\") || small.contains("@import") { throw .external }
+        var targets: [Substring] = []
+        var rest = small[...]
+        while let start = rest.firstRange(of: "url(") {
+            rest = rest[start.upperBound...].drop { " \t\n\r\"'".contains($0) }
+            guard rest.first == "#" else { throw .external }
+            targets.append(rest.dropFirst().prefix { !" \t\n\r\"')".contains($0) })
+        }
+        return targets
+    }
+}
+
+extension PictureFault {
+    /// Creates the fault of a file that is not readable as XML.
+    fileprivate init(_ failure: DiagnosticFailure) {
+        let code = failure.diagnostics.first?.code.rawValue ?? ""
+        self = code == "xml.doctype" ? .doctype : code.hasPrefix("xml.too-") ? .tooDetailed : .broken
+    }
+}
