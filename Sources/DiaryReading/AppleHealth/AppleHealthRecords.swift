@@ -217,10 +217,3 @@ struct AppleHealthRecords {
         return (quantity, try clock.instant(of: written, line: record.line), written.offset)
     }
 }
-
-extension XMLStreamReader {
-    /// The text of an attribute, or `nil` if the tag has no such attribute.
-    func text(_ name: StaticString, of tag: Tag) -> String? {
-        value(name, of: tag).map { String(decoding: bytes[$0], as: UTF8.self) }
-    }
-}

@@ -103,11 +103,11 @@ extension XMLStreamReader {
         return isName(name, at: start..<tag.name.upperBound)
     }
 
-    /// A value of a tag as text.
+    /// The text of an attribute, or `nil` if the tag has no such attribute.
     func text(_ name: StaticString, of tag: Tag) -> String? {
         value(name, of: tag).map { String(decoding: bytes[$0], as: UTF8.self) }
     }
 
-    /// A value of a tag as a number.
+    /// The number of an attribute, or `nil` if the tag has none.
     func number(_ name: StaticString, of tag: Tag) -> Int? { text(name, of: tag).flatMap { Int($0) } }
 }

@@ -1,4 +1,4 @@
-package import DiaryModel
+internal import DiaryModel
 
 /// The pattern of report names inside the folder of a job, such as `{folder}/{key}-{language}.pdf`.
 ///

@@ -1,15 +1,15 @@
 internal import ConfigReading
-public import DiaryModel
+package import DiaryModel
 internal import DiaryStore
 internal import PDFWriting
-public import ReportModel
+package import ReportModel
 internal import XMLKit
 
 extension PipelineResources {
     /// Reads the job file at a path; paths in it are seen from its folder.
     ///
     /// - Throws: Everything that is wrong with it, with file, line and column.
-    public func job(at path: String) throws(DiagnosticFailure) -> Outcome<BatchJob> {
+    package func job(at path: String) throws(DiagnosticFailure) -> Outcome<BatchJob> {
         let folder = DiaryLoader.folder(of: path)
         var surroundings = surroundings
         surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }

@@ -98,7 +98,7 @@ package struct FontAdvances {
     }
 
     private static func tag(_ name: StaticString) -> Int {
-        name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | Int($1) } }
+        name.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | Int($1) } }
     }
 
     private static let mostTables = 16

@@ -9,14 +9,14 @@ enum RunningProcess {
     static var hostName: String {
         var buffer = [CChar](repeating: 0, count: 256)
         // The last byte is kept out of reach: a name that is cut off then still ends.
-        guard gethostname(&buffer, buffer.count - 1) == 0 else { return "" }
+        guard unsafe gethostname(&buffer, buffer.count - 1) == 0 else { return "" }
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     /// The namespace that numbers this process, such as `pid:[4026531836]`; `nil` if `/proc` is missing.
     static var namespace: String? {
         var buffer = [CChar](repeating: 0, count: 64)
-        let length = readlink("/proc/self/ns/pid", &buffer, buffer.count)
+        let length = unsafe readlink("/proc/self/ns/pid", &buffer, buffer.count)
         guard length > 0 else { return nil }
         return String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }

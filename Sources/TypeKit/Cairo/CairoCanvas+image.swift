@@ -34,7 +34,7 @@ extension CairoCanvas {
     package consuming func finishPNG() throws(CairoError) {
         let operation = "write the picture of a page"
         unsafe cairo_surface_flush(surface)
-        try CairoKit.check(
+        try checkCairo(
             unsafe cairo_surface_write_to_png_stream(
                 surface, ByteSink.write, Unmanaged.passUnretained(sink).toOpaque()), operation)
         guard sink.finish() else { throw Self.refused(operation) }

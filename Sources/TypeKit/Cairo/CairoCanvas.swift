@@ -38,8 +38,8 @@ package struct CairoCanvas: ~Copyable {
             throw CairoError(operation: operation, reason: "no surface")
         }
         do throws(CairoError) {
-            try CairoKit.check(unsafe cairo_surface_status(surface), operation)
-            try CairoKit.check(unsafe cairo_status(context), operation)
+            try checkCairo(unsafe cairo_surface_status(surface), operation)
+            try checkCairo(unsafe cairo_status(context), operation)
         } catch {
             unsafe cairo_destroy(context)
             unsafe cairo_surface_destroy(surface)
@@ -95,8 +95,8 @@ package struct CairoCanvas: ~Copyable {
     /// Throws if anything has failed since the file was begun.
     borrowing func checkStatus(_ operation: @autoclosure () -> String) throws(CairoError) {
         guard !sink.hasFailed else { throw Self.refused(operation()) }
-        try CairoKit.check(unsafe cairo_status(context), operation())
-        try CairoKit.check(unsafe cairo_surface_status(surface), operation())
+        try checkCairo(unsafe cairo_status(context), operation())
+        try checkCairo(unsafe cairo_surface_status(surface), operation())
     }
 
     /// Returns the error for a receiver that rejected bytes.

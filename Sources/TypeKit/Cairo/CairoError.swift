@@ -20,7 +20,7 @@ package struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Throws unless `status` reports success.
 ///
 /// Every status this module receives goes through here.
-func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
+func checkCairo(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     let reason = unsafe String(cString: cairo_status_to_string(status))
     throw CairoError(operation: operation(), reason: reason)

@@ -19,14 +19,14 @@ package final class FontFace {
             memory.face, CInt(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP))
         guard let made = unsafe made else { throw CairoError(operation: "open a font", reason: "no face") }
         do throws(CairoError) {
-            try check(unsafe cairo_font_face_status(made), "open a font")
+            try checkCairo(unsafe cairo_font_face_status(made), "open a font")
             let retained = unsafe Unmanaged.passRetained(memory)
             let status = unsafe cairo_font_face_set_user_data(made, Self.key, retained.toOpaque()) { memory in
                 guard let memory = unsafe memory else { return }
                 unsafe Unmanaged<FaceMemory>.fromOpaque(memory).release()
             }
             if status != CAIRO_STATUS_SUCCESS { unsafe retained.release() }
-            try check(status, "open a font")
+            try checkCairo(status, "open a font")
         } catch {
             unsafe cairo_font_face_destroy(made)
             throw error

@@ -32,7 +32,7 @@ extension LoadedPicture {
         }
         let status = unsafe cairo_surface_write_to_png_stream(
             made, ByteSink.write, Unmanaged.passUnretained(sink).toOpaque())
-        try CairoKit.check(status, Self.operation)
+        try checkCairo(status, Self.operation)
         guard sink.finish() else { throw CairoCanvas.refused(Self.operation) }
         return bytes
     }
@@ -58,7 +58,7 @@ extension LoadedPicture {
             guard unsafe diary_drawing_paint(drawing, UnsafeMutableRawPointer(context), 0, 0, columns, rows) else {
                 throw refused
             }
-            try CairoKit.check(unsafe cairo_status(context), operation)
+            try checkCairo(unsafe cairo_status(context), operation)
         } catch {
             unsafe cairo_surface_destroy(surface)
             throw error
@@ -84,7 +84,7 @@ extension LoadedPicture {
         let status = unsafe cairo_status(context)
         unsafe cairo_destroy(context)
         do throws(CairoError) {
-            try CairoKit.check(status, operation)
+            try checkCairo(status, operation)
         } catch {
             unsafe cairo_surface_destroy(flat)
             throw error

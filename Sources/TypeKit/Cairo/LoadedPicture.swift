@@ -42,7 +42,7 @@ package struct LoadedPicture: ~Copyable {
         withExtendedLifetime(source) {}
         guard let surface = unsafe made else { throw Self.refusal("no surface") }
         do throws(CairoError) {
-            try CairoKit.check(unsafe cairo_surface_status(surface), Self.operation)
+            try checkCairo(unsafe cairo_surface_status(surface), Self.operation)
         } catch {
             unsafe cairo_surface_destroy(surface)
             throw error

@@ -19,7 +19,7 @@ package final class ScaledFont {
         let made = unsafe cairo_scaled_font_create(face, &fontMatrix, &pageMatrix, options)
         guard let made = unsafe made else { throw CairoError(operation: "scale a font", reason: "no font") }
         do throws(CairoError) {
-            try check(unsafe cairo_scaled_font_status(made), "scale a font")
+            try checkCairo(unsafe cairo_scaled_font_status(made), "scale a font")
         } catch {
             unsafe cairo_scaled_font_destroy(made)
             throw error
