@@ -8,6 +8,7 @@ The works are those of scripts/bench_people.py, in Korean. What stands on their 
   cairo        C with Cairo and Pango, the straight way, in the fonts that are installed
   cairo-tagged the same with the elements of the pages, which the program writes too
   cairo-cut    the same as cairo in the program's own faces, cut to everyday characters: a lever of the program lent to the other
+  cairo-levers the same with the program's functions that print numbers and keep streams for Cairo; nothing packs the streams behind it
   reportlab    ReportLab's canvas, in TrueType faces made of those: it reads no other
   typst        Typst, one compiler for all, in the same cut faces
 Before anything is measured each makes one report, which qpdf has to accept, with as many pages, the same characters on each, and

@@ -32,7 +32,13 @@ def prepare_tools():
             [TOOLS / "bin/pip", "install", "--disable-pip-version-check", "--quiet", "--requirement", wanted], check=True)
         shutil.copy(wanted, kept)
     flags = subprocess.check_output(["pkg-config", "--cflags", "--libs", "pangocairo", "cairo-pdf", "fontconfig"], text=True).split()
-    subprocess.run([compiler, "-O2", "-o", TOOLS / "pages", DRAWERS / "pages.c", *flags, "-lm"], check=True)
+    levers = ROOT / "Sources/CairoSpeed"
+    for name, more in (
+        ("pages", []),
+        # What the program links, found before the functions of libraries; Cairo's calls reach it as they do in the program.
+        ("quick-pages", ["-rdynamic", f"-I{levers}/include", *sorted(levers.glob("*.c")), "-ldeflate", "-lz"]),
+    ):
+        subprocess.run([compiler, "-O2", "-o", TOOLS / name, DRAWERS / "pages.c", *flags, *more, "-lm"], check=True)
 
 
 class Work:
@@ -75,12 +81,14 @@ class Work:
             return command
         return subprocess.run(list(map(str, command)), check=True, stdout=subprocess.DEVNULL)
 
-    # What Cairo and Pango are measured with: as they are, with the elements of the pages, and with the program's own faces.
-    CAIRO = ("cairo", "cairo-tagged", "cairo-cut")
+    # What Cairo and Pango are measured with: as they are, with the elements of the pages, with the program's own faces, and with its
+    # functions for numbers and streams, too.
+    CAIRO = ("cairo", "cairo-tagged", "cairo-cut", "cairo-levers")
 
     def cairo(self, name, out, lines):
-        options = {"cairo": [], "cairo-tagged": ["--tagged"], "cairo-cut": ["--font", self.cut[0], "--font", self.cut[1]]}
-        return [TOOLS / "pages", *options[name], out / name, *lines]
+        cut = ["--font", self.cut[0], "--font", self.cut[1]]
+        options = {"cairo": [], "cairo-tagged": ["--tagged"], "cairo-cut": cut, "cairo-levers": cut}
+        return [TOOLS / ("quick-pages" if name == "cairo-levers" else "pages"), *options[name], out / name, *lines]
 
     def batch(self, people, out):
         """A batch with one worker: a supervisor, which keeps a record of what was made, and looks at each report again."""

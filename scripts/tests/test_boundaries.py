@@ -1,4 +1,4 @@
-"""Plants faults against the tables of the house, in imports and in the package, and sees them found."""
+"""Plants faults against the tables of the house, in imports, folders and the package, and sees them found."""
 
 from test_checks import SCRIPTS, CheckTestCase
 
@@ -29,6 +29,10 @@ class BoundaryTests(CheckTestCase):
 | `Pipeline` | flow | `Logging` | |
 | `Umbrella` | library | | |
 | `Shared` | test support | | |
+
+| module with folders | in order |
+| --- | --- |
+| `Reading` | `Files`, `Words` |
 """
     DEPENDENCIES = {
         "Low": [], "High": ["Low"], "CThing": [], "ThingKit": ["CThing", "Low"], "Reading": ["High", "ThingKit"],
@@ -47,6 +51,10 @@ class BoundaryTests(CheckTestCase):
             }
             for name, names in self.DEPENDENCIES.items()
         }
+
+        self.write("Sources/Reading/Files/File.swift", "package struct File {\n    struct Place {}\n}\n")
+        self.write("Sources/Reading/Words/Word.swift", "extension File {}\nenum Word { case file(File) }\n")
+        self.write("Sources/Reading/Whole.swift", "struct Whole { let file: File, word: Word }\n")
 
     def assert_import(self, module, statement, *fragments):
         folder = self.graph[module]["folder"]
@@ -77,6 +85,21 @@ class BoundaryTests(CheckTestCase):
     def test_tests_of_a_stage_import_no_other_stage(self):
         self.allow("ReadingTests", "Drawing")
         self.assert_import("ReadingTests", "@testable import Drawing", "ReadingTests may not import Drawing")
+
+    def test_a_folder_that_names_a_type_of_a_later_one_is_found(self):
+        for folder, code in [("Files", "let word: Word?"), ("Files", "let whole = Whole()"), ("Words", "func f(_: [Whole]) {}")]:
+            with self.subTest(f"{code} in {folder}"):
+                self.setUp()
+                self.write(f"Sources/Reading/{folder}/A.swift", f"/// Word, Whole.\n{code}\n")
+                self.assert_found(boundaries.check, f"Sources/Reading/{folder}/A.swift:2", "later folder of Reading", arguments=(self.graph,))
+
+    def test_a_name_that_is_inside_another_type_is_not_of_a_later_folder(self):
+        self.write("Sources/Reading/Files/A.swift", "let word: Low.Word? = nil\nlet text = \"Word\"\n")
+        self.assertEqual(boundaries.check(self.root, self.graph), ([], []))
+
+    def test_a_folder_that_is_not_there_is_found(self):
+        self.write(boundaries.TABLES, self.HOUSE.replace("`Files`, `Words`", "`Files`, `Letters`, `Words`"))
+        self.assert_found(boundaries.check, "no folder `Letters`", arguments=(self.graph,))
 
     def test_what_tests_share_is_for_tests_alone(self):
         self.allow("Reading", "Shared")

@@ -79,6 +79,7 @@ struct SheetTests {
                 """, styles: "<cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"9\"/></cellXfs>")
         let expected = """
 
+
             " a b \trich text\tin\t\ta<x
             \ttrue\tfalse\t\t
 
