@@ -14,19 +14,13 @@ let strict: [SwiftSetting] = [
 /// Modules that call C also say where memory safety is in their own hands.
 let kit: [SwiftSetting] = strict + [.strictMemorySafety()]
 
-// Where tests spend most of their time, modules are optimized for them, which takes a quarter of it; assertions stay. A package that others name
-// by a version may have no unsafe flags, so they are there where `make test` asks for them.
-let busy: Set<String> = [
-    "DiaryModel", "ReportModel", "PageModel", "SystemKit", "XMLKit", "TypeKit", "PDFReading", "PDFWriting",
-    "DiaryReading", "LayoutEngine", "Localizing",
-    "PageChecks", "SystemKitTests",
-]
+// Tests run with optimized libraries, which takes a third of their time; assertions stay. A package that others name by a version may have no
+// unsafe flags, so they are there where `make test` asks for them.
 let isForTests = Context.environment["DIARYPRESS_OPTIMIZED_GEOMETRY"] == "1"
 
-/// The settings of a target, with those for tests.
-func settings(_ name: String, _ usual: [SwiftSetting] = strict) -> [SwiftSetting] {
-    guard isForTests, busy.contains(name) else { return usual }
-    return usual + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+/// The settings of a library, with those for tests.
+func settings(_ usual: [SwiftSetting] = strict) -> [SwiftSetting] {
+    isForTests ? usual + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : usual
 }
 
 /// Targets of the package by their names, which spaces part.
@@ -40,13 +34,13 @@ func room(
     settings usual: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
 ) -> Target {
     .target(
-        name: name, dependencies: named(names) + others, resources: resources, swiftSettings: settings(name, usual),
+        name: name, dependencies: named(names) + others, resources: resources, swiftSettings: settings(usual),
         plugins: plugins)
 }
 
 /// A library that tests, or tests and examples, share.
 func shared(_ name: String, in folder: String, _ names: String) -> Target {
-    .target(name: name, dependencies: named(names), path: "\(folder)/\(name)", swiftSettings: settings(name))
+    .target(name: name, dependencies: named(names), path: "\(folder)/\(name)", swiftSettings: settings())
 }
 
 /// A library of the system with its Debian package.
@@ -68,7 +62,7 @@ func tests(_ name: String, _ names: String = "", also others: [Target.Dependency
     let own = rows(libraries).first { $0.name == name }?.names ?? ""
     return .testTarget(
         name: "\(name)Tests", dependencies: named("\(name) TestSupport \(own) \(names)") + others,
-        swiftSettings: settings("\(name)Tests"))
+        swiftSettings: name == "SystemKit" ? settings() : strict)
 }
 
 /// The rows of a table: targets, a colon, and the targets that each of them depends on.
@@ -92,29 +86,27 @@ let libraries = """
     DiaryReading: SystemKit XMLKit DiaryModel
     LayoutEngine: DiaryModel ReportModel PageModel
     // The flow.
-    ReportPipeline: ConfigReading DiaryReading SectionBuilding Localizing LayoutEngine PDFWriting DiaryStore SystemKit \
+    DiaryPress: ConfigReading DiaryReading SectionBuilding Localizing LayoutEngine PDFWriting DiaryStore SystemKit \
         TypeKit XMLKit DiaryModel ReportModel PageModel
-    DiaryPress: ReportPipeline DiaryModel ReportModel
-    BatchRun: ReportPipeline WorkerProcess PDFReading SystemKit DiaryModel ReportModel
+    BatchRun: DiaryPress PDFReading SystemKit DiaryModel ReportModel
     """
 
 /// The libraries with tests, and what these need beside `TestSupport`, the library and what that depends on above.
 let tested = """
-    DiaryModel ReportModel PageModel CNumberPrinting CDeflating DiaryPress PDFReading ConfigReading DiaryReading BatchRun:
-    SystemKit: DiaryModel
+    DiaryModel ReportModel PageModel CairoSpeed PDFReading ConfigReading DiaryReading BatchRun:
+    SystemKit: DiaryModel ReportModel
     Localizing: CICU
     LayoutEngine: PageChecks Specimens
     XMLKit: CLibXML2 SystemKit DiaryModel
     PDFWriting: PDFReading
-    WorkerProcess: SystemKit DiaryModel ReportModel
-    TypeKit: CHarfBuzz SystemKit DiaryModel PageModel
+    TypeKit: CType SystemKit DiaryModel PageModel
     SectionBuilding: DiaryModel ReportModel Specimens
-    ReportPipeline: GlyphInk PDFReading PageChecks Specimens StoreSupport
+    DiaryPress: GlyphInk PDFReading PageChecks Specimens StoreSupport
     """
 
 /// Files that are in the program, which finds them wherever it runs: words of headers, explanations of schemas, characters of large fonts.
 let embedded: [String: [Resource]] = [
-    "DiaryReading": [.embedInCode("Words")], "ReportPipeline": [.embedInCode("Schemas/Explanations")],
+    "DiaryReading": [.embedInCode("Words")], "DiaryPress": [.embedInCode("Pipeline/Schemas/Explanations")],
     "TypeKit": [.embedInCode("Pango/Characters")],
 ]
 
@@ -137,7 +129,7 @@ let serving = [
 }
 
 /// Functions that Cairo calls in a program, faster than those of other libraries; `DIARYPRESS_PLAIN_C=1` leaves them out, with the same pages.
-let quicker = Context.environment["DIARYPRESS_PLAIN_C"] == "1" ? [] : named("CNumberPrinting CDeflating")
+let quicker = Context.environment["DIARYPRESS_PLAIN_C"] == "1" ? [] : named("CairoSpeed")
 
 let package = Package(
     name: "DiaryPress",
@@ -163,36 +155,27 @@ let package = Package(
         // C libraries, and the kits that let no C type out.
         system("CXML2Headers", "libxml-2.0", package: "libxml2-dev"),
         .target(name: "CLibXML2", dependencies: ["CXML2Headers"]),
-        system("CCairo", "cairo-pdf cairo-ft freetype2", package: "libcairo2-dev"),
-        system("CPango", "pangocairo pangoft2 fontconfig", package: "libpango1.0-dev"),
-        system("CHarfBuzz", "harfbuzz-subset", package: "libharfbuzz-dev"),
-        // For programs only: each defines functions of a library that Cairo calls, faster.
-        .target(name: "CNumberPrinting"),
-        .target(name: "CDeflating", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]),
-        .target(name: "CLinuxCalls"),
-        system("CCrypto", "libcrypto", package: "libssl-dev"),
-        // Needs the header of libpq (libpq-dev) alone: the library is opened when a server is first asked for.
-        .target(name: "CPostgres"),
-        system("CZlib", "zlib", package: "zlib1g-dev"),
-        system("CLibDeflate", "libdeflate", package: "libdeflate-dev"),
+        system(
+            "CType", "pangocairo pangoft2 fontconfig cairo-pdf cairo-ft freetype2 harfbuzz-subset",
+            package: "libpango1.0-dev"),
+        // Divides words, and opens librsvg when a drawing is first read.
+        .target(name: "CTypeKit", linkerSettings: [.linkedLibrary("hyphen")]),
+        // Calls of Linux; libpq, which is opened when a server is first asked for; zlib, libdeflate and OpenSSL.
         .target(
-            name: "SystemKit", dependencies: named("CLinuxCalls CCrypto CPostgres CZlib CLibDeflate DiaryModel"),
-            swiftSettings: settings("SystemKit", kit),
-            linkerSettings: [.linkedLibrary("ssl", .when(traits: ["Service"]))]),
-        // Processes that work for another, and what keeps them from doing anything else.
-        room("WorkerProcess", "CLinuxCalls SystemKit DiaryModel ReportModel", settings: kit),
+            name: "CSystemKit",
+            linkerSettings: ["crypto", "deflate", "z"].map { .linkedLibrary($0) }
+                + [.linkedLibrary("ssl", .when(traits: ["Service"]))]),
+        // For programs only: functions of libraries that Cairo calls, faster.
+        .target(name: "CairoSpeed", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]),
+        room("SystemKit", "CSystemKit DiaryModel ReportModel", settings: kit),
         room("XMLKit", "CLibXML2 SystemKit DiaryModel", settings: kit),
-        .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
-        // Needs nothing of librsvg but the library, which is opened when a drawing is first read.
-        .target(name: "CRsvg"),
         room(
-            "TypeKit", "CPango CCairo CHarfBuzz CRsvg CHyphen SystemKit DiaryModel PageModel",
-            resources: embedded["TypeKit"], settings: kit),
+            "TypeKit", "CType CTypeKit SystemKit DiaryModel PageModel", resources: embedded["TypeKit"], settings: kit),
         room("DiaryStore", "DiaryReading SystemKit DiaryModel", also: [database]),
         .plugin(name: "WordsFromTemplates", capability: .buildTool()),
         room("SectionBuilding", "DiaryModel ReportModel", plugins: ["WordsFromTemplates"]),
         room(
-            "ReportService", "SystemKit WorkerProcess DiaryModel ReportModel ProgramVersion", also: [logging] + serving,
+            "ReportService", "SystemKit DiaryModel ReportModel ProgramVersion", also: [logging] + serving,
             // Pages and the description of the interface are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources"), .embedInCode("Routes/Resources")]),
         .executableTarget(
@@ -203,13 +186,13 @@ let package = Package(
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         room("ProgramVersion", also: [logging], plugins: ["VersionFromGit"]),
         room(
-            "Commands", "ProgramVersion BatchRun ReportPipeline PDFReading SystemKit DiaryModel ReportModel PageModel",
+            "Commands", "ProgramVersion BatchRun DiaryPress PDFReading SystemKit DiaryModel ReportModel PageModel",
             also: [arguments, logging]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
-        tool("ReportBenchmark", in: "Benchmarks", "ReportPipeline ReportModel DiaryModel", also: [arguments] + quicker),
+        tool("ReportBenchmark", in: "Benchmarks", "DiaryPress ReportModel DiaryModel", also: [arguments] + quicker),
         tool(
-            "PageLines", in: "Benchmarks", "ReportPipeline PDFWriting PageModel ReportModel DiaryModel",
+            "PageLines", in: "Benchmarks", "DiaryPress PDFWriting PageModel ReportModel DiaryModel",
             also: [arguments] + quicker),
         tool("RenderingBenchmark", in: "Benchmarks", "PDFWriting TypeKit PageModel", also: quicker),
         tool(
@@ -229,20 +212,20 @@ let package = Package(
         // The readings of a store, as tests compare them.
         shared("StoreSupport", in: "Tests", "DiaryModel DiaryStore"),
         shared("PageChecks", in: "Tests", "DiaryModel ReportModel PageModel LayoutEngine Specimens TestSupport"),
-        shared("GlyphInk", in: "Tests", "CHarfBuzz PageModel"),
+        shared("GlyphInk", in: "Tests", "CType PageModel"),
         // ICU, to compare our own tables with; plain C in front, so that its headers meet no Swift module.
         .target(
             name: "CICU", path: "Tests/CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         tests("DiaryStore", "DiaryModel SystemKit StoreSupport", also: [database]),
         tests(
-            "ReportService", "diarypress DiaryModel ReportModel SystemKit ProgramVersion WorkerProcess",
+            "ReportService", "diarypress DiaryModel ReportModel SystemKit ProgramVersion",
             also: [logging] + serving),
         tests(
-            "Commands", "BatchRun SystemKit DiaryModel PDFReading ProgramVersion ReportModel ReportPipeline",
+            "Commands", "BatchRun SystemKit DiaryModel PDFReading ProgramVersion ReportModel DiaryPress",
             also: [arguments]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: named("diarypress DiaryModel DiaryStore ReportModel SystemKit TestSupport WorkerProcess")
+            dependencies: named("diarypress DiaryModel DiaryStore ReportModel SystemKit TestSupport")
                 + [database], swiftSettings: strict),
     ] + rows(libraries).map { room($0.name, $0.names, resources: embedded[$0.name]) }
         + rows(tested).map { tests($0.name, $0.names) }

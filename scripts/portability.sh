@@ -21,10 +21,10 @@ source scripts/roots.sh
 
 # What meets C libraries that differ between systems, and what is made of all of them together.
 readonly quick_suites=(
-    SystemKitTests XMLKitTests CNumberPrintingTests CDeflatingTests PDFReadingTests PDFWritingTests TypeKitTests DiaryReadingTests WorkerProcessTests
+    SystemKitTests XMLKitTests CairoSpeedTests PDFReadingTests PDFWritingTests TypeKitTests DiaryReadingTests
 )
 readonly suites_built_here=("${quick_suites[@]}" BatchRunTests EndToEndTests)
-readonly suites_built_there=("${suites_built_here[@]}" ReportPipelineTests)
+readonly suites_built_there=("${suites_built_here[@]}" DiaryPressTests)
 
 # What tests look at files with.
 readonly tools=(poppler-utils qpdf libxml2-utils openssl python3 strace faketime)

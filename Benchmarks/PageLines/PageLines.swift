@@ -3,7 +3,7 @@ internal import DiaryModel
 internal import Foundation
 internal import PageModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// Writes what stands on the pages of reports as lines of text, so that other programs can draw the same pages.
 @main

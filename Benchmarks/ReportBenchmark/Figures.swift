@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 
 /// Time that a process has used, or a difference of such times.
 struct ProcessUsage {

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The cost of reports in one language, in milliseconds each.
 struct LanguageCost {

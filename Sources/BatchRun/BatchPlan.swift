@@ -1,7 +1,7 @@
 package import DiaryModel
 internal import Foundation
 package import ReportModel
-package import ReportPipeline
+package import DiaryPress
 internal import SystemKit
 
 /// All that a run is started with.

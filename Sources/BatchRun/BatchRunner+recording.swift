@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 extension BatchRunner {
     /// Writes down what became of people, and gives up when too many failed.

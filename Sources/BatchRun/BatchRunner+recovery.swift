@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 extension BatchRunner {

@@ -1,8 +1,8 @@
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
-internal import WorkerProcess
+internal import DiaryPress
+internal import SystemKit
 
 extension BatchRunner {
     /// Returns the number of people not begun when the run ended, including those that a worker was given and returned.

@@ -1,9 +1,8 @@
 package import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
-internal import WorkerProcess
 
 /// A night: everybody's reports, as far as they are not there yet.
 package final class BatchRunner {

@@ -1,6 +1,6 @@
 package import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The result of a run, in numbers.
 package struct BatchSummary: Hashable, Sendable, Codable {

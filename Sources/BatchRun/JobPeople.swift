@@ -1,6 +1,6 @@
 package import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// The people of a job with the keyed hashes that an output folder knows them by; nothing is made or changed.

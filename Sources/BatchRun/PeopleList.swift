@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// A file that names people line by line, which is read in parts, however long it is.

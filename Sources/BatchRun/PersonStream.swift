@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// The people of a job, one after the other, however many there are.

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// The name of a staging folder: the machine, the process, and the run, which is the attempt.

@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// The folder for an output folder's state, the hidden folder `.diarypress`.

@@ -1,4 +1,4 @@
-public import ArgumentParser
-public import ReportPipeline
+internal import ArgumentParser
+public import DiaryPress
 
 extension StoreSession.ExportFormat: ExpressibleByArgument {}

@@ -4,7 +4,7 @@ internal import DiaryModel
 internal import Foundation
 internal import ProgramVersion
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress batch`: the reports of many people.
 struct BatchCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 internal import BatchRun
 internal import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The metrics of a batch run as a file for the textfile collector of Prometheus' node exporter.
 enum BatchMetrics {

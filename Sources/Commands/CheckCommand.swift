@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DiaryModel
 internal import PDFReading
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// `diarypress check`: whether finished PDF files are sound, and what they say that they are.

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The last word of a person on the columns of data files.
 struct ColumnOptions: ParsableArguments {

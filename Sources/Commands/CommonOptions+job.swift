@@ -1,6 +1,6 @@
 internal import BatchRun
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 extension CommonOptions {
     /// A job as somebody needs it who looks at what came of it, and makes nothing.

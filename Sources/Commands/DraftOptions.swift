@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The options of a report without a configuration; the content of the files decides whatever is omitted.
 struct DraftOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress export`: the readings of somebody, to be read by other programs.
 struct ExportCommand: ParsableCommand {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The options of commands that write reports: what their files promise and what they open with.
 struct FileOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress forget`: removes everything about somebody from a store.
 struct ForgetCommand: ParsableCommand {

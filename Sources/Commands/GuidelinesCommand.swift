@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress guidelines`: the schemes there are, and where their numbers come from.
 struct GuidelinesCommand: ParsableCommand {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress import`: files of readings into a store.
 struct ImportCommand: ParsableCommand {

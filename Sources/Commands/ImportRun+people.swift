@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 extension ImportRun {
     /// Imports the files of a table of people; a failed file stops nobody else.

@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The output of `import --json`.
 struct ImportRunSummary: Encodable {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// `diarypress inspect`: what is in a config or data file.

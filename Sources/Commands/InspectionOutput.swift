@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The JSON output of a command that rejects its input.
 struct FailureJSON: Encodable {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress layouts`: the layouts there are.
 struct LayoutsCommand: ParsableCommand {

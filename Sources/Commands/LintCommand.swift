@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress lint`: what is wrong with the templates of each language, and how far it has come.
 struct LintCommand: ParsableCommand {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress matrix`: every layout in every language on every paper, and what comes of it.
 struct MatrixCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The output of `matrix --json`.
 struct MatrixJSON: Encodable {

@@ -1,5 +1,5 @@
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The matrix as a table: a line per language, the faults of each by layout, and a line for each issue.
 enum MatrixText {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress new-language`: the files that a translator begins with.
 struct NewLanguageCommand: ParsableCommand {

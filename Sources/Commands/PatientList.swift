@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The output of `inspect --patients`: the patients in a file of FHIR.
 struct PatientList {

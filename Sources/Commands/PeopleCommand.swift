@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress people`: who is in a store, and how much there is of each.
 struct PeopleCommand: ParsableCommand {

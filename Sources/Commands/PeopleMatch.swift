@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The matches between the people of a file of many and those in the store.
 struct PeopleMatch {

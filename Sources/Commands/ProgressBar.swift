@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The progress of reading a file: a bar on a terminal, a line now and then elsewhere.
 struct ProgressBar {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress render`: reports from configs.
 struct RenderCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// One run of `diarypress render`, and what came of it.
 struct RenderRun {

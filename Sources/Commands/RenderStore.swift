@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The options of `diarypress render` about a store.
 struct RenderStore {

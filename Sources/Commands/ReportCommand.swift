@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress report`: a report of files, without a config.
 struct ReportCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// Writes reports where they go, as what they are asked for.
 struct ReportWriter {

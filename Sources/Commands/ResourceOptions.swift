@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The options that say where templates, guidelines and fonts are.
 struct ResourceOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress schema`: the schema of a format, for editors.
 struct SchemaCommand: ParsableCommand {

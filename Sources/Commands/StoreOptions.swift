@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The options of commands that work on a store.
 struct StoreOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 internal import DiaryModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// Warnings about languages that cannot be used, held back until it is clear which of them nobody requested.
 ///

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// `diarypress validate`: everything that is wrong with configs, without a report.
 struct ValidateCommand: ParsableCommand {

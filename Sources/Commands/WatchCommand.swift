@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// `diarypress watch`: the report of a config, again on every change.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// The files that a report is made of, as they are at a moment.

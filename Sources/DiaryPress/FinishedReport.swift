@@ -1,5 +1,3 @@
-internal import ReportPipeline
-
 /// A report that was made.
 public struct FinishedReport: Hashable, Sendable {
     /// Its bytes: one PDF file, or a picture for each page.

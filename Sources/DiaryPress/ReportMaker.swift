@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ReportPipeline
 
 /// Makes reports of readings that are in memory.
 ///

@@ -1,7 +1,7 @@
 import DiaryModel
 import Foundation
 import ReportModel
-import ReportPipeline
+import DiaryPress
 import TestSupport
 import Testing
 @testable import BatchRun

@@ -3,7 +3,6 @@ import Foundation
 import SystemKit
 import TestSupport
 import Testing
-import WorkerProcess
 @testable import BatchRun
 
 @Suite("A process that was started")

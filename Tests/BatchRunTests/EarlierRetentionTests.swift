@@ -1,6 +1,6 @@
 import DiaryModel
 import ReportModel
-import ReportPipeline
+import DiaryPress
 import SystemKit
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@ import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-import WorkerProcess
+import SystemKit
 @testable import BatchRun
 
 @Suite("The supervisor")

@@ -1,6 +1,6 @@
 import DiaryModel
 import ReportModel
-import ReportPipeline
+import DiaryPress
 import TestSupport
 @testable import BatchRun
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import WorkerProcess
+import SystemKit
 @testable import BatchRun
 
 @Suite("The place of a worker")

@@ -5,7 +5,7 @@ import ReportModel
 import TestSupport
 import Testing
 @testable import Commands
-@testable import ReportPipeline
+@testable import DiaryPress
 
 @Suite("Where reports go")
 struct OutputTargetTests {

@@ -4,7 +4,6 @@ import ReportModel
 import SystemKit
 import TestSupport
 import Testing
-import WorkerProcess
 
 @Suite("The worker of a service, as a process", .serialized)
 struct ExportWorkerTests {

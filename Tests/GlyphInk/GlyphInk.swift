@@ -1,4 +1,4 @@
-import CHarfBuzz
+import CType
 package import PageModel
 
 /// How high and how deep the letters of real fonts reach, asked of the files of the fonts themselves.

@@ -116,7 +116,7 @@ def _import_problems(name, text, target_name, house, graph):
     tested = target_name.removesuffix("Tests") if target["type"] == "test" else target_name
     for number, module, access, attributes in imports(text):
         place = f"{name}:{number}"
-        hands_on = "@_exported" in attributes and (house.modules.get(target_name), house.modules.get(module)) != ("library", "value")
+        hands_on = "@_exported" in attributes and (house.modules.get(target_name), house.modules.get(module)) != ("flow", "value")
         if hands_on or "@_implementationOnly" in attributes:
             yield f"{place}: {attributes[0]} import; say `public import`, `package import` or plain `import`"
         if house.modules.get(module) == "C library" and access in ("public", "package"):

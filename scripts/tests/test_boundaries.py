@@ -14,7 +14,6 @@ class BoundaryTests(CheckTestCase):
 | kit | value |
 | stage | value, kit |
 | flow | value, stage |
-| library | value, flow |
 | test support | |
 | test | test support |
 
@@ -27,7 +26,7 @@ class BoundaryTests(CheckTestCase):
 | `Reading` | stage | | |
 | `Drawing` | stage | | |
 | `Pipeline` | flow | `Logging` | |
-| `Umbrella` | library | | |
+| `Umbrella` | flow | | |
 | `Shared` | test support | | |
 
 | module with folders | in order |

@@ -1,8 +1,7 @@
 package import DiaryModel
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
-internal import WorkerProcess
 
 /// Pictures of the pages that differ between two reports, drawn by `pdftoppm` of Poppler, which has to be installed for that.
 package struct PageDiff {

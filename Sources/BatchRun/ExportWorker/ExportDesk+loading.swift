@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The readings of a person with the definition of a report.
 struct ExportSubject {

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
-internal import WorkerProcess
+internal import DiaryPress
+internal import SystemKit
 
 /// Answers orders, with everything loaded once.
 final class ExportDesk {

@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// Detects an unchanged report by the digests of all its inputs.
 struct ExportDigests {

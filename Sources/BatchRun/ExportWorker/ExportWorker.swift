@@ -1,8 +1,8 @@
 internal import DiaryModel
 internal import Glibc
 internal import ReportModel
-internal import ReportPipeline
-internal import WorkerProcess
+internal import DiaryPress
+internal import SystemKit
 
 /// A process that makes reports for a service, one after the other, and nothing else.
 package struct ExportWorker {

@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// Explains why a person failed.
 ///

@@ -1,4 +1,4 @@
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The names and ids of the people of a chunk, and a quick way to find them in the text of a report.
 struct IdentifierIndex {

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import PDFReading
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// Reads finished reports once more before they get their names.

@@ -1,7 +1,6 @@
 internal import DiaryModel
 internal import Glibc
 internal import SystemKit
-internal import WorkerProcess
 
 /// Feeds worker processes with people, and survives them.
 ///

@@ -1,6 +1,6 @@
 package import DiaryModel
 package import ReportModel
-package import ReportPipeline
+package import DiaryPress
 
 /// One person whom a worker makes reports for.
 package struct Assignment: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-internal import WorkerProcess
+internal import SystemKit
 
 /// A place for one worker, and what is known about the one in it.
 struct WorkerSlot {

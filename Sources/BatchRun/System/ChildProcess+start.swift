@@ -1,6 +1,5 @@
 internal import DiaryModel
 internal import SystemKit
-internal import WorkerProcess
 
 extension ChildProcess {
     /// Starts a program whose standard error is added to a file.

@@ -2,7 +2,7 @@ package import DiaryModel
 internal import Foundation
 internal import PDFReading
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
 
 /// Holds people, manifests and files of an output folder against one another.

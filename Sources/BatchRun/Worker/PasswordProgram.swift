@@ -2,7 +2,6 @@ internal import DiaryModel
 internal import Glibc
 internal import ReportModel
 internal import SystemKit
-internal import WorkerProcess
 
 /// A program of the operator's that tells what each person's reports open with.
 ///

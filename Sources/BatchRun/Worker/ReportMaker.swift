@@ -1,9 +1,8 @@
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 internal import SystemKit
-internal import WorkerProcess
 
 /// Makes the reports of one person after another, with everything loaded once.
 struct ReportMaker {

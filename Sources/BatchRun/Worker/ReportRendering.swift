@@ -1,6 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
-internal import ReportPipeline
+internal import DiaryPress
 
 /// Makes the report of a diary; whoever tests what guards a report makes a wrong one.
 protocol ReportRendering {

@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import Foundation
 internal import Synchronization
-internal import WorkerProcess
+internal import SystemKit
 
 /// A process that makes reports for the people it is given, and nothing else.
 package struct ReportWorker {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import ReportPipeline
+internal import DiaryPress
 
 /// The topics of `diarypress help` beside commands: subjects that several of them share.
 enum HelpTopic: String, CaseIterable {

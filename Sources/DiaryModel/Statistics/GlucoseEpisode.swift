@@ -23,7 +23,8 @@ package struct GlucoseEpisode: Hashable, Sendable {
     ///   - time: For how long each reading counts.
     ///   - isBeyond: True if a reading is beyond the limit.
     /// - Returns: The episodes, in the order of time.
-    package static func all(of instants: [Instant], lasting time: [Int32], _ isBeyond: (Int) -> Bool) -> [GlucoseEpisode]
+    package static func all(of instants: [Instant], lasting time: [Int32], _ isBeyond: (Int) -> Bool)
+        -> [GlucoseEpisode]
     {
         var (found, current) = ([GlucoseEpisode](), Course?.none)
         func close() { if let episode = current?.episode(instants) { found.append(episode) } }

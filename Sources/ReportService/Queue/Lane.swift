@@ -5,7 +5,7 @@ internal import Logging
 internal import ProgramVersion
 internal import ReportModel
 internal import Synchronization
-internal import WorkerProcess
+internal import SystemKit
 
 /// A worker that is given one order at a time, by a thread of its own, and replaced where it dies or grows.
 final class Lane: Sendable {

@@ -2,7 +2,7 @@
 internal import Dispatch
 internal import ReportModel
 internal import Synchronization
-internal import WorkerProcess
+internal import SystemKit
 
 /// The workers of a tenant that do one kind of work, and the orders that wait for them.
 final class LaneGroup: Sendable {

@@ -2,7 +2,7 @@
 internal import Logging
 package import ReportModel
 internal import ServiceLifecycle
-internal import WorkerProcess
+internal import SystemKit
 
 /// All workers of the service: those of each tenant apart, and those that have to do with drafts apart from those that know the store.
 final class Lanes: Service {

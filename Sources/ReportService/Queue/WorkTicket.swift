@@ -1,7 +1,7 @@
 #if Service
 internal import ReportModel
 internal import Synchronization
-internal import WorkerProcess
+internal import SystemKit
 
 /// The result of an order.
 typealias WorkResult = Result<Frame<ExportReply>, WorkFailure>

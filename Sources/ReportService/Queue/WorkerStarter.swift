@@ -4,7 +4,6 @@ internal import Logging
 internal import ProgramVersion
 internal import ReportModel
 internal import SystemKit
-internal import WorkerProcess
 
 /// Starts workers and lets them get ready.
 struct WorkerStarter: Sendable {

@@ -1,7 +1,7 @@
 #if Service
 internal import DiaryModel
 internal import ReportModel
-internal import WorkerProcess
+internal import SystemKit
 
 /// Has the files of drafts read by workers.
 struct DraftReader: Sendable {

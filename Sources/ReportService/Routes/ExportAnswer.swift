@@ -5,7 +5,7 @@ internal import HummingbirdCore
 internal import NIOCore
 internal import ProgramVersion
 internal import ReportModel
-internal import WorkerProcess
+internal import SystemKit
 
 /// The answer with a worker's result.
 struct ExportAnswer {

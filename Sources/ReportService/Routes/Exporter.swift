@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import HummingbirdCore
 internal import Logging
 internal import ReportModel
-internal import WorkerProcess
+internal import SystemKit
 
 extension ExportRequest {
     /// True if the caller sent everything that the report is made of.

@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import NIOHTTP1
-internal import WorkerProcess
+internal import SystemKit
 
 /// Finds the route of a request and answers it, whatever happens on the way.
 struct ServiceResponder: HTTPResponder {

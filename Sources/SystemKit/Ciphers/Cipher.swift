@@ -1,4 +1,4 @@
-internal import CCrypto
+internal import CSystemKit
 
 /// Encrypts and decrypts bytes with AES (FIPS 197), and makes random ones, by OpenSSL.
 package enum Cipher {
@@ -84,7 +84,7 @@ package enum Cipher {
             switch bits {
             case 384: _ = unsafe SHA384(bytes, bytes.count, target.baseAddress)
             case 512: _ = unsafe SHA512(bytes, bytes.count, target.baseAddress)
-            default: _ = unsafe CCrypto.SHA256(bytes, bytes.count, target.baseAddress)
+            default: _ = unsafe CSystemKit.SHA256(bytes, bytes.count, target.baseAddress)
             }
             count = bits == 384 ? 48 : bits == 512 ? 64 : 32
         }

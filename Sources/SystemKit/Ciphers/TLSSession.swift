@@ -1,5 +1,5 @@
 #if Service
-internal import CCrypto
+internal import CSystemKit
 
 /// A client's side of TLS 1.2 or later (RFC 5246, RFC 8446) by OpenSSL, with a server whose certificate and name are checked.
 ///

@@ -1,4 +1,4 @@
-internal import CCrypto
+internal import CSystemKit
 
 /// The SHA-256 of bytes that come in parts (FIPS 180-4), computed by OpenSSL.
 ///

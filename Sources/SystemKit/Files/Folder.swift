@@ -1,4 +1,4 @@
-internal import CLinuxCalls
+internal import CSystemKit
 internal import Glibc
 
 /// An open folder that names are looked up in, so that moving it away meanwhile does no harm.

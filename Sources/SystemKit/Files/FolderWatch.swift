@@ -1,4 +1,4 @@
-internal import CLinuxCalls
+internal import CSystemKit
 internal import Glibc
 
 /// Notices changes in folders, as the system reports them (inotify).

@@ -1,4 +1,4 @@
-internal import CLinuxCalls
+internal import CSystemKit
 internal import Glibc
 
 /// The arguments of the process.

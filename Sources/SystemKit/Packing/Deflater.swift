@@ -1,4 +1,4 @@
-internal import CLibDeflate
+internal import CSystemKit
 
 /// Packs and unpacks bytes in the zlib format (RFC 1950), by libdeflate, a file's worth at a time.
 ///

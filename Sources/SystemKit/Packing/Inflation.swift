@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CSystemKit
 
 /// Unpacks what was packed in the zlib format (RFC 1950), by zlib.
 package enum Inflation {

@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CSystemKit
 
 /// Unpacks a stream of deflate (RFC 1951) that comes in parts, by zlib, without a head and a check sum of its own.
 @safe

@@ -1,4 +1,4 @@
-internal import CPostgres
+internal import CSystemKit
 internal import Glibc
 
 extension PostgresConnection {

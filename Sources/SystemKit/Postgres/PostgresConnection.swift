@@ -1,4 +1,4 @@
-internal import CPostgres
+internal import CSystemKit
 internal import Glibc
 
 /// A connection to a PostgreSQL server; one task uses it.

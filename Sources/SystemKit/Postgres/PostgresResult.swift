@@ -1,4 +1,4 @@
-internal import CPostgres
+internal import CSystemKit
 
 /// The server's result of a statement.
 @safe

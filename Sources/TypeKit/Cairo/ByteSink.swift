@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CType
 
 /// Collects Cairo's output and passes it on in large pieces.
 ///

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CType
 package import PageModel
 
 extension CairoCanvas {

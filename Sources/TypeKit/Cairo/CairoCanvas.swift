@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CType
 package import PageModel
 
 /// A PDF file in the making, pages that are painted one after the other, or the picture of a page.

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CType
 
 /// An operation that Cairo or FreeType refused.
 package struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CType
 
 /// A face of a font that Cairo draws with.
 ///

@@ -1,5 +1,5 @@
-internal import CCairo
-internal import CRsvg
+internal import CType
+internal import CTypeKit
 package import PageModel
 
 extension LoadedPicture {

@@ -1,5 +1,5 @@
-internal import CCairo
-internal import CRsvg
+internal import CType
+internal import CTypeKit
 package import DiaryModel
 
 /// A picture that Cairo or librsvg has read, ready to be painted.

@@ -1,4 +1,4 @@
-internal import CCairo
+internal import CType
 
 /// A face at a size.
 @safe

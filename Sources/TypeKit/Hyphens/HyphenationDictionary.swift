@@ -1,4 +1,4 @@
-internal import CHyphen
+internal import CTypeKit
 internal import SystemKit
 
 /// A dictionary of hyphenation in memory.

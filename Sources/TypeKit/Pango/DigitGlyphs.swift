@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 internal import SystemKit
 
 /// The interchangeable glyphs of the ten digits of a face: all are as wide, and no rule of the face looks at some of

@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 
 /// A step of the outline of a glyph, in units of its face; y grows downwards, as on pages, and the baseline is at 0.
 package enum GlyphStep: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 
 /// Puts the tables of a face together to a font anew, some of them left out or replaced.
 enum FontAssembly {

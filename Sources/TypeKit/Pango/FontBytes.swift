@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 
 /// The bytes of a font file, in memory for as long as this object lives.
 @safe

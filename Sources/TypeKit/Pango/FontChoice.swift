@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 internal import PageModel
 
 /// Chooses faces for text of one language and weight: the language's own families first, then all others in the order of

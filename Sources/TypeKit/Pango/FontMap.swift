@@ -1,4 +1,4 @@
-internal import CPango
+internal import CType
 
 /// Pango's view of the fonts: one map for a worker's whole life, with nothing in it but the faces that were prepared.
 ///

@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 
 /// Makes the copy of a face that is printed with: fewer characters, no hinting, no shared outlines.
 ///

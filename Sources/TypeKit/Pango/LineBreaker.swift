@@ -1,5 +1,4 @@
-internal import CCairo
-internal import CPango
+internal import CType
 internal import PageModel
 
 /// Has Pango shape a text and break it into lines; one for each direction of paragraphs.

@@ -1,4 +1,4 @@
-internal import CPango
+internal import CType
 internal import PageModel
 
 /// Turns the lines that Pango shaped into values.

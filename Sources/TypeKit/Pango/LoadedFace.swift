@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 internal import PageModel
 
 /// A prepared face that text is shaped and painted with.

@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 internal import SystemKit
 
 /// Makes the copy of a prepared face that Cairo paints with: the same glyphs under the same numbers, without the

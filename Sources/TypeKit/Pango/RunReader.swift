@@ -1,4 +1,4 @@
-internal import CPango
+internal import CType
 internal import PageModel
 
 /// One run of a line, as Pango shaped it.

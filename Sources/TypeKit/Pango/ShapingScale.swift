@@ -1,4 +1,4 @@
-internal import CPango
+internal import CType
 internal import PageModel
 
 /// The type size of a paragraph for Pango: its largest is that of all other paragraphs, and the rest in proportion.

@@ -1,5 +1,4 @@
-internal import CHarfBuzz
-internal import CPango
+internal import CType
 internal import SystemKit
 
 /// Glyphs without ink, and next to no width, for letters that are drawn with the one before them: the alef of a lam, the yeh of one, the hamza

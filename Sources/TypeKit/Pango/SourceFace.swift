@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 
 /// A face as it is installed: only looked at, never shaped or painted with.
 @safe

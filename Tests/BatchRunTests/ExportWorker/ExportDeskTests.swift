@@ -1,10 +1,10 @@
 import DiaryModel
 import Foundation
 import ReportModel
-import ReportPipeline
+import DiaryPress
 import TestSupport
 import Testing
-import WorkerProcess
+import SystemKit
 @testable import BatchRun
 
 @Suite("A worker of a service", .serialized)

@@ -1,4 +1,4 @@
-internal import CHarfBuzz
+internal import CType
 import Foundation
 import PageModel
 import TestSupport

@@ -1,6 +1,0 @@
-#pragma once
-#include <cairo.h>
-#include <cairo-pdf.h>
-#include <cairo-ft.h>
-#include <ft2build.h>
-#include FT_FREETYPE_H

@@ -1,5 +1,0 @@
-#pragma once
-#include <pango/pango.h>
-#include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
-#include <fontconfig/fontconfig.h>

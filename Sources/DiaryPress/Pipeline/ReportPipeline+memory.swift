@@ -1,0 +1,46 @@
+package import DiaryModel
+package import ReportModel
+
+extension ReportPipeline {
+    /// Makes the report of a diary in one language, with its file in memory.
+    ///
+    /// - Parameters:
+    ///   - loaded: The config with its readings.
+    ///   - language: One language; it need not be one of the config's.
+    ///   - timings: Receives the time of each stage.
+    /// - Returns: The report's facts and warnings, and the bytes of its file.
+    /// - Throws: An error if the report cannot be made, `report.too-many-bytes` where its file is longer than was
+    ///   asked.
+    package func render(
+        _ loaded: LoadedDiary, language: LanguageTag, timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> (report: RenderedReport, bytes: [UInt8]) {
+        let received = Received(most: loaded.definition.mostBytes ?? .max)
+        do throws(DiagnosticFailure) {
+            let report = try render(loaded, language: language, timings: &timings, to: received.take)
+            return (report, received.bytes)
+        } catch {
+            guard received.isTooLong else { throw error }
+            throw DiagnosticFailure(
+                "report.too-many-bytes", "the file of the report is longer than \(received.most) bytes",
+                hint: "ask for fewer days, or for a layout without long tables, such as `standard`")
+        }
+    }
+
+    /// The bytes of a file while they come.
+    private final class Received {
+        /// The most that are taken.
+        let most: Int
+        var bytes: [UInt8] = []
+        var isTooLong = false
+
+        init(most: Int) { self.most = most }
+
+        /// Takes the next part, or says that it is too much.
+        func take(_ part: Span<UInt8>) -> Bool {
+            isTooLong = bytes.count + part.count > most
+            guard !isTooLong else { return false }
+            part.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+            return true
+        }
+    }
+}
