@@ -185,11 +185,11 @@ let package = Package(
         // Its version is that of git, as scripts/version.sh gives it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         room("ProgramVersion", also: [logging], plugins: ["VersionFromGit"]),
-        room(
-            "Commands", "ProgramVersion BatchRun DiaryPress PDFReading SystemKit DiaryModel ReportModel PageModel",
-            also: [arguments, logging]),
         .executableTarget(
-            name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
+            name: "diarypress",
+            dependencies: named(
+                "ProgramVersion BatchRun DiaryPress PDFReading SystemKit DiaryModel ReportModel PageModel")
+                + [arguments, logging] + quicker, swiftSettings: settings()),
         tool("ReportBenchmark", in: "Benchmarks", "DiaryPress ReportModel DiaryModel", also: [arguments] + quicker),
         tool(
             "PageLines", in: "Benchmarks", "DiaryPress PDFWriting PageModel ReportModel DiaryModel",
@@ -220,9 +220,11 @@ let package = Package(
         tests(
             "ReportService", "diarypress DiaryModel ReportModel SystemKit ProgramVersion",
             also: [logging] + serving),
-        tests(
-            "Commands", "BatchRun SystemKit DiaryModel PDFReading ProgramVersion ReportModel DiaryPress",
-            also: [arguments]),
+        .testTarget(
+            name: "CommandsTests",
+            dependencies: named(
+                "diarypress BatchRun SystemKit DiaryModel ProgramVersion ReportModel DiaryPress TestSupport")
+                + [arguments], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
             dependencies: named("diarypress DiaryModel DiaryStore ReportModel SystemKit TestSupport")

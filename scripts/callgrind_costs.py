@@ -4,7 +4,7 @@ import collections
 import re
 
 # Whoever calls the stages; what a stage calls of another by way of a kit is its own.
-CALLERS = {"DiaryPress", "Commands", "diarypress"}
+CALLERS = {"DiaryPress", "diarypress"}
 STAGES = {
     "reading": {"ConfigReading", "DiaryReading", "DiaryStore"}, "building": {"SectionBuilding"}, "localizing": {"Localizing"},
     "layout": {"LayoutEngine"}, "writing": {"PDFWriting"}, "system": {"SystemKit"}, "fonts": {"TypeKit"}, "arguments": {"ArgumentParser"},

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Commands
 internal import Foundation
 
 // A reader that goes away, such as `head`, must not end a run half-way: writing to it fails instead.

@@ -2,7 +2,7 @@ import BatchRun
 import Foundation
 import TestSupport
 import Testing
-@testable import Commands
+@testable import diarypress
 
 @Suite("Metrics of a batch")
 struct BatchMetricsTests {

@@ -1,6 +1,6 @@
 import Testing
 @testable import BatchRun
-@testable import Commands
+@testable import diarypress
 
 @Suite("Progress of a batch")
 struct BatchProgressTests {

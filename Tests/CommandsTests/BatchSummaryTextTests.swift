@@ -1,6 +1,6 @@
 import Testing
 @testable import BatchRun
-@testable import Commands
+@testable import diarypress
 
 @Suite("What is told of a batch in words")
 struct BatchSummaryTextTests {

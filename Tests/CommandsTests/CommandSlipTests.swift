@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import diarypress
 
 @Suite("Slips on the command line")
 struct CommandSlipTests {

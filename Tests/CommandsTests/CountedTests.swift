@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import diarypress
 
 @Suite("Counted")
 struct CountedTests {

@@ -2,7 +2,7 @@ import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-@testable import Commands
+@testable import diarypress
 
 @Suite("Exit status")
 struct ExitStatusTests {

@@ -3,7 +3,7 @@ import DiaryModel
 import Foundation
 import TestSupport
 import Testing
-@testable import Commands
+@testable import diarypress
 
 @Suite("Topics of the help")
 struct HelpTopicTests {

@@ -1,7 +1,7 @@
 import DiaryModel
 import Foundation
 import Testing
-@testable import Commands
+@testable import diarypress
 
 @Suite("A document of JSON")
 struct JSONTextTests {

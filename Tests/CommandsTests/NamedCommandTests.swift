@@ -1,7 +1,7 @@
 import ArgumentParser
 import Testing
 
-@testable import Commands
+@testable import diarypress
 
 @Suite("Commands that are named outright")
 struct NamedCommandTests {

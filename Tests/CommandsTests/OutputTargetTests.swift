@@ -4,7 +4,7 @@ import Foundation
 import ReportModel
 import TestSupport
 import Testing
-@testable import Commands
+@testable import diarypress
 @testable import DiaryPress
 
 @Suite("Where reports go")

@@ -2,7 +2,7 @@ import ArgumentParser
 import DiaryModel
 import ReportModel
 import Testing
-@testable import Commands
+@testable import diarypress
 
 @Suite("Days that options ask for")
 struct PeriodOptionsTests {

@@ -1,6 +1,6 @@
 import DiaryModel
 import Testing
-@testable import Commands
+@testable import diarypress
 
 @Suite("Lines of files with a caret")
 struct SourceLineTests {

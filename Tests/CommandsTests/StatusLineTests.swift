@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import diarypress
 
 @Suite("The line that shows how far something is")
 struct StatusLineTests {

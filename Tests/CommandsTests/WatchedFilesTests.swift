@@ -2,7 +2,7 @@ import Foundation
 import SystemKit
 import TestSupport
 import Testing
-@testable import Commands
+@testable import diarypress
 
 @Suite("Files that are watched")
 struct WatchedFilesTests {

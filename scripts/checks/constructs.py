@@ -17,7 +17,7 @@ UNSAFE = {
     r"@unchecked\s+Sendable\b": "@unchecked Sendable",
     r"\bnonisolated\(unsafe\)": "nonisolated(unsafe)",
     r"@preconcurrency\b": "@preconcurrency",
-    # CNumberPrinting prints as the C locale does.
+    # CairoSpeed prints as the C locale does.
     r"\b(setlocale|uselocale)\b": "a locale of the C library",
     # It ends the program for paths of one character.
     r"NSString\)\.deletingLastPathComponent\b": "NSString.deletingLastPathComponent",
@@ -38,7 +38,7 @@ AMBIENT = {
 }
 
 # Where the surroundings are read, once, to be handed on as values.
-ENTRY_MODULES = {"Commands", "diarypress"}
+ENTRY_MODULES = {"diarypress"}
 
 
 def problems_in(name, text):

@@ -55,7 +55,7 @@ def _targets(root):
 
 
 def _subcommands(root):
-    text = "".join(tree.read(root, name) for name in tree.files(root, ".swift") if name.parts[:2] == ("Sources", "Commands"))
+    text = "".join(tree.read(root, name) for name in tree.files(root, ".swift") if name.parts[:2] == ("Sources", "diarypress"))
     return set(re.findall(r'commandName:\s*"([\w-]+)"', text))
 
 

@@ -129,9 +129,9 @@ class ConstructTests(CheckTestCase):
         self.assert_found(constructs.check, "A.swift:3", "try!")
 
     def test_commands_may_read_the_surroundings_but_not_trap(self):
-        self.write("Sources/Commands/A.swift", "let now = Date()\n")
+        self.write("Sources/diarypress/A.swift", "let now = Date()\n")
         self.assertEqual(self.problems(constructs.check), [])
-        self.write("Sources/Commands/A.swift", "fatalError()\n")
+        self.write("Sources/diarypress/A.swift", "fatalError()\n")
         self.assert_found(constructs.check, "fatalError")
 
     def test_tests_are_free(self):
@@ -243,7 +243,7 @@ class DocumentTests(CheckTestCase):
         for name in docs.REQUIRED:
             self.write(name, "# Title\n")
         self.write("Makefile", "demo: setup ## Shows.\n")
-        self.write("Sources/Commands/Render.swift", 'CommandConfiguration(commandName: "render")\n')
+        self.write("Sources/diarypress/Render.swift", 'CommandConfiguration(commandName: "render")\n')
 
     def test_a_clean_tree_is_clean(self):
         self.write("README.md", "# A b\n[x](docs/architecture.md#title) [y](#a-b) `make demo`\n```\n$ diarypress render a.xml\n```\n")

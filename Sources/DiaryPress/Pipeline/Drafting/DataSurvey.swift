@@ -1,3 +1,4 @@
+internal import SectionBuilding
 internal import DiaryModel
 internal import DiaryReading
 internal import ReportModel

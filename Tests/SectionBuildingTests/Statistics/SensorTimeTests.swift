@@ -1,5 +1,6 @@
 import Testing
-@testable import DiaryModel
+import DiaryModel
+@testable import SectionBuilding
 
 @Suite("The time of a sensor's readings")
 struct SensorTimeTests {

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// Percentiles over the hours of a day, from the readings of many days: 96 quarters of an hour, each with the readings at most
 /// half an hour around its middle, smoothed once around the clock.
 package struct DayCurve: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// Values of which a mean is taken.
 package struct MeanSum {
     /// The number of values.

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// Percentiles of numbers, between two of them on a straight line (type 7 of Hyndman and Fan, Am Stat 1996;50:361).
 package enum Percentile {
     /// The number below which a share of the others lies.

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// The summary of some moments.
 package struct Summary: Hashable, Sendable {
     /// The number of moments, 1 or more.

@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// A time that glucose was beyond a limit, by the consensus on metrics of sensors (Battelino et al., Lancet Diabetes Endocrinol
 /// 2023;11:42, 10.1016/S2213-8587(22)00319-9): it begins with 15 minutes beyond the limit in a row, and ends with 15 in a row that
 /// are not.

@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// The five ranges of glucose: international consensus on time in range (Battelino et al., Diabetes Care 2019;42:1593,
 /// 10.2337/dci19-0028).
 package enum GlucoseRanges {

@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// A reading as figures need it: when it was taken, and its numbers in one unit.
 package struct Taken: Hashable, Sendable {
     /// The moment; if only the day is known, any time of it.

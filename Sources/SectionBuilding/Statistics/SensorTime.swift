@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// The time that each reading of a sensor counts, so that shares are shares of time however often it measured.
 ///
 /// The usual interval at a reading is the median of those around it: its own, four before and four after; a quarter of an hour at

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// The dispersion of numbers.
 package enum Dispersion {
     /// The least number of measurements, and of days with them, for a dispersion; below, it is chance.

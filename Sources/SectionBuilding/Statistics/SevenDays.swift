@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// Seven days, counted back from the last day of a period.
 package struct SevenDays: Hashable, Sendable {
     /// The first day; that of the period where a block is cut off.

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import DiaryModel
+import DiaryModel
+@testable import SectionBuilding
 
 private enum PageFigures {
     static let folder = URL(filePath: Repository.path(of: "../shared/spec/pages")).standardized.path

@@ -1,5 +1,6 @@
 import Testing
-@testable import DiaryModel
+import DiaryModel
+@testable import SectionBuilding
 
 @Suite("Copies of a sensor's values")
 struct SensorCopyTests {

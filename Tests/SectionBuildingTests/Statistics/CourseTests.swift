@@ -1,5 +1,6 @@
 import Testing
-@testable import DiaryModel
+import DiaryModel
+@testable import SectionBuilding
 
 @Suite("Figures of glucose")
 struct GlucoseFigureTests {

@@ -1,5 +1,6 @@
 import Testing
-@testable import DiaryModel
+import DiaryModel
+@testable import SectionBuilding
 
 /// A moment of a month of 2025, in UTC.
 func taken(

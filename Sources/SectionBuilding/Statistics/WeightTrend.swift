@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// The moving average of weights, which follows each by a tenth.
 ///
 /// Source: The Hacker's Diet, fourmilab.ch/hackdiet

@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// A measurement: readings within ten minutes of the first of them, whose mean it is.
 ///
 /// Guidelines ask for two or three readings in a row, and for their mean (Stergiou et al., J Hypertens 2021;39:1293).
