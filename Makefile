@@ -17,11 +17,12 @@ BUILD_SERVICE = $(SWIFT) build -c release --static-swift-stdlib $(WITH_SERVICE) 
 # The program as it is deployed. What measures, packs or surveys it shares this build.
 BUILD_PROGRAM = $(SWIFT) build $(RELEASE) --static-swift-stdlib --product diarypress
 
-# Its tests have deadlines and real connections: they run by themselves, where nothing else keeps threads busy.
-TEST_SERVICE = DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) $(TESTED) --skip-build --disable-xctest --filter ReportServiceTests
+# The tests, built once, and run as the program that they are: a build beside them does not wait for their end.
+BUILD_TESTS = DIARYPRESS_OPTIMIZED_TESTS=1 $(SWIFT) build $(WITH_SERVICE) $(TESTED) --build-tests
+RUN_TESTS = PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions compare growth gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test build-tests differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions compare growth gallery matrix batch-bench library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -36,12 +37,16 @@ serve: setup ## Starts the export service with an invented person and keys for t
 	$(BUILD_SERVICE) --product diarypress-service
 	scripts/serve.sh output/service .build-service/release
 
-test: setup-tests ## Runs every test.
-	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test $(WITH_SERVICE) $(TESTED) --disable-xctest --skip ReportServiceTests
-	$(TEST_SERVICE)
+# Those of the service have deadlines and real connections: they run by themselves, where nothing else keeps threads busy.
+test: build-tests ## Runs every test.
+	$(RUN_TESTS) --skip ReportServiceTests
+	$(RUN_TESTS) --filter ReportServiceTests
 
-differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams and sentences.
-	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test $(TESTED) --disable-xctest --filter 'Differential(Printing|Deflating|Shaping)Tests'
+build-tests: setup-tests ## Builds the tests and the programs that they start.
+	$(BUILD_TESTS)
+
+differential: build-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams and sentences.
+	DIARYPRESS_DIFFERENTIAL=1 $(RUN_TESTS) --filter 'Differential(Printing|Deflating|Shaping)Tests'
 
 portability: setup-tests setup-packages ## Builds and tests in a root of Debian 13 and compares its pages with those made here; SYSTEM="[--built-here|--quick] debian-12|ubuntu-24.04".
 	scripts/portability.sh $(SYSTEM)
@@ -52,9 +57,9 @@ package-test: setup-packages deb ## Installs the package in minimal roots of Deb
 service-package-test: setup-packages deb-service ## Installs the packages of the export service where systemd runs, in roots of Debian 12 and 13, and asks for reports there.
 	scripts/service-package-test.sh
 
-browser: setup-tests ## Looks at the pages of the export service in Chromium, in every language; ARGUMENTS="…" are handed on.
+browser: build-tests ## Looks at the pages of the export service in Chromium, in every language; ARGUMENTS="…" are handed on.
 	.build-tools/venv/bin/pip install --quiet --requirement scripts/requirements-browser.txt
-	DIARYPRESS_PAGES="$(CURDIR)/output/pages" DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test $(WITH_SERVICE) $(TESTED) --disable-xctest --filter ReportServiceTests.PageTests
+	DIARYPRESS_PAGES="$(CURDIR)/output/pages" $(RUN_TESTS) --filter ReportServiceTests.PageTests
 	.build-tools/venv/bin/python scripts/browser-check.py output/pages --shots output/pages/shots $(ARGUMENTS)
 
 check: setup-tests ## Checks style, module boundaries, size, documents, XML and scripts.
@@ -92,8 +97,8 @@ matrix: setup ## Tries every layout in every language on every paper, with conta
 	$(BUILD_PROGRAM)
 	scripts/matrix.sh $(ARGUMENTS)
 
-torture: setup-tests ## Damages every format 500 times, disturbs batches in every way and runs them again; ARGUMENTS="…" are for the latter.
-	DIARYPRESS_TORTURE=1 $(SWIFT) test $(TESTED) --disable-xctest --filter DamagedInputTests
+torture: build-tests ## Damages every format 500 times, disturbs batches in every way and runs them again; ARGUMENTS="…" are for the latter.
+	DIARYPRESS_TORTURE=1 $(RUN_TESTS) --filter DamagedInputTests
 	$(BUILD_PROGRAM)
 	scripts/torture.py $(ARGUMENTS)
 
@@ -117,8 +122,7 @@ deb-service: setup-packages ## Builds the same package and that of the export se
 	DIARYPRESS_PROGRAM=.build-service/release/diarypress DIARYPRESS_SERVICE_PROGRAM=.build-service/release/diarypress-service debian/rules clean binary
 	if command -v lintian >/dev/null; then lintian --fail-on error output/diarypress_*.deb output/diarypress-service_*.deb; fi
 
-schemathesis: setup-tests ## Holds the export service against its description, with requests of all kinds; ARGUMENTS="…" are handed on.
-	DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) build $(WITH_SERVICE) $(TESTED) --build-tests
+schemathesis: build-tests ## Holds the export service against its description, with requests of all kinds; ARGUMENTS="…" are handed on.
 	scripts/schemathesis.sh .build/debug $(ARGUMENTS)
 
 library: setup ## Builds and runs the example of the library, from a tag, as another package would.
@@ -126,7 +130,7 @@ library: setup ## Builds and runs the example of the library, from a tag, as ano
 
 # With what the tests are built with, so that nothing is built twice.
 docs: setup ## Builds the documentation of the library in .build/docs, with every warning an error.
-	DIARYPRESS_OPTIMIZED_GEOMETRY=1 scripts/documentation.sh $(WITH_SERVICE) $(TESTED)
+	DIARYPRESS_OPTIMIZED_TESTS=1 scripts/documentation.sh $(WITH_SERVICE) $(TESTED)
 
 clean: ## Removes what was built, and the demo reports.
 	rm -rf .build .build-tools

@@ -16,7 +16,7 @@ let kit: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 // Tests run with optimized libraries, which takes a third of their time; assertions stay. A package that others name by a version may have no
 // unsafe flags, so they are there where `make test` asks for them.
-let isForTests = Context.environment["DIARYPRESS_OPTIMIZED_GEOMETRY"] == "1"
+let isForTests = Context.environment["DIARYPRESS_OPTIMIZED_TESTS"] == "1"
 
 /// The settings of a library, with those for tests.
 func settings(_ usual: [SwiftSetting] = strict) -> [SwiftSetting] {

@@ -25,7 +25,7 @@ main() {
     git -C "$build/DiaryPress" tag -f "$version" >/dev/null
     cp -r Examples/Library "$folder/Library"
     # What the tests are built with would be refused of a package that is named by a version.
-    env -u DIARYPRESS_OPTIMIZED_GEOMETRY DIARYPRESS_REPOSITORY="$build/DiaryPress" \
+    env -u DIARYPRESS_OPTIMIZED_TESTS DIARYPRESS_REPOSITORY="$build/DiaryPress" \
         swift build --disable-dependency-cache --disable-index-store "$@" --package-path "$folder/Library" --scratch-path "$build/build" >"$build/log" 2>&1 || {
         cat "$build/log"
         return 1

@@ -65,7 +65,7 @@ build_there() {
     share_git_settings
     there=("$root" /build/debug)
     mapfile -t -O 2 there < <(shared_folders)
-    there+=(DIARYPRESS_OPTIMIZED_GEOMETRY=1 "PATH=/src/.build-tools/venv/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:${there[2]}/usr/bin")
+    there+=(DIARYPRESS_OPTIMIZED_TESTS=1 "PATH=/src/.build-tools/venv/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:${there[2]}/usr/bin")
     there_runs "cd /src && scripts/setup.sh --tests" || stop 69 "set-up failed on $system"
     there_runs "cd /src && swift build --build-tests --scratch-path /build" || stop 1 "the build failed on $system"
 }
@@ -75,7 +75,7 @@ build_there() {
 use_what_was_built_here() {
     local folder packages library
     root=$roots/$system.tests
-    folder=$(DIARYPRESS_OPTIMIZED_GEOMETRY=1 swift build --show-bin-path)
+    folder=$(DIARYPRESS_OPTIMIZED_TESTS=1 swift build --show-bin-path)
     [[ -x $folder/$bundle ]] || stop 69 "there is no $bundle in $folder; run: swift build --build-tests"
     copy_base "$system" "$root"
     packages="$(runtime_packages) ${tools[*]}"
@@ -116,7 +116,7 @@ compare_pages() {
     local here=$roots/pages-here program
     rm -rf "$here" "$root/pages"
     mkdir -p "$here" "$root/pages"
-    export DIARYPRESS_OPTIMIZED_GEOMETRY=1
+    export DIARYPRESS_OPTIMIZED_TESTS=1
     [[ $mode == here ]] || swift build --product diarypress >&2 || return 1
     program=$(swift build --show-bin-path)/diarypress
     say "making pages of every language and layout, here and there"
