@@ -50,7 +50,11 @@ package enum TypePlace: Int, Hashable, Sendable, CaseIterable {
     case tableHead
 
     /// The name in a file, such as `report-title`.
-    package var name: String {
-        "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
-    }
+    package var name: String { Self.names[rawValue] }
+
+    /// The names of all places, in their order: reflection would look each up among all types of the program.
+    private static let names = """
+        header footer report-title identity tile-label tile-value card-title card-meta row-title row-value percent hole \
+        whole-percent body figure-label figure-value note reason half-title axis bar-value ring-label table table-head
+        """.split(separator: " ").map(String.init)
 }

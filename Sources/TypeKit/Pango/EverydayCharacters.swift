@@ -20,6 +20,6 @@ enum EverydayCharacters {
 
     /// Returns the characters of a file that scripts/make-character-sets.py wrote in lines.
     private static func text(_ file: [UInt8]) -> String {
-        String(decoding: file, as: UTF8.self).split(separator: "\n").joined()
+        String(decoding: file.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 }
