@@ -50,37 +50,38 @@ extension ConfigRun {
     /// True if a reading has the attributes that its kind asks for, and no others.
     private mutating func fits(_ checked: CheckedElement, _ section: OpenSection) -> Bool {
         let shape = section.shape
-        var fits = true
-        if shape.others.contains(where: checked.has) {
-            for attribute in checked.element.attributes where shape.others.contains(attribute.name) {
-                let name = attribute.name
+        var (fits, missing) = (true, shape.needed.count)
+        for attribute in checked.element.attributes {
+            let name = attribute.name
+            if shape.needed.contains(where: name.isSame) {
+                missing -= 1
+                if attribute.value.utf8.first == UInt8(ascii: "-"), section.kind.plausible.lowerBound >= 0 {
+                    fits = false
+                    log.error(
+                        "config.negative-value", at: checked.location(ofValue: name),
+                        "the value of `\(name)` is below zero", hint: "measured values are not; leave out the sign")
+                }
+            } else if shape.others.contains(where: name.isSame) {
                 fits = false
                 log.error(
                     "config.unfitting-attribute", at: checked.element.location(ofAttribute: name),
                     "`\(name)` has no meaning in a reading of \(section.kind.id)",
                     hint: "such readings have \((shape.needed + shape.allowed).joined(separator: ", "))")
+            } else if name.isSame(as: "event"), (checked["note"] ?? "").isEmpty {
+                fits = false
+                log.error(
+                    "config.unfitting-attribute", at: checked.element.location(ofAttribute: name),
+                    "`event` has no meaning in a reading without `note`", hint: "write in `note` what happened")
             }
         }
-        if section.kind.plausible.lowerBound >= 0, checked["value"]?.utf8.first == UInt8(ascii: "-") {
-            fits = false
-            log.error(
-                "config.negative-value", at: checked.location(ofValue: "value"), "the value of `value` is below zero",
-                hint: "measured values are not; leave out the sign")
-        }
-        if checked.has("event"), (checked["note"] ?? "").isEmpty {
-            fits = false
-            log.error(
-                "config.unfitting-attribute", at: checked.element.location(ofAttribute: "event"),
-                "`event` has no meaning in a reading without `note`", hint: "write in `note` what happened")
-        }
+        guard missing > 0 else { return fits }
         for name in shape.needed where !checked.has(name) {
-            fits = false
             log.error(
                 "config.incomplete-reading", at: checked.element.location,
                 "a reading of \(section.kind.id) lacks its `\(name)`",
                 hint: "write \(name)=\"…\"")
         }
-        return fits
+        return false
     }
 
     private mutating func addReading(_ checked: CheckedElement, _ section: OpenSection) {

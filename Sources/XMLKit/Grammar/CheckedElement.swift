@@ -23,17 +23,18 @@ public struct CheckedElement: Sendable {
         self.element = element
         self.rule = rule
         values.reserveCapacity(element.attributes.count)
-        for attribute in element.attributes { values.append(check(attribute, grammar, &log)) }
-        for place in rule.attributes.indices where rule.attributes[place].isRequired {
-            guard !has(rule.attributes[place].name) else { continue }
-            isSound = false
-            grammar.report(.missingAttribute(rule.attributes[place], of: rule), at: element.location, &log)
+        var missing = rule.requiredCount
+        for attribute in element.attributes { values.append(check(attribute, grammar, &missing, &log)) }
+        guard missing > 0 else { return }
+        isSound = false
+        for required in rule.attributes where required.isRequired && !has(required.name) {
+            grammar.report(.missingAttribute(required, of: rule), at: element.location, &log)
         }
     }
 
     /// Returns the value that the form of an attribute gives; `nil` where it gives none, which is reported.
     private mutating func check(
-        _ attribute: XMLAttribute, _ grammar: XMLGrammar, _ log: inout DiagnosticLog
+        _ attribute: XMLAttribute, _ grammar: XMLGrammar, _ missing: inout Int, _ log: inout DiagnosticLog
     ) -> (any Sendable)? {
         let name = attribute.name
         guard let place = rule.attributes.indices.first(where: { rule.attributes[$0].name.isSame(as: name) }) else {
@@ -42,6 +43,7 @@ public struct CheckedElement: Sendable {
             grammar.report(.unknownAttribute(name, of: rule), at: element.location(ofAttribute: name), &log)
             return nil
         }
+        if rule.attributes[place].isRequired { missing -= 1 }
         let form = rule.attributes[place].form
         guard !(form.allowsNothing && attribute.value.isEmpty) else { return nil }
         if let value = form.value(of: attribute.value) { return value }

@@ -102,6 +102,8 @@ package final class ElementRule: Sendable {
     /// The arrangement of the children between the tags, and of text.
     package let content: Content
 
+    /// How many of its attributes are required.
+    let requiredCount: Int
     /// The attributes further inside that repeat keys of its children.
     let references: [Reference]
     /// The names of children that share no key, as the keys have them.
@@ -119,6 +121,7 @@ package final class ElementRule: Sendable {
         self.children = children
         self.content = content
         self.references = references
+        requiredCount = attributes.count(where: \.isRequired)
         keyGroups = Set(children.compactMap { $0.key?.children }).sorted()
         let isCounted =
             switch content {

@@ -1,15 +1,6 @@
-extension Array where Element: Equatable {
-    /// The elements in their order, each once.
-    package var eachOnce: [Element] {
-        reduce(into: []) { each, element in
-            if !each.contains(element) { each.append(element) }
-        }
-    }
-}
-
 extension Array {
     /// The elements in runs: one begins where an element does not go with that before it.
-    package func runs(where goesOn: (_ last: Element, _ next: Element) -> Bool) -> [[Element]] {
+    func runs(where goesOn: (_ last: Element, _ next: Element) -> Bool) -> [[Element]] {
         reduce(into: []) { runs, element in
             if let last = runs.last?.last, goesOn(last, element) {
                 runs[runs.count - 1].append(element)
