@@ -20,6 +20,6 @@ extension MeasuredSection {
             }
         }
         let section = SectionDefinition(id: section.id, kind: .pulse, setting: section.setting)
-        return MeasuredSection(section, SectionReadings(readings, about: entries), joins: false)
+        return MeasuredSection(section, SectionReadings(readings, about: entries, ofKind: false), joins: false)
     }
 }

@@ -129,9 +129,7 @@ extension Quantity.Bound {
 
 extension Period {
     /// The days in words or digits; a single day is not written as a range.
-    func value(_ style: Message.DateStyle) -> Message.Value {
-        first == last ? .date(first, style) : .dateRange(first, last, style)
-    }
+    func value(_ style: Message.DateStyle) -> Message.Value { .dateRange(first, last, style) }
 }
 
 extension Message {

@@ -88,9 +88,10 @@ final class SectionReadings: Sendable {
         bodyMass = BodyMass(planned, diary.readings, about, heights, person)
     }
 
-    /// The same, about other readings.
-    init(_ readings: SectionReadings, about entries: [ReadingIndex.Entry]) {
-        (owner, period, guideline, low) = (readings.owner, readings.period, readings.guideline, readings.low)
+    /// The same, about other readings; those of another kind have neither its scheme nor its low values.
+    init(_ readings: SectionReadings, about entries: [ReadingIndex.Entry], ofKind isSameKind: Bool = true) {
+        (owner, period) = (readings.owner, readings.period)
+        (guideline, low) = isSameKind ? (readings.guideline, readings.low) : (nil, nil)
         (person, heights, windows) = (readings.person, readings.heights, readings.windows)
         (percentRule, diary, implausible) = (readings.percentRule, readings.diary, readings.implausible)
         (usable, about, unfit) = (readings.usable, entries, readings.unfit)

@@ -56,6 +56,14 @@ struct LowPressureTests {
         #expect(wedges.count == 4 && wedges.allSatisfy { $0.hasSuffix("Systolic · &lt; 90 mmHg") })
     }
 
+    @Test("say nothing of the pulse that was measured with them")
+    func pulses() throws {
+        let pulses = try PageDiaries.singles(.pulse, [Double](repeating: 72, count: 14), hour: 8)
+        let found = try FindingDiaries.found(
+            try lowMonth() + pulses, [FindingDiaries.home], period: try PageDiaries.days(14))
+        #expect(found.filter(\.isSafety).map(\.id) == ["S2"])
+    }
+
     @Test("are below the ground of the target in a chart")
     func chart() throws {
         let forms = try PageDiaries.forms(.summary, try lowMonth(), period: try PageDiaries.days(14))

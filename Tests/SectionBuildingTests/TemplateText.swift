@@ -62,6 +62,7 @@ struct TemplateText {
         case .percent(.aboveNinetyNine): ">99%"
         case .text(let text): text
         case .date(let date, .year): String(date.year)
+        case .dateRange(let first, let last, let style) where first == last: text(.date(first, style))
         case .dateRange(let first, let last, .year): "\(first.year)–\(last.year)"
         case .date(let date, _): date.description
         case .dateRange(let first, let last, _): "\(first)–\(last)"

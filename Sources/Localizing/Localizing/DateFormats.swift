@@ -118,8 +118,16 @@ struct DateFormats: Sendable {
         // Japanese and Chinese write "24日"; beside a weekday, and in a calendar, the number is the day.
         if style == .day { return text.filter(\.isNumber) }
         let written = hasOrdinal && style.namesMonth ? DateFormats.withOrdinal(text) : text
-        guard style == .dayAndMonth || style == .dayAndShortMonth else { return written }
-        return written.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "\u{A0}")
+        if style == .long { return joiningMonths(in: written, of: [date], style) }
+        return style == .dayAndMonth || style.namesMonth ? written.replacing(" ", with: "\u{A0}") : written
+    }
+
+    /// A text with days, in which no line ends between the day and its month: "9 марта", "March 9".
+    private func joiningMonths(in text: String, of days: [CivilDate], _ style: Message.DateStyle) -> String {
+        days.reduce(into: text) { text, day in
+            let joined = string(day, style == .long ? .dayAndMonthName : style)
+            text = text.replacing(joined.replacing("\u{A0}", with: " "), with: joined)
+        }
     }
 
     /// The days from one to another, both included; a single day is printed once.
@@ -132,7 +140,8 @@ struct DateFormats: Sendable {
         let (start, end) = (min(first, last), max(first, last))
         if style == .dayAndMonth, let sign = spanSign.value { return string(start, style) + sign + string(end, style) }
         let text = DateFormats.plainSpaces(span.format(noon(of: start)..<noon(of: end)))
-        return hasOrdinal && style.namesMonth ? DateFormats.withOrdinal(text) : text
+        guard style.namesMonth else { return text }
+        return joiningMonths(in: hasOrdinal ? DateFormats.withOrdinal(text) : text, of: [start, end], style)
     }
 
     /// The number of a first day as an ordinal: "1er novembre", "1er–30 novembre".

@@ -61,22 +61,21 @@ struct DayBuckets {
     func name(_ bucket: Bucket) -> (long: Message, short: Message) {
         switch size {
         case .week where isCut(bucket), .month where isCut(bucket):
-            let days = Words.chartDate(date: DayBuckets.value(bucket, .dayAndMonth))
+            let days = Words.chartDate(date: .dateRange(bucket.first, bucket.last, .dayAndMonth))
             return (days, days)
         case .day:
             let day = Words.chartDate(date: .date(bucket.first, .dayAndMonth))
             return (day, day)
         case .week:
             let short = Words.chartDate(date: .date(bucket.first, .dayAndMonth))
-            let days = DayBuckets.value(bucket, .dayAndMonth)
-            return (Words.chartDate(date: days), short)
+            return (Words.chartDate(date: .dateRange(bucket.first, bucket.last, .dayAndMonth)), short)
         case .month:
             let month = Words.chartDate(date: .date(bucket.first, .month))
             return (month, month)
         case .years:
             let short = Words.chartDate(date: .date(bucket.first, .year))
             let isOne = months.month(of: bucket.first).year == months.month(of: bucket.last).year
-            return (isOne ? short : Words.chartDate(date: DayBuckets.value(bucket, .year)), short)
+            return (isOne ? short : Words.chartDate(date: .dateRange(bucket.first, bucket.last, .year)), short)
         }
     }
 
@@ -87,9 +86,5 @@ struct DayBuckets {
             Words.noteCoarserBucket(
                 n: .integer(asked.count), asked: .message(asked.size.name), shown: .message(size.name))
         ]
-    }
-
-    private static func value(_ bucket: Bucket, _ style: Message.DateStyle) -> Message.Value {
-        bucket.first == bucket.last ? .date(bucket.first, style) : .dateRange(bucket.first, bucket.last, style)
     }
 }

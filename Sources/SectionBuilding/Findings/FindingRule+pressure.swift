@@ -27,7 +27,7 @@ extension FindingRule {
         return Words.foundIrregularBeat(n: .integer(subject.now.all.count), count: .integer(marked))
     }
 
-    /// Fewer readings than the protocol of guidelines for the home asks for.
+    /// Fewer readings than the protocol of guidelines for the home asks for; of a longer period the sentence names the seven days.
     ///
     /// In two weeks and more, 24 readings are enough to be spoken about, whatever the last seven days have: a limit of this project.
     static let fewReadings = FindingRule(
@@ -37,12 +37,15 @@ extension FindingRule {
         guard counted.shortage != nil else { return nil }
         let (least, days) = (HomeProtocol.leastReadings, HomeProtocol.leastDays)
         let readings = counted.measurements.reduce(0) { $0 + $1.moment.readings }
-        guard readings > 0 else {
-            return Words.foundFewOneDay(week: .integer(7), least: .integer(least), leastdays: .integer(days))
-        }
-        return Words.foundFew(
-            n: .integer(readings), days: .integer(Set(counted.measurements.map(\.moment.day)).count),
-            week: .integer(7), least: .integer(least), leastdays: .integer(days))
+        let sentence =
+            readings == 0
+            ? Words.foundFewOneDay(week: .integer(7), least: .integer(least), leastdays: .integer(days))
+            : Words.foundFew(
+                n: .integer(readings), days: .integer(Set(counted.measurements.map(\.moment.day)).count),
+                week: .integer(7), least: .integer(least), leastdays: .integer(days))
+        let last = subject.now.all.map(\.day).max() ?? subject.now.period.last
+        guard case let first = last.adding(days: -6), first > subject.now.period.first else { return sentence }
+        return .separated([Words.chartDate(date: .dateRange(first, last, subject.dayStyle)), sentence])
     }
 
     /// Mornings beside evenings, from three of each on, where they are 5 mmHg systolic or 3 mmHg diastolic apart: limits of this

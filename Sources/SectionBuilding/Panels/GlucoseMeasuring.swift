@@ -73,8 +73,7 @@ struct GlucoseDays {
 
     /// The days in a style.
     func dates(_ style: Message.DateStyle) -> Message {
-        let (first, last) = (days.lowerBound, days.upperBound)
-        return Words.chartDate(date: first == last ? .date(first, style) : .dateRange(first, last, style))
+        Words.chartDate(date: .dateRange(days.lowerBound, days.upperBound, style))
     }
 }
 

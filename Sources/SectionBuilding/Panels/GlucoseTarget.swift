@@ -1,8 +1,8 @@
 internal import DiaryModel
 internal import ReportModel
 
-/// The target of glucose: the goal of the diary; for single measurements the target of the section's guideline; or else
-/// the middle range of the consensus.
+/// The target of glucose: the goal of the diary; for single measurements the target of the section's guideline, which may have none;
+/// or else the middle range of the consensus.
 struct GlucoseTarget {
     private let section: MeasuredSection
     /// True if it is another range than that of the consensus.
@@ -16,7 +16,7 @@ struct GlucoseTarget {
         let limits = section.glucose.limits(in: section.unit)
         let goal = section.aim.flatMap { $0.origin == .goal ? $0.ends(.value) : nil }
         // A scheme whose limits depend on meals judges each measurement, and has no one range to shade.
-        let isJudged = !section.isSensor && section.all.contains { $0.isInTarget != nil }
+        let isJudged = !section.isSensor && section.guideline != nil
         let band = isJudged ? TargetBand.of(.value, section)?.ends : nil
         isOwn = goal != nil || isJudged
         (lower, upper) =
@@ -25,7 +25,7 @@ struct GlucoseTarget {
 
     /// Its range, and whose it is where it is another one than that of the consensus: "70–180 mg/dL", "goal in the diary: 80–140 mg/dL".
     var name: Message {
-        (isOwn ? section.targetMessage : nil) ?? GlucoseRange.targetLimits(of: section)
+        isOwn ? section.targetMessage ?? .missing : GlucoseRange.targetLimits(of: section)
     }
 
     /// The share of some measurements in it: "73%", of a few "3 of 7"; "–" of one or none.

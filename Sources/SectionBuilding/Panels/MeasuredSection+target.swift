@@ -31,6 +31,18 @@ extension MeasuredSection {
         range { Words.plainPair(first: .number($0), second: .number($1), unit: .unit(unit)) }
     }
 
+    /// The ranges of the target by the relation to a meal, where the scheme has several; `nil` without any.
+    var rangesByMeal: Message? {
+        let entries = Dictionary(grouping: about) { reading($0).meal }
+        let ranges = MealContext.allCases.compactMap { meal -> Message? in
+            guard let words = meal.words, let range = entries[meal].flatMap({ about($0).rangeWithUnit }) else {
+                return nil
+            }
+            return Words.columnWithUnit(name: .message(range), unit: .message(words))
+        }
+        return ranges.isEmpty ? nil : .list(ranges)
+    }
+
     private func range(_ pair: (Fixed, Fixed) -> Message) -> Message? {
         let ranges = bands.compactMap { $0?.printed }
         guard isPressure else { return ranges.first.map(words) }

@@ -8,7 +8,11 @@ enum MethodPanel {
         let sections = material.allSections.filter {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.readings.usable.isEmpty || $0.implausible > 0
         }
-        let numbers = material.kinds.contains(.glucoseNumbers) ? material.glucose.map(GlucoseNumbersPanel.about) : []
+        // The first page says whose goals a sensor's are where they are not those for most adults.
+        let numbers = sections.filter { section in
+            material.kinds.contains(.glucoseNumbers)
+                || material.main?.section.id == section.section.id && section.glucose != .standard
+        }.map(GlucoseNumbersPanel.about)
         let targets = numbers.filter { !$0.isEmpty }.map(Message.separated) + sections.compactMap(source)
         let left = sections.flatMap(leftOut)
         func box(_ further: [Message]) -> PanelBox? {
@@ -58,7 +62,7 @@ enum MethodPanel {
             sentences += windows(of: parted)
         }
         guard let main else { return sentences }
-        if material.kinds.contains(.answer), main.isOfProtocol, main.home.shortage == nil {
+        if main.isOfProtocol, material.kinds.contains(main.home.shortage == nil ? .answer : .findings) {
             sentences.append(Words.panelMethodProtocol)
         }
         return sentences
@@ -88,7 +92,7 @@ enum MethodPanel {
         let title = Message.Value.message(section.section.titleMessage)
         let guideline = Message.Value.message(classes.schemeName)
         guard let aim = section.aim else {
-            return section.rangeWithUnit.map {
+            return (section.rangeWithUnit ?? section.rangesByMeal).map {
                 Words.panelMethodTarget(title: title, target: .message($0), guideline: guideline)
             }
         }

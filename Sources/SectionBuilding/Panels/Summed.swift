@@ -32,13 +32,13 @@ extension MeasuredSection {
 
     /// The blocks of seven days, counted back from the last day of the period, each with its measurements.
     var weeks: [(days: ClosedRange<CivilDate>, measurements: [Measurement])] {
-        let blocks = SevenDays.blocks(from: period.first, through: period.last, of: [])
+        let blocks = SevenDays.blocks(from: period.first, through: period.last)
         var members = [[Measurement]](repeating: [], count: blocks.count)
         for measurement in all where span.contains(measurement.day) {
             let back = (period.last.dayNumber - measurement.day.dayNumber) / 7
             if back < blocks.count { members[blocks.count - 1 - back].append(measurement) }
         }
-        return zip(blocks, members).map { ($0.first...$0.last, $1) }
+        return zip(blocks, members).map { ($0, $1) }
     }
 
     /// The measurements that the protocol of guidelines counts, and what is missing for a mean of them.

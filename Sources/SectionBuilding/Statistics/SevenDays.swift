@@ -1,40 +1,21 @@
 package import DiaryModel
 
 /// Seven days, counted back from the last day of a period.
-package struct SevenDays: Hashable, Sendable {
-    /// The first day; that of the period where a block is cut off.
-    package let first: CivilDate
-    /// The last day.
-    package let last: CivilDate
-    /// The moments of these days, in the order of time.
-    package let moments: [Moment]
-
-    /// On how many days there must be moments for a mean.
+package enum SevenDays {
+    /// On how many of the days there must be moments for a mean.
     package static let leastDays = 3
-
-    /// The mean, from three days on.
-    package var summary: Summary? {
-        guard let summary = Summary(moments), summary.days >= Self.leastDays else { return nil }
-        return summary
-    }
 
     /// Parts the days of a period into blocks, in the order of time; the first may have fewer than seven days.
     ///
     /// - Parameters:
     ///   - first: The first day of the period.
     ///   - last: Its last day.
-    ///   - moments: The moments of these days, in the order of time.
-    /// - Returns: The blocks, those without moments among them; none where the last day is before the first.
-    package static func blocks(from first: CivilDate, through last: CivilDate, of moments: [Moment]) -> [SevenDays] {
-        let count = (last.dayNumber - first.dayNumber + 7) / 7
-        guard count > 0 else { return [] }
-        var members = [[Moment]](repeating: [], count: count)
-        for moment in moments where (first...last).contains(moment.day) {
-            members[count - 1 - (last.dayNumber - moment.day.dayNumber) / 7].append(moment)
-        }
-        return members.enumerated().map { index, moments in
-            let end = last.adding(days: -7 * (count - 1 - index))
-            return SevenDays(first: max(first, end.adding(days: -6)), last: end, moments: moments)
+    /// - Returns: The blocks; none where the last day is before the first.
+    package static func blocks(from first: CivilDate, through last: CivilDate) -> [ClosedRange<CivilDate>] {
+        let count = max(0, (last.dayNumber - first.dayNumber + 7) / 7)
+        return (0..<count).reversed().map { back in
+            let end = last.adding(days: -7 * back)
+            return max(first, end.adding(days: -6))...end
         }
     }
 }
@@ -76,14 +57,6 @@ package struct HomeProtocol: Hashable, Sendable {
         self.moments = counted.map(\.moment)
         days = Set(counted.map(\.day)).count
     }
-
-    /// Chooses the moments that count, each of the day on which it was taken.
-    ///
-    /// - Parameter moments: All moments, in the order of time.
-    package init(_ moments: [Moment]) { self.init(moments.map { ($0.day, $0) }) }
-
-    /// The mean, where there is enough for one.
-    package var summary: Summary? { shortage == nil ? Summary(moments) : nil }
 
     /// The shortage of data; `nil` if there is enough.
     package var shortage: Shortage? {

@@ -104,7 +104,7 @@ struct ShippedTemplatesTests {
         let words = ReportWords(localizer)
         let number = Message("no_such_text", alter: "No {id}", [.init("id", .text("R-1"))])
         #expect(words.words(of: Message("section_title_blood_pressure")).plain == "혈압")
-        #expect(words.words(of: Message("header_period", [.init("period", period)])).plain == "2025년 11월 1일~30일")
+        #expect(words.words(of: Message("header_period", [.init("period", period)])).plain == "2025년 11월\u{A0}1일~30일")
         for _ in 0..<2 { #expect(shown(words.words(of: number), "ko") == ["en plain:No ", "plain:R-1"]) }
         let pages = Message("footer_page", [.init("page", .pageNumber), .init("pages", .pageCount)])
         #expect(shown(words.words(of: pages), "ko") == ["plain:0[pageNumber]", "plain: / ", "plain:0[pageCount]"])

@@ -50,6 +50,14 @@ struct PressureFindingTests {
         #expect((sentence == nil) == (count == 24))
     }
 
+    @Test("name the seven days that they count in a longer period")
+    func days() throws {
+        let readings = try Make.pressures([2, 9, 10, 12], at: 12, 130, 80)
+        #expect(
+            try Make.sentence("F1", readings, Make.home, period: try Make.period(days: 20))
+                == "2025-11-06–2025-11-12 · 2 readings on 2 of 7 days, the first day left out: \(Self.asked).")
+    }
+
     @Test("ask so of readings at home alone")
     func elsewhere() throws {
         #expect(try Make.sentence("F1", try week([2, 1]), Make.pressure, period: try Make.period(days: 7)) == nil)

@@ -99,6 +99,18 @@ struct GlucoseProfileTests {
         #expect(try notes(mother).contains { $0.hasPrefix("Goals for shares of time in pregnancy are for type") })
     }
 
+    @Test(
+        "is told on the first page where it is not that of most adults",
+        arguments: [("", false), (start + ";condition=gestational-diabetes", true), ("goals=older", true)])
+    func firstPage(situation: String, isTold: Bool) throws {
+        let panels = try Diaries.outcome(
+            try readings(), [GlucoseExamples.section], [.panel(PanelRequest(.summary)), .panel(PanelRequest(.method))],
+            person: person(situation), period: try GlucoseExamples.period(14)
+        ).value.panels
+        let method = panels.filter { $0.id.hasPrefix("method") }.flatMap { $0.forms[0].texts }
+        #expect(method.contains { $0.contains("Goals") } == isTold)
+    }
+
     @Test("has no goals of adults for a child, and says from which age on")
     func child() throws {
         let child = Person(id: "c", birthDate: try Diaries.day("2013-11-15"))

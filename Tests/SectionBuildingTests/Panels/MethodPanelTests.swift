@@ -90,6 +90,17 @@ struct MethodPanelTests {
         #expect(says("Blood pressure: target below 120/80 mmHg (Scheme 1).", texts))
     }
 
+    @Test("names the target of each relation to a meal that has its own")
+    func mealTargets() throws {
+        let readings = try [(95.0, 7, MealContext.fasting), (130, 10, .afterMeal)].map { value, hour, meal in
+            Diaries.single(.glucose, value, at: try Diaries.instant("2025-11-01", hour), meal: meal)
+        }
+        let report = try PageDiaries.report(
+            [.method], readings, [Diaries.glucose], guidelines: ["sugar": Schemes.meals])
+        let words = "target below 100 mg/dL (fasting) and below 140 mg/dL (after a meal) (Scheme 3)."
+        #expect(says(words, report.panels.flatMap { $0.forms.last?.texts ?? [] }))
+    }
+
     @Test("tells the hours of the person, by which mornings and evenings are told apart")
     func ownWindows() throws {
         func time(_ hour: Int) throws -> TimeOfDay { try #require(TimeOfDay(hour: hour, minute: 0)) }
@@ -109,6 +120,9 @@ struct MethodPanelTests {
         #expect(says(words, try texts(enough, below: [.answer])))
         #expect(!says(words, try texts(enough, below: [.summary])))
         #expect(!says(words, try texts(try PageDiaries.fourDays(), below: [.answer])))
+        // A finding says how many readings are missing for it.
+        #expect(says(words, try texts(try PageDiaries.fourDays(), below: [.findings])))
+        #expect(!says(words, try texts(enough, below: [.findings])))
         // Mornings alone are enough for the protocol.
         let mornings = try [6, 7, 8, 9].flatMap { try PageDiaries.daily(1...4, 130, 80, at: $0) }
         #expect(says(words, try texts(mornings, below: [.answer])))

@@ -71,10 +71,10 @@ struct PageVectorTests {
         #expect(home.moments.count == expected["protocolN"] as? Int)
         #expect(home.moments.count(where: isInTarget) == expected["protocolIn"] as? Int)
         let (first, last) = try (#require(moments.first?.day), #require(moments.last?.day))
-        let blocks = SevenDays.blocks(from: first, through: last, of: moments)
-        #expect(blocks.map { pair($0.summary?.mean) } == expected["blocks"] as? [String])
-        #expect(blocks.map(\.moments.count) == expected["blockN"] as? [Int])
-        #expect(blocks.map { $0.moments.count(where: isInTarget) } == expected["blockIn"] as? [Int])
+        let blocks = blocks(first...last, moments)
+        #expect(blocks.map { pair(Summary($0)?.mean) } == expected["blocks"] as? [String])
+        #expect(blocks.map(\.count) == expected["blockN"] as? [Int])
+        #expect(blocks.map { $0.count(where: isInTarget) } == expected["blockIn"] as? [Int])
     }
 
     @Test("of glucose are the mean, the deviations, the ranges and the percentiles of the hours")

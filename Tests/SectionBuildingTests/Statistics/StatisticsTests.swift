@@ -147,17 +147,16 @@ struct PressureFigureTests {
         #expect(try DayWindows(morning: time(4), until: time(18), evening: time(12)) == nil)
     }
 
-    @Test("come in blocks of seven days, counted back from the last day, with a mean from three days on")
-    func blocks() throws {
+    @Test("come in blocks of seven days, counted back from the last day")
+    func weeks() throws {
         let first = try #require(CivilDate(year: 2025, month: 11, day: 1))
         let moments = Moment.joining(try (1...10).map { try taken($0, 7, 0, 120 + Double($0), 80) })
-        let blocks = SevenDays.blocks(from: first, through: first.adding(days: 9), of: moments)
-        #expect(blocks.map(\.moments.count) == [3, 7])
-        #expect(blocks.map(\.first.day) == [1, 4])
-        #expect(blocks.map { $0.summary?.mean.first } == [122, 127])
-        let short = SevenDays.blocks(from: first, through: first.adding(days: 8), of: Array(moments.dropLast()))
-        #expect(short.map { $0.summary?.mean.first } == [nil, 126])
-        #expect(SevenDays.blocks(from: first, through: first.adding(days: -1), of: []).isEmpty)
+        let weeks = blocks(first...first.adding(days: 9), moments)
+        #expect(weeks.map(\.count) == [3, 7])
+        #expect(weeks.map { $0.first?.day.day } == [1, 4])
+        #expect(weeks.map { Summary($0)?.mean.first } == [122, 127])
+        #expect(blocks(first...first.adding(days: 8), moments).map(\.count) == [2, 7])
+        #expect(SevenDays.blocks(from: first, through: first.adding(days: -1)).isEmpty)
     }
 
     @Test(

@@ -1,26 +1,3 @@
-internal import DiaryModel
-
-/// The summary of some moments.
-package struct Summary: Hashable, Sendable {
-    /// The number of moments, 1 or more.
-    package let count: Int
-    /// The number of readings.
-    package let readings: Int
-    /// On how many days they were taken.
-    package let days: Int
-    /// The mean of the moments, not rounded.
-    package let mean: Numbers
-
-    /// Sums moments up; `nil` without any.
-    package init?(_ moments: some Collection<Moment>) {
-        guard let mean = Numbers.mean(of: moments.map(\.values)) else { return nil }
-        self.mean = mean
-        count = moments.count
-        readings = moments.reduce(0) { $0 + $1.readings }
-        days = Set(moments.map(\.day)).count
-    }
-}
-
 /// The share of some moments that meet a condition; for a sensor, the share of the time.
 package struct Share: Hashable, Sendable {
     /// The number that meet it.
