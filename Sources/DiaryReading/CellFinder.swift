@@ -12,6 +12,8 @@ struct CellFinder {
             starts[Int(byte)] = true
             if (97...122).contains(byte) { starts[Int(byte) - 32] = true }
         }
+        // Spreadsheets write `="07"` to keep a text as it is.
+        starts[Int(UInt8(ascii: "="))] = true
         startsAbsent = starts
     }
 
@@ -21,7 +23,9 @@ struct CellFinder {
         let field = record.fields[index]
         let range = field.isQuoted ? CellText.trimmed(record.window.span, field.range) : field.range
         guard !range.isEmpty else { return nil }
-        return startsAbsent[Int(record.window[range.lowerBound])] && isAbsent(range, record) ? nil : range
+        guard startsAbsent[Int(record.window[range.lowerBound])] else { return range }
+        let inner = CellText.withoutFormula(record.window.span, range)
+        return inner.isEmpty || isAbsent(inner, record) ? nil : inner
     }
 
     /// True if the cells of no other columns hold something.

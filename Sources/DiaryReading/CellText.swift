@@ -37,6 +37,15 @@ enum CellText {
         return trimmed(bytes, range.lowerBound..<range.upperBound - 1)
     }
 
+    /// A range without the formula around a text alone: `="07"`.
+    static func withoutFormula(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+        let quote = UInt8(ascii: "\"")
+        guard range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "="), bytes[range.lowerBound + 1] == quote,
+            bytes[range.upperBound - 1] == quote
+        else { return range }
+        return trimmed(bytes, range.lowerBound + 2..<range.upperBound - 1)
+    }
+
     /// True if the bytes are a word of lower case, where ASCII letters of either case are the same.
     static func isSame(_ bytes: Span<UInt8>, _ word: [UInt8]) -> Bool {
         guard bytes.count == word.count else { return false }

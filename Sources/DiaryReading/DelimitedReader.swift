@@ -139,9 +139,7 @@ package struct DelimitedReader: Sendable {
         try SwallowedRows.check(scanner, rows, limits: limits)
         // Where it lost a quote, two of its cells are one and all others name the wrong column.
         guard !scanner.hasBrokenQuotes else {
-            throw DiagnosticFailure(
-                "data.broken-quotes", at: scanner.location, "text stands behind a closing quote of the header",
-                hint: "write a quote inside quotes twice, or export the file anew")
+            throw DiagnosticFailure("data.broken-quotes", at: scanner.location, [])
         }
         scanner.advance()
         return second
@@ -242,9 +240,7 @@ package struct DelimitedReader: Sendable {
         _ builder: borrowing ImportBuilder, _ scanner: borrowing RecordScanner, _ sink: inout Sink
     ) throws(DiagnosticFailure) {
         guard builder.account.rowCount + builder.others.count < limits.rows else {
-            throw DiagnosticFailure(
-                "data.too-many-rows", at: scanner.location, "there are more than \(limits.rows) rows",
-                hint: "export a shorter period")
+            throw DiagnosticFailure("data.too-many-rows", at: scanner.location, [limits.rows])
         }
         guard builder.account.rowCount == Self.sampleRows else { return }
         let share = Double(scanner.progress.expectedBytes) / Double(max(1, scanner.consumedBytes))

@@ -19,10 +19,10 @@ struct DelimitedReport {
         let location = FileLocation(file: file, line: format.headerLine)
         for column in format.columns where format.assumedColumns.contains(column.number) {
             guard case .value(let kind) = column.role else { continue }
-            log.warning(
-                "data.unit-assumed", at: location,
-                "column \(column.number) names no unit and is read as \((column.unit ?? kind.primaryUnit).id)",
-                hint: "write the unit into the header, as in: \(kind.headerExample)")
+            log.report(
+                Diagnostic(
+                    .warning, "data.unit-assumed/column", at: location,
+                    [column.number, (column.unit ?? kind.primaryUnit).id, kind.headerExample]))
         }
         reportHeader(&log, location)
         reportLost(&log, location)
@@ -35,7 +35,7 @@ struct DelimitedReport {
             "repeat the header and are left out")
         for column in plan.match.cells.indices where plan.match.cells[column].evidence == .person {
             let what = plan.match.column(column)?.names.first.map { "read as \($0.text)" } ?? "left out"
-            log.note("data.column-said", at: location, "column \(column + 1) is \(what), as --column says")
+            log.report(Diagnostic(.note, "data.column-said", at: location, [column + 1, what]))
         }
         // Who wrote a mapping knew of the other columns.
         let ignored = format.source == nil ? format.ignoredColumns : []
@@ -49,21 +49,14 @@ struct DelimitedReport {
     private func reportHeader(_ log: inout DiagnosticLog, _ location: FileLocation) {
         reportWeights(&log, location)
         for column in plan.match.cells.indices where plan.match.cells[column].hasOpenZone {
-            log.warning(
-                "data.open-zone", at: location,
-                "the header of column \(column + 1) names a zone in a way that may mean several; it is not followed",
-                hint: "name zones as UTC, +01:00 or Europe/Berlin")
+            log.report(Diagnostic(.warning, "data.open-zone", at: location, [column + 1]))
         }
         for doubt in evidence.doubts { log.report(doubt) }
         if plan.match.hasPreamble {
-            log.note(
-                "data.preamble", at: location, "the header is found here; what stands above it is no row and not read")
+            log.report(Diagnostic(.note, "data.preamble", at: location, []))
         }
         for column in misspelt {
-            log.warning(
-                "data.misspelt-column", at: location,
-                "column \(column.number) is left out; its name is nearly `\(column.name)`",
-                hint: "the file may be damaged: export it anew, or add the name to the mapping")
+            log.report(Diagnostic(.warning, "data.misspelt-column", at: location, [column.number, column.name]))
         }
     }
 
@@ -74,14 +67,9 @@ struct DelimitedReport {
         else { return }
         if let named = cell.unit?.unit {
             guard named != unit else { return }
-            log.warning(
-                "data.disputed-unit", at: location,
-                "the header says that weights are in \(named.id), and their body-mass indices tell \(unit.id)",
-                hint: "check the values, and write the right unit into the header")
+            log.report(Diagnostic(.warning, "data.disputed-unit", at: location, [named.id, unit.id]))
         } else if unit != MeasurementKind.weight.primaryUnit || plan.match.isContradicted {
-            log.note(
-                "data.unit-found", at: location,
-                "the weights are read as \(unit.id), which their body-mass indices tell; no column names the unit")
+            log.report(Diagnostic(.note, "data.unit-found", at: location, [unit.id]))
         }
     }
 
@@ -105,9 +93,6 @@ struct DelimitedReport {
     /// Reports an end of the file that looks cut off.
     func reportEnd(_ log: inout DiagnosticLog) {
         guard !isTerminated else { return }
-        log.warning(
-            "data.no-final-line-end", at: FileLocation(file: file),
-            "the last line has no line end; the file may have been cut off there",
-            hint: "compare the last row with the app it came from")
+        log.report(Diagnostic(.warning, "data.no-final-line-end", at: FileLocation(file: file), []))
     }
 }

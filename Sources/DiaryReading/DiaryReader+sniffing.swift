@@ -23,13 +23,9 @@ extension DiaryReader {
         let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
         // What the format tells may stand behind a beginning that is longer than was looked at.
         guard head.count >= SourceSniffer.reach else {
-            return DiagnosticFailure(
-                "data.unknown-format", at: FileLocation(file: source.name), "this is \(what)",
-                hint: "read are: \(formats)")
+            return DiagnosticFailure("data.unknown-format/kind", at: FileLocation(file: source.name), [what, formats])
         }
         return DiagnosticFailure(
-            "data.unknown-format", at: FileLocation(file: source.name),
-            "nothing in the first \(SourceSniffer.reach) bytes says what this is; it seems to be \(what)",
-            hint: "where you know it, say it, as in: --format fhir-json; read are: \(formats)")
+            "data.unknown-format/head", at: FileLocation(file: source.name), [SourceSniffer.reach, what, formats])
     }
 }

@@ -49,9 +49,7 @@ extension DiaryReader {
             return text
         }
         guard sheet == nil else {
-            throw DiagnosticFailure(
-                "usage.sheet", at: FileLocation(file: source.name), "this is no spreadsheet, and has no sheets",
-                hint: "leave out --sheet")
+            throw DiagnosticFailure("usage.sheet/no-spreadsheet", at: FileLocation(file: source.name), [])
         }
         let plain = TextSource(source: source, head: Array(head.prefix(SourceSniffer.reach)))
         guard sniffed == .known(.delimited), Self.isForeign(head),
@@ -62,9 +60,7 @@ extension DiaryReader {
         let decoded = ConvertedSource(name: source.name, expectedBytes: size) { () throws(DiagnosticFailure) in
             try DecodedText(source, found.name, limit: limit)
         }
-        let note = Diagnostic(
-            .note, "data.encoding-found", at: FileLocation(file: source.name), "the text is read as \(found.title)",
-            hint: "where letters are wrong, convert the file to UTF-8: docs/sources.md, Encodings")
+        let note = Diagnostic(.note, "data.encoding-found", at: FileLocation(file: source.name), [found.title])
         return TextSource(
             source: .converted(decoded), head: Array(found.text.prefix(SourceSniffer.reach)), notes: [note])
     }

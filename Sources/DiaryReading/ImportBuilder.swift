@@ -55,9 +55,7 @@ struct ImportBuilder {
             skip(error, line: line)
         }
         guard account.rowCount <= limits.rows else {
-            throw DiagnosticFailure(
-                "data.too-many-rows", at: location(line: line), "there are more than \(limits.rows) records",
-                hint: "export a shorter period")
+            throw DiagnosticFailure("data.too-many-rows/records", at: location(line: line), [limits.rows])
         }
     }
 

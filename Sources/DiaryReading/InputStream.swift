@@ -65,9 +65,7 @@ package struct InputStream: ~Copyable {
             do throws(FileError) {
                 received = try file.descriptor.read(into: &buffer, at: offset, count: count, from: position)
             } catch {
-                throw DiagnosticFailure(
-                    "data.read-error", at: FileLocation(file: name), "reading failed: system error \(error.number)",
-                    hint: "check the disk, then run again")
+                throw DiagnosticFailure("data.read-error/system", at: FileLocation(file: name), [error.number])
             }
         case .entry(let entry):
             do throws(ZipError) {
@@ -94,8 +92,6 @@ package struct InputStream: ~Copyable {
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.too-large", at: FileLocation(file: name), "the input has more than \(limit) bytes",
-            hint: "export a shorter period")
+        DiagnosticFailure("data.too-large/input", at: FileLocation(file: name), [limit])
     }
 }

@@ -31,18 +31,13 @@ package final class OpenFile: Sendable {
     private static func failure(_ error: FileError, opening location: FileLocation) -> DiagnosticFailure {
         switch error.kind {
         case .missing, .notAFolder:
-            DiagnosticFailure("data.missing-file", at: location, "there is no such file", hint: "check the path")
+            DiagnosticFailure("data.missing-file", at: location, [])
         case .notPermitted:
-            DiagnosticFailure(
-                "data.unreadable-file", at: location, "the file may not be read",
-                hint: "check its owner and permissions")
+            DiagnosticFailure("data.unreadable-file", at: location, [])
         case .exhausted:
-            DiagnosticFailure(
-                "data.exhausted", at: location, "the system has run out of files or memory",
-                hint: "run again later, when less is running")
+            DiagnosticFailure("data.exhausted", at: location, [])
         default:
-            DiagnosticFailure(
-                "data.read-error", at: location, "the file cannot be opened: system error \(error.number)")
+            DiagnosticFailure("data.read-error/open", at: location, [error.number])
         }
     }
 }

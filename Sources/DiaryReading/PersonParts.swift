@@ -81,9 +81,7 @@ package struct PersonParts {
             }
         case .file, .converted: break
         }
-        throw DiagnosticFailure(
-            "data.changed", at: FileLocation(file: source.name), "the file changed while it was read",
-            hint: "wait until whoever writes it is done, then run again")
+        throw DiagnosticFailure("data.changed", at: FileLocation(file: source.name), [])
     }
 
     /// Finds the people of records.
@@ -112,9 +110,7 @@ extension DiaryReader {
     package func parts(of source: DataSource) throws(DiagnosticFailure) -> PersonParts {
         let (text, format) = try textAndFormat(of: try source.opened())
         guard format != .fhirXML else {
-            throw DiagnosticFailure(
-                "data.no-patients", at: FileLocation(file: source.name), "FHIR in XML cannot be parted by person",
-                hint: "export it as JSON, or import the people one by one with --patient")
+            throw DiagnosticFailure("data.no-patients/xml", at: FileLocation(file: source.name), [])
         }
         return try people(of: text, format).ready(limits: limits)
     }
@@ -128,10 +124,7 @@ extension DiaryReader {
             case .fhirXML: try parts.readRecords(fhir, in: .xml)
             case .delimited: try reader(of: text).rows(of: text.source, text.head).find(&parts)
             default:
-                throw DiagnosticFailure(
-                    "data.no-patients", at: FileLocation(file: text.source.name),
-                    "only FHIR and rows say which person a reading is of",
-                    hint: "files of one person need neither --patients nor --people")
+                throw DiagnosticFailure("data.no-patients/format", at: FileLocation(file: text.source.name), [])
             }
         } catch {
             throw error.aboutData

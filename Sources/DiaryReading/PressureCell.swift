@@ -5,40 +5,37 @@ enum PressureCell {
     /// The numbers, and the unit where the cell names one.
     typealias Written = (systolic: Double, diastolic: Double, pulse: Double?, unit: Unit?)
 
+    /// Words and signs that people write in the place of the stroke: `120 over 80`, `120-80`.
+    private static let strokes = PrintedWords.list("pressure-strokes")
+
     /// Reads a cell.
     static func read(_ bytes: Span<UInt8>, decimalComma: Bool) throws(SkipReason) -> Written {
-        var cursor = 0
-        var numbers: [Double] = []
-        repeat {
-            var slash = cursor
-            while slash < bytes.count, bytes[slash] != UInt8(ascii: "/") { slash += 1 }
-            let range = CellText.trimmed(bytes, cursor..<slash)
-            var end = range.upperBound
-            // Behind the last number a unit may stand.
-            if slash == bytes.count, !numbers.isEmpty {
-                end = range.lowerBound
-                while end < range.upperBound, isOfNumber(bytes[end]) { end += 1 }
-            }
-            numbers.append(
-                try NumberCell.read(
-                    bytes.extracting(range.lowerBound..<end), decimalComma: decimalComma, mayBeNegative: false))
-            cursor = slash == bytes.count ? end : slash + 1
-            if slash == bytes.count { break }
-        } while true
+        var text = bytes.text
+        if !text.contains("/"), let stroke = strokes.first(where: text.dropFirst().contains) {
+            text = text.replacing(stroke, with: "/")
+        }
+        var parts = text.split(separator: "/", omittingEmptySubsequences: false).map { $0.trimmed[...] }
+        var name = ""
+        // Behind the last number a unit may stand.
+        if parts.count > 1, let last = parts.popLast() {
+            parts.append(last.prefix { isOfNumber($0) })
+            name = last.drop { isOfNumber($0) }.trimmed
+        }
+        let numbers = try parts.map { (part) throws(SkipReason) in
+            try NumberCell.read([UInt8](part.utf8).span, decimalComma: decimalComma, mayBeNegative: false)
+        }
         guard numbers.count > 1 else { throw .incompletePair }
         // A pulse is a whole number; a third one with a fraction is the mean of pressures, such as in kPa.
         guard numbers.count < 4, numbers.count < 3 || numbers[2] == numbers[2].rounded() else { throw .notANumber }
         let pulse = numbers.count > 2 ? numbers[2] : nil
-        let name = CellText.trimmed(bytes, cursor..<bytes.count)
         guard !name.isEmpty else { return (numbers[0], numbers[1], pulse, nil) }
-        let text = CellText.text(bytes.extracting(name), isQuoted: false)
-        let unit = WrittenUnit.named(text, of: .bloodPressure)?.unit
+        let unit = WrittenUnit.named(name, of: .bloodPressure)?.unit
         guard unit != nil, pulse == nil else { throw .unknownUnit }
         return (numbers[0], numbers[1], nil, unit)
     }
 
-    /// True if a byte can be part of a number.
-    static func isOfNumber(_ byte: UInt8) -> Bool {
-        (48...57).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+    /// True if a character can be part of a number.
+    private static func isOfNumber(_ character: Character) -> Bool {
+        "0123456789.,".contains(character)
     }
 }

@@ -165,21 +165,13 @@ struct RecordScanner: ~Copyable {
         let location = location(of: scan.position)
         switch problem {
         case .nulByte:
-            return DiagnosticFailure(
-                "data.nul-byte", at: location, "there is a NUL byte in the text",
-                hint: "the file is damaged: export it anew")
+            return DiagnosticFailure("data.nul-byte", at: location, [])
         case .fieldTooLong:
-            return DiagnosticFailure(
-                "data.field-too-long", at: location, "a cell has more than \(limits.fieldBytes) bytes",
-                hint: "a quote that is opened and never closed makes cells this long, and so do thousands of columns")
+            return DiagnosticFailure("data.field-too-long", at: location, [limits.fieldBytes])
         case .tooManyColumns:
-            return DiagnosticFailure(
-                "data.too-many-columns", at: location, "a row has more than \(limits.columns) cells",
-                hint: "check that this is a table with a header")
+            return DiagnosticFailure("data.too-many-columns/cells", at: location, [limits.columns])
         case .unclosedQuote:
-            return DiagnosticFailure(
-                "data.unclosed-quote", at: location, "a quote is opened here and never closed",
-                hint: "close the quote, or write a quote inside quotes twice")
+            return DiagnosticFailure("data.unclosed-quote/open", at: location, [])
         }
     }
 

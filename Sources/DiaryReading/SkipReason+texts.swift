@@ -13,3 +13,23 @@ extension SkipReason {
     /// The clauses and hints, as `Words/reasons.txt` has them.
     private static let texts = PrintedWords.table(PackageResources.reasons_txt)
 }
+
+extension Diagnostic {
+    /// A remark of `Words/remarks.txt`, with what takes the places of `{0}`, `{1}` and so on in its texts.
+    init(_ severity: Severity, _ remark: String, at location: FileLocation?, _ parts: [any CustomStringConvertible]) {
+        let texts = (Self.remarks[remark] ?? []).map { text in
+            parts.enumerated().reduce(text) { $0.replacing("{\($1.offset)}", with: $1.element.description) }
+        }
+        let code = DiagnosticCode(rawValue: String(remark.prefix { $0 != "/" }))
+        self.init(severity, code, at: location, texts.first ?? remark, hint: texts.dropFirst().first)
+    }
+
+    private static let remarks = PrintedWords.table(PackageResources.remarks_txt)
+}
+
+extension DiagnosticFailure {
+    /// A refusal with the texts of a remark.
+    init(_ remark: String, at location: FileLocation?, _ parts: [any CustomStringConvertible]) {
+        self.init([Diagnostic(.error, remark, at: location, parts)])
+    }
+}

@@ -55,7 +55,7 @@ package struct StandingReport: Hashable, Sendable {
     /// Returns the warning about duplicate readings.
     package static func duplicates(_ count: Int, at location: FileLocation) -> Diagnostic {
         let were = count == 1 ? "reading left out that was" : "readings left out that were"
-        return Diagnostic(.warning, "data.duplicates", at: location, "\(count) \(were) there already")
+        return Diagnostic(.warning, "data.duplicates", at: location, [count, were])
     }
 
     /// Returns warnings about readings with another value of the same source and time; empty if there are none.

@@ -8,10 +8,7 @@ enum SwallowedRows {
     {
         guard record.spansLines else { return }
         guard !record.hasBrokenQuotes, try !hasRow(record, rows, limits) else {
-            throw DiagnosticFailure(
-                "data.unclosed-quote", at: record.location,
-                "a quote that is opened in this row closes in line \(record.lastLine) and takes in the rows between",
-                hint: "close the quote, or write a quote inside quotes twice")
+            throw DiagnosticFailure("data.unclosed-quote/rows", at: record.location, [record.lastLine])
         }
     }
 

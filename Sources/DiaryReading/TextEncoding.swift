@@ -4,10 +4,7 @@ internal import DiaryModel
 enum TextEncoding {
     /// The error for a byte of text in an unknown encoding, with its offset from the beginning.
     static func refusal(at location: FileLocation, byte: Int) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.encoding", at: location,
-            "the byte at offset \(byte) is not part of UTF-8 text, and nothing tells which encoding it is of",
-            hint: "convert the file: iconv -f WINDOWS-1252 -t UTF-8 (or from the encoding it was exported in)")
+        DiagnosticFailure("data.encoding", at: location, [byte])
     }
 
     /// The first byte in a range that cannot be part of UTF-8 (Unicode 15, table 3-7), or `nil` when all is well.

@@ -49,6 +49,14 @@ struct FHIRCorrectionTests {
         #expect(try values(weights + [deletion("https://x.example/fhir/Observation/w")]) == [[71]])
     }
 
+    @Test("a deletion may name the version that it is itself")
+    func deletedVersions() throws {
+        let weights = [observation("w", "29463-7", 70, "kg"), observation("x", "29463-7", 71, "kg", hour: 9)]
+        let plain = #"{"request":{"method":"DELETE","url":"https://x.example/fhir/Observation/w/_history/2"}}"#
+        #expect(try values(weights + [plain]) == [[71]])
+        #expect(try values(weights + [deletion("Observation/w/_history/2")]) == [[71]])
+    }
+
     @Test(
         "terms of SNOMED CT alone are understood",
         arguments: [

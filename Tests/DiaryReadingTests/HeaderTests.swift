@@ -155,7 +155,7 @@ struct HeaderTests {
         let twice = try failure("Date;Weight (kg);Gewicht (kg)\n2025-03-01;80;80\n")
         #expect(twice.codes == ["data.duplicate-column"])
         #expect(twice.diagnostics[0].message.hasPrefix("columns 2 and 3 hold the same"))
-        let unit = try failure("Date;Weight (stone)\n2025-03-01;12\n")
+        let unit = try failure("Date;Weight (hundredweight)\n2025-03-01;12\n")
         #expect(unit.codes == ["data.unknown-unit"])
         #expect(unit.diagnostics[0].hint == "known here: kg, lb")
         #expect(try failure("Date;Weight (mmHg)\n2025-03-01;80\n").codes == ["data.unknown-unit"])

@@ -150,7 +150,7 @@ struct MappingTests {
                 SourceColumn(.value(.weight), names: [.init("Mass")], isRequired: true),
                 SourceColumn(.unit, names: [.init("In")], isRequired: true),
             ])
-        let result = try read("When;Mass;In\n2025-03-01;72;lb\n2025-03-02;72;kg\n2025-03-03;7;stone\n", [plain]).value
+        let result = try read("When;Mass;In\n2025-03-01;72;lb\n2025-03-02;72;kg\n2025-03-03;7;cwt\n", [plain]).value
         #expect(result.shown == ["weight 72.0 lb", "weight 72.0 kg"])
         #expect(result.skipped.first == [SkippedRow(line: 4, reason: .unknownUnit)])
     }

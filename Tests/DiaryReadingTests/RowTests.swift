@@ -103,7 +103,7 @@ struct RowTests {
     func genericValues() throws {
         let result = try read(
             "startDate,value,unit,type\n2025-03-01,160,lb,\n2025-03-02,5.6,mmol/L,glucose\n2025-03-03,64,count/min,Pulse\n"
-                + "2025-03-04,72,,weight\n2025-03-05,64,count/min,\n2025-03-06,12,stone,weight\n2025-03-07,1,kg,mood\n"
+                + "2025-03-04,72,,weight\n2025-03-05,64,count/min,\n2025-03-06,12,cwt,weight\n2025-03-07,1,kg,mood\n"
                 + "2025-03-08,120,mmHg,\n2025-03-09,1,lb,glucose\n2025-03-10,1,,\n2025-03-11,,kg,\n"
         ).value
         #expect(

@@ -7,12 +7,9 @@ extension SourceDraft {
         guard let node = root.children(named: "times").first else { return nil }
         let patterns = node.children(named: "pattern").compactMap { $0["form"] as TimePattern? }
         let halves = node.child("halves")
-        let usual = TimeRule(patterns: [])
         return TimeRule(
-            patterns: patterns, zone: node["zone"] ?? .person,
-            months: usual.months.merging(months(node)) { $1 }, periods: periods(node),
-            morning: halves.map { $0.lowercasedWords("am") } ?? usual.morning,
-            afternoon: halves.map { $0.lowercasedWords("pm") } ?? usual.afternoon,
+            patterns: patterns, zone: node["zone"] ?? .person, months: months(node), periods: periods(node),
+            morning: halves?.lowercasedWords("am") ?? [], afternoon: halves?.lowercasedWords("pm") ?? [],
             isDayAbove: node["day"] ?? false)
     }
 

@@ -15,34 +15,21 @@ package struct TimeRule: Hashable, Sendable {
     package let patterns: [TimePattern]
     /// The zone of times without an offset.
     package let zone: ZoneRule
-    /// The numbers of months by their names, in lower case and without a full stop.
+    /// The numbers of months by names beside the usual ones, in lower case and without a full stop.
     package let months: [String: Int]
     /// The times of day that words in the column of times stand for, in lower case.
     package let periods: [String: TimeOfDay]
-    /// The words for a time before noon, in lower case.
+    /// The words for a time before noon that hold in the place of the usual ones, in lower case.
     package let morning: [String]
-    /// The words for a time after noon, in lower case.
+    /// The words for a time after noon, likewise.
     package let afternoon: [String]
     /// True if a day has a row of its own, above the rows that only have the time of day.
     package let isDayAbove: Bool
 
-    /// The words for a time before noon in the languages of CLDR (day periods), without full stops and spaces.
-    package static let usualMorning = [
-        "am", "오전", "午前", "上午", "早上", "凌晨", "清晨", "ص", "صباحا", "قظ", "قبل‌ازظهر", "पूर्वाह्न", "सुबह", "לפנהצ", "בבוקר",
-        "ก่อนเที่ยง", "öö", "дп", "sa",
-    ]
-    /// The words for a time after noon.
-    package static let usualAfternoon = [
-        "pm", "오후", "午後", "下午", "晚上", "م", "مساء", "بظ", "بعدازظهر", "अपराह्न", "शाम", "אחהצ", "בערב", "หลังเที่ยง", "ös",
-        "пп", "ch",
-    ]
-
     /// Makes a rule.
     package init(
-        patterns: [TimePattern], zone: ZoneRule = .person, months: [String: Int] = MonthNames.known,
-        periods: [String: TimeOfDay] = [:], morning: [String] = TimeRule.usualMorning,
-        afternoon: [String] = TimeRule.usualAfternoon,
-        isDayAbove: Bool = false
+        patterns: [TimePattern], zone: ZoneRule = .person, months: [String: Int] = [:],
+        periods: [String: TimeOfDay] = [:], morning: [String] = [], afternoon: [String] = [], isDayAbove: Bool = false
     ) {
         self.patterns = patterns
         self.zone = zone

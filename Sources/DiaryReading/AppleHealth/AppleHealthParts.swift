@@ -30,9 +30,7 @@ struct AppleHealthParts: ~Copyable {
         if !isBehindDeclaration { passDeclaration(&part) }
         while !isBehindDeclaration, let more = try parts.next() {
             guard part.count < Self.prologLimit else {
-                throw DiagnosticFailure(
-                    "data.unknown-format", at: FileLocation(file: name, line: 1),
-                    "there is no health data at the beginning of the file")
+                throw DiagnosticFailure("data.unknown-format/no-health", at: FileLocation(file: name, line: 1), [])
             }
             part += more.bytes
             isLast = more.isLast

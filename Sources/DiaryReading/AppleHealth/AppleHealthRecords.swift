@@ -118,9 +118,7 @@ struct AppleHealthRecords {
             end.milliseconds - start.milliseconds <= Self.longestWorkout
         else { return gathered.others.add(xml.bytes.span.extracting(tag.name)) }
         guard gathered.account.person.workouts.count < Self.workoutLimit else {
-            throw DiagnosticFailure(
-                "data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)),
-                "there are more workouts than a diary can have", hint: "export a shorter period")
+            throw DiagnosticFailure("data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)), [])
         }
         gathered.account.person.add(workout: start...end)
     }
@@ -175,11 +173,7 @@ struct AppleHealthRecords {
 
     private func requireRoom(_ gathered: borrowing ImportBuilder, _ line: Int) throws(DiagnosticFailure) {
         guard gathered.pairs.isFull else { return }
-        throw DiagnosticFailure(
-            "data.too-many-halves", at: gathered.location(line: line),
-            "there are more than \(PressurePairs.limit) pressures of which only the end of the export tells what "
-                + "belongs together",
-            hint: "export a shorter period")
+        throw DiagnosticFailure("data.too-many-halves", at: gathered.location(line: line), [PressurePairs.limit])
     }
 
     /// Ends a correlation: the two pressures in it belong together.

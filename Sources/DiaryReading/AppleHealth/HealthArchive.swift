@@ -12,9 +12,7 @@ enum HealthArchive {
     /// The entry, opened anew at its beginning.
     static func export(in source: DataSource, limit: Int) throws(DiagnosticFailure) -> InputStream {
         guard let path = source.path else {
-            throw DiagnosticFailure(
-                "data.unknown-format", at: FileLocation(file: source.name), "this is an archive and no file",
-                hint: "archives are read from files")
+            throw DiagnosticFailure("data.unknown-format/archive", at: FileLocation(file: source.name), [])
         }
         let archive: ZipArchive
         do throws(ZipError) { archive = try ZipArchive(path: path) } catch { throw failure(error, in: path) }
@@ -32,19 +30,14 @@ enum HealthArchive {
             // They may be those of several people.
             let names = found.prefix(2).map { "`\($0.name)`" }.joined(separator: " and ")
             let more = found.count > 2 ? " and \(found.count - 2) more" : ""
-            throw DiagnosticFailure(
-                "data.several-exports", at: FileLocation(file: path),
-                "there are several exports in this archive: \(names)\(more)",
-                hint: "unpack it, and name the one with the readings of this person")
+            throw DiagnosticFailure("data.several-exports", at: FileLocation(file: path), [names, more])
         }
         if let kind {
             throw DiagnosticFailure(
                 "data.unknown-format", at: FileLocation(file: path), "this is \(kind)",
                 hint: SourceSniffer.hint(for: kind))
         }
-        throw DiagnosticFailure(
-            "data.unknown-format", at: FileLocation(file: path), "there is no export of Apple Health in this archive",
-            hint: "unpack it, and name the file with the readings")
+        throw DiagnosticFailure("data.unknown-format/no-export", at: FileLocation(file: path), [])
     }
 
     private static func open(
@@ -66,10 +59,9 @@ enum HealthArchive {
             DiagnosticFailure(
                 "data.damaged-archive", at: location, "what is in the archive cannot be unpacked", hint: again)
         case .encrypted:
-            DiagnosticFailure(
-                "data.encrypted-archive", at: location, "the archive asks for a password", hint: "unpack it first")
+            DiagnosticFailure("data.encrypted-archive", at: location, [])
         case .notOpened:
-            DiagnosticFailure("data.read-error", at: location, "the archive cannot be opened")
+            DiagnosticFailure("data.read-error/archive", at: location, [])
         }
     }
 }

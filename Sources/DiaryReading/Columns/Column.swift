@@ -46,9 +46,11 @@ struct Column: Hashable, Sendable {
             return
         }
         let isUsual = vocabulary.source.isOfUsualNames
-        if isUsual, let (name, inside) = bracketed, let named = vocabulary.column(named: name) {
-            let role = vocabulary.source.columns[named.column].role
-            let unit = role.isOfValues ? vocabulary.unit(named: inside, of: role.kind) : nil
+        if isUsual, let (name, inside) = bracketed, let named = vocabulary.column(named: name),
+            case let role = vocabulary.source.columns[named.column].role,
+            case let unit = role.isOfValues ? vocabulary.unit(named: inside, of: role.kind) : nil,
+            unit != nil || !role.isOfValues || vocabulary.column(named: text) == nil
+        {
             let isText = [.note, .source, .statement, .personFacts].contains(role)
             self.init(
                 named, vocabulary, text, unit: unit, isForeign: role.isOfValues && unit == nil,
@@ -61,6 +63,12 @@ struct Column: Hashable, Sendable {
         {
             let fits = role.kind?.units.contains(unit.unit) ?? true
             self.init(named, vocabulary, text, unit: fits ? unit : nil, isForeign: !fits, name: name)
+        } else if isUsual,
+            let unit = vocabulary.unit(named: text.filter { !"()[]".contains($0) }, of: .weight),
+            unit.unit == .pounds || unit.isKept && bracketed == nil,
+            let weight = vocabulary.column(named: MeasurementKind.weight.id)
+        {
+            self.init(weight, vocabulary, text, unit: unit, name: "")
         } else if let (name, zone) = Self.zoned(text, isUsual ? nil : bracketed),
             let named = vocabulary.column(named: name), vocabulary.source.columns[named.column].role.isOfTimes
         {
@@ -72,7 +80,9 @@ struct Column: Hashable, Sendable {
 
     /// Makes a column of a place in the mapping: of one that has a number and no name, or as its values show it.
     init(place: Int?, _ vocabulary: ColumnVocabulary, _ evidence: Evidence = .name, text: String = "") {
-        self.init(place.map { ColumnVocabulary.Named(column: $0, unit: nil) }, vocabulary, text, name: "")
+        let remark = Self.bracketed(text)?.inside ?? Self.zoned(text, nil)?.zone
+        let named = place.map { ColumnVocabulary.Named(column: $0, unit: nil) }
+        self.init(named, vocabulary, text, name: "", beside: remark)
         if role != nil { self.evidence = evidence }
     }
 
@@ -88,6 +98,12 @@ struct Column: Hashable, Sendable {
         let words = role?.isOfTimes == true ? (remark ?? "").split { " ,;".contains($0) }.map(String.init) : []
         zone = words.lazy.compactMap(ZoneCell.init).first
         hasOpenZone = zone == nil && words.contains { ZoneCell.isOpen($0) }
+    }
+
+    /// A column as a person says it is, with the unit or the zone that stands behind its own name.
+    static func said(_ said: String, of text: String, _ vocabulary: ColumnVocabulary) -> Column {
+        let whole = bracketed(text.trimmed).map { Column("\(said) (\($0.inside))", vocabulary) }
+        return (whole?.isWhole == true ? whole : nil) ?? Column(said, vocabulary)
     }
 
     /// The column as one that a person named, whose header has another text.
@@ -114,7 +130,7 @@ struct Column: Hashable, Sendable {
 
     /// `Weight (kg)` as `Weight` and `kg`.
     private static func bracketed(_ text: String) -> (name: String, inside: String)? {
-        for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
+        for (open, close) in [("(", ")"), ("[", "]"), ("（", "）"), ("【", "】")] as [(Character, Character)] {
             guard text.last == close, let start = text.lastIndex(of: open) else { continue }
             return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
         }
@@ -140,7 +156,8 @@ struct Column: Hashable, Sendable {
         for (end, unit) in [("_mg_dl", "mg/dL"), ("_mmol_l", "mmol/L")] where text.lowercased().hasSuffix(end) {
             return (String(text.dropLast(end.count)), unit)
         }
-        guard let gap = text.lastIndex(where: { " _,".contains($0) }) else { return nil }
+        let gaps = text.lastIndex { " _,".contains($0) } ?? text.lastIndex { "-.".contains($0) }
+        guard let gap = gaps else { return nil }
         var name = String(text[..<gap]).trimmed
         if name.hasSuffix(" in") { name.removeLast(3) }
         return (name, String(text[text.index(after: gap)...]))

@@ -47,7 +47,7 @@ package struct ColumnChoices: Hashable, Sendable {
     func columns(_ texts: [String], _ vocabulary: ColumnVocabulary) -> [Column] {
         texts.enumerated().map { index, text in
             guard let said = said(of: text, index) else { return Column(text, vocabulary) }
-            return Column(said, vocabulary).named(by: text)
+            return Column.said(said, of: text, vocabulary).named(by: text)
         }
     }
 
@@ -58,7 +58,7 @@ package struct ColumnChoices: Hashable, Sendable {
         for index in match.cells.indices {
             let text = match.cells[index].text
             guard let said = said(of: text, index) else { continue }
-            let named = Column(said, usual)
+            let named = Column.said(said, of: text, usual)
             let role = named.role.map { [SourceColumn($0, names: [SourceColumn.Name(said)], unit: named.unit)] } ?? []
             match.source = match.source.adding(role)
             let vocabulary = ColumnVocabulary(match.source)
@@ -77,9 +77,7 @@ package struct ColumnChoices: Hashable, Sendable {
     func require(_ match: SourceMatch, at location: FileLocation) throws(DiagnosticFailure) {
         let known = Set(match.cells.indices.map { String($0 + 1) } + match.cells.map { HeaderWord.of($0.text) })
         guard let name = names.first(where: { !known.contains(HeaderWord.of($0)) }) else { return }
-        throw DiagnosticFailure(
-            "data.no-such-column", at: location, "there is no column `\(name)`\(match.seen)",
-            hint: "write the name as the header does, or the number of the column, as in: --column 2=systolic")
+        throw DiagnosticFailure("data.no-such-column", at: location, [name, match.seen])
     }
 
     private func said(of text: String, _ index: Int) -> String? {

@@ -72,7 +72,7 @@ final class ColumnPlan {
         furtherDay = match.index(of: .moment) == nil ? nil : match.index(of: .date)
         notes = match.cells.indices.filter { match.cells[$0].role == .note }.sorted(by: match.precedes)
         verbatim = Set(match.cells.indices.filter { match.cells[$0].isVerbatim })
-        headerZone = match.cells.lazy.compactMap(\.zone).first
+        headerZone = match.cells.lazy.compactMap(\.zone).first ?? match.preambleZone
         isExport = match.cells.contains { $0.role?.isOfExport == true }
         self.match = match
         self.flags = flags
@@ -109,7 +109,7 @@ final class ColumnPlan {
         guard match.source.isOfUsualNames else {
             return Set(match.cells.indices.filter { match.cells[$0].place != nil })
         }
-        let times = [time.date, time.clock].compactMap(\.self)
+        let times = [time.date, time.clock, match.half].compactMap(\.self)
         var used = Set(values.map(\.index) + singlesUnits + notes + times + flags.filter(\.isNamed).map(\.column))
         let roles: [SourceColumn.Role] = [.meal, .source, .zone] + (generic == nil ? [] : [.anyValue, .unit, .kind])
         used.formUnion(roles.compactMap(match.index))

@@ -60,7 +60,8 @@ package final class ColumnVocabulary: Sendable {
     func unit(named text: some StringProtocol, of kind: MeasurementKind? = nil) -> WrittenUnit? {
         let word = text.lowercased().trimmed
         if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return WrittenUnit(unit) }
-        let own = Self.units[word.filter { !" .\"'״’".contains($0) }].map { WrittenUnit($0) }
+        let plain = word.filter { !" .\"'״’".contains($0) }
+        let own = Self.units[plain].map { WrittenUnit($0) } ?? (Self.stones.contains(plain) ? .named("st") : nil)
         guard
             let unit = own ?? WrittenUnit.named(word)
                 ?? kinds.lazy.flatMap(\.units).first(where: { $0.id.lowercased() == word }).map({ WrittenUnit($0) })
@@ -68,6 +69,7 @@ package final class ColumnVocabulary: Sendable {
         return kind?.units.contains(unit.unit) ?? true ? unit : nil
     }
 
+    private static let stones = PrintedWords.set("unit-st")
     /// Names of units beside the spellings that every `Unit` has, without full stops and spaces.
     private static let units: [String: Unit] = Dictionary(
         Unit.known.flatMap { unit in PrintedWords.list("unit-\(unit.id)").map { ($0, unit) } }
@@ -80,6 +82,13 @@ extension StringProtocol {
         var text = self[...]
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+
+    /// The text without the number at its end, as in `Morning 2`.
+    var withoutNumber: String {
+        var text = trimmed[...]
+        while let last = text.last, last.isNumber || " #.".contains(last) { text.removeLast() }
         return String(text)
     }
 }

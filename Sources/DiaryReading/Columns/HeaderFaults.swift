@@ -25,10 +25,7 @@ struct HeaderFaults {
             let earlier = first[place, default: index]
             first[place] = earlier
             guard earlier != index, match.rest(of: earlier) != index else { continue }
-            log.error(
-                "data.duplicate-column", at: location,
-                "columns \(earlier + 1) and \(index + 1) hold the same, and which one counts is not known",
-                hint: "remove or rename one of them, or add --column \(index + 1)=ignore")
+            log.report(Diagnostic(.error, "data.duplicate-column", at: location, [earlier + 1, index + 1]))
         }
         if !cells.hasTime || !cells.hasValues { log.report(unknownHeader) }
     }
@@ -49,9 +46,7 @@ struct HeaderFaults {
         guard let both = found.isEmpty ? match.index(of: .pressures).map({ [$0, $0] }) : found else { return [] }
         let units = both.compactMap(match.statedUnit)
         if units.contains(where: { $0.unit != units[0].unit }) {
-            log.error(
-                "data.unknown-unit", at: location, "the two pressures are in different units",
-                hint: "export both in mmHg")
+            log.report(Diagnostic(.error, "data.unknown-unit/pair", at: location, []))
         }
         let assumed = vocabulary.unit(assumedFor: .bloodPressure)
         if units.isEmpty, let dispute = assumed.dispute { log.report(dispute) }

@@ -24,6 +24,7 @@ struct HeaderFinder {
         let start = scanner.location
         var first: (match: SourceMatch, location: FileLocation)?
         var declared: Delimiter?
+        var zone: ZoneCell?
         for number in 0..<Self.reach {
             scanner.delimiter = .bar
             guard try scanner.load() else { break }
@@ -34,6 +35,7 @@ struct HeaderFinder {
                     do throws(DiagnosticFailure) {
                         var match = try match(&scanner, declared, before: number)
                         match.hasPreamble = first != nil
+                        match.preambleZone = zone
                         if match.cells.hasTime, match.cells.hasValues { return (match, scanner.location) }
                         first = first ?? (match, scanner.location)
                     } catch {
@@ -41,14 +43,13 @@ struct HeaderFinder {
                         return first
                     }
                     if isRow(&scanner) { break }
+                    zone = zone ?? statedZone(scanner)
                 }
             }
             scanner.advance()
         }
         guard let first else {
-            throw DiagnosticFailure(
-                "data.empty-file", at: FileLocation(file: start.file), "there is nothing in the file",
-                hint: "a diary without readings still has a header")
+            throw DiagnosticFailure("data.empty-file", at: FileLocation(file: start.file), [])
         }
         return first
     }
@@ -91,6 +92,17 @@ struct HeaderFinder {
             if !times.isEmpty, hasNumber { return true }
         }
         return false
+    }
+
+    /// The zone that a line above the header names: `Time zone: Asia/Seoul`.
+    private func statedZone(_ scanner: borrowing RecordScanner) -> ZoneCell? {
+        let line = String(decoding: scanner.bytes, as: UTF8.self)
+        guard let sign = line.firstIndex(where: { ":;,=\t".contains($0) }),
+            let named = vocabulary.column(named: line[..<sign]),
+            vocabulary.source.columns[named.column].role == .zone
+        else { return nil }
+        let rest = line[sign...].drop { ":;,=\t\" ".contains($0) }
+        return ZoneCell(String(rest.prefix { !";,\t\"\r\n".contains($0) }).trimmed)
     }
 
     /// Returns the delimiter in the line `sep=;`, with which spreadsheets declare it; `nil` if there is none.

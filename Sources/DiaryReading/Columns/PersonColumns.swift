@@ -97,10 +97,7 @@ struct PersonColumns {
     /// The refusal of rows of several people, or of none that is asked for; no name stands in the message.
     var failure: DiagnosticFailure? {
         if wanted != nil, !hasWanted {
-            return DiagnosticFailure(
-                "data.unknown-patient", at: patient.location ?? FileLocation(file: file),
-                "no row of the file is about this person",
-                hint: "write the name or number as a cell of the file has it")
+            return DiagnosticFailure("data.unknown-patient/row", at: patient.location ?? FileLocation(file: file), [])
         }
         guard let column = columns.first(where: { $0.people.count > 1 && ($0.isRepeated || !$0.mayCountRows) }) else {
             return nil
@@ -129,9 +126,6 @@ struct PersonColumns {
 extension PatientRequest {
     /// The refusal of an input that cannot say whose readings it has.
     func refusal(of file: String) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.no-patients", at: location ?? FileLocation(file: file),
-            "nothing in the file says whose its readings are",
-            hint: "leave out \(word) for files of one person")
+        DiagnosticFailure("data.no-patients/file", at: location ?? FileLocation(file: file), [word])
     }
 }

@@ -34,10 +34,7 @@ struct SecondHeader {
         guard cells.count > 1, Self.words(texts).first == words.first || cells.allSatisfy({ $0.role != nil }) else {
             return false
         }
-        throw DiagnosticFailure(
-            "data.second-header", at: FileLocation(file: file, line: scanner.line),
-            "another header stands among the rows, with other columns than the first one",
-            hint: "part the file in front of it, and import both parts")
+        throw DiagnosticFailure("data.second-header", at: FileLocation(file: file, line: scanner.line), [])
     }
 
     private static func words(_ texts: [String]) -> [String] {

@@ -16,10 +16,14 @@ struct SourceMatch: Hashable, Sendable {
     var isNamed = false
     /// True if lines of text stand above the header that no mapping knows of.
     var hasPreamble = false
+    /// The zone that one of them names.
+    var preambleZone: ZoneCell?
     /// The unit of weights, where they and the body-mass indices beside them tell it.
     var weightUnit: Unit?
     /// True if every time is a number that may be a count of seconds as well as a year, month, day, hour and minute.
     var hasOpenCounts = false
+    /// The column that names the half of the day of the time beside it.
+    var half: Int?
 
     /// The path of each cell, in records of JSON.
     var paths: [String] = []
@@ -55,8 +59,7 @@ struct SourceMatch: Hashable, Sendable {
         scanner.mayEndInQuote = source.mayEndInQuote
         for _ in 0..<recordsBefore where try scanner.load() { scanner.advance() }
         guard try scanner.load() else {
-            throw DiagnosticFailure(
-                "data.empty-file", at: FileLocation(file: scanner.location.file), "there is nothing in the file")
+            throw DiagnosticFailure("data.empty-file/no-header", at: FileLocation(file: scanner.location.file), [])
         }
     }
 

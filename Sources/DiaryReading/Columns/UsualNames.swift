@@ -13,9 +13,8 @@ extension SourceMapping {
 
     /// The time that a word for a part of the day counts as, which is reported.
     private static let periods: [String: TimeOfDay] = {
-        let (morning, evening) = (TimeOfDay(hour: 8, minute: 0), TimeOfDay(hour: 20, minute: 0))
-        let words = [("part-morning", morning), ("part-evening", evening)].flatMap { key, time in
-            PrintedWords.list(key).map { ($0, time) }
+        let words = [("part-morning", 8), ("part-noon", 12), ("part-evening", 20)].flatMap { key, hour in
+            PrintedWords.list(key).map { ($0, TimeOfDay(hour: hour, minute: 0)) }
         }
         return Dictionary(words) { first, _ in first }.compactMapValues(\.self)
     }()

@@ -49,7 +49,8 @@ struct ColumnEvidence {
         let others = match.cells.indices.filter {
             isUsual && times.isEmpty && match.cells[$0].evidence == .none && !match.cells[$0].isOpen
         }
-        let sample = RowSample(open + others + times + lowers, of: match, in: source, limits: limits)
+        let zones = isUsual ? match.cells.indices.filter { match.cells[$0].role == .zone } : []
+        let sample = RowSample(open + others + times + lowers + zones, of: match, in: source, limits: limits)
         // `Dia` is a day in Portuguese.
         if isUsual, let day = lowers.first(where: { isOf(sample.words($0), texts.isMoment) }), take(day, as: .date) {
             times.append(day)
@@ -57,6 +58,8 @@ struct ColumnEvidence {
         days = others.filter { isOf(sample.words($0), texts.isMoment) }
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
+        // A word for a zone may be one for a part of the day: `시간대`.
+        clocks += zones.filter { isOf(sample.words($0), texts.isClock) }
         if isUsual {
             takeTimes(sample, known: times)
             try takePressures(sample, words)
@@ -74,12 +77,7 @@ struct ColumnEvidence {
         people = words.first { mayBePeople($0, sample, days: times) }
         if let people {
             doubtful.append(people + 1)
-            doubt(
-                "data.maybe-people",
-                "column \(people + 1) has a few words again and again, beside readings of one time: it "
-                    + "may say whose the rows are",
-                hint: "read one person's with --patient; where it says something else, add --column "
-                    + "\(people + 1)=ignore")
+            doubts.append(Diagnostic(.warning, "data.maybe-people", at: location, [people + 1]))
         }
     }
 
@@ -90,7 +88,11 @@ struct ColumnEvidence {
         if let flag = RowFlag.sign(name, column, cells) ?? RowFlag.named(name, column, cells) {
             return flags.append(flag)
         }
-        if isOf(found, texts.isClock) {
+        if match.source.isOfUsualNames, namesUnits(found) {
+            find(column, .unit, "names of units and is read so", kind: "unit")
+        } else if match.source.isOfUsualNames, namesKinds(found) {
+            find(column, .kind, "what was measured and is read so", kind: "kind")
+        } else if isOf(found, texts.isClock) {
             clocks.append(column)
         } else if isOf(found, texts.isMoment) {
             days.append(column)
@@ -102,20 +104,30 @@ struct ColumnEvidence {
         } else if match.source.isOfUsualNames {
             // Whoever wrote a mapping knew of such columns.
             doubtful.append(column + 1)
-            doubt(
-                "data.maybe-flag", "column \(column + 1) says yes or no in every row, and nothing tells of what",
-                hint: "where it says which rows count, name it `Valid`; else add --column "
-                    + "\(column + 1)=ignore")
+            doubts.append(Diagnostic(.warning, "data.maybe-flag", at: location, [column + 1]))
         }
+    }
+
+    /// True if the cells of a column name units of a value whose own header names none, and no other column does.
+    private func namesUnits(_ cells: [String]) -> Bool {
+        let kinds = match.cells.filter { $0.unit == nil }.compactMap { $0.role?.kind }
+        return match.index(of: .unit) == nil
+            && cells.allSatisfy { cell in
+                cell.count > 1 && kinds.contains { vocabulary.unit(named: cell, of: $0) != nil }
+            }
+    }
+
+    /// True if most cells of a column name what the values of another one are, and no other column does.
+    private func namesKinds(_ cells: [String]) -> Bool {
+        let named = cells.count { cell in
+            vocabulary.column(named: cell).map { vocabulary.source.columns[$0.column].role.isOfValues } ?? false
+        }
+        return match.index(of: .anyValue) != nil && match.index(of: .kind) == nil && named * 2 >= cells.count
     }
 
     /// True if all cells of a column are of a form, and none is a number.
     private func isOf(_ cells: [String], _ form: (String) -> Bool) -> Bool {
         !cells.isEmpty && cells.allSatisfy { RowSample.number($0) == nil && form($0) }
-    }
-
-    private mutating func doubt(_ code: DiagnosticCode, _ message: String, hint: String) {
-        doubts.append(Diagnostic(.warning, code, at: location, message, hint: hint))
     }
 
     @discardableResult
@@ -128,9 +140,7 @@ struct ColumnEvidence {
     /// Takes a column for what all of its rows show it to be, and says so.
     private mutating func find(_ column: Int, _ role: SourceColumn.Role, _ what: String, kind: String) {
         take(column, as: role)
-        doubt(
-            "data.column-found", "column \(column + 1) holds \(what)",
-            hint: "add --column \(column + 1)=\(kind), and nothing has to be found out")
+        doubts.append(Diagnostic(.warning, "data.column-found", at: location, [column + 1, what, kind]))
     }
 
     // MARK: Times
@@ -142,16 +152,19 @@ struct ColumnEvidence {
         if dates == nil, let day {
             find(day, .date, "a day in every row and is read as the date", kind: "date")
         }
-        guard let day, !roles.contains(.time), !sample.words(day).contains(where: { $0.contains(":") }) else { return }
+        guard let day, !roles.contains(.time), !sample.words(day).contains(where: { $0.contains(":") }) else {
+            let halves = match.cells.indices.filter { column in
+                match.cells[column].isOpen && isOf(sample.words(column)) { texts.isAfternoon($0) != nil }
+            }
+            if halves.count == 1 { match.half = halves[0] }
+            return
+        }
         if clocks.count == 1 {
             find(clocks[0], .time, "a time of day in every row and is read as the time", kind: "time")
         } else if clocks.count > 1 {
             doubtful += clocks.map { $0 + 1 }
             let numbers = FileAccount.list(clocks.map { $0 + 1 }, of: clocks.count)
-            doubt(
-                "data.several-times",
-                "columns \(numbers) hold times of day, and nothing tells which is that of the reading",
-                hint: "say which it is, as in: --column \(clocks[0] + 1)=time")
+            doubts.append(Diagnostic(.warning, "data.several-times", at: location, [numbers, clocks[0] + 1]))
         }
     }
 
@@ -205,12 +218,7 @@ struct ColumnEvidence {
             take(pair.lower, as: .diastolic)
             unknown.removeAll { $0 - 1 == pair.upper || $0 - 1 == pair.lower }
         } else if roles.contains(.value(.pulse)) || !roles.contains(where: { $0?.isOfValues == true }) {
-            throw DiagnosticFailure(
-                "data.unnamed-pressures", at: location,
-                "columns \(pair.upper + 1) and \(pair.lower + 1) look like upper and lower blood pressures, and their names do "
-                    + "not say so",
-                hint: "where they are, add --column \(pair.upper + 1)=systolic --column "
-                    + "\(pair.lower + 1)=diastolic")
+            throw DiagnosticFailure("data.unnamed-pressures", at: location, [pair.upper + 1, pair.lower + 1])
         }
     }
 

@@ -12,6 +12,7 @@ struct MomentReader {
     /// The column of the date.
     let dateColumn: Int
     private let clockColumn: Int?
+    private let halfColumn: Int?
     private let zoneColumn: Int?
     /// The zone that the header names for its times.
     private let headerZone: ZoneCell?
@@ -29,7 +30,7 @@ struct MomentReader {
         latest: Instant?
     ) {
         (dateColumn, clockColumn) = plan.time
-        zoneColumn = plan.match.index(of: .zone)
+        (zoneColumn, halfColumn) = (plan.match.index(of: .zone), plan.match.half)
         isUniversal = times.zone == .utc
         isDayAbove = times.isDayAbove
         texts = TimeReader(times, order: order, hasOpenCounts: plan.match.hasOpenCounts)
@@ -42,6 +43,17 @@ struct MomentReader {
     mutating func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
         var written = try time(record)
         if let order = written.order { texts.keep(order) }
+        if let halfColumn, let time = written.time {
+            let half = cells.present(halfColumn, record).flatMap {
+                texts.isAfternoon(record.window.span.extracting($0).text)
+            }
+            // One of 24 hours may name its half as well.
+            guard time.hour <= 12 ? half != nil : half ?? true else { throw .badTime }
+            let hour = time.hour <= 12 ? time.hour % 12 + (half == true ? 12 : 0) : time.hour
+            written.time = TimeOfDay(
+                hour: hour, minute: time.minute, second: time.milliseconds / 1_000 % 60,
+                millisecond: time.milliseconds % 1_000)
+        }
         namedZone = nil
         var zone: ZoneCell?
         if let zoneColumn, let range = cells.present(zoneColumn, record) {

@@ -3,7 +3,7 @@ internal import DiaryModel
 /// A moment as a cell writes it: a day, and what it says beyond that.
 struct WrittenTime: Hashable {
     var date: CivilDate
-    let time: TimeOfDay?
+    var time: TimeOfDay?
     /// The offset from UTC that the time is written in.
     var offset: UTCOffset?
     /// True if only the part of the day is written, for which the time stands.

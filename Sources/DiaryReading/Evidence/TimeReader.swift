@@ -31,6 +31,11 @@ struct TimeReader {
         return (try? moment(bytes.span)) != nil
     }
 
+    /// True for the afternoon and false for the morning, if text names a half of the day and nothing else.
+    func isAfternoon(_ text: String) -> Bool? {
+        TimeText.isAfternoon(text.lowercased().filter { !" .".contains($0) }, rule)
+    }
+
     /// True if text is a time of day, and no bare number.
     func isClock(_ text: String) -> Bool {
         text.contains { !$0.isNumber } && (try? clock([UInt8](text.utf8).span)) != nil
@@ -68,7 +73,7 @@ struct TimeReader {
             return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset, localOffset: clock.offset)
         }
         if !rule.periods.isEmpty, bytes.count < 40,
-            let time = rule.periods[CellText.text(bytes, isQuoted: false).lowercased()]
+            let time = rule.periods[RowFlag.word(CellText.text(bytes, isQuoted: false).withoutNumber)]
         {
             return WrittenTime(date: anyDay, time: time, isPartOfDay: true)
         }

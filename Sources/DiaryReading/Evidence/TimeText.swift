@@ -148,7 +148,7 @@ struct TimeText {
         let mayBeHalf = isClock || hour != nil || !isEmpty || text.utf8.allSatisfy { $0 >= 0x80 }
         if isAfternoon == nil, mayBeHalf, let isAfternoon = try isAfternoon(text, bytes, &cursor, end) {
             (self.isAfternoon, half) = (isAfternoon, text)
-        } else if !isClock, month == nil, let number = rule.months[text] {
+        } else if !isClock, month == nil, let number = monthNumber(text, bytes, &cursor, end) {
             (month, isMonthFirst) = (number, numbers.isEmpty && year == nil)
             while cursor < end, Array(".-/".utf8).contains(bytes[cursor]) { cursor += 1 }
         } else if hour != nil, ["z", "utc", "gmt"].contains(text) {
@@ -156,7 +156,10 @@ struct TimeText {
             try zone(bytes, &cursor, end)
         } else if text == "t" {
             guard isDayWhole, hour == nil, cursor < end, (48...57).contains(bytes[cursor]) else { throw .badTime }
-        } else if !Self.fillers.contains(text) {
+        } else if Self.fillers.contains(text) {
+            // `8 Uhr`
+            if hour != nil { minute = minute ?? 0 }
+        } else {
             // In front of the day, or behind it, may stand which day of the week it is.
             let isPlaced = isEmpty || isDayWhole && text.utf8.allSatisfy { $0 >= 0x80 }
             guard isPlaced, hour == nil, !isClock, !hasForeignWord, text.count > 1 else { throw .badTime }
@@ -164,6 +167,30 @@ struct TimeText {
             if cursor < end, bytes[cursor] == UInt8(ascii: ".") { cursor += 1 }
         }
     }
+
+    /// The month that a word names, alone, with the next one as in `มี.ค.`, or in front of its number as in `tháng 3`.
+    private func monthNumber(_ text: String, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) -> Int? {
+        if let month = rule.months[text] ?? Self.months[text] { return month }
+        var probe = cursor
+        _ = Self.skipSpaces(bytes, &probe)
+        let number = TimeCell.run(bytes, &probe, end)
+        if Self.beforeMonths.contains(text), number.digits > 0 {
+            cursor = probe
+            return number.value
+        }
+        probe = cursor + 1
+        guard cursor < end, bytes[cursor] == UInt8(ascii: "."), let more = try? Self.word(bytes, &probe, end),
+            let month = Self.months[text + more]
+        else { return nil }
+        cursor = probe
+        return month
+    }
+
+    private static let beforeMonths = PrintedWords.set("before-month")
+    /// The numbers of months by their names in the languages of exports, without full stops.
+    private static let months: [String: Int] = Dictionary(
+        (1...12).flatMap { month in PrintedWords.list("month-\(month)").map { ($0, month) } }
+    ) { first, _ in first }
 
     /// Halves of the day that are counted from 0 to 11.
     private static let fromZero = PrintedWords.set("half-from-zero")
@@ -173,16 +200,25 @@ struct TimeText {
     /// Words between a day and a time, and behind a time, as CLDR and people have them.
     private static let fillers = PrintedWords.set("beside-time")
 
+    /// True for the afternoon and false for the morning, where a word without full stops and spaces names one of them.
+    static func isAfternoon(_ word: String, _ rule: TimeRule) -> Bool? {
+        let isUsual = rule.morning.isEmpty && rule.afternoon.isEmpty
+        if isUsual { return afternoon.contains(word) ? true : morning.contains(word) ? false : nil }
+        return rule.afternoon.contains(word) ? true : rule.morning.contains(word) ? false : nil
+    }
+
+    private static let (morning, afternoon) = (PrintedWords.set("half-morning"), PrintedWords.set("half-afternoon"))
+
     /// Returns the half of the day that a word names, alone or with the next ones as in `p. m.`: true for the afternoon.
     private func isAfternoon(
         _ text: String, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int
     ) throws(SkipReason) -> Bool? {
         var (joined, probe) = (text, cursor)
         for _ in 0..<3 {
-            if rule.morning.contains(joined) || rule.afternoon.contains(joined) {
+            if let isAfternoon = Self.isAfternoon(joined, rule) {
                 cursor = probe
                 if cursor < end, bytes[cursor] == UInt8(ascii: ".") { cursor += 1 }
-                return rule.afternoon.contains(joined)
+                return isAfternoon
             }
             guard joined.count < 8, probe < end else { return nil }
             if bytes[probe] == UInt8(ascii: ".") { probe += 1 }

@@ -10,6 +10,11 @@ enum ZoneCell: Hashable {
 
     /// Reads a cell; `nil` where it names neither.
     init?(_ text: String) {
+        // `(UTC+09:00) Seoul`
+        if text.first == "(", let end = text.firstIndex(of: ")") {
+            self.init(String(text[..<end].dropFirst()))
+            return
+        }
         if text.contains("/"), let zone = Zone(text), zone != .utc {
             self = .zone(zone)
             return

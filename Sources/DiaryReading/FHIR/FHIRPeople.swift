@@ -63,9 +63,7 @@ struct FHIRPeople {
     /// Refuses more people than can be kept apart.
     func requireRoom(in file: String, _ line: Int) throws(DiagnosticFailure) {
         guard joined.all.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit else { return }
-        throw DiagnosticFailure(
-            "data.several-patients", at: FileLocation(file: file, line: line),
-            "there are more people in the file than can be told apart", hint: "part it by person first")
+        throw DiagnosticFailure("data.several-patients/too-many", at: FileLocation(file: file, line: line), [])
     }
 
     // MARK: Taking
@@ -164,15 +162,11 @@ struct FHIRPeople {
         }
         guard let only = found.first else {
             throw DiagnosticFailure(
-                "data.unknown-patient", at: wanted.location ?? FileLocation(file: file),
-                "no patient of the file is called so",
-                hint: "write it as the observations have it in `subject`, as in: \(wanted.example)")
+                "data.unknown-patient/called", at: wanted.location ?? FileLocation(file: file), [wanted.example])
         }
         guard found.count == 1 else {
             throw DiagnosticFailure(
-                "data.several-patients", at: wanted.location ?? FileLocation(file: file),
-                "\(found.count) patients of the file are called so",
-                hint: "write the whole reference, with the address of the server in front of it")
+                "data.several-patients/called", at: wanted.location ?? FileLocation(file: file), [found.count])
         }
         chosen = only
     }
@@ -190,9 +184,7 @@ struct FHIRPeople {
         let count = Set(joined.all.map(joined.root)).count
         guard nobody.count > 0, count > 1 else { return }
         throw DiagnosticFailure(
-            "data.unknown-patient", at: FileLocation(file: file, line: nobody.line),
-            "the file has \(count) patients, and this observation does not say whose it is",
-            hint: "name the patient in its `subject`, or read those that name one, as in: \(wanted.example)")
+            "data.unknown-patient/open", at: FileLocation(file: file, line: nobody.line), [count, wanted.example])
     }
 
     /// The people of whom there is something to read, in the order in which they come.

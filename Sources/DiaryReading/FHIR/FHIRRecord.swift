@@ -37,15 +37,17 @@ extension FHIRRecord {
         }
         let address = request.url ?? (try? fields.decode(String.self, forKey: .fullUrl)) ?? ""
         let parts = address.split(separator: "/").map(String.init)
-        // A server that forgets one version of a record keeps the record.
-        guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count, !parts.contains("_history")
-        else { return .other(parts.first) }
         let response = try? fields.decode(Exchange.self, forKey: .response)
         let version = response?.etag.map { String($0.filter { $0.isASCII && $0.isNumber }) }
+        let named = parts.firstIndex(of: "_history").flatMap { parts[$0...].dropFirst().first }
+        // A server that forgets one version of a record keeps the record; the address may name that of the deletion itself.
+        guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count,
+            version == nil || named == nil || version == named
+        else { return .other(parts.first) }
         var observation = FHIRObservation(resourceType: "Observation")
         observation.id = parts[place + 1]
         var meta = FHIRObservation.Meta()
-        (meta.versionId, meta.lastUpdated) = (version, response?.lastModified)
+        (meta.versionId, meta.lastUpdated) = (version ?? named, response?.lastModified)
         observation.meta = meta
         return .deleted(observation)
     }

@@ -53,9 +53,7 @@ struct FHIRXMLRecords {
         elements += 1
         guard elements <= Self.elementLimit else {
             throw DiagnosticFailure(
-                "data.record-too-long", at: FileLocation(file: self.name, line: line),
-                "a record has more than \(Self.elementLimit) elements",
-                hint: "check that this is an export of a diary")
+                "data.record-too-long/elements", at: FileLocation(file: self.name, line: line), [Self.elementLimit])
         }
         var node = Node(name: name, value: xml.text("value", of: tag))
         if let url = xml.text("url", of: tag) { node.members["url"] = url }

@@ -220,17 +220,13 @@ struct JSONScanner: ~Copyable {
 
     /// The refusal of an input that ends inside a value.
     func truncated() -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.truncated", at: location, "the file ends in the middle of a record",
-            hint: "the file was cut off: export or copy it anew")
+        DiagnosticFailure("data.truncated", at: location, [])
     }
 
     /// The refusal of a sign that JSON does not allow there.
     func unexpected() -> DiagnosticFailure {
         guard position < filled else { return truncated() }
-        return DiagnosticFailure(
-            "data.json", at: location, "this is no JSON: a sign stands where none may",
-            hint: "the file is damaged or of another format: export it anew")
+        return DiagnosticFailure("data.json", at: location, [])
     }
 
     private func refusal(_ code: DiagnosticCode, _ message: String) -> DiagnosticFailure {

@@ -73,23 +73,17 @@ struct EntryTags: ~Copyable {
 
     private static func failure(_ error: ZipError, _ file: String) -> DiagnosticFailure {
         guard error == .encrypted else { return damaged(file) }
-        return DiagnosticFailure(
-            "data.encrypted-archive", at: FileLocation(file: file), "the spreadsheet asks for a password",
-            hint: "open it, and save it without a password or as CSV in UTF-8")
+        return DiagnosticFailure("data.encrypted-archive/sheet", at: FileLocation(file: file), [])
     }
 
     /// The refusal of a spreadsheet that would take too long.
     static func tooLarge(_ file: String, _ what: String) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.too-large", at: FileLocation(file: file), "the spreadsheet holds more than is read: \(what)",
-            hint: "save the sheet with the readings as CSV, or export a shorter period")
+        DiagnosticFailure("data.too-large/sheet", at: FileLocation(file: file), [what])
     }
 
     /// The refusal of a spreadsheet that is not built as its format says.
     static func damaged(_ file: String) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.damaged-archive", at: FileLocation(file: file), "the spreadsheet is damaged or cut off",
-            hint: "open it in a spreadsheet program, and save it anew or as CSV in UTF-8")
+        DiagnosticFailure("data.damaged-archive/sheet", at: FileLocation(file: file), [])
     }
 }
 

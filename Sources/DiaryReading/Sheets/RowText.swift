@@ -35,9 +35,8 @@ struct RowText {
         guard !cell.isEmpty else { return }
         guard place < columnLimit else {
             throw DiagnosticFailure(
-                "data.too-many-columns", at: FileLocation(file: file, line: max(1, row)),
-                "a row has cells beyond the column \(Self.name(of: columnLimit - 1))",
-                hint: "check that this is a table with a header")
+                "data.too-many-columns/sheet", at: FileLocation(file: file, line: max(1, row)),
+                [Self.name(of: columnLimit - 1)])
         }
         if line != row {
             bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: row - line - 1))

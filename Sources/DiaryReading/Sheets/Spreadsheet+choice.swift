@@ -19,9 +19,7 @@ extension Spreadsheet {
         if let asked {
             let named = sheets.first { $0.name == asked } ?? sheets.first { "\($0.number)" == asked }
             if let named { return (named, []) }
-            throw DiagnosticFailure(
-                "usage.sheet", at: location, "the spreadsheet has no such sheet",
-                hint: "its sheets of cells are: \(Self.list(sheets)); write a number or the name")
+            throw DiagnosticFailure("usage.sheet/unknown", at: location, [Self.list(sheets)])
         }
         var (filled, found): ([Sheet], [Sheet]) = ([], [])
         for sheet in sheets.filter({ !$0.isHidden }).prefix(Self.sheetLimit) {
@@ -54,9 +52,7 @@ extension Spreadsheet {
         }
         guard sheets.count > 1 else { return [] }
         return [
-            Diagnostic(
-                .note, "data.sheet", at: location, "this is a spreadsheet, of which sheet \(chosen.number) is read",
-                hint: "--sheet reads another one: \(list(sheets))")
+            Diagnostic(.note, "data.sheet", at: location, [chosen.number, list(sheets)])
         ]
     }
 
