@@ -37,7 +37,7 @@ serve: setup ## Starts the export service with an invented person and keys for t
 	$(BUILD_SERVICE) --product diarypress-service
 	scripts/serve.sh output/service .build-service/release
 
-# Those of the service have deadlines and real connections: they run by themselves, where nothing else keeps threads busy.
+# Those of the service have deadlines and real connections: they run last and by themselves, where no other test keeps threads busy.
 test: build-tests ## Runs every test.
 	$(RUN_TESTS) --skip ReportServiceTests
 	$(RUN_TESTS) --filter ReportServiceTests

@@ -62,6 +62,7 @@ func tests(_ name: String, _ names: String = "", also others: [Target.Dependency
     let own = rows(libraries).first { $0.name == name }?.names ?? ""
     return .testTarget(
         name: "\(name)Tests", dependencies: named("\(name) TestSupport \(own) \(names)") + others,
+        // Those of archives and digests compute much themselves.
         swiftSettings: name == "SystemKit" ? settings() : strict)
 }
 
@@ -160,7 +161,8 @@ let package = Package(
             package: "libpango1.0-dev"),
         // Divides words, and opens librsvg when a drawing is first read.
         .target(name: "CTypeKit", linkerSettings: [.linkedLibrary("hyphen")]),
-        // Calls of Linux; libpq, which is opened when a server is first asked for; zlib, libdeflate and OpenSSL.
+        // Calls of Linux; libpq, which is opened when a server is first asked for; zlib, libdeflate and OpenSSL
+        // (libpq-dev, zlib1g-dev, libdeflate-dev, libssl-dev).
         .target(
             name: "CSystemKit",
             linkerSettings: ["crypto", "deflate", "z"].map { .linkedLibrary($0) }

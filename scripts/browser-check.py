@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Looks at the pages of the export service in Chromium: browser-check.py PAGES [--shots FOLDER] [--pictures FOLDER] [--languages en,ko].
 
-PAGES is a folder that `DIARYPRESS_PAGES=PAGES swift test --traits Service --filter PageTests` writes. Checked are: axe without findings
+PAGES is a folder that `make browser` writes. Checked are: axe without findings
 in every language, wide and narrow, empty, with a report, and with errors; no page that has to be moved sideways, also at 400 %; controls
 that a finger hits; the way through a page by keyboard; charts that stand still where people want that; files that are dropped, sent,
 read and refused; links with a code; and what works without scripts. Nothing may be refused by the policy of the pages.

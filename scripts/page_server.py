@@ -1,6 +1,6 @@
 """Serves pages of the export service from files, as the service would, with answers for what their script asks.
 
-The files are those that `DIARYPRESS_PAGES=FOLDER swift test --filter PageTests` writes: a folder for each language with a page for
+The files are those that `make browser` writes: a folder for each language with a page for
 each scene, the files of pages, and the policy they are shown under.
 """
 

@@ -8,7 +8,7 @@
 #   scripts/portability.sh --quick [SYSTEM] [SUITE…]         the same without the pages, batches, and the program from end to end
 #
 # Systems are debian-12, debian-13 (which is usual) and ubuntu-24.04; suites are names of test targets or suites. For `--built-here` and `--quick` run
-# `swift build --build-tests` first. scripts/roots.sh says where roots are kept and what they need.
+# `make build-tests` first. scripts/roots.sh says where roots are kept and what they need.
 #
 # Exit codes: 0 all is well, 1 a build, a test or a page is not, 64 wrong arguments, 69 something is missing.
 
@@ -76,7 +76,7 @@ use_what_was_built_here() {
     local folder packages library
     root=$roots/$system.tests
     folder=$(DIARYPRESS_OPTIMIZED_TESTS=1 swift build --show-bin-path)
-    [[ -x $folder/$bundle ]] || stop 69 "there is no $bundle in $folder; run: swift build --build-tests"
+    [[ -x $folder/$bundle ]] || stop 69 "there is no $bundle in $folder; run: make build-tests"
     copy_base "$system" "$root"
     packages="$(runtime_packages) ${tools[*]}"
     if [[ ! -e $root/packages || $(<"$root/packages") != "$packages" ]]; then

@@ -25,7 +25,7 @@ extension BatchRunner {
         case .badName: return (nil, "batch.bad-name")
         case .person(let id, _, let text):
             let password = text.flatMap { FilePassword($0) }
-            guard plan.job.passwords != .list || password != nil else { return (nil, ReportMaker.passwordReason) }
+            guard plan.job.passwords != .list || password != nil else { return (nil, StagedReportMaker.passwordReason) }
             let isSafe = Person.isID(id) && !id.hasPrefix(".")
             let needsID = plan.job.output.pattern.placeholders.contains(.person)
             return (password, needsID && !isSafe ? "batch.unsafe-id" : nil)

@@ -79,7 +79,7 @@ struct ReportGuardTests {
     }
 
     private func make(chunks: [[Assignment]], _ settings: WorkerSettings) throws -> [LedgerRecord] {
-        let maker = try ReportMaker(settings) { (resources) throws(DiagnosticFailure) in
+        let maker = try StagedReportMaker(settings) { (resources) throws(DiagnosticFailure) in
             WrongRenderer(try ReportPipeline(resources: resources))
         }
         var placed: [LedgerRecord] = []

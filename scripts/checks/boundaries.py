@@ -11,6 +11,11 @@ import tree
 
 TABLES = "docs/architecture.md"
 
+# Tests that are not named after their module.
+TESTED = {"CommandsTests": "diarypress"}
+# Tests of the whole, which import what they like of the package.
+WHOLE = {"EndToEndTests"}
+
 # What comes with the toolchain and may be imported by everybody.
 TOOLCHAIN = {"Swift", "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Synchronization", "Testing"}
 
@@ -87,6 +92,11 @@ def imports(text):
                 yield number, found["module"], found["access"], found["attributes"].split()
 
 
+def tested_module(name):
+    """The module that a target of tests is about."""
+    return TESTED.get(name, name.removesuffix("Tests"))
+
+
 def _table_problems(house, graph):
     for name, layer in house.modules.items():
         if layer not in house.layers:
@@ -100,6 +110,8 @@ def _table_problems(house, graph):
     for name, target in graph.items():
         if target["type"] not in ("test", "plugin") and name not in house.modules:
             yield f"{TABLES}: `{name}` is in Package.swift and not in the table"
+        if target["type"] == "test" and name not in WHOLE and tested_module(name) not in house.modules:
+            yield f"{TABLES}: `{name}` tests no module of the table"
 
 
 def _dependency_problems(house, graph):
@@ -113,7 +125,7 @@ def _dependency_problems(house, graph):
 
 def _import_problems(name, text, target_name, house, graph):
     target = graph[target_name]
-    tested = target_name.removesuffix("Tests") if target["type"] == "test" else target_name
+    tested = tested_module(target_name) if target["type"] == "test" else target_name
     for number, module, access, attributes in imports(text):
         place = f"{name}:{number}"
         hands_on = "@_exported" in attributes and (house.modules.get(target_name), house.modules.get(module)) != ("flow", "value")

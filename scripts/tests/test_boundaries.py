@@ -126,6 +126,10 @@ class BoundaryTests(CheckTestCase):
         self.graph["New"] = {"type": "regular", "folder": "Sources/New", "dependencies": []}
         self.assert_found(boundaries.check, "`New`", arguments=(self.graph,))
 
+    def test_tests_of_no_module_are_found(self):
+        self.graph["UnheardTests"] = {"type": "test", "folder": "Tests/UnheardTests", "dependencies": []}
+        self.assert_found(boundaries.check, "`UnheardTests` tests no module", arguments=(self.graph,))
+
     def test_a_module_that_is_not_in_the_package_is_found(self):
         del self.graph["ThingKit"]
         self.assert_found(boundaries.check, "`ThingKit`", arguments=(self.graph,))

@@ -30,7 +30,7 @@ struct PasswordProgram {
             let password = FilePassword(line)
         else {
             throw DiagnosticFailure(
-                DiagnosticCode(rawValue: ReportMaker.passwordReason), "the program of passwords gave none",
+                DiagnosticCode(rawValue: StagedReportMaker.passwordReason), "the program of passwords gave none",
                 hint: "it is given an id on its standard input and prints one line")
         }
         return password

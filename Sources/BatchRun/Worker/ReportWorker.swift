@@ -28,7 +28,7 @@ package struct ReportWorker {
         guard let settings = orders.next().message.settings else {
             throw DiagnosticFailure("internal.worker-order", "a worker was not told what to know")
         }
-        let maker = try ReportMaker(settings)
+        let maker = try StagedReportMaker(settings)
         replies.send(WorkerReply(kind: .ready))
         while true {
             let order = orders.next().message

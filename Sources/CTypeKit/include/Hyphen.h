@@ -1,6 +1,5 @@
 // Where words may be divided, by libhyphen.
-#ifndef CHYPHEN_H
-#define CHYPHEN_H
+#pragma once
 
 #include <stddef.h>
 
@@ -10,5 +9,3 @@
 /// word has; those of its letters, in order, become 1 where a hyphen may stand behind the letter and 0 elsewhere. Places at which
 /// the spelling would change are left out. Returns 0, or -1 where memory does not suffice or the dictionary cannot be read.
 int chyphen_divide(const char *dictionary, size_t length, const char *word, size_t word_length, char *marks);
-
-#endif

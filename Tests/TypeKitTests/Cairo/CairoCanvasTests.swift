@@ -18,7 +18,7 @@ struct CairoCanvasTests {
         #expect(bytes.suffix(6) == Array("%%EOF\n".utf8)[...])
     }
 
-    @Test("has its streams wrapped and not compressed where CDeflating is linked, as they are here")
+    @Test("has its streams wrapped and not compressed where CairoSpeed is linked, as they are here")
     func wrapped() throws {
         let parts = Parts()
         let canvas = try CairoCanvas(firstPage: Self.paper, to: parts.take)

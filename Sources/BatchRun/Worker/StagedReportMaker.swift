@@ -5,7 +5,7 @@ internal import DiaryPress
 internal import SystemKit
 
 /// Makes the reports of one person after another, with everything loaded once.
-struct ReportMaker {
+struct StagedReportMaker {
     private let settings: WorkerSettings
     private let renderer: any ReportRendering
     private let guards: ReportGuard
