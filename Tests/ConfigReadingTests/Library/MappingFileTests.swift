@@ -57,7 +57,8 @@ struct MappingFileTests {
         #expect(mapping.times.zone == .column)
         #expect(mapping.times.patterns.map(\.text) == ["d. MMM yyyy", "h:mm a"])
         #expect(
-            mapping.times.months["jän"] == 1 && mapping.times.months["märz"] == 3 && mapping.times.months["août"] == nil)
+            mapping.times.months["jän"] == 1 && mapping.times.months["märz"] == 3 && mapping.times.months["août"] == nil
+        )
         #expect(mapping.times.morning == ["vorm."])
         #expect(mapping.columns.map(\.isRequired) == [true, false, false, true, false, false])
         #expect(mapping.columns[3].role == .value(.weight))
