@@ -84,9 +84,9 @@ def package_graph(root):
     return graph
 
 
-def imports(text):
-    """The imports of a Swift file: line, module, access, attributes."""
-    for number, line in enumerate(swift_source.lines(text), start=1):
+def imports(lines):
+    """The imports among the lines of a Swift file: line, module, access, attributes."""
+    for number, line in enumerate(lines, start=1):
         for statement in line.code.split(";"):
             if found := _IMPORT.match(statement):
                 yield number, found["module"], found["access"], found["attributes"].split()
@@ -123,10 +123,10 @@ def _dependency_problems(house, graph):
                 yield f"Package.swift: {name} may not depend on {dependency}; {TABLES} says who may import whom"
 
 
-def _import_problems(name, text, target_name, house, graph):
+def _import_problems(name, lines, target_name, house, graph):
     target = graph[target_name]
     tested = tested_module(target_name) if target["type"] == "test" else target_name
-    for number, module, access, attributes in imports(text):
+    for number, module, access, attributes in imports(lines):
         place = f"{name}:{number}"
         hands_on = "@_exported" in attributes and (house.modules.get(target_name), house.modules.get(module)) != ("flow", "value")
         if hands_on or "@_implementationOnly" in attributes:
@@ -143,26 +143,24 @@ def _import_problems(name, text, target_name, house, graph):
             yield f"{place}: {target_name} may not import {module}; {TABLES} says who may import whom"
 
 
-def _folder_problems(root, module, folders):
+def _folder_problems(root, files, module, folders):
     """Problems of files that name a type of a folder behind their own."""
     place = len(folders)
     for folder in folders:
         if not (root / "Sources" / module / folder).is_dir():
             yield f"{TABLES}: `{module}` has no folder `{folder}`"
-    texts = []
-    for name in tree.files(root, ".swift"):
-        parts = str(name).split("/")
-        if parts[:2] == ["Sources", module]:
-            rank = folders.index(parts[2]) if parts[2] in folders else place
-            texts.append((name, rank, [line.code for line in swift_source.lines(tree.read(root, name))]))
+    ranked = [
+        (name, folders.index(name.parts[2]) if name.parts[2] in folders else place, lines)
+        for name, lines in files.items() if name.parts[:2] == ("Sources", module)
+    ]
     first = {}
-    for _, rank, lines in texts:
-        for code in lines:
-            if found := _TYPE.match(code):
+    for _, rank, lines in ranked:
+        for line in lines:
+            if found := _TYPE.match(line.code):
                 first[found[1]] = min(rank, first.get(found[1], place))
-    for name, rank, lines in texts:
-        for number, code in enumerate(lines, start=1):
-            for word in _NAME.findall(code):
+    for name, rank, lines in ranked:
+        for number, line in enumerate(lines, start=1):
+            for word in _NAME.findall(line.code):
                 if first.get(word, 0) > rank:
                     yield f"{name}:{number}: names {word}, which belongs to a later folder of {module}; {TABLES} has their order"
 
@@ -175,12 +173,13 @@ def check(root, graph=None):
     if problems:
         return problems, []
     problems += _dependency_problems(house, graph)
+    files = {name: swift_source.lines(tree.read(root, name)) for name in tree.files(root, ".swift")}
     for module, folders in house.folders.items():
-        problems += _folder_problems(root, module, folders)
-    for name in tree.files(root, ".swift"):
+        problems += _folder_problems(root, files, module, folders)
+    for name, lines in files.items():
         for target_name, target in graph.items():
             if str(name).startswith(target["folder"] + "/"):
-                problems += _import_problems(name, tree.read(root, name), target_name, house, graph)
+                problems += _import_problems(name, lines, target_name, house, graph)
     return problems, []
 
 

@@ -100,7 +100,7 @@ struct GlucoseProfileTests {
     }
 
     @Test(
-        "is told on the first page where it is not that of most adults",
+        "is named on the first page where it is not that of most adults",
         arguments: [("", false), (start + ";condition=gestational-diabetes", true), ("goals=older", true)])
     func firstPage(situation: String, isTold: Bool) throws {
         let panels = try Diaries.outcome(
