@@ -7,7 +7,7 @@ SWIFT_FOLDERS := Sources Tests Benchmarks Examples Plugins Package.swift
 WITH_SERVICE = --traits Service
 # Tests are built without what debuggers alone read, and each module at once, which takes a sixth less time than file by file.
 # Whoever builds as they do says the same, so that nothing is built twice.
-TESTED = -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1
+TESTED = -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
 # Types are looked up by what the compiler knows and not by their names, for which a start would look through 9 000 conformances each time.
 RELEASE = -c release --toolset scripts/release-toolset.json
 
