@@ -1,7 +1,7 @@
 # Every target sets up what it needs first; see scripts/setup.sh.
 
 SWIFT ?= swift
-SWIFT_FOLDERS := Sources Tests Benchmarks Examples Plugins Package.swift
+SWIFT_FOLDERS := Sources Service Tests Benchmarks Examples Plugins Package.swift
 
 # What is tested has the export service in it; the program by itself is built without, and pays nothing for it.
 WITH_SERVICE = --traits Service

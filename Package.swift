@@ -30,12 +30,12 @@ func named(_ names: String) -> [Target.Dependency] {
 
 /// A library of the house: a Swift target built with the strict settings.
 func room(
-    _ name: String, _ names: String = "", also others: [Target.Dependency] = [], resources: [Resource]? = nil,
-    settings usual: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
+    _ name: String, _ names: String = "", in folder: String = "Sources", also others: [Target.Dependency] = [],
+    resources: [Resource]? = nil, settings usual: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
 ) -> Target {
     .target(
-        name: name, dependencies: named(names) + others, resources: resources, swiftSettings: settings(usual),
-        plugins: plugins)
+        name: name, dependencies: named(names) + others, path: "\(folder)/\(name)", resources: resources,
+        swiftSettings: settings(usual), plugins: plugins)
 }
 
 /// A library that tests, or tests and examples, share.
@@ -177,13 +177,14 @@ let package = Package(
         .plugin(name: "WordsFromTemplates", capability: .buildTool()),
         room("SectionBuilding", "DiaryModel ReportModel", plugins: ["WordsFromTemplates"]),
         room(
-            "ReportService", "SystemKit DiaryModel ReportModel ProgramVersion", also: [logging] + serving,
+            "ReportService", "SystemKit DiaryModel ReportModel ProgramVersion", in: "Service",
+            also: [logging] + serving,
             // Pages and the description of the interface are in the program, which finds them wherever it is.
             resources: [.embedInCode("Page/Resources"), .embedInCode("Routes/Resources")]),
         .executableTarget(
             name: "diarypress-service",
             dependencies: ["ReportService", "DiaryModel", "SystemKit", "ProgramVersion", arguments],
-            swiftSettings: strict),
+            path: "Service/diarypress-service", swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh gives it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         room("ProgramVersion", also: [logging], plugins: ["VersionFromGit"]),

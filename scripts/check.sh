@@ -8,7 +8,7 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
 # Each check is a function; its name is what the line says.
-format() { swift format lint --strict --parallel --recursive Sources Tests Benchmarks Plugins Package.swift; }
+format() { swift format lint --strict --parallel --recursive Sources Service Tests Benchmarks Plugins Package.swift; }
 boundaries() { python3 scripts/checks/boundaries.py; }
 size() { python3 scripts/checks/size.py; }
 constructs() { python3 scripts/checks/constructs.py; }

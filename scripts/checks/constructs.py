@@ -60,7 +60,7 @@ def check(root):
     """Problems and remarks of the whole tree."""
     found = []
     for name in tree.files(root, ".swift"):
-        if name.parts[0] == "Sources":
+        if name.parts[0] in tree.MODULES:
             found += problems_in(name, tree.read(root, name))
     return found, []
 

@@ -51,7 +51,7 @@ def check(root):
     problems, comments = [], 0
     for name in tree.files(root, ".md", ".swift"):
         text, name = tree.read(root, name), str(name)
-        if name.startswith("Sources/"):
+        if name.split("/")[0] in tree.MODULES:
             comments += len(_OLD_COMMENT.findall(text))
         elif name.startswith("docs/") or "/" not in name and name.endswith(".md"):
             problems += of_document(name, text)

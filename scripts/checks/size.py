@@ -2,7 +2,7 @@
 """Keeps files, functions and modules small.
 
 A file over 500 lines is refused, over 300 named; so is a function over 40. Generated code, in folders named `Generated`, may be of
-any length. `size-budget` beside this script has a line for each module of Sources/ with its code lines: no comments, blank lines
+any length. `size-budget` beside this script has a line for each module of Sources/ and Service/ with its code lines: no comments, blank lines
 or imports. Its last two lines are the sums of the modules in Swift and of those in C. A module over its line is refused, and so
 is one without a line.
 
@@ -80,10 +80,10 @@ def _is_code(raw, line):
 
 
 def modules(root):
-    """The code lines of each module, which is a folder of Sources/, and the names of those that hold Swift."""
+    """The code lines of each module, which is a folder of Sources/ or Service/, and the names of those that hold Swift."""
     counts, swift = Counter(), set()
     for name in tree.files(root, ".swift", ".c", ".h"):
-        if name.parts[0] == "Sources" and len(name.parts) > 2:
+        if name.parts[0] in tree.MODULES and len(name.parts) > 2:
             module = name.parts[1]
             counts[module] += code_lines(tree.read(root, name))
             if name.suffix == ".swift":
@@ -145,7 +145,7 @@ def check(root):
             problems.append(f"{name}: {count} lines; {REFUSED_LINES} is the most a file may have")
         elif count > NAMED_LINES:
             remarks.append(f"{name}: {count} lines; more than {NAMED_LINES} is more than one idea")
-        if name.suffix == ".swift" and name.parts[0] == "Sources":
+        if name.suffix == ".swift" and name.parts[0] in tree.MODULES:
             for function, line, length in functions(text):
                 if length > FUNCTION_LINES:
                     remarks.append(f"{name}:{line}: {function} has {length} lines; aim at {FUNCTION_LINES}")

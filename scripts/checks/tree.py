@@ -6,6 +6,10 @@ import sys
 from pathlib import Path
 
 
+# The folders whose folders are modules.
+MODULES = ("Sources", "Service")
+
+
 def files(root, *suffixes):
     """The project's own files below root, sorted: what git tracks or would track; outside git, all there are."""
     root = Path(root)

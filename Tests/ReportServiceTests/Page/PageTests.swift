@@ -138,7 +138,7 @@ struct PageTests {
         #expect(page.matches(of: /<g mask="url\(#grown\)">/).count == page.matches(of: /<svg class="donut"/).count)
         let ends = page.matches(of: /<tr class="end-(\d+)">/).compactMap { Int($0.output.1) }
         #expect(ends.last == 20 && ends.allSatisfy { (0...20).contains($0) })
-        let style = try Repository.text(of: "Sources/ReportService/Page/Resources/page.css")
+        let style = try Repository.text(of: "Service/ReportService/Page/Resources/page.css")
         let motion = try #require(style.firstRange(of: "@media (prefers-reduced-motion: no-preference)"))
         // Nothing moves, and nothing waits for what moves, for people who ask for less motion.
         #expect(!style[..<motion.lowerBound].contains("animation"))
