@@ -42,7 +42,10 @@ public enum AsOf: Hashable, Sendable, ExpressibleByArgument {
 
 extension AsOf {
     /// The day by the clock of the machine and the calendar of UTC, which is the same on every machine of a night.
-    var day: CivilDate { day(now: .now(), zone: .utc) }
+    var day: CivilDate { day(in: .utc) }
+
+    /// Returns the day by the clock of the machine and the calendar of a zone.
+    func day(in zone: Zone) -> CivilDate { day(now: .now(), zone: zone) }
 }
 
 extension Instant {

@@ -36,7 +36,7 @@ struct BatchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The day that the period is counted from, by the calendar of UTC.",
+            "The day that the period is counted from, by the calendar of the job's zone.",
             valueName: AsOf.valueName))
     var asOf = AsOf.today
 
@@ -87,12 +87,11 @@ struct BatchCommand: ParsableCommand {
         let run = RunName.of(
             start: Int(Date().timeIntervalSince1970), process: ProcessInfo.processInfo.processIdentifier)
         let teller = BatchTeller(quiet: common.quiet, logFormat, run: run)
-        let day = asOf.day
         // The job has no name as long as it is not read.
-        var summary = BatchSummary(job: "", run: run, shard: "\(shard)", asOf: "\(day)")
+        var summary = BatchSummary(job: "", run: run, shard: "\(shard)", asOf: "\(asOf.day)")
         do throws(DiagnosticFailure) {
-            let plan = try plan(console, run, day)
-            summary.job = plan.job.id
+            let plan = try plan(console, run)
+            (summary.job, summary.asOf) = (plan.job.id, "\(plan.asOf)")
             let runner = try BatchRunner(plan, isRehearsal: dryRun) { teller.tell($0) }
             do throws(DiagnosticFailure) {
                 summary = dryRun ? try runner.rehearse() : try runner.run()
@@ -143,7 +142,25 @@ struct BatchCommand: ParsableCommand {
         }
     }
 
-    private func plan(_ console: Console, _ run: String, _ day: CivilDate) throws(DiagnosticFailure) -> BatchPlan {
+    /// Returns a warning where the days of reports depend on a zone that the job does not name.
+    ///
+    /// - Parameters:
+    ///   - job: The job.
+    ///   - asOf: The day that the period is counted from.
+    ///   - now: The current time.
+    ///   - here: The zone of the machine, which decides nothing: it shows that another day may be meant.
+    static func warnings(aboutTheDayOf job: BatchJob, _ asOf: AsOf, now: Instant, here: Zone) -> [Diagnostic] {
+        let (day, other) = (asOf.day(now: now, zone: .utc), asOf.day(now: now, zone: here))
+        guard job.zone == nil, job.period.days(asOf: day)?.last != job.period.days(asOf: other)?.last else { return [] }
+        return [
+            Diagnostic(
+                .warning, "batch.day-of-utc",
+                "the run counts from \(day), the day of UTC; by this machine's zone it is \(other)",
+                hint: "name the zone that counts, as in <period zone=\"\(here.identifier)\" …/>")
+        ]
+    }
+
+    private func plan(_ console: Console, _ run: String) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try common.resources.open()
         console.report(resources.warnings)
         // Whether a report needs it turns out one by one, which is no way to lose a night.
@@ -155,7 +172,11 @@ struct BatchCommand: ParsableCommand {
         // Diaries may name data files, all of which would fail or be understood in another way.
         case .list, .folder: try resources.value.requireSources()
         }
-        var plan = BatchPlan(job: job.value, asOf: day, resources: resources.value.locations)
+        if let here = Zone(TimeZone.current.identifier) {
+            console.report(Self.warnings(aboutTheDayOf: job.value, asOf, now: .now(), here: here))
+        }
+        var plan = BatchPlan(
+            job: job.value, asOf: asOf.day(in: job.value.zone ?? .utc), resources: resources.value.locations)
         (plan.run, plan.shard) = (run, shard)
         plan.workers = workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount
         // The program as it was started: it may be replaced by another version while this one runs.

@@ -6,8 +6,8 @@ extension CommonOptions {
     /// A job as somebody needs it who looks at what came of it, and makes nothing.
     func plan(job path: String, asOf: AsOf = .today) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try PipelineResources.open(try resources.locations().value).value
-        return BatchPlan(
-            job: try resources.job(at: path).value, asOf: asOf.day, resources: resources.locations)
+        let job = try resources.job(at: path).value
+        return BatchPlan(job: job, asOf: asOf.day(in: job.zone ?? .utc), resources: resources.locations)
     }
 }
 

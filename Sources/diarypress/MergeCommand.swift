@@ -13,6 +13,7 @@ struct MergeCommand: ParsableCommand {
             Examples:
               diarypress merge output/nightly --shards 16
               diarypress merge output/nightly --shards 16 --as-of 2025-12-01
+              diarypress merge output/nightly --as-of today --zone Asia/Seoul
             """)
 
     @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)
@@ -26,6 +27,9 @@ struct MergeCommand: ParsableCommand {
             "Count only runs for this day, as `batch` was told with its --as-of (default: any).",
             valueName: AsOf.valueName))
     var asOf: AsOf?
+
+    @Option(help: "The zone of the job, whose calendar says which day `today` is.")
+    var zone = Zone.utc
 
     @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
     var quiet = false
@@ -42,7 +46,7 @@ struct MergeCommand: ParsableCommand {
     func run() throws {
         let console = Console(quiet: quiet)
         try console.answer(json: json) { () throws(DiagnosticFailure) in
-            try ShardMerge.merge(output: folder, count: shards, asOf: asOf?.day)
+            try ShardMerge.merge(output: folder, count: shards, asOf: asOf?.day(in: zone))
         } status: { merged in
             guard merged.missing.isEmpty else { return .temporaryFailure }
             guard let excess = merged.summary.tooManyFailures else { return merged.summary.failed > 0 ? .partial : .ok }

@@ -23,7 +23,7 @@ struct VerifyCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The day of the run, for a job over people of a store with readings, by the calendar of UTC.",
+            "The day of the run, for a job over people of a store with readings, by the calendar of the job's zone.",
             valueName: AsOf.valueName))
     var asOf = AsOf.today
 

@@ -1,4 +1,5 @@
 import DiaryModel
+import ReportModel
 import Testing
 @testable import diarypress
 
@@ -18,6 +19,37 @@ struct AsOfTests {
         let asOf = try #require(AsOf(argument: text))
         let day = try asOf.day(now: now, zone: #require(Zone(zone)))
         #expect(day == CivilDate(iso: expected))
+    }
+
+    @Test(
+        "a night counts from the day of the job's zone, on the days when summer time begins and ends too",
+        arguments: [
+            // 00:30 and 05:00 on the wall: March 9 and November 2, 2025 change the clock of Los Angeles, none that of Seoul.
+            ("America/Los_Angeles", 1_741_509_000, "2025-03-09"), ("America/Los_Angeles", 1_741_521_600, "2025-03-09"),
+            ("America/Los_Angeles", 1_762_068_600, "2025-11-02"), ("America/Los_Angeles", 1_762_088_400, "2025-11-02"),
+            ("Asia/Seoul", 1_764_603_000, "2025-12-02"), ("Asia/Seoul", 1_764_619_200, "2025-12-02"),
+        ])
+    func night(zone: String, second: Int64, expected: String) throws {
+        let day = try AsOf.today.day(now: Instant(milliseconds: second * 1_000), zone: #require(Zone(zone)))
+        #expect(day == CivilDate(iso: expected))
+    }
+
+    @Test("a job without a zone warns where the day of UTC is not that of the machine and the period depends on it")
+    func undecided() throws {
+        let seoul = try #require(Zone("Asia/Seoul"))
+        func codes(_ period: PeriodRule, _ zone: Zone?, _ asOf: AsOf = .today, here: Zone) -> [String] {
+            var job = BatchJob(
+                id: "a", people: .list("people.txt"), period: period,
+                output: OutputRule(folder: "out", pattern: .standard))
+            job.zone = zone
+            return BatchCommand.warnings(aboutTheDayOf: job, asOf, now: now, here: here).map(\.code.rawValue)
+        }
+        #expect(codes(.lastDays(7), nil, here: seoul) == ["batch.day-of-utc"])
+        #expect(codes(.lastDays(7), .utc, here: seoul).isEmpty)
+        #expect(codes(.lastDays(7), nil, here: .utc).isEmpty)
+        #expect(codes(.lastDays(7), nil, .day(CivilDate(dayNumber: 20_000)), here: seoul).isEmpty)
+        #expect(codes(.previousWeek, nil, here: seoul).isEmpty)
+        #expect(codes(.ofEachDiary, nil, here: seoul).isEmpty)
     }
 
     @Test(

@@ -35,22 +35,14 @@ here=$(cd "$(dirname "$0")" && pwd)
 name=diarypress-$(basename -- "$output" | tr -c 'A-Za-z0-9._\n-' _)-$$
 logs=$output/.diarypress
 
-# All shards make reports of the same days, and those of the day before do not count, whenever each of them begins.
-day=$(date -u +%F)
-said=
-word=
 for next; do
     case $next in
-    --as-of=*) said=${next#--as-of=} ;;
     --dry-run | --help | -h | --version)
         echo "nightly: $next makes nothing, so the night would never be complete: give it to diarypress batch" >&2
         exit 64
         ;;
-    *) [ "$word" != --as-of ] || said=$next ;;
     esac
-    word=$next
 done
-if [ -n "$said" ]; then day=$said; else set -- "$@" --as-of "$day"; fi
 
 say() { printf 'nightly: %s\n' "$*"; }
 
@@ -87,6 +79,9 @@ until rehearsal=$("$program" batch "$@" --shard "1/$shards" --dry-run --accept-p
     if [ "$status" -ne 75 ] || [ "$tries" -ge "$rounds" ] || [ "$(date +%s)" -ge "$until" ]; then exit "$status"; fi
     sleep "$poll"
 done
+# All shards make reports of the same days, and those of the day before do not count, whenever each of them begins.
+day=$(printf '%s\n' "$rehearsal" | sed -n 's|^ *"asOf" : "\([0-9-]*\)",\{0,1\}$|\1|p')
+set -- "$@" --as-of "$day"
 # What is done would be looked for where nothing is, round after round. JSON writes a stroke before quotes and strokes.
 folder=$(printf '%s\n' "$rehearsal" | sed -n 's|^ *"output" : "\(.*\)",\{0,1\}$|\1|p' | sed 's|\\\(["\\]\)|\1|g')
 if [ -n "$folder" ] && [ "$(realpath -m -- "$folder")" != "$(realpath -m -- "$output")" ]; then

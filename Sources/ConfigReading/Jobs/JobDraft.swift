@@ -26,6 +26,7 @@ struct JobDraft {
         guard let people, let output else { return nil }
         checkPlaces(of: people, output.folder)
         var job = BatchJob(id: root["id"] ?? "", people: people, period: period, output: output)
+        job.zone = child("period")?["zone"]
         readReport(into: &job)
         job.passwords = readPasswords(for: job)
         job.wish.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
@@ -104,6 +105,7 @@ struct JobDraft {
         guard let node = child("period") else { return .ofEachDiary }
         let ways = [["from", "through"], ["last-days"], ["previous"]].filter { $0.contains { node.element.has($0) } }
         guard ways.count == 1 else {
+            if ways.isEmpty, node.element.has("zone") { return .ofEachDiary }
             log.error(
                 "job.period-rule", at: node.location,
                 ways.isEmpty ? "nothing says which days" : "the days are named in two ways",

@@ -30,6 +30,7 @@ extension ElementRule {
                 .optional("from", .day), .optional("through", .day), .optional("last-days", .count(4)),
                 .optional(
                     "previous", .choice([("week", PeriodRule.previousWeek), ("month", PeriodRule.previousMonth)])),
+                .optional("zone", .zone),
             ]),
         ElementRule(
             "report",

@@ -6,6 +6,8 @@ package struct BatchJob: Hashable, Sendable, Codable {
     package var people: PeopleSource
     /// The days of the reports.
     package var period: PeriodRule
+    /// The zone whose calendar says which day a run is on; `nil` for UTC.
+    package var zone: Zone?
     /// The options of every report, which override those of each diary.
     package var wish = ReportWish()
     /// The source of passwords; `nil` if no file is encrypted.

@@ -51,7 +51,7 @@ struct JobReaderTests {
             """
             <job version="1" id="nightly.2">
                 <people folder="/srv/diaries"/>
-                <period last-days="30"/>
+                <period last-days="30" zone="Asia/Seoul"/>
                 <report languages="ko en" layout="detailed" paper="letter"/>
                 <output folder="/srv/reports" pattern="{person}-{language}.pdf" key-file="../key" durability="none"/>
                 <run workers="4" chunk="20"/>
@@ -72,7 +72,7 @@ struct JobReaderTests {
         (expected.limits.seconds, expected.limits.pages) = (5, 20)
         (expected.limits.bytes, expected.limits.readings) = (1_000_000, 5_000)
         (expected.wish.layout, expected.wish.paper) = ("detailed", .letter)
-        expected.check = .percent(5)
+        (expected.zone, expected.check) = (Zone("Asia/Seoul"), .percent(5))
         expected.requiresReadings = true
         expected.retention = RetentionRule(runs: 3, days: 90, quarantineDays: 7)
         #expect(job == expected)
@@ -157,6 +157,7 @@ struct JobReaderTests {
             ("<period from=\"2025-01-01\"/>", "3:1 job.period-rule"),
             ("<period previous=\"week\" last-days=\"3\"/>", "3:1 job.period-rule"),
             ("<period previous=\"year\"/>", "3:19 job.bad-value"),
+            ("<period last-days=\"3\" zone=\"Asia/Soul\"/>", "3:30 job.unknown-zone"),
             ("<period from=\"2025-02-30\" through=\"2025-03-01\"/>", "3:15 job.no-such-date"),
             ("<period from=\"2025-03-02\" through=\"2025-03-01\"/>", "3:36 job.period-order"),
             ("<period from=\"1925-03-02\" through=\"2025-03-01\"/>", "3:36 job.period-too-long"),
@@ -216,7 +217,7 @@ struct JobReaderTests {
         ]
         let elements = [
             "people": ["list", "folder", "store", "diary", "who"],
-            "period": ["from", "through", "last-days", "previous"],
+            "period": ["from", "through", "last-days", "previous", "zone"],
             "report": ["languages", "layout", "paper"], "output": ["pattern", "key-file", "durability"],
             "run": ["workers", "chunk"], "limits": ["seconds", "pages", "bytes", "readings"], "failures": ["at-most"],
             "guard": ["check"], "retention": ["runs", "days", "quarantine-days"],
