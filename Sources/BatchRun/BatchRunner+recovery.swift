@@ -36,31 +36,45 @@ extension BatchRunner {
     ///
     /// - Returns: How many reports were taken back.
     func recover() throws(DiagnosticFailure) -> Int {
-        var takenBack = 0
         ReportOutput.sweep(state.output)
-        for name in ((try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? []).sorted() {
-            let path = "\(state.staging)/\(name)"
-            guard let owner = StagingName(name), owner.isAbandoned(path, after: longestAttempt), Self.isFolder(path)
+        return try state.recover(after: longestAttempt) { (person) throws(DiagnosticFailure) in
+            try ledger.record(of: person)?.record
+        }
+    }
+
+    /// The seconds that the slowest chunk may take.
+    private var longestAttempt: Int { max(600, plan.job.chunk * plan.job.limits.seconds) }
+}
+
+extension StateFolder {
+    /// Clears the staging folders of runs that ended half-way, and takes back reports that the manifest does not know.
+    ///
+    /// - Parameters:
+    ///   - seconds: The seconds without a write after which a run on another machine is over.
+    ///   - record: The last line of the manifest about a person.
+    /// - Returns: How many reports were taken back.
+    func recover(
+        after seconds: Int, _ record: (_ person: String) throws(DiagnosticFailure) -> LedgerRecord?
+    ) throws(DiagnosticFailure) -> Int {
+        var takenBack = 0
+        for name in ((try? FileManager.default.contentsOfDirectory(atPath: staging)) ?? []).sorted() {
+            let path = "\(staging)/\(name)"
+            guard let owner = StagingName(name), owner.isAbandoned(path, after: seconds), Self.isFolder(path)
             else { continue }
             var vouched: Set<String> = []
             // What the manifest says is looked up before, because a manifest is read with errors of its own.
             // A folder that cannot be read stays for the next run, and verify names it: everybody else's reports go before it.
             guard let leftovers = try? ReportStaging.leftovers(path) else { continue }
             for leftover in leftovers {
-                guard let last = try ledger.record(of: leftover.person) else { continue }
-                let isKnown = last.record.reports.contains {
-                    $0.file == leftover.name && $0.sha256 == leftover.digest
-                }
+                guard let last = try record(leftover.person) else { continue }
+                let isKnown = last.reports.contains { $0.file == leftover.name && $0.sha256 == leftover.digest }
                 if isKnown { vouched.insert(leftover.name) }
             }
-            takenBack += (try? ReportStaging.recover(path, output: state.output) { vouched.contains($0) }) ?? 0
+            takenBack += (try? ReportStaging.recover(path, output: output) { vouched.contains($0) }) ?? 0
         }
         return takenBack
     }
 
     /// Returns true if a path is a folder and no link to one: workers stage into nothing else.
     private static func isFolder(_ path: String) -> Bool { (try? FileStatus(ofLink: path))?.kind == .folder }
-
-    /// The seconds that the slowest chunk may take.
-    private var longestAttempt: Int { max(600, plan.job.chunk * plan.job.limits.seconds) }
 }

@@ -20,6 +20,8 @@ package struct JobPeople {
         package let diary: String
     }
 
+    /// The output folder.
+    let output: String
     private let plan: BatchPlan
     private let hash: KeyedHash
 
@@ -32,7 +34,7 @@ package struct JobPeople {
     ///   to another job or was made with another key, and what keeps the key from being read.
     package init(_ plan: BatchPlan, output: String) throws(DiagnosticFailure) {
         guard let shard = StateFolder.shards(of: output).first else { throw StateFolder.nothingMade(in: output) }
-        self.plan = plan
+        (self.plan, self.output) = (plan, output)
         hash = try OutputOwner.settle(plan.job, StateFolder(output: output, shard: shard), isRehearsal: true)
     }
 
@@ -70,18 +72,19 @@ package struct JobPeople {
         return found
     }
 
-    /// Returns a person of the job.
+    /// Returns the person of an id, whom the job need not name any more.
     package func person(withID id: String) throws(DiagnosticFailure) -> Person {
-        var found: Person?
+        Person(hash: try hash(of: id), id: id, diary: "")
+    }
+
+    /// Returns true if the job names a person, whose reports its next run makes.
+    package func name(_ id: String) throws(DiagnosticFailure) -> Bool {
+        var isFound = false
         try forEach { (person) throws(DiagnosticFailure) in
-            if person.id == id { found = person }
-            return found == nil
+            isFound = person.id == id
+            return !isFound
         }
-        guard let found else {
-            throw DiagnosticFailure(
-                "batch.unknown-person", "the job has nobody with this id", hint: BatchPlan.whatAnIDIs)
-        }
-        return found
+        return isFound
     }
 }
 

@@ -24,6 +24,8 @@ package struct StateFolder: Hashable, Sendable {
     var quarantine: String { "\(folder)/quarantine" }
     /// The file with the workers' standard error.
     var errors: String { "\(folder)/worker-errors.log" }
+    /// The file with the older half of that.
+    var olderErrors: String { "\(errors).old" }
     /// The file with the result of the last run.
     package var summary: String { "\(folder)/summary.json" }
 
@@ -50,7 +52,7 @@ package struct StateFolder: Hashable, Sendable {
     /// Keeps what workers wrote to their standard error short: the latest megabyte or two of it stay, in two files.
     func boundErrors() {
         guard let status = try? FileStatus(ofLink: errors), status.bytes > Self.mostErrorBytes else { return }
-        try? FileSystem.rename(errors, to: "\(errors).old")
+        try? FileSystem.rename(errors, to: olderErrors)
     }
 
     /// Writes something to a file as JSON, whole or not at all.
@@ -157,6 +159,17 @@ struct RunLocks: ~Copyable {
         }
         self.shard = shard
         self.division = division
+    }
+
+    /// Takes the lock that runs of all shards share, for whoever changes what any of them made.
+    ///
+    /// - Returns: The locked file; the lock is free when it is gone.
+    /// - Throws: `batch.locked` where a run is at work.
+    static func everything(in output: String) throws(DiagnosticFailure) -> OpenFile {
+        let state = StateFolder(output: output, shard: .whole)
+        let division = try OpenFile("\(state.root)/division", for: .appending)
+        guard try division.tryLock() else { throw locked(state, "the output folder") }
+        return division
     }
 
     /// Shares the lock of the division, which another shard has for itself while it writes down the number.

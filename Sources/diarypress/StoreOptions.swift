@@ -4,10 +4,11 @@ internal import DiaryPress
 
 /// The options of commands that work on a store.
 struct StoreOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The store: sqlite:PATH, a path, or postgresql://[user@]host[:port]/database.", valueName: "address"))
-    var store: String
+    /// The help of an option that names a store.
+    static let help = ArgumentHelp(
+        "The store: sqlite:PATH, a path, or postgresql://[user@]host[:port]/database.", valueName: "address")
+
+    @Option(help: help) var store: String
 }
 
 /// Ids of people, as configs and jobs have them.

@@ -8,8 +8,8 @@ struct WhoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "who", abstract: "Tell whose report a name belongs to, with the key of the job.",
         discussion: """
-            Names of files, the manifest and logs know people by a keyed hash of 32 digits. The job has the key and the people, so \
-            that it can be told whose a hash is, or what the hash of an id is. The first eight digits or more do, too.
+            Names of files, the manifest and logs know people by a keyed hash of 32 digits. The hash of an id comes from the key \
+            alone; to find the id of a hash, or of its first eight digits or more, the people of the job are gone through.
 
             Examples:
               diarypress who 3f9a0c52d1e84b7790ab12cd34ef5678 --job config/job.xml

@@ -3,7 +3,7 @@ internal import Foundation
 /// A time zone of the IANA database, by name.
 ///
 /// Copies share one definition, because a zone goes with each of millions of local times.
-public struct Zone: Hashable, Sendable, Codable {
+public struct Zone: Hashable, Sendable {
     private final class Definition: Sendable {
         let identifier: String
         let zone: TimeZone
@@ -36,23 +36,6 @@ public struct Zone: Hashable, Sendable, Codable {
     /// Returns true if both have the same name.
     public static func == (one: Zone, other: Zone) -> Bool {
         one.definition === other.definition || one.identifier == other.identifier
-    }
-
-    /// Reads a name.
-    ///
-    /// - Throws: `DecodingError` where the system has no such zone.
-    public init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        guard let zone = Zone(try value.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: value, debugDescription: "there is no such time zone")
-        }
-        self = zone
-    }
-
-    /// Writes the name.
-    public func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        try value.encode(identifier)
     }
 
     /// Adds the name.
