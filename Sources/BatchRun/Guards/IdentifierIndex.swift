@@ -4,6 +4,7 @@ internal import DiaryPress
 struct IdentifierIndex {
     /// A name with its owner.
     private struct Entry {
+        let name: String
         let letters: [UInt8]
         let owner: Int
     }
@@ -21,12 +22,13 @@ struct IdentifierIndex {
     /// Makes an index of what each person is called, by their places in the chunk.
     init(_ people: [[String]]) {
         for (owner, names) in people.enumerated() {
-            for letters in Set(names.map(SeenText.letters)) {
+            for name in Set(names) {
+                let letters = SeenText.letters(of: name)
                 if letters.allSatisfy(Self.isDigit) {
                     if letters.count >= Self.fewestDigits { numbers[letters, default: []].append(owner) }
                 } else if letters.count >= Self.shortest {
                     let key = Self.key(letters, 0)
-                    entries[key, default: []].append(Entry(letters: letters, owner: owner))
+                    entries[key, default: []].append(Entry(name: name, letters: letters, owner: owner))
                     beginnings[Self.slot(key)] = true
                 }
             }
@@ -38,11 +40,13 @@ struct IdentifierIndex {
     /// - Parameters:
     ///   - text: The text.
     ///   - owner: The place of the person whose text it is.
-    /// - Returns: The letters of each name or id that was found, once.
-    func strangers(in text: ReadText, of owner: Int) -> Set<[UInt8]> {
-        var found: Set<[UInt8]> = []
+    /// - Returns: Each name or id that was found, once.
+    func strangers(in text: ReadText, of owner: Int) -> Set<String> {
+        var found: Set<String> = []
         for number in text.numbers {
-            if let owners = numbers[number], !owners.contains(owner) { found.insert(number) }
+            if let owners = numbers[number], !owners.contains(owner) {
+                found.insert(String(decoding: number, as: UTF8.self))
+            }
         }
         let letters = text.letters
         guard letters.count >= Self.shortest else { return found }
@@ -50,10 +54,11 @@ struct IdentifierIndex {
             let key = Self.key(letters, location)
             guard beginnings[Self.slot(key)], let candidates = entries[key] else { continue }
             for candidate in candidates where candidate.owner != owner {
-                if letters[location...].starts(with: candidate.letters) { found.insert(candidate.letters) }
+                if letters[location...].starts(with: candidate.letters) { found.insert(candidate.name) }
             }
         }
-        return found
+        // The letters of texts that stand apart from one another may be those of a name by chance.
+        return found.filter { text.numbers.contains(Array($0.utf8)) || text.shows($0) }
     }
 
     private static func key(_ bytes: [UInt8], _ location: Int) -> UInt32 {
@@ -73,11 +78,51 @@ struct ReadText {
     /// The rows of digits in it that could be an id.
     let numbers: Set<[UInt8]>
 
+    private let whole: String
+
     /// Takes the texts of the pages and those beside them.
     init(shown: String, beside: [String]) {
-        let whole = ([shown] + beside).joined(separator: " ")
+        whole = ([shown] + beside).joined(separator: " ")
         letters = SeenText.letters(of: whole)
         let rows = Array(whole.utf8).split { !IdentifierIndex.isDigit($0) }
         numbers = Set(rows.filter { $0.count >= 6 }.map(Array.init))
+    }
+
+    /// Returns true if a name can be read in the text.
+    ///
+    /// It begins and ends as a word does. White space may be anywhere between its words, and where a line ends inside a word
+    /// of a script without spaces; letters and digits of ASCII on both sides of it are of two texts.
+    func shows(_ name: String) -> Bool {
+        let (text, sought) = (Self.marked(whole), Self.marked(name))
+        guard let first = sought.first, text.count >= sought.count else { return false }
+        func isBroken(_ index: Int) -> Bool {
+            index > 0 && index < text.count && !text[index].isFirst && text[index].isWord && text[index - 1].isWord
+        }
+        return (0...(text.count - sought.count)).contains { start in
+            guard text[start].byte == first.byte, !isBroken(start), !isBroken(start + sought.count) else {
+                return false
+            }
+            return sought.indices.allSatisfy { index in
+                let (seen, letter) = (text[start + index], sought[index])
+                return seen.byte == letter.byte
+                    && (index == 0 || !seen.isFirst || letter.isFirst || !seen.isWord
+                        || !text[start + index - 1].isWord)
+            }
+        }
+    }
+
+    /// A byte of a letter.
+    private struct Marked {
+        let byte: UInt8
+        /// True if white space is before it.
+        let isFirst: Bool
+        /// True if it is a letter or digit of ASCII.
+        var isWord: Bool { IdentifierIndex.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) }
+    }
+
+    private static func marked(_ text: String) -> [Marked] {
+        text.split(whereSeparator: \.isWhitespace).flatMap { word in
+            SeenText.letters(of: String(word)).enumerated().map { Marked(byte: $1, isFirst: $0 == 0) }
+        }
     }
 }

@@ -110,7 +110,8 @@ final class ReportGuard {
     }
 
     /// Returns true if words are legitimate: the person's own, or those of the templates.
-    private func isExplained(_ letters: [UInt8], _ owner: Int) -> Bool {
+    private func isExplained(_ name: String, _ owner: Int) -> Bool {
+        let letters = SeenText.letters(of: name)
         if ownWords[owner].holds(letters) || templateWords.holds(letters) { return true }
         guard let diary = InputText.of(diaries[owner]) else { return false }
         return SeenText.letters(of: diary).holds(letters)
