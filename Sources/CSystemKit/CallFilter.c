@@ -10,6 +10,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 
 #if defined(__x86_64__)
 #define OWN_CALLS AUDIT_ARCH_X86_64
@@ -33,6 +34,27 @@ static const unsigned refused[] = {
 #endif
 #ifdef SYS_process_madvise
     SYS_process_madvise,
+#endif
+    SYS_migrate_pages, SYS_move_pages, SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo,
+#ifdef SYS_pidfd_open
+    SYS_pidfd_open, SYS_pidfd_send_signal,
+#endif
+    SYS_setpriority, SYS_ioprio_set, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr, SYS_sched_setaffinity,
+    // Memory and queues that processes of a user share.
+    SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl, SYS_msgget, SYS_msgsnd, SYS_msgrcv,
+    SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
+    // Modes, owners, times and attributes, which no rule about files covers. SQLite and fontconfig ask for modes of files that they
+    // made, and go on without.
+    SYS_fchmod, SYS_fchmodat, SYS_fchown, SYS_fchownat, SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr,
+    SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
+#ifdef SYS_chmod
+    SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
+#endif
+#ifdef SYS_fchmodat2
+    SYS_fchmodat2,
+#endif
+#ifdef SYS_setxattrat
+    SYS_setxattrat, SYS_removexattrat,
 #endif
     // What is mounted, and namespaces.
     SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare,
@@ -82,6 +104,7 @@ static const unsigned own_namespaces =
     CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET;
 
 int diarypress_refuse_calls(int allows_network) {
+    unsigned self = (unsigned)getpid();
     struct sock_filter steps[64 + 2 * refused_count] = {
         // Numbers of calls mean something else to other kinds of programs.
         LOAD(processor),
@@ -100,6 +123,14 @@ int diarypress_refuse_calls(int allows_network) {
         LOAD(argument),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, own_namespaces, 2, 0),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1),
+        ALLOW,
+        REFUSE(EPERM),
+        // A signal is for this process or one of its threads, as a library sends it that ends the program.
+        UNLESS_EQUAL_SKIP(SYS_kill, 1),
+        BPF_STMT(BPF_JMP | BPF_JA, 1),
+        UNLESS_EQUAL_SKIP(SYS_tgkill, 4),
+        LOAD(argument),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, self, 0, 1),
         ALLOW,
         REFUSE(EPERM),
         // Limits of other processes would end them; those of its own have the number 0.

@@ -7,7 +7,7 @@ enum FakeExportWorker {
     /// The version that it says it has.
     static let version = "1.2.3"
 
-    /// `crash` kills it, `cpu` ends it as the limit of processor time does, `hang` lets it sleep, `slow-300` takes 300 milliseconds, `noise` writes
+    /// `crash` ends it as a fault does, `killed` as the system or an operator does, `cpu` ends it as the limit of processor time does, `hang` lets it sleep, `slow-300` takes 300 milliseconds, `noise` writes
     /// what is no answer, `grow` takes 300 MB, `large-5` makes 5 MB, `once` kills it the first time; `refuse-…` refuses with that code;
     /// `hang-store` takes the store away and sleeps; without a store, which is where there is a file `no-store`, nothing of people is made;
     /// `pid` has the number of its process in the title; everybody else has a report.
@@ -57,6 +57,8 @@ enum FakeExportWorker {
                 return refuse("store.unreachable")
             if name == "crash":
                 os.kill(os.getpid(), signal.SIGABRT)
+            if name == "killed":
+                os.kill(os.getpid(), signal.SIGKILL)
             if name == "cpu":
                 os.kill(os.getpid(), signal.SIGXCPU)
             if name == "hang":

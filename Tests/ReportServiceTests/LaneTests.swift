@@ -45,6 +45,16 @@ struct LaneTests {
         }
     }
 
+    @Test func aWorkerThatSomebodyElseKilledSaysNothingAboutItsOrder() async throws {
+        try await ServiceUnderTest.run(try ServiceUnderTest()) { service in
+            for _ in 0..<4 {
+                let answer = try await service.ask("/v1/people/killed/report")
+                #expect(answer.status == 500 && answer.code == "report.worker-died")
+            }
+            #expect(FakeExportWorker.count("export person killed", in: service.folder) == 4)
+        }
+    }
+
     @Test func anOrderIsNeverGivenToAnotherWorkerByItself() async throws {
         try await ServiceUnderTest.run(try ServiceUnderTest(workers: 2)) { service in
             let first = try await service.ask("/v1/people/once/report")

@@ -162,7 +162,7 @@ final class Lane: Sendable {
         // Noted before the caller is told, so that an order that comes again finds it; or looked into first, where it may be the store.
         if answer == .late, hasStore, ticket.order.asksForPeople {
             suspect.withLock { $0 = ticket.order }
-        } else {
+        } else if answer.isItsOwnDoing {
             group.poison.add(ticket.order)
         }
         ticket.settle(.failure(failure(answer)))
@@ -231,6 +231,13 @@ final class Lane: Sendable {
     private func isStoreFailure(_ reply: ExportReply) -> Bool {
         guard hasStore, case .refused = reply else { return false }
         return WorkerProblems.isStoreFailure(reply.code)
+    }
+}
+
+extension Lane.Line.Answer {
+    /// True if what the worker was asked made it fail; SIGKILL comes from the system or an operator, who end a good worker, too.
+    fileprivate var isItsOwnDoing: Bool {
+        if case .died(let cause) = self { cause != "signal 9" } else { true }
     }
 }
 

@@ -74,12 +74,17 @@ package final class ChildProcess {
 
     /// Waits for the end of the process and tells how it ended; one that has not ended at a moment is ended.
     package func wait(until deadline: Double) -> String {
-        while MonotonicClock.now() < deadline {
-            if hasEnded { return wait() }
+        if !hasEnded(by: deadline) { kill() }
+        return wait()
+    }
+
+    /// Waits for the end of the process, at most until a moment, and returns true if it came.
+    func hasEnded(by deadline: Double) -> Bool {
+        while !hasEnded {
+            guard MonotonicClock.now() < deadline else { return false }
             usleep(5_000)
         }
-        kill()
-        return wait()
+        return true
     }
 
     /// The machine resources it uses; zero if unknown.

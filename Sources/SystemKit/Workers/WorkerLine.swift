@@ -114,20 +114,24 @@ package final class WorkerLine<Order: Hashable & Sendable & Codable, Reply: Hash
     ///   - deadline: The moment at which the worker is ended, by ``MonotonicClock``.
     /// - Returns: The outcome.
     package func ask(_ order: Order, bytes: [UInt8] = [], until deadline: Double) -> Answer {
-        guard (try? send(order, bytes: bytes)) != nil else { return end(.distrusted) }
+        guard (try? send(order, bytes: bytes)) != nil else { return ended(by: deadline) }
         while true {
             let replies = replies()
             // One order has one answer.
             if isDistrusted || (replies?.count ?? 0) > 1 { return end(.distrusted) }
             if let frame = replies?.first { return .reply(frame) }
             // A worker that closes its output and stays would be waited for in vain.
-            guard replies != nil else {
-                return .died(process.wait(until: min(deadline, MonotonicClock.now() + 0.5)))
-            }
+            guard replies != nil else { return ended(by: deadline) }
             let left = deadline - MonotonicClock.now()
             guard left > 0 else { return end(.late) }
             Self.wait(for: [self], seconds: left)
         }
+    }
+
+    /// Says how a worker ended that is not heard any more; one that stays is ended.
+    private func ended(by deadline: Double) -> Answer {
+        guard process.hasEnded(by: min(deadline, MonotonicClock.now() + 0.5)) else { return end(.distrusted) }
+        return .died(process.wait())
     }
 
     private func end(_ answer: Answer) -> Answer {

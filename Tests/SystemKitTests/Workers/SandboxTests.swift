@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SystemKit
@@ -13,7 +14,7 @@ struct SandboxTests {
         var readsFiles = false
     }
 
-    private func calls(allowingNetwork allowsNetwork: Bool) async -> Calls {
+    private func calls(allowingNetwork allowsNetwork: Bool, on file: String) async -> Calls {
         await withCheckedContinuation { continuation in
             Thread {
                 var calls = Calls()
@@ -27,6 +28,21 @@ struct SandboxTests {
                 let arguments: [UnsafeMutablePointer<CChar>?] = [nil]
                 calls.errors["spawn"] = posix_spawn(&child, "/bin/true", nil, nil, arguments, arguments)
                 calls.errors["chroot"] = chroot("/") == 0 ? 0 : errno
+                // What a worker could do to files of others, to others, and with memory that is shared.
+                let times = [timespec](repeating: timespec(), count: 2)
+                let descriptor = open(file, O_RDONLY)
+                let changes: [(String, () -> Int)] = [
+                    ("chmod", { Int(chmod(file, 0o777)) }), ("fchmod", { Int(fchmod(descriptor, 0o777)) }),
+                    ("chown", { Int(chown(file, geteuid(), getegid())) }),
+                    ("utimensat", { Int(utimensat(AT_FDCWD, file, times, 0)) }),
+                    ("setxattr", { Int(setxattr(file, "user.a", "b", 1, 0)) }),
+                    ("setpriority", { Int(setpriority(PRIO_PROCESS, UInt32(getpid()), 1)) }),
+                    ("kill", { Int(kill(getppid(), 0)) }), ("shmget", { Int(shmget(IPC_PRIVATE, 4_096, 0o600)) }),
+                    ("msgget", { Int(msgget(IPC_PRIVATE, 0o600)) }),
+                ]
+                for (name, change) in changes { calls.errors[name] = change() < 0 ? errno : 0 }
+                close(descriptor)
+                calls.errors["own signal"] = kill(getpid(), 0) == 0 ? pthread_kill(pthread_self(), 0) : errno
                 calls.readsFiles = FileManager.default.contents(atPath: "/proc/self/stat") != nil
                 let ended = DispatchSemaphore(value: 0)
                 Thread { ended.signal() }.start()
@@ -36,10 +52,15 @@ struct SandboxTests {
         }
     }
 
-    @Test("it starts no program and no process, and makes no socket but those of a database where it has one")
-    func refused() async {
+    @Test(
+        "it starts no program, changes no mode, time or attribute of a file, signals nobody else, and makes no socket but those of a database where it has one"
+    )
+    func refused() async throws {
+        let scratch = try ScratchFolder()
+        let file = try scratch.write("mine", to: "file")
+        let before = try FileStatus(ofLink: file)
         for allowsNetwork in [true, false] {
-            let calls = await calls(allowingNetwork: allowsNetwork)
+            let calls = await calls(allowingNetwork: allowsNetwork, on: file)
             // Processors whose calls are not known do without.
             guard calls.isHeld else { continue }
             #expect(calls.errors["spawn"] == EPERM)
@@ -48,6 +69,11 @@ struct SandboxTests {
                 #expect(calls.errors[family] == (allowsNetwork ? 0 : EAFNOSUPPORT), "\(family)")
             }
             #expect(calls.errors["packet"] == EAFNOSUPPORT)
+            for name in ["chmod", "fchmod", "chown", "utimensat", "setxattr", "setpriority", "kill", "shmget", "msgget"] {
+                #expect(calls.errors[name] == EPERM, "\(name)")
+            }
+            #expect(calls.errors["own signal"] == 0)
+            #expect(try FileStatus(ofLink: file).permissions == before.permissions)
             #expect(calls.startsThreads && calls.readsFiles)
         }
     }
