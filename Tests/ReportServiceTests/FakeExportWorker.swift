@@ -7,10 +7,11 @@ enum FakeExportWorker {
     /// The version that it says it has.
     static let version = "1.2.3"
 
-    /// `crash` ends it as a fault does, `killed` as the system or an operator does, `cpu` ends it as the limit of processor time does, `hang` lets it sleep, `slow-300` takes 300 milliseconds, `noise` writes
-    /// what is no answer, `grow` takes 300 MB, `large-5` makes 5 MB, `once` kills it the first time; `refuse-…` refuses with that code;
-    /// `hang-store` takes the store away and sleeps; without a store, which is where there is a file `no-store`, nothing of people is made;
-    /// `pid` has the number of its process in the title; everybody else has a report.
+    /// `crash` ends it as a fault does, `killed` as the system or an operator does, `cpu` as the limit of processor time does; `hang` lets
+    /// it sleep, `slow-300` takes 300 milliseconds, `noise` writes what is no answer, `grow` takes 300 MB, `large-5` makes 5 MB, `once`
+    /// kills it the first time; `refuse-…` refuses with that code; `hang-store` takes the store away and sleeps; without a store, which is
+    /// where there is a file `no-store`, nothing of people is made; `pid` has the number of its process in the title; everybody else has a
+    /// report.
     private static let program = """
         import hashlib, json, os, signal, sys, time
         folder, version = sys.argv[1], sys.argv[2]
