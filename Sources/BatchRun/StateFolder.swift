@@ -118,7 +118,14 @@ package struct StateFolder: Hashable, Sendable {
             try made.append(bytes)
             try made.synchronize()
         }
-        try SystemFailure.asked(path) { () throws(FileError) in _ = try FileSystem.link(fresh, to: path) }
+        do throws(FileError) {
+            try FileSystem.link(fresh, to: path)
+        } catch {
+            guard !error.saysNoLinks else {
+                throw DiagnosticFailure([PublishingError(.noHardLinks, path: path, error).diagnostic])
+            }
+            throw SystemFailure.failure(error, path)
+        }
     }
 
     private static func read(_ path: String) throws(DiagnosticFailure) -> [UInt8] {

@@ -26,7 +26,10 @@ extension ElementRule {
             .any("comparison"), .any("log"), .optional("note"), .any("page-break"), .any("beside"),
             .any("table"),
         ] + PanelKind.allCases.map { .any($0.rawValue) },
-        content: .anyOrder(behind: 2, count: 1...Int.max))
+        content: .anyOrder(behind: 2, count: 1...mostBlocks))
+
+    /// The most blocks of a layout: each may take a megabyte while a report is made, and the longest of ours has sixteen.
+    fileprivate static let mostBlocks = 200
 
     fileprivate static let insideLayout: [ElementRule] =
         [
@@ -98,6 +101,10 @@ extension GrammarComplaint {
             self.init(
                 "design.misplaced-element", "`\(name)` stands behind \(other == "footer" ? "`footer`" : "a block")",
                 hint: "the order is: header, footer, then the blocks")
+        case .childCount(let count, let rule) where rule.name == "layout" && count > 0:
+            self.init(
+                "design.too-many-blocks", "the layout has \(count) blocks, more than \(ElementRule.mostBlocks)",
+                hint: "make several layouts of it")
         case .childCount(_, let rule) where rule.name == "layout":
             self.init(
                 "design.no-blocks", "the layout has no blocks",

@@ -14,6 +14,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
         case new
         /// Looking up names in a folder.
         case folder
+        /// Looking up names in a folder of ours, which is no link.
+        case ownFolder
 
         fileprivate var flags: CInt {
             switch self {
@@ -22,6 +24,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
             case .appending: O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW
             case .new: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
             case .folder: O_RDONLY | O_DIRECTORY
+            case .ownFolder: O_RDONLY | O_DIRECTORY | O_NOFOLLOW
             }
         }
     }

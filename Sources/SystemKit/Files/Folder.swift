@@ -9,6 +9,26 @@ package final class Folder: Sendable {
     /// Opens a folder.
     package init(_ path: String) throws(FileError) { descriptor = try FileDescriptor(path, for: .folder) }
 
+    private init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
+
+    /// Opens a folder inside it, and makes it where it is missing; a link is not followed.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - lasting: True if the name of a new one is forced to the disk.
+    /// - Returns: The folder.
+    /// - Throws: An error if something else has the name, or if it cannot be made.
+    func folder(_ name: String, lasting: Bool) throws(FileError) -> Folder {
+        do throws(FileError) {
+            return Folder(try FileDescriptor(name, in: number, for: .ownFolder))
+        } catch {
+            guard error.kind == .missing else { throw error }
+            let isNew = try unlessTaken { unsafe mkdirat(number, name, 0o700) }
+            if isNew, lasting { try synchronize() }
+            return Folder(try FileDescriptor(name, in: number, for: .ownFolder))
+        }
+    }
+
     /// Opens a file for reading, without following a link.
     package func open(_ name: String) throws(FileError) -> FileDescriptor {
         try FileDescriptor(name, in: number, for: .reading)

@@ -42,7 +42,7 @@ extension FileError {
     static let exists = FileError("made", EEXIST)
 
     /// True if the error, for a second name of a file, means that the file system has no links.
-    var saysNoLinks: Bool { [EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV].contains(number) }
+    package var saysNoLinks: Bool { [EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV].contains(number) }
 
     /// True if the error means that no file can have this name, because of its path.
     var saysNoFile: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(number) }

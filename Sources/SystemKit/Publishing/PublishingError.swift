@@ -26,7 +26,7 @@ package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertib
     package let systemError: FileError?
 
     /// Makes an error.
-    init(_ cause: Cause, path: String, _ systemError: FileError? = nil) {
+    package init(_ cause: Cause, path: String, _ systemError: FileError? = nil) {
         self.cause = cause
         self.path = path
         self.systemError = systemError

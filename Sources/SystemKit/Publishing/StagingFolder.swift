@@ -154,21 +154,23 @@ package struct StagingFolder: ~Copyable {
 
     private func give(_ report: Staged, replacing: Bool, lasting: Bool) throws(PublishingError) -> Placement {
         let path = output.path(of: report.name)
-        let name = String(report.name.split(separator: "/").last ?? "")
-        let home = try OutputFolder(
-            String(path.dropLast(name.utf8.count + 1)), forBytes: report.bytes, durable: lasting)
+        var parts = report.name.split(separator: "/").map(String.init)
+        let name = parts.popLast() ?? ""
         do throws(FileError) {
-            if try !folder.files.link(report.staged, to: name, in: home.files) {
+            var home = output.files
+            // Whoever may write in a folder of reports could lead them elsewhere by a link.
+            for part in parts { home = try home.folder(part, lasting: lasting) }
+            if try !folder.files.link(report.staged, to: name, in: home) {
                 let mine = try folder.files.file(report.staged)
-                let theirs = try home.files.file(name)
+                let theirs = try home.file(name)
                 if let mine, mine.node == theirs?.node { return .placed }
-                if theirs?.bytes == report.bytes, try isSame(report, name, in: home.files) { return .present }
+                if theirs?.bytes == report.bytes, try isSame(report, name, in: home) { return .present }
                 guard replacing else { return .taken }
                 let second = "\(report.staged).new"
                 _ = try folder.files.link(report.staged, to: second, in: folder.files)
-                try folder.files.rename(second, to: name, in: home.files)
+                try folder.files.rename(second, to: name, in: home)
             }
-            if lasting { try home.files.synchronize() }
+            if lasting { try home.synchronize() }
             return .placed
         } catch {
             guard !error.saysNoLinks else { throw PublishingError(.noHardLinks, path: path, error) }

@@ -206,6 +206,7 @@ struct LayoutFileTests {
             ("<footer/><header/><title/>", "", "2:10 design.misplaced-element | the order is: header"),
             ("<title/><title/>", "", "2:9 design.repeated-element | there is one at most"),
             ("", "", "1:1 design.no-blocks | write <title/>"),
+            (String(repeating: "<sections/>", count: 201), "", "1:1 design.too-many-blocks | make several"),
             ("<halves/>", "", "2:1 design.halves | two stand side by side, or one alone"),
             ("<halves><donut/><donut/><donut/></halves>", "", "2:1 design.halves | two stand"),
             ("<halves><title/></halves>", "", "2:9 design.unknown-element | `title` stands in `layout`"),

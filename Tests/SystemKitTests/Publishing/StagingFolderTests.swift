@@ -24,7 +24,11 @@ struct StagingFolderTests {
             atPath: scratch.path(of: "out/folder.pdf"), withIntermediateDirectories: true)
         var folder = try StagingFolder(scratch.path(of: "staging"), output: scratch.path(of: "out"))
         let long = String(repeating: "n", count: 256)
+        try scratch.write("somebody's", to: "elsewhere/note")
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path(of: "out/there"), withDestinationPath: scratch.path(of: "elsewhere"))
         for (name, expected) in [
+            ("there/en.pdf", .blocked), ("there/below/en.pdf", .blocked),
             ("file/en.pdf", .blocked), ("file/below/en.pdf", .blocked), ("link/en.pdf", .blocked),
             ("\(long)/en.pdf", .tooLong), ("a/\(long).pdf", .tooLong), ("folder.pdf", .taken), ("b/en.pdf", .placed),
         ] as [(String, StagingFolder.Placement)] {
@@ -34,6 +38,7 @@ struct StagingFolderTests {
                 #expect(placement == (replacing && expected == .placed ? .present : expected), "\(name)")
             }
         }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path(of: "elsewhere")) == ["note"])
         #expect(scratch.bytes(of: "out/file") == Array("not a folder".utf8))
     }
 
