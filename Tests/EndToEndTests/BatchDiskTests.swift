@@ -70,4 +70,34 @@ struct BatchDiskTests {
             try FileManager.default.removeItem(atPath: job.scratch.path(of: "out"))
         }
     }
+
+    @Test(
+        "a file system without hard links is named, and not taken for one without permission",
+        .enabled(if: canTrace, "strace is not installed, or may not trace here"))
+    func noLinks() throws {
+        let job = try BatchFixture(people: 1)
+        let text = try String(contentsOfFile: job.scratch.path(of: "job.xml"), encoding: .utf8)
+        try job.scratch.write(text.replacing(" key-file=\"key\"", with: ""), to: "job.xml")
+        let result = try Program.run(
+            try #require(Program.tool("strace")),
+            [
+                "-f", "-qq", "-o", "/dev/null", "-e", "trace=/^link", "-e", "inject=/^link:error=EPERM",
+                Program.diarypress, "batch", job.scratch.path(of: "job.xml"),
+            ], environment: ["XDG_CACHE_HOME": ScratchFolder.fontCache])
+        #expect(result.errors.contains("publish.no-hard-links"), "\(result.errors)")
+        #expect(result.errors.ranges(of: "error[").count == 1, "\(result.errors)")
+    }
+
+    @Test("a limit of the size of files is an error that names it, and ends nothing by a signal")
+    func smallFiles() throws {
+        let job = try BatchFixture(people: 3)
+        // In blocks of 1024 bytes: reports do not fit.
+        let result = try Program.run(
+            "/bin/bash",
+            ["-c", "ulimit -f 8; exec \"$0\" batch \"$1\"", Program.diarypress, job.scratch.path(of: "job.xml")],
+            environment: ["XDG_CACHE_HOME": ScratchFolder.fontCache])
+        #expect([65, 73, 74].contains(result.status), "\(result.status) \(result.errors)")
+        #expect(!result.errors.contains("signal"), "\(result.errors)")
+        #expect(try job.run().status == 0)
+    }
 }
