@@ -42,7 +42,7 @@ extension LedgerRecord {
             report.file.map { Superseded(file: $0, sha256: report.sha256 ?? "", run: run) }
         }
         let older = ((last?.older ?? []) + before).filter { !mine.contains($0.file) }
-        var record = rememberingPast(last)
+        var record = rememberingPast(last).keepingDeliveries(of: last)
         record.older = older.isEmpty ? nil : Array(older.suffix(Self.mostOlder))
         return (record, Array(older.dropLast(Self.mostOlder)))
     }

@@ -53,6 +53,7 @@ extension StateFolder {
     ///   - seconds: The seconds without a write after which a run on another machine is over.
     ///   - record: The last line of the manifest about a person.
     /// - Returns: How many reports were taken back.
+    /// - Throws: The errors of reading the manifest.
     func recover(
         after seconds: Int, _ record: (_ person: String) throws(DiagnosticFailure) -> LedgerRecord?
     ) throws(DiagnosticFailure) -> Int {

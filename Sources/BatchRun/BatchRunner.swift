@@ -83,7 +83,7 @@ package final class BatchRunner {
     /// - Throws: The error that stopped the run early; the reports made before exist and are in the manifest.
     package func run() throws(DiagnosticFailure) -> BatchSummary {
         let start = MonotonicClock.now()
-        state.boundErrors()
+        state.bound(state.errors)
         // What came of an earlier run must not be taken for this one's, if this one is killed.
         if plan.isForEverybody { try? FileSystem.remove(state.summary) }
         var supervisor = Supervisor(settings, work(since: start))
@@ -97,6 +97,7 @@ package final class BatchRunner {
             if summary.ending == "complete", plan.isForEverybody, tooManyFailures == nil {
                 summary.retired = try retire()
             }
+            if summary.ending == "complete", tooManyFailures == nil { try deliver(refused: plan.onlyFailed) }
         } catch {
             summary.ending = BatchSummary.ending(after: error)
             // On a full disk what was staged stands in the way; the workers are gone.
@@ -149,7 +150,7 @@ package final class BatchRunner {
             },
             reaped: { cause in
                 self.tell(.workerLost(cause: cause))
-                self.state.boundErrors()
+                self.state.bound(self.state.errors)
             }, stopRequests: plan.stopRequests,
             tick: { inHand in
                 self.inHand = inHand

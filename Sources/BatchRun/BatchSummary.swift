@@ -47,6 +47,8 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var quarantined = 0
     /// The number of earlier reports removed because the job does not keep them any longer.
     package var retired = 0
+    /// The numbers of deliveries; `nil` for a job that delivers nothing.
+    package var deliveries: Deliveries?
     /// The number of unusable lines of the manifest.
     package var damagedLines = 0
     /// The number of people who may fail, as the job gives it; `nil` in summaries of versions that did not record it.
@@ -103,6 +105,35 @@ package struct BatchSummary: Hashable, Sendable, Codable {
 }
 
 extension BatchSummary {
+    /// The numbers of reports that a run gave to the program that delivers, or had to.
+    package struct Deliveries: Hashable, Sendable, Codable {
+        /// The number of delivered reports.
+        package var done = 0
+        /// The number of reports that the next run has to deliver.
+        package var pending = 0
+        /// The number of reports that the program refused.
+        package var refused = 0
+        /// The reasons, with the number of reports of each.
+        package var reasons: [String: Int] = [:]
+
+        /// Counts a delivery.
+        mutating func add(_ delivery: Delivery) {
+            switch delivery.status {
+            case .done: done += 1
+            case .again: pending += 1
+            case .never: refused += 1
+            }
+            if delivery.status == .never { reasons[delivery.reason ?? "", default: 0] += 1 }
+        }
+
+        /// Adds those of another shard.
+        static func + (one: Deliveries, other: Deliveries) -> Deliveries {
+            Deliveries(
+                done: one.done + other.done, pending: one.pending + other.pending,
+                refused: one.refused + other.refused, reasons: one.reasons.merging(other.reasons) { $0 + $1 })
+        }
+    }
+
     /// Writes it to a file, whole or not at all.
     ///
     /// The manifest is what counts: a summary that cannot be written changes nothing.

@@ -40,7 +40,7 @@ package struct ForgottenReports: Hashable, Sendable, Codable {
         for state in states { try one.removeReports(state) }
         try one.removeFiles(namedIn: people.output)
         for state in states {
-            for path in [state.manifest, state.earlier, state.errors, state.olderErrors] {
+            for path in [state.manifest, state.earlier] + state.logs {
                 try one.removeLines(of: path)
             }
         }

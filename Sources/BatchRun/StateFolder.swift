@@ -24,8 +24,8 @@ package struct StateFolder: Hashable, Sendable {
     var quarantine: String { "\(folder)/quarantine" }
     /// The file with the workers' standard error.
     var errors: String { "\(folder)/worker-errors.log" }
-    /// The file with the older half of that.
-    var olderErrors: String { "\(errors).old" }
+    /// The file with the standard error of the program that delivers.
+    var deliveryErrors: String { "\(folder)/delivery-errors.log" }
     /// The file with the result of the last run.
     package var summary: String { "\(folder)/summary.json" }
 
@@ -46,14 +46,17 @@ package struct StateFolder: Hashable, Sendable {
     /// Makes the folders.
     func make() throws(DiagnosticFailure) { try makeFolder(staging) }
 
-    /// The most bytes of what workers wrote to their standard error, before it makes room.
+    /// The most bytes of a log of standard errors, before it makes room.
     private static let mostErrorBytes = 1 << 20
 
-    /// Keeps what workers wrote to their standard error short: the latest megabyte or two of it stay, in two files.
-    func boundErrors() {
-        guard let status = try? FileStatus(ofLink: errors), status.bytes > Self.mostErrorBytes else { return }
-        try? FileSystem.rename(errors, to: olderErrors)
+    /// Keeps a log of standard errors short: the latest megabyte or two of it stay, in two files.
+    func bound(_ log: String) {
+        guard let status = try? FileStatus(ofLink: log), status.bytes > Self.mostErrorBytes else { return }
+        try? FileSystem.rename(log, to: "\(log).old")
     }
+
+    /// The logs of standard errors, with their older halves.
+    var logs: [String] { [errors, deliveryErrors].flatMap { [$0, "\($0).old"] } }
 
     /// Writes something to a file as JSON, whole or not at all.
     ///

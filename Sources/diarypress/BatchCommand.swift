@@ -138,7 +138,7 @@ struct BatchCommand: ParsableCommand {
     static func status(of summary: BatchSummary, acceptingPartial: Bool = false) -> ExitStatus {
         switch summary.ending {
         case "drained", "broken": .temporaryFailure
-        default: summary.failed > 0 && !acceptingPartial ? .partial : .ok
+        default: status(ofFinished: summary, acceptingPartial: acceptingPartial)
         }
     }
 
@@ -149,6 +149,7 @@ struct BatchCommand: ParsableCommand {
     ///   - asOf: The day that the period is counted from.
     ///   - now: The current time.
     ///   - here: The zone of the machine, which decides nothing: it shows that another day may be meant.
+    /// - Returns: The warning, or none.
     static func warnings(aboutTheDayOf job: BatchJob, _ asOf: AsOf, now: Instant, here: Zone) -> [Diagnostic] {
         let (day, other) = (asOf.day(now: now, zone: .utc), asOf.day(now: now, zone: here))
         guard job.zone == nil, job.period.days(asOf: day)?.last != job.period.days(asOf: other)?.last else { return [] }
@@ -158,6 +159,12 @@ struct BatchCommand: ParsableCommand {
                 "the run counts from \(day), the day of UTC; by this machine's zone it is \(other)",
                 hint: "name the zone that counts, as in <period zone=\"\(here.identifier)\" …/>")
         ]
+    }
+
+    private static func status(ofFinished summary: BatchSummary, acceptingPartial: Bool) -> ExitStatus {
+        // What could not be delivered now may be in some minutes.
+        if summary.deliveries?.pending ?? 0 > 0 { return .temporaryFailure }
+        return (summary.failed > 0 || summary.deliveries?.refused ?? 0 > 0) && !acceptingPartial ? .partial : .ok
     }
 
     private func plan(_ console: Console, _ run: String) throws(DiagnosticFailure) -> BatchPlan {

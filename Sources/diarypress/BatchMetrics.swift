@@ -56,6 +56,14 @@ enum BatchMetrics {
         add("bytes", "Bytes of these reports.", [("", "\(summary.bytes)")])
         add("seconds", "How long the last run took.", [("", "\(summary.seconds)")])
         add("lost_workers", "Workers that died or were killed.", [("", "\(summary.lostWorkers)")])
+        if let deliveries = summary.deliveries {
+            add(
+                "deliveries", "Reports of the last run by what became of their delivery.",
+                [
+                    ("state=\"done\"", "\(deliveries.done)"), ("state=\"pending\"", "\(deliveries.pending)"),
+                    ("state=\"refused\"", "\(deliveries.refused)"),
+                ])
+        }
         let isComplete = summary.ending == "complete"
         add("complete", "Whether the last run went through everybody.", [("", isComplete ? "1" : "0")])
         add(

@@ -23,11 +23,22 @@ enum BatchSummaryText {
             lines.append("\(Counted(summary.quarantined, "report")) found wrong and set aside")
         }
         if summary.retired > 0 { lines.append("\(Counted(summary.retired, "earlier report")) removed") }
+        lines += deliveries(summary)
         if summary.damagedLines > 0 {
             lines.append("\(Counted(summary.damagedLines, "line")) of the manifest could not be used")
         }
         if summary.lostWorkers > 0 { lines.append("\(Counted(summary.lostWorkers, "worker")) lost and replaced") }
         return lines.joined(separator: "\n")
+    }
+
+    /// The numbers of deliveries, and why some were refused; no line for a job that delivers nothing.
+    static func deliveries(_ summary: BatchSummary) -> [String] {
+        guard let deliveries = summary.deliveries else { return [] }
+        let reasons = deliveries.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return [
+            "\(Counted(deliveries.done, "report")) delivered, \(deliveries.pending) to be delivered by the next run, "
+                + "\(deliveries.refused) refused"
+        ] + reasons.map { "  \($0.value) × \($0.key)" }
     }
 
     /// Returns the work left after a run that was stopped; `nil` for one that came to its end.
@@ -45,14 +56,17 @@ enum BatchSummaryText {
     ///   - isAlone: True if no other line has the numbers.
     /// - Returns: The line; `nil` if nobody failed.
     static func failed(_ summary: BatchSummary, job: String, isAlone: Bool) -> String? {
-        guard summary.failed > 0 else { return nil }
+        guard summary.failed > 0 || summary.deliveries?.refused ?? 0 > 0 else { return nil }
         let command = "diarypress failures \(summary.output ?? "OUT") --job \(job)"
         guard isAlone else { return "see \(command)" }
-        let reasons = summary.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let all = summary.reasons.merging(summary.deliveries?.reasons ?? [:]) { $0 + $1 }
+        let reasons = all.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let first = reasons.prefix(3).map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
         let more = reasons.count > 3 ? " and others" : ""
+        let undelivered =
+            summary.deliveries.map { $0.refused > 0 ? ", \(Counted($0.refused, "report")) refused" : "" } ?? ""
         return
-            "\(summary.failed) of \(Counted(summary.people, "person", "people")) failed (\(first)\(more)); see \(command)"
+            "\(summary.failed) of \(Counted(summary.people, "person", "people")) failed\(undelivered) (\(first)\(more)); see \(command)"
     }
 
     private static func seconds(_ value: Double) -> String {

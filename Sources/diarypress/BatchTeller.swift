@@ -86,6 +86,9 @@ final class BatchTeller {
             "quarantined": "\(summary.quarantined)", "milliseconds": "\(Int(summary.seconds * 1_000))",
         ]
         numbers["not-begun"] = summary.notBegun.map { "\($0)" }
+        numbers["delivered"] = summary.deliveries.map { "\($0.done)" }
+        numbers["undelivered"] = summary.deliveries.map { "\($0.pending)" }
+        numbers["refused"] = summary.deliveries.map { "\($0.refused)" }
         numbers["without-readings"] = summary.withoutReadings.map { "\($0)" }
         return numbers
     }

@@ -30,7 +30,8 @@ public struct DiaryPressCommand: ParsableCommand {
         version: ProgramVersion.built,
         subcommands: [
             ReportCommand.self, InitCommand.self, RenderCommand.self, WatchCommand.self, BatchCommand.self,
-            VerifyCommand.self, MergeCommand.self, FailuresCommand.self, WhoCommand.self, DiffCommand.self,
+            VerifyCommand.self, MergeCommand.self, FailuresCommand.self, DeliverCommand.self, WhoCommand.self,
+            DiffCommand.self,
             ValidateCommand.self, SchemaCommand.self,
             InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
             ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,

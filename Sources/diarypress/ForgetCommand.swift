@@ -100,7 +100,11 @@ struct ForgetCommand: ParsableCommand {
 
     /// Forgets the readings.
     ///
-    /// - Parameter isKnown: True if reports were removed: then the store need not know the person, who may be forgotten there already.
+    /// - Parameters:
+    ///   - console: Gets warnings.
+    ///   - isKnown: True if reports were removed: the store need not know the person then, who may be forgotten there already.
+    /// - Returns: The removed rows; `nil` if the store does not know the person.
+    /// - Throws: `store.…`.
     private func forgetReadings(_ console: Console, isKnown: Bool) throws(DiagnosticFailure) -> ForgottenPerson? {
         guard let store else { return nil }
         do throws(DiagnosticFailure) {

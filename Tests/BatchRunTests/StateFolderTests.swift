@@ -13,11 +13,11 @@ struct StateFolderTests {
         try state.make()
         let name = ".diarypress/shard-1-of-1/worker-errors.log"
         try scratch.write("short", to: name)
-        state.boundErrors()
+        state.bound(state.errors)
         #expect(scratch.bytes(of: name)?.count == 5)
         for mark in [UInt8(1), 2] {
             try scratch.write([UInt8](repeating: mark, count: (1 << 20) + 1), to: name)
-            state.boundErrors()
+            state.bound(state.errors)
             #expect(scratch.bytes(of: name) == nil)
             #expect(scratch.bytes(of: "\(name).old")?.first == mark)
         }

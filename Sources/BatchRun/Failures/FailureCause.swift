@@ -33,7 +33,12 @@ struct FailureCause {
 
     /// The words for a line of a manifest about a person.
     func words(for record: LedgerRecord, _ person: JobPeople.Person) -> Words {
-        let code = record.reason ?? "internal.failure"
+        guard record.state == .failed else {
+            return Words(
+                message: "the program that delivers refused the report",
+                hint: "mend the cause, then run `diarypress deliver --refused`")
+        }
+        let code = record.failureCode
         let place = record.place?.location(in: person.diary)
         let general = ReasonText(code)
         var words = Words(location: place, message: general.message, hint: general.hint)

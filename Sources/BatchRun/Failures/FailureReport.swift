@@ -81,7 +81,7 @@ package struct FailureReport: Hashable, Sendable, Codable {
         let runs = RunLog.all(in: output)
         var report = FailureReport()
         func isWanted(_ record: LedgerRecord) -> Bool {
-            guard record.state == .failed else { return false }
+            guard record.state == .failed || record.refusal != nil else { return false }
             return day.map { RunName.day(of: record.since ?? record.run) >= $0 } ?? true
         }
         try ledger.forEach { (record) throws(DiagnosticFailure) in if isWanted(record) { report.gone += 1 } }
@@ -125,7 +125,7 @@ extension FailureReport.Failure {
     ) {
         let since = record.since ?? record.run
         self.init(
-            id: person.id, person: person.hash, code: record.reason ?? "internal.failure",
+            id: person.id, person: person.hash, code: record.failureCode,
             file: words.location?.file ?? (person.diary.isEmpty ? nil : person.diary), line: words.location?.line,
             column: words.location?.column, message: words.message, hint: words.hint, isMended: words.isMended,
             cause: record.cause, since: since, sinceDay: "\(RunName.day(of: since))",

@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// The record of one person's reports: one line of a manifest.
 ///
 /// It names nobody: the person is a keyed hash, and texts of errors stay outside.
@@ -63,6 +65,11 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var sha256: String?
         /// The number of pages of the report.
         package var pages: Int?
+        /// The first and the last day; `nil` in lines of versions that did not note them.
+        package var from: CivilDate?
+        package var through: CivilDate?
+        /// The delivery; `nil` where it was not tried.
+        package var delivery: Delivery?
     }
 
     /// An earlier report of the person, in whose place there is another now.

@@ -69,6 +69,7 @@ extension BatchSummary {
         quarantined += other.quarantined
         retired += other.retired
         damagedLines += other.damagedLines
+        deliveries = other.deliveries.map { (deliveries ?? Deliveries()) + $0 } ?? deliveries
         // Shards run side by side: the slowest says how long it took.
         seconds = max(seconds, other.seconds)
         reasons.merge(other.reasons) { $0 + $1 }

@@ -1,5 +1,4 @@
 internal import DiaryModel
-internal import Glibc
 internal import ReportModel
 internal import SystemKit
 
@@ -22,10 +21,9 @@ struct PasswordProgram {
         let environment = ["PATH=/usr/local/bin:/usr/bin:/bin"]
         // What it says of errors could name people.
         let program = try ChildProcess.start([path], environment: environment, errors: "/dev/null")
-        _ = try? program.write(Array("\(person)\n".utf8))
-        program.closeInput()
         let deadline = MonotonicClock.now() + seconds
-        guard let answer = Self.answer(of: program, until: deadline), program.wait(until: deadline) == "exit 0",
+        let (answer, isWhole) = program.exchange(Array("\(person)\n".utf8), limit: 1 << 10, until: deadline)
+        guard isWhole, program.wait(until: deadline) == "exit 0",
             let line = String(validating: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self),
             let password = FilePassword(line)
         else {
@@ -34,24 +32,5 @@ struct PasswordProgram {
                 hint: "it is given an id on its standard input and prints one line")
         }
         return password
-    }
-
-    /// All that a program prints; `nil` where it takes too long or prints more than a password.
-    private static func answer(of program: ChildProcess, until deadline: Double) -> [UInt8]? {
-        var answer: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 10)
-        while answer.count <= block.count {
-            var entry = pollfd(fd: program.output.number, events: Int16(POLLIN), revents: 0)
-            let left = deadline - MonotonicClock.now()
-            guard left > 0, poll(&entry, 1, CInt((left * 1_000).rounded(.up))) != 0 else { return nil }
-            do throws(FileError) {
-                let count = try program.output.read(into: &block)
-                if count == 0 { return answer }
-                answer += block[..<count]
-            } catch {
-                guard error.number == EAGAIN else { return nil }
-            }
-        }
-        return nil
     }
 }

@@ -136,7 +136,8 @@ struct StagedReportMaker {
             record.reports.append(
                 LedgerRecord.Report(
                     language: language.rawValue, file: name, bytes: report.byteCount, sha256: "",
-                    pages: report.pageCount))
+                    pages: report.pageCount, from: loaded.definition.period.first,
+                    through: loaded.definition.period.last))
         } catch {
             let reason = try Self.reason(error)
             record.reports.append(

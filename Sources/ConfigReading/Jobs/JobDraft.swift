@@ -30,6 +30,7 @@ struct JobDraft {
         readReport(into: &job)
         job.passwords = readPasswords(for: job)
         job.wish.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
+        job.delivery = readDelivery()
         readRun(into: &job)
         readLimits(into: &job.limits)
         job.failures = child("failures")?["at-most"] ?? job.failures
@@ -168,6 +169,15 @@ struct JobDraft {
         log.error(
             "job.unknown-layout", at: node.location(ofValue: "layout"), "there is no usable layout `\(layout)`",
             hint: known.failure(layout)?.whereToMend ?? Spelling.hint(for: layout, among: known.ids()))
+    }
+
+    private mutating func readDelivery() -> DeliveryRule? {
+        guard let node = child("deliver"), let program = input("program", node, .program) else { return nil }
+        var rule = DeliveryRule(program: program, settings: input("settings", node, .file))
+        rule.chunk = node["chunk"] ?? rule.chunk
+        rule.seconds = node["seconds"] ?? rule.seconds
+        rule.attempts = node["attempts"] ?? rule.attempts
+        return rule
     }
 
     private func readRun(into job: inout BatchJob) {

@@ -12,7 +12,8 @@ extension ElementRule {
         "job", [.required("version", .choice(["1"])), .required("id", .identifier)],
         children: [
             .one("people"), .optional("period"), .optional("report"), .optional("password"),
-            .optional("clinic"), .one("output"), .optional("run"), .optional("limits"), .optional("failures"),
+            .optional("clinic"), .one("output"), .optional("deliver"), .optional("run"), .optional("limits"),
+            .optional("failures"),
             .optional("guard"), .optional("retention"),
         ])
 
@@ -47,6 +48,12 @@ extension ElementRule {
             [
                 .required("folder", .path), .optional("pattern", .text(1...200)), .optional("key-file", .path),
                 .optional("durability", .choice(BatchDurability.self)),
+            ]),
+        ElementRule(
+            "deliver",
+            [
+                .required("program", .path), .optional("settings", .path), .optional("chunk", .count(4)),
+                .optional("seconds", .count(5)), .optional("attempts", .count(1)),
             ]),
         ElementRule("run", [.optional("workers", .count(3)), .optional("chunk", .count(4))]),
         ElementRule(

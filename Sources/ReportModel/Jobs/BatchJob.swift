@@ -14,6 +14,8 @@ package struct BatchJob: Hashable, Sendable, Codable {
     package var passwords: PasswordSource?
     /// The destination of reports.
     package var output: OutputRule
+    /// The program that gets published reports; `nil` for none.
+    package var delivery: DeliveryRule?
     /// The number of processes that render; `nil` for one on each processor.
     package var workers: Int?
     /// The number of people given to a process at a time.

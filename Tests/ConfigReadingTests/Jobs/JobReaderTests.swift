@@ -54,6 +54,7 @@ struct JobReaderTests {
                 <period last-days="30" zone="Asia/Seoul"/>
                 <report languages="ko en" layout="detailed" paper="letter"/>
                 <output folder="/srv/reports" pattern="{person}-{language}.pdf" key-file="../key" durability="none"/>
+                <deliver program="bin/send" settings="s3.ini" chunk="10" seconds="20" attempts="2"/>
                 <run workers="4" chunk="20"/>
                 <limits seconds="5" pages="20" bytes="1000000" readings="5000"/>
                 <failures at-most="3"/>
@@ -74,6 +75,9 @@ struct JobReaderTests {
         (expected.wish.layout, expected.wish.paper) = ("detailed", .letter)
         (expected.zone, expected.check) = (Zone("Asia/Seoul"), .percent(5))
         expected.requiresReadings = true
+        var delivery = DeliveryRule(program: "conf/bin/send", settings: "conf/s3.ini")
+        (delivery.chunk, delivery.seconds, delivery.attempts) = (10, 20, 2)
+        expected.delivery = delivery
         expected.retention = RetentionRule(runs: 3, days: 90, quarantineDays: 7)
         #expect(job == expected)
     }
@@ -220,6 +224,7 @@ struct JobReaderTests {
             "period": ["from", "through", "last-days", "previous", "zone"],
             "report": ["languages", "layout", "paper"], "output": ["pattern", "key-file", "durability"],
             "run": ["workers", "chunk"], "limits": ["seconds", "pages", "bytes", "readings"], "failures": ["at-most"],
+            "deliver": ["program", "settings", "chunk", "seconds", "attempts"],
             "guard": ["check"], "retention": ["runs", "days", "quarantine-days"],
         ]
         var documents: [String] = []

@@ -1,0 +1,52 @@
+internal import Glibc
+
+extension ChildProcess {
+    /// Writes all of an input while it reads what the process prints, and waits for the end of that.
+    ///
+    /// - Parameters:
+    ///   - input: The bytes of its standard input, which is closed then.
+    ///   - limit: The most bytes that it may print.
+    ///   - deadline: The moment at which nothing more is waited for, by ``MonotonicClock``.
+    ///   - isStopped: Returns true if nothing more is to be waited for.
+    /// - Returns: The output, and true if it came to its end; otherwise the process was ended.
+    package func exchange(
+        _ input: [UInt8], limit: Int, until deadline: Double, isStopped: () -> Bool = { false }
+    ) -> (output: [UInt8], isWhole: Bool) {
+        var rest = input[...]
+        var output: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 14)
+        while output.count <= limit, !isStopped() {
+            rest = write(rest)
+            if rest.isEmpty { closeInput() }
+            let left = deadline - MonotonicClock.now()
+            guard left > 0 else { break }
+            wait(toWrite: !rest.isEmpty, seconds: min(left, 0.5))
+            do throws(FileError) {
+                let count = try self.output.read(into: &block)
+                if count == 0 { return (output, true) }
+                output += block[..<count]
+            } catch {
+                guard error.number == EAGAIN else { return (output, true) }
+            }
+        }
+        kill()
+        return (output, false)
+    }
+
+    /// Writes what goes without waiting, and returns the rest; a process that does not read any more gets nothing.
+    private func write(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var rest = bytes
+        do throws(FileError) {
+            while !rest.isEmpty { rest = rest.dropFirst(try write(Array(rest.prefix(1 << 16)))) }
+        } catch {
+            if error.number != EAGAIN { return [] }
+        }
+        return rest
+    }
+
+    private func wait(toWrite isWriting: Bool, seconds: Double) {
+        var entries = [pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)]
+        if isWriting { entries.append(pollfd(fd: input.number, events: Int16(POLLOUT), revents: 0)) }
+        _ = unsafe poll(&entries, nfds_t(entries.count), CInt((seconds * 1_000).rounded(.up)))
+    }
+}
