@@ -2,7 +2,7 @@ package import DiaryModel
 internal import Foundation
 internal import SystemKit
 
-/// What an output folder had of a person and has no more; the one line about the person that stays there.
+/// The counts of a person's reports and lines that an output folder had; the one line about the person that stays there.
 package struct ForgottenReports: Hashable, Sendable, Codable {
     /// The keyed hash of the person.
     package let person: String

@@ -32,12 +32,12 @@ struct ForgetCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    /// What was removed.
+    /// The removed data.
     private struct Removed: Encodable {
         var outputs: [Output] = []
         var removed: ForgottenPerson?
 
-        /// What was removed of the reports of a job.
+        /// The removed reports of a job.
         struct Output: Encodable {
             let job: String
             let removed: ForgottenReports

@@ -55,7 +55,7 @@ extension BatchRunner {
         }
     }
 
-    /// What goes from chunk to chunk.
+    /// The state that goes from chunk to chunk.
     private struct DeliveryRound {
         let program: DeliveryProgram
         /// The reports to be given again in this run.

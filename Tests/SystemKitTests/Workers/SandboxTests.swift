@@ -69,7 +69,9 @@ struct SandboxTests {
                 #expect(calls.errors[family] == (allowsNetwork ? 0 : EAFNOSUPPORT), "\(family)")
             }
             #expect(calls.errors["packet"] == EAFNOSUPPORT)
-            for name in ["chmod", "fchmod", "chown", "utimensat", "setxattr", "setpriority", "kill", "shmget", "msgget"] {
+            for name in [
+                "chmod", "fchmod", "chown", "utimensat", "setxattr", "setpriority", "kill", "shmget", "msgget",
+            ] {
                 #expect(calls.errors[name] == EPERM, "\(name)")
             }
             #expect(calls.errors["own signal"] == 0)
