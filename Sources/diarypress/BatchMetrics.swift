@@ -1,6 +1,7 @@
 internal import BatchRun
 internal import DiaryModel
 internal import Foundation
+internal import ProgramVersion
 internal import DiaryPress
 
 /// The metrics of a batch run as a file for the textfile collector of Prometheus' node exporter.
@@ -11,7 +12,17 @@ enum BatchMetrics {
     static func write(_ summary: BatchSummary, to path: String) throws(DiagnosticFailure) {
         let parts = PathParts(path)
         let output = try ReportOutput(folder: parts.folder, replacing: true, isForAll: true)
-        _ = try output.publish(Array(text(of: summary).utf8), as: parts.name)
+        let text = text(of: summary, lastComplete: lastComplete(at: path))
+        _ = try output.publish(Array(text.utf8), as: parts.name)
+    }
+
+    private static let lastCompleteName = "last_complete_timestamp_seconds"
+
+    /// The time of the last complete run, as the file of an earlier run has it; `nil` where there is none.
+    private static func lastComplete(at path: String) -> String? {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+        let line = text.split(separator: "\n").first { $0.hasPrefix("diarypress_batch_\(lastCompleteName){") }
+        return line?.split(separator: " ").last.flatMap { Int($0) }.map(String.init)
     }
 
     /// Writes the file after a run that was stopped; what keeps it from being written is a warning beside what stopped the run.
@@ -27,7 +38,11 @@ enum BatchMetrics {
     }
 
     /// The lines of the file.
-    static func text(of summary: BatchSummary) -> String {
+    ///
+    /// - Parameters:
+    ///   - summary: The result of the run.
+    ///   - lastComplete: The time of the last complete run before; this run's counts where it is complete.
+    static func text(of summary: BatchSummary, lastComplete: String? = nil) -> String {
         let run = "job=\"\(summary.job)\",shard=\"\(summary.shard)\""
         var lines: [String] = []
         func add(_ name: String, _ help: String, _ samples: [(labels: String, value: String)]) {
@@ -66,6 +81,11 @@ enum BatchMetrics {
         }
         let isComplete = summary.ending == "complete"
         add("complete", "Whether the last run went through everybody.", [("", isComplete ? "1" : "0")])
+        let ended = RunName.start(of: summary.run) + Int(summary.seconds)
+        if let time = isComplete ? "\(ended)" : lastComplete {
+            add(lastCompleteName, "When the last run ended that went through everybody.", [("", time)])
+        }
+        add("build_info", "The version of the program.", [("version=\"\(ProgramVersion.built)\"", "1")])
         add(
             "started_timestamp_seconds", "When the last run began.",
             [("", String(RunName.start(of: summary.run)))])

@@ -26,6 +26,22 @@ struct BatchMetricsTests {
         }
     }
 
+    @Test("keep the time of the last complete run when a later one is none, and count deliveries")
+    func lastComplete() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.path(of: "night.prom")
+        func text(_ run: String, _ ending: String) throws -> String {
+            var summary = BatchSummary(job: "nightly", run: run, shard: "1/1", asOf: "2025-11-22")
+            (summary.ending, summary.seconds) = (ending, 12.5)
+            try BatchMetrics.write(summary, to: path)
+            return String(decoding: scratch.bytes(of: "night.prom") ?? [], as: UTF8.self)
+        }
+        let name = "diarypress_batch_last_complete_timestamp_seconds{job=\"nightly\",shard=\"1/1\"}"
+        #expect(try !text("1763769600-77", "failed").contains(name))
+        #expect(try text("1763769700-77", "complete").contains("\(name) 1763769712\n"))
+        #expect(try text("1763769800-77", "drained").contains("\(name) 1763769712\n"))
+    }
+
     @Test("may be read by the user of another program, in a folder that keeps its mode")
     func mode() throws {
         let scratch = try ScratchFolder()
