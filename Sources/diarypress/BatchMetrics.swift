@@ -42,6 +42,7 @@ enum BatchMetrics {
     /// - Parameters:
     ///   - summary: The result of the run.
     ///   - lastComplete: The time of the last complete run before; this run's counts where it is complete.
+    /// - Returns: The text.
     static func text(of summary: BatchSummary, lastComplete: String? = nil) -> String {
         let run = "job=\"\(summary.job)\",shard=\"\(summary.shard)\""
         var lines: [String] = []
