@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import BatchRun
 internal import DiaryModel
 internal import Foundation
+internal import ReportModel
 
 /// `diarypress deliver`: gives the program of a job what is there and not delivered.
 struct DeliverCommand: ParsableCommand {

@@ -61,7 +61,7 @@ struct ForgetCommand: ParsableCommand {
             guard removed.removed != nil || !removed.isNothing else {
                 throw DiagnosticFailure(
                     "batch.unknown-person", "nothing of this person is in the output of the jobs",
-                    hint: "an id is told as the job and the store have it")
+                    hint: "write the id as the job and the store have it")
             }
             return removed
         } status: {

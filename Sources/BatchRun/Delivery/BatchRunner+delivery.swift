@@ -1,4 +1,4 @@
-internal import DiaryModel
+package import DiaryModel
 internal import Foundation
 internal import ReportModel
 internal import DiaryPress
@@ -83,7 +83,7 @@ extension BatchRunner {
         var changed: [String: LedgerRecord] = [:]
         for order in orders {
             let person = try Self.digits(of: order.person, hash)
-            let known = try changed[person] ?? ledger.record(of: person)?.record
+            let known = if let record = changed[person] { record } else { try ledger.record(of: person)?.record }
             guard var record = known, let index = record.reports.firstIndex(where: { $0.file == order.name }) else {
                 continue
             }

@@ -24,8 +24,9 @@ struct DeliveryProgram {
     func give(_ orders: [DeliveryOrder]) throws(DiagnosticFailure) -> [String: DeliveryAnswer] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var lines: [UInt8] = []
         // Texts and numbers always become JSON.
-        let lines = orders.flatMap { order in ((try? encoder.encode(order)).map { [UInt8]($0) } ?? []) + [0x0A] }
+        for order in orders { lines += ((try? encoder.encode(order)).map { [UInt8]($0) } ?? []) + [0x0A] }
         let program = try ChildProcess.start(
             [rule.program] + [rule.settings.map { FileSystem.realPath($0) ?? $0 }].compactMap(\.self),
             environment: environment, errors: errors)
@@ -36,8 +37,10 @@ struct DeliveryProgram {
         _ = program.wait(until: min(deadline, MonotonicClock.now() + 5))
         let keys = Set(orders.map(\.key))
         let decoder = JSONDecoder()
-        let answers = output.split(separator: 0x0A).compactMap { line in
-            (try? decoder.decode(DeliveryAnswer.self, from: Data(line))).flatMap { keys.contains($0.key) ? $0 : nil }
+        let lineEnd = UInt8(ascii: "\n")
+        let answers = output.split(separator: lineEnd).compactMap { line -> DeliveryAnswer? in
+            let answer = try? decoder.decode(DeliveryAnswer.self, from: Data(line))
+            return answer.flatMap { keys.contains($0.key) ? $0 : nil }
         }
         return Dictionary(answers.map { ($0.key, $0) }) { $1 }
     }

@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// The content of a job file: the people, days and languages of reports, and the output folder.
 package struct BatchJob: Hashable, Sendable, Codable {
     /// The name of the job: letters, digits, `.`, `_`, `-`.
