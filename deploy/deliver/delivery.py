@@ -27,7 +27,7 @@ from settings import Option, SettingsError, directory, load, number
 
 USAGE, UNAVAILABLE, INTERNAL, IO_ERROR, STOPPED = 64, 69, 70, 74, 128 + signal.SIGTERM
 
-# After as many failures in a row that are the destination's own, the rest of the chunk is not tried.
+# After as many failures in a row that are the destination's own, not every report is tried.
 PATIENCE = 3
 # A destination that names a pause is asked as often for one report.
 TRIES = 3
@@ -85,37 +85,52 @@ def answer(key, status, receipt="", reason=""):
 
 
 class Run:
-    """The delivery of one chunk of reports."""
+    """The delivery of one chunk of reports.
+
+    Where some in a row fail for the destination's own reasons, only one of eight is tried, then one of 64, so that a server that is away costs
+    little. Once one succeeds, those left out are tried after all: a few reports that a server stumbles over keep no others from it.
+    """
 
     def __init__(self, program, settings):
         self._program, self._folder = program, settings["orders"]["folder"]
         self._timeout = settings["limits"]["timeout"]
         self._end = time.monotonic() + settings["limits"]["seconds"]
-        self._in_a_row = 0
+        self._in_a_row, self._reason = 0, ""
 
     def deliver(self, lines):
         """Answers each order once."""
-        seen, failed = set(), None
-        for order in orders(lines):
-            if order["key"] in seen:
+        left_out = self._pass(_once(orders(lines)))
+        while left_out and self._in_a_row < PATIENCE:
+            left_out = self._pass(left_out)
+        for order in left_out:
+            answer(order["key"], "again", reason=self._reason)
+
+    def _pass(self, waiting):
+        """Tries orders, and returns those that were left out."""
+        left_out, gap = [], 0
+        for order in waiting:
+            if gap > 0:
+                left_out.append(order)
+                gap -= 1
                 continue
-            seen.add(order["key"])
-            try:
-                if self._in_a_row >= PATIENCE:
-                    raise failed
-                receipt = self._try(order)
-            except Failure as failure:
-                failed = failure
-                self._in_a_row = self._in_a_row + 1 if failure.wide else 0
-                answer(order["key"], "again" if isinstance(failure, Again) else "never", reason=failure.reason)
-            else:
-                self._in_a_row = 0
-                answer(order["key"], "done", receipt)
+            self._answer(order)
+            gap = 8 ** (self._in_a_row - PATIENCE + 1) if self._in_a_row >= PATIENCE else 0
+        return left_out
+
+    def _answer(self, order):
+        try:
+            receipt = self._try(order)
+        except Failure as failure:
+            self._in_a_row, self._reason = self._in_a_row + 1 if failure.wide else 0, failure.reason
+            answer(order["key"], "again" if isinstance(failure, Again) else "never", reason=failure.reason)
+        else:
+            self._in_a_row = 0
+            answer(order["key"], "done", receipt)
 
     def _try(self, order):
         for attempt in range(1, TRIES + 1):
             if time.monotonic() >= self._end:
-                raise Again("time.over")
+                raise Again("time.over")  # Costs nothing, so it need not be wide.
             report = read_report(order, self._folder)
             try:
                 return within(min(self._timeout, self._end - time.monotonic()), lambda: self._program.deliver(report))
@@ -128,6 +143,14 @@ class Run:
         raise AssertionError("the last attempt returns or raises")
 
 
+def _once(given):
+    seen = set()
+    for order in given:
+        if order["key"] not in seen:
+            seen.add(order["key"])
+            yield order
+
+
 def within(seconds, action):
     """The result of an action that is ended after some seconds, wherever it is; its errors come out as failures."""
     try:
@@ -137,15 +160,21 @@ def within(seconds, action):
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except _OutOfTime:
+        signal.setitimer(signal.ITIMER_REAL, 0)
         raise Again("net.timeout", wide=True) from None
     except Failure:
         raise
     except (OSError, http.client.HTTPException) as error:
         raise of_network(error) from None
     except Exception as error:  # A mistake of the program's own costs one report, and not the chunk.
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        log(f"program.error {type(error).__name__} {Path(place.filename).name}:{place.lineno}")
+        _log_fault(error)
         raise Again("program.error") from None
+
+
+def _log_fault(error):
+    """Where a fault of the program is; what it says may have names in it."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    log(f"program.error {type(error).__name__} {Path(place.filename).name}:{place.lineno}")
 
 
 def _on_alarm(_number, _frame):
@@ -190,7 +219,8 @@ def main(program, about):
         settings = load(words[-1], {**program.OPTIONS, **COMMON})
         running = program(settings)
     except SettingsError as error:
-        print(f"{program.NAME}: {error}", file=sys.stderr)
+        place = f"{words[-1]}: " if str(error).startswith("[") else ""
+        print(f"{program.NAME}: {place}{error}", file=sys.stderr)
         sys.exit(error.code)
     try:
         if words[0] == "--check":
@@ -200,5 +230,8 @@ def main(program, about):
         # Nobody reads the answers; what is left of them must not be written at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(IO_ERROR)
+    except Exception as error:
+        _log_fault(error)
+        sys.exit(INTERNAL)
     finally:
         running.close()

@@ -16,13 +16,15 @@ LINE_BYTES = 64 * 1024
 REPORT_BYTES = 100 * 1024 * 1024
 
 _KEY = re.compile(r"[0-9a-f]{32}")
+# Neither controls, nor ends of lines of any kind, nor halves of characters.
+_PLAIN = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 _FIELDS = {
-    "person": re.compile(r"[^\x00-\x1f\x7f]{1,200}"),
+    "person": re.compile(_PLAIN + "{1,200}"),
     "language": re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}"),
     "from": re.compile(r"\d{4}-\d{2}-\d{2}"),
     "through": re.compile(r"\d{4}-\d{2}-\d{2}"),
-    "file": re.compile(r"/[^\x00-\x1f\x7f]{1,4000}"),
-    "name": re.compile(r"[^\x00-\x1f\x7f]{1,400}"),
+    "file": re.compile("/" + _PLAIN + "{1,4000}"),
+    "name": re.compile(_PLAIN + "{1,400}"),
     "sha256": re.compile(r"[0-9a-f]{64}"),
 }
 _MAY_LACK = ("from", "through")

@@ -16,7 +16,7 @@ from pathlib import Path
 MISSING, WRONG = 66, 78
 REQUIRED = object()
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 

@@ -93,6 +93,14 @@ class HTTPTests(WebFaults, DeliverTestCase):
         answers = self.deliver(self.settings_for(address), *orders)
         self.assertEqual([answers[order["key"]]["status"] for order in orders], ["never"] * 5 + ["done"])
 
+    def test_reports_that_the_server_stumbles_over_keep_no_others_from_it(self):
+        server, address = self.serve(lambda request: (500 if b"bad" in request.body else 204, {}, b""))
+        orders = [self.order(f"{'bad' if number % 20 < 4 else 'good'} {number}", f"{number}.pdf") for number in range(60)]
+        answers = self.deliver(self.settings_for(address), *orders)
+        found = [answers[order["key"]]["status"] for order in orders]
+        self.assertEqual(found, ["again" if number % 20 < 4 else "done" for number in range(60)])
+        self.assertEqual(len(server.requests), 60)
+
     def test_words_in_the_address_are_safe_in_it(self):
         store = Store()
         _, address = self.serve(store)

@@ -58,7 +58,7 @@ class OrderTests(DeliverTestCase):
 
     def test_fields_that_are_not_as_they_should_be_are_final(self):
         wrong = {
-            "person": ["", None, 5, "a\nb", "..", "x" * 300],
+            "person": ["", None, 5, "a\nb", "..", "x" * 300, "a\ud800", "a\u2028Bcc: b"],
             "language": ["", "e", "en\r\nBcc: x", "../en"],
             "from": ["yesterday", "2025-11-01\n"],
             "file": ["relative.pdf", "/a\x00b", ""],
@@ -186,6 +186,15 @@ class ExampleTests(DeliverTestCase):
         for program in ALL:
             with self.subTest(program):
                 self.assertIn(f"```ini\n{self.example(program)}```", document)
+
+    def test_the_program_in_the_documents_works(self):
+        document = (PROGRAMS.parent.parent / "docs" / "deliver.md").read_text(encoding="utf-8")
+        code = re.search(r"```python\n(.*?)```", document, re.DOTALL).group(1).replace("/mnt/reports", str(self.folder / "out"))
+        path, order = self.write("copy", code, 0o700), self.order()
+        lines = "".join(json.dumps(one) + "\n" for one in (order, {**order, "key": "f" * 32, "sha256": "0" * 64}))
+        run = subprocess.run([path], input=lines, capture_output=True, check=True, text=True)
+        self.assertEqual([json.loads(line)["status"] for line in run.stdout.splitlines()], ["done", "again"])
+        self.assertEqual((self.folder / "out" / order["name"]).read_bytes(), self.data(order))
 
     def test_each_option_stands_in_its_example(self):
         for program in ALL:
