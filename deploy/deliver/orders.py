@@ -61,6 +61,10 @@ class Report:
     sha256: str
     data: bytes
 
+    def series(self):
+        """A digest that is the same for all states of the report, and says nothing of its name."""
+        return hashlib.sha256(f"report\0{self.name}".encode()).hexdigest()[:32]
+
     def words(self):
         """The words that templates may have in braces."""
         return dict(zip(WORDS, (self.key, self.name, self.person, self.language, self.first, self.last)))

@@ -132,6 +132,14 @@ class FHIRTests(WebFaults, DeliverTestCase):
         self.assertEqual(server.documents[2]["relatesTo"], [{"code": "replaces", "target": {"reference": "DocumentReference/2"}}])
         self.assertNotIn("relatesTo", server.documents[1])
 
+    def test_a_report_that_is_again_as_it_was_before_is_current_again(self):
+        server = Server()
+        _, settings = self.serve(server)
+        for content in ("one", "two", "one"):
+            order = self.order(content)
+            self.assert_answer(self.deliver(settings, order), order, "done")
+        self.assertEqual([document["status"] for document in server.documents], ["current", "superseded"])
+
     def test_a_run_that_ended_before_the_earlier_one_was_marked_is_finished(self):
         server = Server()
         _, settings = self.serve(server)

@@ -142,6 +142,14 @@ class MailTests(DeliverTestCase):
         self.assertEqual(len(self.box.mails), 4)
         self.assertNotEqual(self.mail()["Message-ID"], self.mail(0)["Message-ID"])
 
+    def test_a_report_that_is_again_as_it_was_before_is_sent_again(self):
+        port = self.serve()
+        (self.folder / "sent").mkdir()
+        for content in ("one", "two", "two", "one"):
+            self.assert_all(self.settings_for(port, "sent = sent"), [self.order(self.sealed(content))], "done", None)
+        self.assertEqual(len(self.box.mails), 3)
+        self.assertEqual(len([path for path in (self.folder / "sent").rglob("*") if path.is_file()]), 1)
+
     def test_many_mails_go_over_one_connection_in_the_language_of_each(self):
         port = self.serve()
         orders = [self.order(self.sealed(str(number)), f"{number}.pdf") for number in range(30)]

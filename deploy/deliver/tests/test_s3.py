@@ -105,6 +105,9 @@ class S3Tests(WebFaults, DeliverTestCase):
         found = self.client.get_object(Bucket="reports", Key=second["name"])
         self.assertEqual((found["Body"].read(), found["Metadata"]["key"]), (self.data(second), second["key"]))
         self.assertIn("If-Match", self.puts(server)[1].headers)
+        first = self.order("one")
+        self.assert_answer(self.deliver(self.settings_for(address), first), first, "done")
+        self.assertEqual(self.client.get_object(Bucket="reports", Key=first["name"])["Body"].read(), self.data(first))
 
     def test_of_two_runs_at_a_time_one_uploads(self):
         order = self.order()

@@ -98,6 +98,15 @@ class SFTPTests(DeliverTestCase):
             self.assert_answer(self.deliver(self.settings_for(server.port), order), order, "done")
         self.assertEqual([path.read_bytes() for path in self.files().values()], [self.data(order)])
 
+    def test_a_report_that_is_again_as_it_was_before_is_delivered_again(self):
+        server = self.serve()
+        for content in ("one", "two", "one"):
+            order = self.order(content)
+            self.assert_answer(self.deliver(self.settings_for(server.port), order), order, "done")
+            self.assertEqual([path.read_bytes() for path in self.files().values()], [self.data(order)])
+        markers = [path.name for path in (self.home / "in box/.delivered").rglob("*") if path.is_file()]
+        self.assertEqual([name.rpartition(".")[2] for name in markers], [order["key"]])
+
     def test_what_a_killed_run_left_half_is_finished(self):
         server = self.serve()
         order = self.order()
