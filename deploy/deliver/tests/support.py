@@ -221,6 +221,22 @@ class DeliverTestCase(unittest.TestCase):
         self.assert_private(said + log)
         return process.returncode, (said + log).decode()
 
+    def assert_killed(self, settings, orders, after):
+        """A program that is killed after some answers; what it started ends with it."""
+        process = self.start(settings)
+        process.stdin.write(b"".join(json.dumps(order).encode() + b"\n" for order in orders))
+        process.stdin.flush()
+        for _ in range(after):
+            self.assertEqual(json.loads(process.stdout.readline())["status"], "done")
+        family = descendants(process.pid)
+        process.kill()
+        process.communicate()
+        for _ in range(50):
+            if not any(_lives(pid) for pid in family):
+                return
+            time.sleep(0.1)
+        self.fail("what it started lives on")
+
     def assert_ends(self, settings, order):
         """A program that waits for a server has no secret in its arguments or those of its children, and ends soon after SIGTERM."""
         process = self.start(settings)

@@ -98,6 +98,16 @@ class FHIRTests(WebFaults, DeliverTestCase):
             self.assertEqual([(answer["status"], answer["receipt"]) for answer in answers], [("done", "DocumentReference/1")] * 3)
             self.assertEqual(len(server.documents), 1)
 
+    def test_killed_at_any_moment_it_creates_each_document_once(self):
+        server = Server()
+        _, settings = self.serve(server)
+        orders = [self.order(str(number), f"{number}.pdf") for number in range(20)]
+        for after in (1, 7, 15):
+            self.assert_killed(settings, orders, after)
+        answers = self.deliver(settings, *orders)
+        self.assertEqual({answer["status"] for answer in answers.values()}, {"done"})
+        self.assertEqual(sorted(document["identifier"][0]["value"] for document in server.documents), sorted(order["key"] for order in orders))
+
     def test_without_a_search_for_earlier_states_the_condition_alone_holds(self):
         server = Server()
         site = self.started(Site(server))

@@ -96,6 +96,17 @@ class S3Tests(WebFaults, DeliverTestCase):
         self.assertEqual(len(self.puts(server)), 1)
         self.assertEqual(self.puts(server)[0].headers["If-None-Match"], "*")
 
+    def test_killed_at_any_moment_it_uploads_each_report_once(self):
+        server, address = self.through()
+        orders = [self.order(str(number), f"{number}.pdf") for number in range(20)]
+        for after in (1, 7, 15):
+            self.assert_killed(self.settings_for(address), orders, after)
+        answers = self.deliver(self.settings_for(address), *orders)
+        self.assertEqual({answer["status"] for answer in answers.values()}, {"done"})
+        self.assertEqual(len(self.names()), 20)
+        # A killed run may have left an upload on its way.
+        self.assertLessEqual(len(self.puts(server)), 23)
+
     def test_a_changed_report_replaces_the_earlier_one_and_nothing_else(self):
         server, address = self.through()
         self.deliver(self.settings_for(address), self.order("one"))
@@ -105,6 +116,9 @@ class S3Tests(WebFaults, DeliverTestCase):
         found = self.client.get_object(Bucket="reports", Key=second["name"])
         self.assertEqual((found["Body"].read(), found["Metadata"]["key"]), (self.data(second), second["key"]))
         self.assertIn("If-Match", self.puts(server)[1].headers)
+        self.put(second, "f" * 32)
+        self.assert_answer(self.deliver(self.settings_for(address), second), second, "done")
+        self.assertEqual(self.client.get_object(Bucket="reports", Key=second["name"])["Metadata"]["key"], second["key"])
         first = self.order("one")
         self.assert_answer(self.deliver(self.settings_for(address), first), first, "done")
         self.assertEqual(self.client.get_object(Bucket="reports", Key=first["name"])["Body"].read(), self.data(first))

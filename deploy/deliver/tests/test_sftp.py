@@ -1,6 +1,7 @@
 """Runs deploy/deliver/sftp against OpenSSH's server, started by the current user on a port of its own."""
 
 import getpass
+import hashlib
 import json
 import os
 import shutil
@@ -111,9 +112,19 @@ class SFTPTests(DeliverTestCase):
         server = self.serve()
         order = self.order()
         (self.home / "in box/3f").mkdir()
-        (self.home / f"in box/3f/.{order['key']}.part").write_bytes(b"half of something that is longer than the report itself is")
+        series = hashlib.sha256(f"report\0{order['name']}".encode()).hexdigest()[:32]
+        (self.home / f"in box/3f/.{series}.part").write_bytes(b"half of something that is longer than the report itself is")
         self.assert_answer(self.deliver(self.settings_for(server.port), order), order, "done")
         self.assertEqual([path.read_bytes() for path in self.files().values()], [self.data(order)])
+
+    def test_killed_at_any_moment_it_is_complete_after_the_next_run(self):
+        server = self.serve()
+        orders = [self.order(str(number), f"{number % 3}/{number}.pdf") for number in range(12)]
+        for after in (1, 4, 9):
+            self.assert_killed(self.settings_for(server.port), orders, after)
+        answers = self.deliver(self.settings_for(server.port), *orders)
+        self.assertEqual({answer["status"] for answer in answers.values()}, {"done"})
+        self.assertEqual({name: path.read_bytes() for name, path in self.files().items()}, {order["name"]: self.data(order) for order in orders})
 
     def test_many_reports_go_over_one_connection(self):
         server = self.serve()

@@ -90,6 +90,17 @@ class WebFaults:
         other = f"https://127.0.0.1:{server.port}"
         self.assert_all(self.settings_for(other, f"[tls]\nca-file = {authority}"), [self.order()], "again", "tls.not-trusted")
 
+    def test_a_server_that_asks_for_a_certificate_gets_ours(self):
+        context, authority = certificate(self.folder, "localhost")
+        context.verify_mode = ssl.CERT_REQUIRED
+        context.load_verify_locations(authority)
+        server = self.started(Site(lambda _request: (500, {}, b""), context))
+        address, tls = f"https://localhost:{server.port}", f"[tls]\nca-file = {authority}"
+        answers = self.deliver(self.settings_for(address, tls), order := self.order())
+        self.assertIn(answers[order["key"]]["reason"], ("tls.failed", "net.closed"))
+        ours = f"{tls}\ncertificate-file = {authority}\nkey-file = {self.folder}/tls.key"
+        self.assert_all(self.settings_for(address, ours), [self.order()], "again", f"{self.CODE}.500")
+
     def test_a_check_says_what_is_wrong(self):
         code, words = self.checked(self.settings_for(f"http://127.0.0.1:{free_port()}"))
         self.assertEqual(code, 69)
