@@ -1,9 +1,9 @@
 """Runs deploy/deliver/sftp against OpenSSH's server, started by the current user on a port of its own."""
 
-import getpass
 import hashlib
 import json
 import os
+import pwd
 import shutil
 import signal
 import subprocess
@@ -61,7 +61,7 @@ class SFTPTests(DeliverTestCase):
         self.write("known hosts", f"[127.0.0.1]:{port} {(self.folder / f'{key}.pub').read_text()}")
 
     def settings_for(self, port, options="", identity="identity", **limits):
-        text = f"[sftp]\nhost = 127.0.0.1\nport = {port}\nuser = {getpass.getuser()}\nidentity-file = {identity}\nknown-hosts = known hosts\n"
+        text = f"[sftp]\nhost = 127.0.0.1\nport = {port}\nuser = {pwd.getpwuid(os.getuid()).pw_name}\nidentity-file = {identity}\nknown-hosts = known hosts\n"
         return self.settings(f"{text}folder = {self.home}/in box\n{options}", **limits)
 
     def files(self):
