@@ -92,6 +92,7 @@ def free_port():
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
 
     def _any(self):
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
