@@ -22,7 +22,7 @@ BUILD_TESTS = DIARYPRESS_OPTIMIZED_TESTS=1 $(SWIFT) build $(WITH_SERVICE) $(TEST
 RUN_TESTS = PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" .build/debug/DiaryPressPackageTests.xctest --testing-library swift-testing
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test build-tests differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions compare growth gallery matrix batch-bench library docs clean setup setup-tests setup-packages
+.PHONY: help demo serve test build-tests differential torture portability browser install deb deb-service package-test service-package-test schemathesis check format bench instructions compare growth gallery matrix batch-bench deliver-test library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -101,6 +101,10 @@ torture: build-tests ## Damages every format 500 times, disturbs batches in ever
 	DIARYPRESS_TORTURE=1 $(RUN_TESTS) --filter DamagedInputTests
 	$(BUILD_PROGRAM)
 	scripts/torture.py $(ARGUMENTS)
+
+deliver-test: ## Runs the delivery programs of deploy/deliver against servers on this machine; ARGUMENTS="test_mail" chooses.
+	scripts/setup.sh --deliver
+	scripts/deliver-test.sh $(ARGUMENTS)
 
 PREFIX ?= /usr/local
 DESTDIR ?=

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 #
-# Brings what a build needs, and with --tests what the tests and checks need too, with --packages what packages of Debian do. Only what is missing is installed;
-# when nothing is missing this takes a fraction of a second and says nothing.
+# Brings what a build needs, and with --tests what the tests and checks need too, with --packages what packages of Debian do. With --deliver it brings what the
+# tests of deploy/deliver need, and nothing of a build; where systemd runs, openssh-server of Debian also starts the machine's own server. Only what is missing
+# is installed; when nothing is missing this takes a fraction of a second and says nothing.
 #
-#   scripts/setup.sh [--tests | --packages]
+#   scripts/setup.sh [--tests | --packages | --deliver]
 #
 # Exit codes: 0 everything is there, 64 wrong arguments, 69 something is missing and cannot be installed from here.
 
@@ -29,9 +30,12 @@ readonly test_packages=(poppler-utils qpdf libxml2-utils libicu-dev postgresql o
 # To make packages of Debian, and roots of other systems to try them in.
 readonly package_packages=(debhelper debootstrap iproute2 procps)
 
+# To run the delivery programs against servers.
+readonly deliver_packages=(openssh-client openssh-server openssl python3 python3-venv)
+
 # Where the tests' Python packages go; the Makefile puts its bin folder first in the PATH of the tests.
-readonly environment=.build-tools/venv
-readonly requirements=scripts/requirements.txt
+readonly test_environment=.build-tools/venv
+readonly deliver_environment=.build-tools/deliver
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 
@@ -114,10 +118,12 @@ install_packages() {
     give_up "apt-get could not install what is missing, its last words are above; run: $by_hand"
 }
 
-# The tests that need these packages say so and skip themselves without them, so a failure is told and forgiven.
+# Puts the packages of a file of requirements into an environment, unless it has them. The tests that need them say so and skip themselves without them, so a
+# failure is told and forgiven.
 install_python_packages() {
+    local environment=$1 requirements=$2 names=$3
     if [[ -x $environment/bin/python3 ]] && cmp -s "$requirements" "$environment/requirements.txt"; then return; fi
-    say "installing fonttools, kubernetes-validate, pikepdf and translate-toolkit into $environment"
+    say "installing $names into $environment"
     local log
     log=$(mktemp)
     rm -rf "$environment"
@@ -128,9 +134,18 @@ install_python_packages() {
     else
         tail -n 3 "$log" >&2
         rm -rf "$environment"
-        say "fonttools, kubernetes-validate, pikepdf and translate-toolkit could not be installed; what uses them is skipped"
+        say "$names could not be installed; what uses them is skipped"
     fi
     rm -f "$log"
+}
+
+# Installs those of the given packages that are missing.
+install_missing() {
+    command -v dpkg-query >/dev/null \
+        || give_up "this script knows Debian and Ubuntu only; install what these packages bring: $*"
+    local -a missing
+    mapfile -t missing < <(missing_packages "$@")
+    if ((${#missing[@]} > 0)); then install_packages "${missing[@]}"; fi
 }
 
 main() {
@@ -145,21 +160,24 @@ main() {
             wanted+=("${test_packages[@]}")
             ;;
         1:--packages) wanted+=("${package_packages[@]}") ;;
+        1:--deliver)
+            install_missing "${deliver_packages[@]}"
+            install_python_packages "$deliver_environment" scripts/requirements-deliver.txt "aiosmtpd and moto"
+            return
+            ;;
         *)
-            say "usage: scripts/setup.sh [--tests | --packages]"
+            say "usage: scripts/setup.sh [--tests | --packages | --deliver]"
             exit 64
             ;;
     esac
 
     check_swift || starts=false
-    command -v dpkg-query >/dev/null \
-        || give_up "this script knows Debian and Ubuntu only; install what these packages bring: ${wanted[*]}"
-    local -a missing
-    mapfile -t missing < <(missing_packages "${wanted[@]}")
-    if ((${#missing[@]} > 0)); then install_packages "${missing[@]}"; fi
+    install_missing "${wanted[@]}"
     $starts || check_swift \
         || give_up "\`swift --version\` fails, though it has what it needs (${toolchain[*]}); is the toolchain complete?"
-    if $tests; then install_python_packages; fi
+    if $tests; then
+        install_python_packages "$test_environment" scripts/requirements.txt "fonttools, kubernetes-validate, pikepdf and translate-toolkit"
+    fi
 }
 
 main "$@"
