@@ -26,6 +26,15 @@ install_folders() {
     find "$@" -type f | while IFS= read -r file; do install -D -m 0644 "$file" "$target/$file"; done
 }
 
+# Copies the programs that deliver reports, and the modules and texts that they share.
+install_delivery() {
+    local target=$1 file mode
+    find deploy/deliver -type f -not -path '*/tests/*' -not -path '*/__pycache__/*' | while IFS= read -r file; do
+        if [[ -x $file ]]; then mode=0755; else mode=0644; fi
+        install -D -m "$mode" "$file" "$target/${file#deploy/}"
+    done
+}
+
 # Completions come from the program itself, so that they know its options.
 install_completion() {
     local shell=$2 target=$3
@@ -87,6 +96,7 @@ main() {
         install_program "${DIARYPRESS_PROGRAM:-.build/release/diarypress}" "$prefix" "$target" \
             deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer
         install_folders "$target/share/diarypress" templates config/guidelines config/sources
+        install_delivery "$target/share/diarypress"
     fi
 }
 
