@@ -21,8 +21,7 @@ OWN_LIBRARIES = re.compile(r"lib(swift|_?Foundation|dispatch|BlocksRuntime|_Foun
 
 # What writes metrics: the names of a night are there without their beginning.
 NIGHT_METRICS = Path("Sources/diarypress/BatchMetrics.swift")
-SERVICE = Path("Sources/ReportService")
-SERVICE_METRICS = SERVICE / "Metrics/ServiceMetrics.swift"
+SERVICE_METRICS = "ServiceMetrics.swift"
 # Metrics of Prometheus and of the node exporter.
 FOREIGN_METRICS = {"ALERTS", "up", "node_textfile_mtime_seconds"}
 # Names that rules may use before a program writes them; take out each that is written.
@@ -225,8 +224,10 @@ def _monitoring(root, files):
     boards = [name for name in files if name.parent.name == "grafana"]
     if not rules + boards:
         return [], []
-    metrics = written_metrics(tree.read(root, NIGHT_METRICS), tree.read(root, SERVICE_METRICS))
-    sources = [NIGHT_METRICS, *(name for name in tree.files(root, ".swift") if SERVICE in name.parents)]
+    swift = tree.files(root, ".swift")
+    service = next(name for name in swift if name.name == SERVICE_METRICS)
+    metrics = written_metrics(tree.read(root, NIGHT_METRICS), tree.read(root, service))
+    sources = [NIGHT_METRICS, *(name for name in swift if service.parents[1] in name.parents)]
     words = "\n".join(tree.read(root, name) for name in sources)
     said = "\n".join(tree.read(root, name) for name in tests)
     problems = [line for name in rules for line in rule_problems(name, tree.read(root, name), said, metrics, words)]
