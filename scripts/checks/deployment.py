@@ -21,7 +21,6 @@ OWN_LIBRARIES = re.compile(r"lib(swift|_?Foundation|dispatch|BlocksRuntime|_Foun
 
 # What writes metrics: the names of a night are there without their beginning.
 NIGHT_METRICS = Path("Sources/diarypress/BatchMetrics.swift")
-SERVICE_METRICS = "ServiceMetrics.swift"
 # Metrics of Prometheus and of the node exporter.
 FOREIGN_METRICS = {"ALERTS", "up", "node_textfile_mtime_seconds"}
 # Names that rules may use before a program writes them; take out each that is written.
@@ -225,7 +224,7 @@ def _monitoring(root, files):
     if not rules + boards:
         return [], []
     swift = tree.files(root, ".swift")
-    service = next(name for name in swift if name.name == SERVICE_METRICS)
+    service = next(name for name in swift if name.name == "ServiceMetrics.swift")
     metrics = written_metrics(tree.read(root, NIGHT_METRICS), tree.read(root, service))
     sources = [NIGHT_METRICS, *(name for name in swift if service.parents[1] in name.parents)]
     words = "\n".join(tree.read(root, name) for name in sources)
