@@ -94,7 +94,8 @@ main() {
             deploy/service/diarypress-service.service
     else
         install_program "${DIARYPRESS_PROGRAM:-.build/release/diarypress}" "$prefix" "$target" \
-            deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer
+            deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer \
+            deploy/systemd/diary-reports-failed@.service
         install_folders "$target/share/diarypress" templates config/guidelines config/sources
         install_delivery "$target/share/diarypress"
     fi
