@@ -23,8 +23,6 @@ OWN_LIBRARIES = re.compile(r"lib(swift|_?Foundation|dispatch|BlocksRuntime|_Foun
 NIGHT_METRICS = Path("Sources/diarypress/BatchMetrics.swift")
 # Metrics of Prometheus and of the node exporter.
 FOREIGN_METRICS = {"ALERTS", "up", "node_textfile_mtime_seconds"}
-# Names that rules may use before a program writes them; take out each that is written.
-AWAITED_METRICS = set()
 # The oldest schema of dashboards that Grafana 10 writes.
 DASHBOARD_SCHEMA = 37
 
@@ -128,10 +126,8 @@ def metrics_of(expression):
 def expression_problems(name, expression, metrics, words):
     """Metrics of an expression that nothing writes, and values of labels that no source names."""
     used = metrics_of(expression)
-    for metric in sorted(used - metrics - FOREIGN_METRICS - AWAITED_METRICS):
+    for metric in sorted(used - metrics - FOREIGN_METRICS):
         yield f"{name}: nothing writes {metric}"
-    if used & AWAITED_METRICS - metrics:
-        return
     for value in "|".join(re.findall(r'\b(?:state|kind|code|reason)=~?"([^"]*)"', expression)).split("|"):
         if re.fullmatch(r"[a-z][a-z.-]*", value) and not re.search(rf"\b{re.escape(value)}\b", words):
             yield f"{name}: no source names {value}"
@@ -231,8 +227,7 @@ def _monitoring(root, files):
     said = "\n".join(tree.read(root, name) for name in tests)
     problems = [line for name in rules for line in rule_problems(name, tree.read(root, name), said, metrics, words)]
     problems += [line for name in boards for line in dashboard_problems(name, tree.read(root, name), metrics, words)]
-    remarks = [f"{metric} is awaited, and nothing writes it" for metric in sorted(AWAITED_METRICS - metrics)]
-    remarks += [f"{metric} is written; take it out of AWAITED_METRICS" for metric in sorted(AWAITED_METRICS & metrics)]
+    remarks = []
     if not problems and shutil.which("promtool"):
         problems += _promtool_problems(root, rules, tests, boards)
     elif not problems:
