@@ -161,7 +161,7 @@ struct JobReaderTests {
             ("<period from=\"2025-01-01\"/>", "3:1 job.period-rule"),
             ("<period previous=\"week\" last-days=\"3\"/>", "3:1 job.period-rule"),
             ("<period previous=\"year\"/>", "3:19 job.bad-value"),
-            ("<period last-days=\"3\" zone=\"Asia/Soul\"/>", "3:30 job.unknown-zone"),
+            ("<period last-days=\"3\" zone=\"Asia/Soul\"/>", "3:29 job.unknown-zone"),
             ("<period from=\"2025-02-30\" through=\"2025-03-01\"/>", "3:15 job.no-such-date"),
             ("<period from=\"2025-03-02\" through=\"2025-03-01\"/>", "3:36 job.period-order"),
             ("<period from=\"1925-03-02\" through=\"2025-03-01\"/>", "3:36 job.period-too-long"),

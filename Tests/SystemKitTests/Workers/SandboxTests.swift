@@ -35,7 +35,10 @@ struct SandboxTests {
                     ("chmod", { Int(chmod(file, 0o777)) }), ("fchmod", { Int(fchmod(descriptor, 0o777)) }),
                     ("chown", { Int(chown(file, geteuid(), getegid())) }),
                     ("utimensat", { Int(utimensat(AT_FDCWD, file, times, 0)) }),
-                    ("setpriority", { Int(setpriority(__priority_which_t(PRIO_PROCESS.rawValue), UInt32(getpid()), 1)) }),
+                    (
+                        "setpriority",
+                        { Int(setpriority(__priority_which_t(PRIO_PROCESS.rawValue), UInt32(getpid()), 1)) }
+                    ),
                     ("kill", { Int(kill(getppid(), 0)) }), ("shmget", { Int(shmget(IPC_PRIVATE, 4_096, 0o600)) }),
                     ("msgget", { Int(msgget(IPC_PRIVATE, 0o600)) }),
                 ]
