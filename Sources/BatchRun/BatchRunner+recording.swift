@@ -39,7 +39,9 @@ extension LedgerRecord {
     func remembering(_ last: LedgerRecord?) -> (record: LedgerRecord, forgotten: [Superseded]) {
         let mine = Set(reports.compactMap(\.file))
         let before = (last?.reports ?? []).compactMap { report in
-            report.file.map { Superseded(file: $0, sha256: report.sha256 ?? "", run: run) }
+            report.file.map {
+                Superseded(file: $0, sha256: report.sha256 ?? "", run: run, delivery: report.delivery)
+            }
         }
         let older = ((last?.older ?? []) + before).filter { !mine.contains($0.file) }
         var record = rememberingPast(last).keepingDeliveries(of: last)

@@ -100,27 +100,8 @@ extension BatchRunner {
         return older.filter { allowed.contains($0.run) && RunName.start(of: $0.run) >= oldest }
     }
 
-    /// The outcome for a report that is not kept any longer.
-    private enum Removal {
-        /// It is gone.
-        case removed
-        /// There is no file, or another one: what is there is no matter of this job any more.
-        case notOurs
-        /// It cannot be removed now, and is tried again in the next run.
-        case refused
-    }
-
-    private func remove(_ report: LedgerRecord.Superseded) -> Removal {
-        let path = "\(state.output)/\(report.file)"
-        do throws(FileError) {
-            guard try FileStatus(ofLink: path).kind == .file else { return .notOurs }
-            guard let digest = FileDigest.of(path) else { return .refused }
-            guard digest == report.sha256 else { return .notOurs }
-            try FileSystem.remove(path)
-            return .removed
-        } catch {
-            return [.missing, .notAFolder].contains(error.kind) ? .notOurs : .refused
-        }
+    private func remove(_ report: LedgerRecord.Superseded) -> StateFolder.Removal {
+        state.remove(report.file, ifBytesAre: report.sha256)
     }
 
     private func clearQuarantine() {

@@ -46,6 +46,7 @@ package final class BatchRunner {
         // Before anything is made: a missing list or store must not leave an output folder behind.
         let stored = try plan.storedPeople()
         try plan.requireChosen()
+        if !isRehearsal { try plan.job.delivery?.requireProgram() }
         let people = try PersonStream(plan.job.people, stored: stored, hasPasswords: plan.job.passwords == .list)
         let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
         let hash = try OutputOwner.settle(plan.job, state, isRehearsal: isRehearsal)
@@ -97,7 +98,10 @@ package final class BatchRunner {
             if summary.ending == "complete", plan.isForEverybody, tooManyFailures == nil {
                 summary.retired = try retire()
             }
-            if summary.ending == "complete", tooManyFailures == nil { try deliver(refused: plan.onlyFailed) }
+            if summary.ending == "complete", tooManyFailures == nil {
+                try deliver(refused: plan.onlyFailed)
+                if plan.job.delivery != nil, plan.stopRequests() > 0 { summary.ending = "\(Supervisor.Ending.drained)" }
+            }
         } catch {
             summary.ending = BatchSummary.ending(after: error)
             // On a full disk what was staged stands in the way; the workers are gone.

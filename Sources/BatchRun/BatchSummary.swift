@@ -115,6 +115,8 @@ extension BatchSummary {
         package var refused = 0
         /// The reasons, with the number of reports of each.
         package var reasons: [String: Int] = [:]
+        /// How the program ended, such as `exit 1`, where that was not as it should.
+        package var programEnding: String?
 
         /// Counts a delivery.
         mutating func add(_ delivery: Delivery) {
@@ -130,7 +132,8 @@ extension BatchSummary {
         static func + (one: Deliveries, other: Deliveries) -> Deliveries {
             Deliveries(
                 done: one.done + other.done, pending: one.pending + other.pending,
-                refused: one.refused + other.refused, reasons: one.reasons.merging(other.reasons) { $0 + $1 })
+                refused: one.refused + other.refused, reasons: one.reasons.merging(other.reasons) { $0 + $1 },
+                programEnding: one.programEnding ?? other.programEnding)
         }
     }
 

@@ -22,28 +22,24 @@ package struct ForgottenReports: Hashable, Sendable, Codable {
 
     /// Removes the files and lines of a person in the output folder of a job, and adds a line to `forgotten.jsonl` there.
     ///
-    /// Files go before the lines that name them: who is interrupted does it again, and finds what is left.
+    /// Files go first, then the line is written, then the lines that name the files go: who is interrupted does it again, and finds what
+    /// is left.
     ///
     /// - Parameters:
     ///   - id: The id of the person.
-    ///   - people: The people of the job.
+    ///   - people: The people of the job, whose output folder is locked.
     ///   - day: The day of UTC.
     /// - Returns: The counts.
-    /// - Throws: `batch.locked` while a run is at work, and what keeps something from being removed.
+    /// - Throws: What keeps something from being removed.
     package static func remove(_ id: String, of people: JobPeople, on day: CivilDate) throws(DiagnosticFailure) -> Self
     {
         var one = Self(person: try people.hash(of: id), day: day)
-        let lock = try RunLocks.everything(in: people.output)
-        defer { withExtendedLifetime(lock) {} }
         let states = StateFolder.shards(of: people.output).map { StateFolder(output: people.output, shard: $0) }
-        try one.clearStaging(states)
+        try clearStaging(states)
         for state in states { try one.removeReports(state) }
-        try one.removeFiles(namedIn: people.output)
-        for state in states {
-            for path in [state.manifest, state.earlier] + state.logs {
-                try one.removeLines(of: path)
-            }
-        }
+        try one.removeFiles(of: states[0], in: "")
+        let paths = states.flatMap { [$0.manifest, $0.earlier] + $0.logs }
+        for path in paths { one.lines += try one.lines(of: path).found }
         guard !one.isNothing else { return one }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -52,16 +48,23 @@ package struct ForgottenReports: Hashable, Sendable, Codable {
         let record = try OpenFile("\(states[0].root)/forgotten.jsonl", for: .appending)
         try record.append(line)
         try record.synchronize()
+        for path in paths { try one.removeLines(of: path) }
         return one
     }
 
     /// Clears up after runs that ended half-way: no run is at work, so nobody writes there.
-    private func clearStaging(_ states: [StateFolder]) throws(DiagnosticFailure) {
+    private static func clearStaging(_ states: [StateFolder]) throws(DiagnosticFailure) {
         let manifests = states.map(\.manifest).filter { FileManager.default.fileExists(atPath: $0) }
         let ledger = try Ledger(reading: manifests) { _ in true }
         for state in states {
             _ = try state.recover(after: 0) { (person) throws(DiagnosticFailure) in
                 try ledger.record(of: person)?.record
+            }
+            guard (try? FileManager.default.contentsOfDirectory(atPath: state.staging))?.isEmpty ?? true else {
+                throw DiagnosticFailure(
+                    "batch.staging-left", at: FileLocation(file: state.staging),
+                    "staged reports of a run that was interrupted cannot be cleared away",
+                    hint: "remove what is in the folder, then run again")
             }
         }
     }
@@ -76,48 +79,66 @@ package struct ForgottenReports: Hashable, Sendable, Codable {
                 if path == state.manifest { now = Set(line.reports.compactMap(\.file)) }
             }
         }
-        for file in before.sorted() where try Self.removed("\(state.output)/\(file)") {
+        for file in before.sorted() where try Self.removed(file, state) {
             if now.contains(file) { reports += 1 } else { earlier += 1 }
         }
     }
 
-    /// Removes files with the hash in their name: withheld reports, and those that no line names.
-    private mutating func removeFiles(namedIn folder: String) throws(DiagnosticFailure) {
-        for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-            let path = "\(folder)/\(name)"
-            if (try? FileStatus(ofLink: path))?.kind == .folder {
-                try removeFiles(namedIn: path)
-            } else if name.contains(person), try Self.removed(path) {
-                if folder.hasSuffix("/quarantine") { withheld += 1 } else { earlier += 1 }
+    /// Removes files with the hash in their name, withheld reports and those that no line names, and empty folders of that name.
+    private mutating func removeFiles(of state: StateFolder, in folder: String) throws(DiagnosticFailure) {
+        for entry in ((try? FileManager.default.contentsOfDirectory(atPath: "\(state.output)/\(folder)")) ?? [])
+            .sorted()
+        {
+            let name = folder + entry
+            if (try? FileStatus(ofLink: "\(state.output)/\(name)"))?.kind == .folder {
+                try removeFiles(of: state, in: "\(name)/")
+            } else if entry.contains(person), try Self.removed(name, state) {
+                if folder.hasSuffix("/quarantine/") { withheld += 1 } else { earlier += 1 }
             }
         }
     }
 
-    private static func removed(_ path: String) throws(DiagnosticFailure) -> Bool {
-        do throws(FileError) {
-            try FileSystem.remove(path)
-            return true
-        } catch {
-            guard error.kind == .missing || error.kind == .notAFolder else { throw SystemFailure.failure(error, path) }
-            return false
+    private static func removed(_ name: String, _ state: StateFolder) throws(DiagnosticFailure) -> Bool {
+        switch state.remove(name, withFolders: true) {
+        case .removed: return true
+        case .notOurs: return false
+        case .refused:
+            throw DiagnosticFailure(
+                "batch.not-removed", at: FileLocation(file: state.output), "a report of the person cannot be removed",
+                hint: "check the owner and the permissions of the folder, then run again")
         }
     }
 
-    /// Writes a file anew without the lines in which the hash stands, whatever else they are.
-    private mutating func removeLines(of path: String) throws(DiagnosticFailure) {
-        guard FileManager.default.fileExists(atPath: path) else { return }
-        let digits = Data(person.utf8)
-        func isAbout(_ line: ArraySlice<UInt8>) -> Bool { Data(line).firstRange(of: digits) != nil }
+    private func isAbout(_ line: ArraySlice<UInt8>) -> Bool { Data(line).firstRange(of: Data(person.utf8)) != nil }
+
+    /// The number of lines of a file in which the hash stands, and of the bytes of half a line at its end.
+    private func lines(of path: String) throws(DiagnosticFailure) -> (found: Int, rest: Int) {
+        guard FileManager.default.fileExists(atPath: path) else { return (0, 0) }
         var found = 0
         let rest = try LedgerScan.forEachLine(of: try OpenFile(path, for: .reading)) { line, _ in
             if isAbout(line) { found += 1 }
         }
+        return (found, rest)
+    }
+
+    /// Writes a file anew without the lines in which the hash stands, whatever else they are.
+    private func removeLines(of path: String) throws(DiagnosticFailure) {
+        let (found, rest) = try lines(of: path)
         guard found > 0 || rest > 0 else { return }
         var anew = try LedgerRewrite(path)
         _ = try LedgerScan.forEachLine(of: try OpenFile(path, for: .reading)) { (line, _) throws(DiagnosticFailure) in
             if !isAbout(line) { try anew.add(line) }
         }
         try anew.finish()
-        lines += found
     }
+}
+
+/// The lock of an output folder for whoever changes what any run of it made; free when its owner is gone.
+package final class OutputLock {
+    private let file: OpenFile
+
+    /// Takes the lock.
+    ///
+    /// - Throws: `batch.locked` while a run is at work.
+    package init(_ people: JobPeople) throws(DiagnosticFailure) { file = try RunLocks.everything(in: people.output) }
 }

@@ -39,6 +39,8 @@ enum BatchSummaryText {
             "\(Counted(deliveries.done, "report")) delivered, \(deliveries.pending) to be delivered by the next run, "
                 + "\(deliveries.refused) refused"
         ] + reasons.map { "  \($0.value) × \($0.key)" }
+            + (deliveries.programEnding.map { ["the program that delivers ended with \($0); see delivery-errors.log"] }
+                ?? [])
     }
 
     /// Returns the work left after a run that was stopped; `nil` for one that came to its end.
@@ -56,17 +58,18 @@ enum BatchSummaryText {
     ///   - isAlone: True if no other line has the numbers.
     /// - Returns: The line; `nil` if nobody failed.
     static func failed(_ summary: BatchSummary, job: String, isAlone: Bool) -> String? {
-        guard summary.failed > 0 || summary.deliveries?.refused ?? 0 > 0 else { return nil }
+        let left = (summary.deliveries?.refused ?? 0) + (summary.deliveries?.pending ?? 0)
+        guard summary.failed > 0 || left > 0 else { return nil }
         let command = "diarypress failures \(summary.output ?? "OUT") --job \(job)"
         guard isAlone else { return "see \(command)" }
         let all = summary.reasons.merging(summary.deliveries?.reasons ?? [:]) { $0 + $1 }
         let reasons = all.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let first = reasons.prefix(3).map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
         let more = reasons.count > 3 ? " and others" : ""
-        let undelivered =
-            summary.deliveries.map { $0.refused > 0 ? ", \(Counted($0.refused, "report")) refused" : "" } ?? ""
+        let undelivered = left > 0 ? ", \(Counted(left, "report")) not delivered" : ""
+        let why = first.isEmpty ? "" : " (\(first)\(more))"
         return
-            "\(summary.failed) of \(Counted(summary.people, "person", "people")) failed\(undelivered) (\(first)\(more)); see \(command)"
+            "\(summary.failed) of \(Counted(summary.people, "person", "people")) failed\(undelivered)\(why); see \(command)"
     }
 
     private static func seconds(_ value: Double) -> String {

@@ -9,7 +9,7 @@ struct DeliverCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deliver", abstract: "Deliver the reports of a job that are not delivered yet.",
         discussion: """
-            A batch delivers by itself at its end, as `deliver` of its job says; docs/deliver.md describes the program. This command \\
+            A batch delivers by itself at its end, as `deliver` of its job says; docs/deliver.md describes the program. This command \
             makes no report. It ends with 75 where reports are left to be delivered, and with 3 where the program refuses some.
 
             Examples:
@@ -38,6 +38,8 @@ struct DeliverCommand: ParsableCommand {
                     "job.no-delivery", at: FileLocation(file: job), "the job delivers nothing",
                     hint: "name a program, as in <deliver program=\"…\"/>; docs/deliver.md describes it")
             }
+            // A folder in which nothing was made is another one than was meant.
+            _ = try JobPeople(plan, output: trimmedFolder(plan.job.output.folder))
             plan.shard = shard
             plan.run = RunName.of(
                 start: Int(Date().timeIntervalSince1970), process: ProcessInfo.processInfo.processIdentifier)

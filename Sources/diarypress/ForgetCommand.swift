@@ -56,8 +56,11 @@ struct ForgetCommand: ParsableCommand {
             try PersonID.check(person)
             var removed = Removed()
             // Reports go first: as long as the store knows the person, the command can be given again.
-            for job in jobs { removed.outputs.append(try forgetReports(of: job, console)) }
+            // No run may make them anew before the store has forgotten the readings.
+            var locks: [OutputLock] = []
+            for job in jobs { removed.outputs.append(try forgetReports(of: job, console, &locks)) }
             removed.removed = try forgetReadings(console, isKnown: !removed.isNothing)
+            withExtendedLifetime(locks) {}
             guard removed.removed != nil || !removed.isNothing else {
                 throw DiagnosticFailure(
                     "batch.unknown-person", "nothing of this person is in the output of the jobs",
@@ -82,13 +85,16 @@ struct ForgetCommand: ParsableCommand {
         }
     }
 
-    private func forgetReports(of job: String, _ console: Console) throws(DiagnosticFailure) -> Removed.Output {
+    private func forgetReports(
+        of job: String, _ console: Console, _ locks: inout [OutputLock]
+    ) throws(DiagnosticFailure) -> Removed.Output {
         let plan = try common.plan(job: job)
         let people = try JobPeople(plan, output: trimmedFolder(plan.job.output.folder))
+        locks.append(try OutputLock(people))
         let removed = try ForgottenReports.remove(person, of: people, on: AsOf.today.day)
         // The store of the command forgets the person; a list and a folder are somebody else's.
-        if case .store = plan.job.people { return Removed.Output(job: plan.job.id, removed: removed) }
-        if try people.name(person) {
+        let isForgotten = if case .store = plan.job.people { store != nil } else { false }
+        if !isForgotten, try people.name(person) {
             console.report([
                 Diagnostic(
                     .warning, "batch.still-named", at: FileLocation(file: job), "the job still names the person",

@@ -49,7 +49,7 @@ struct MergeCommand: ParsableCommand {
             try ShardMerge.merge(output: folder, count: shards, asOf: asOf?.day(in: zone))
         } status: { merged in
             guard merged.missing.isEmpty else { return .temporaryFailure }
-            guard let excess = merged.summary.tooManyFailures else { return merged.summary.failed > 0 ? .partial : .ok }
+            guard let excess = merged.summary.tooManyFailures else { return BatchCommand.status(of: merged.summary) }
             console.report(excess)
             return ExitStatus(excess)
         } text: { (merged) throws(DiagnosticFailure) in

@@ -45,6 +45,9 @@ struct VerifyCommand: ParsableCommand {
                 "\(Counted(result.people, "person", "people")): \(result.ok) ok, \(result.failed) failed; "
                     + "\(Counted(result.reports, "report")) as they should be; "
                     + Counted(result.total, "difference").description)
+            if let undelivered = result.undelivered, undelivered > 0 {
+                try console.result("\(Counted(undelivered, "report")) not delivered")
+            }
             if let gone = result.gone, gone > 0 {
                 try console.result(
                     "\(Counted(gone, "person", "people")) of the manifest \(gone == 1 ? "is" : "are") not in the job any more; "

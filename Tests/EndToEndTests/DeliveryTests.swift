@@ -142,11 +142,13 @@ struct DeliveryTests {
             "failures", job.scratch.path(of: "out"), "--job", job.scratch.path(of: "job.xml"))
         #expect(failures.status == 3 && failures.output.contains("mail.no-address"), "\(failures.output)")
         let count = try orders(job).count
-        #expect(try job.run().status == 0 && orders(job).count == count)
+        // It stays a failure: nothing else says so the night after.
+        #expect(try job.run().status == 3 && orders(job).count == count)
         try job.scratch.write("", to: "mailbox/never")
-        #expect(try deliver(job).status == 0 && orders(job).count == count)
+        #expect(try deliver(job).status == 3 && orders(job).count == count)
         let mended = try deliver(job, "--refused")
         #expect(mended.status == 0 && mended.output.hasPrefix("2 reports delivered"), "\(mended.output)")
+        #expect(try job.run().status == 0)
         #expect(try orders(job).count == count + 2)
         #expect(
             try Program.diarypress("failures", job.scratch.path(of: "out"), "--job", job.scratch.path(of: "job.xml"))
@@ -185,7 +187,12 @@ struct DeliveryTests {
         let last = try job.run()
         #expect(last.status == 0, "\(last.errors)")
         let all = try orders(job)
-        #expect(Set(job.reports().keys).isSubset(of: all.map(\.name)))
+        // Each report as it is now was given.
+        for (name, bytes) in job.reports() {
+            let given = try #require(all.last { $0.name == name })
+            let sum = try Program.run("/usr/bin/sha256sum", [job.scratch.path(of: "out/\(name)")]).output
+            #expect(sum.hasPrefix(given.sha256) && bytes.count == given.bytes, "\(name)")
+        }
         let states = Dictionary(grouping: all) { "\($0.name) \($0.sha256)" }
         #expect(states.values.allSatisfy { Set($0.map(\.key)).count == 1 })
         #expect(Set(all.map(\.key)).count == states.count)
@@ -193,12 +200,69 @@ struct DeliveryTests {
         #expect(try job.run().status == 0 && orders(job).count == all.count)
     }
 
+    @Test("what one division into shards delivered is delivered for another, and after a night in which the person failed")
+    func divisions() throws {
+        let job = try job(people: 4)
+        try job.scratch.write("p0 p1 p2 p3", to: "mailbox/never")
+        for shard in ["1/2", "2/2"] { #expect(try job.run("--shard", shard).status == 3) }
+        try job.scratch.write("", to: "mailbox/never")
+        // Runs are told apart by the second in which they begin.
+        sleep(1)
+        #expect(try deliver(job, "--refused").status == 0)
+        let count = try orders(job).count
+        #expect(count == 16)
+        for shard in ["1/2", "2/2"] { #expect(try job.run("--shard", shard).status == 0) }
+        #expect(try orders(job).count == count)
+        #expect(
+            try Program.diarypress("failures", job.scratch.path(of: "out"), "--job", job.scratch.path(of: "job.xml"))
+                .status == 0)
+        let diary = try #require(job.scratch.bytes(of: "people/p1.xml"))
+        try job.scratch.write("<diary", to: "people/p1.xml")
+        for shard in ["1/2", "2/2"] { _ = try job.run("--shard", shard) }
+        try job.scratch.write(diary, to: "people/p1.xml")
+        for shard in ["1/2", "2/2"] { #expect(try job.run("--shard", shard).status == 0) }
+        #expect(try orders(job).count == count)
+    }
+
+    @Test("a run that is asked to end while it delivers ends with 75, and the program hears it")
+    func stopped() throws {
+        let job = try job(people: 3, "chunk=\"1\"")
+        try job.scratch.write(
+            """
+            #!/bin/sh
+            trap 'echo heard >>"${1%/*}/signals"; exit 0' TERM
+            echo begun >>"${1%/*}/begun"
+            sleep 600 & wait
+            """, to: "mailbox/program")
+        let process = try job.start()
+        for _ in 0..<600 where job.scratch.bytes(of: "mailbox/begun") == nil { usleep(50_000) }
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 75)
+        #expect(job.scratch.bytes(of: "mailbox/signals") == Array("heard\n".utf8))
+        #expect(job.reports().count == 6)
+    }
+
+    @Test("a program with wrong settings is named at once, and one that fails otherwise after the run")
+    func failing() throws {
+        let job = try job(people: 3)
+        try job.scratch.write("#!/bin/sh\nexit 78\n", to: "mailbox/program")
+        let wrong = try job.run("--quiet")
+        #expect(wrong.status == 78 && wrong.errors.contains("job.delivery-program"), "\(wrong.errors)")
+        try job.scratch.write("#!/bin/sh\nexit 1\n", to: "mailbox/program")
+        let broken = try job.run("--quiet")
+        #expect(broken.status == 75 && broken.errors.contains("6 reports not delivered"), "\(broken.errors)")
+        #expect(broken.output.contains("\"programEnding\" : \"exit 1\""), "\(broken.output)")
+    }
+
     @Test("a job without a program says so, and a missing program is an error of the job")
     func noProgram() throws {
         let job = try job(people: 1)
         let text = try String(contentsOfFile: job.scratch.path(of: "job.xml"), encoding: .utf8)
         try job.scratch.write(text.replacing("mailbox/program", with: "mailbox/nothing"), to: "job.xml")
-        #expect(try job.run().status == 66)
+        let missing = try job.run()
+        #expect(missing.status == 78 && missing.errors.contains("job.delivery-program"), "\(missing.errors)")
+        #expect(job.reports().isEmpty)
         let plain = try BatchFixture(people: 1)
         #expect(try deliver(plain).errors.contains("job.no-delivery"))
     }

@@ -37,7 +37,7 @@ struct ForgettingTests {
         let job = try BatchFixture(people: 3)
         let text = String(decoding: try #require(job.scratch.bytes(of: "job.xml")), as: UTF8.self)
         try job.scratch.write(
-            text.replacing("{folder}/{person}-{language}.pdf", with: "{key}-{language}-{through}.pdf")
+            text.replacing("{folder}/{person}-{language}.pdf", with: "{person}/{key}-{language}-{through}.pdf")
                 .replacing("<output", with: "<period last-days=\"20\"/><output"), to: "job.xml")
         #expect(try job.run("--as-of", "2025-11-20").status == 0)
         #expect(try job.run("--as-of", "2025-11-21").status == 0)
@@ -57,6 +57,7 @@ struct ForgettingTests {
         #expect(Self.count("withheld", result) == 1)
         #expect(try #require(Self.count("lines", result)) >= 2)
         #expect(try traces(of: digits, in: job) == [".diarypress/forgotten.jsonl"])
+        #expect(!FileManager.default.fileExists(atPath: job.scratch.path(of: "out/p1")))
         #expect(job.reports() == others)
         let log = String(
             decoding: job.scratch.bytes(of: "out/.diarypress/shard-1-of-1/worker-errors.log") ?? [], as: UTF8.self)

@@ -7,7 +7,7 @@ internal import SystemKit
 extension BatchRunner {
     /// The most reports that wait for a further attempt in the same run; the next run has the others.
     private static let mostWaiting = 10_000
-    /// The number of chunks in a row without one delivered report after which the rest is left to the next run.
+    /// The number of chunks in a row without one report that is delivered or refused, after which the rest is left to the next run.
     private static let mostVainChunks = 3
     /// The longest pause between two attempts, in seconds.
     private static let longestPause = 60.0
@@ -44,10 +44,10 @@ extension BatchRunner {
             }
         }
         try give(orders, &round)
-        for attempt in 1..<max(1, rule.attempts) where !round.waiting.isEmpty {
+        for attempt in 1..<max(1, rule.attempts) where !round.waiting.isEmpty && !round.isGivenUp {
             pause(min(Self.longestPause, Double(1 << min(attempt, 10))))
             let waiting = round.waiting
-            (round.waiting, round.vainChunks) = ([], 0)
+            round.waiting = []
             summary.deliveries?.pending -= waiting.count
             for start in stride(from: 0, to: waiting.count, by: rule.chunk) {
                 try give(Array(waiting[start..<min(start + rule.chunk, waiting.count)]), &round)
@@ -62,6 +62,8 @@ extension BatchRunner {
         var waiting: [DeliveryOrder] = []
         /// The number of chunks in a row of which no report was delivered or refused.
         var vainChunks = 0
+        /// True if the rest is left to the next run.
+        var isGivenUp: Bool { vainChunks >= mostVainChunks }
 
         init(_ rule: DeliveryRule, _ runner: BatchRunner) {
             program = DeliveryProgram(
@@ -74,11 +76,12 @@ extension BatchRunner {
     /// Gives reports to the program and writes down what it answers.
     private func give(_ orders: [DeliveryOrder], _ round: inout DeliveryRound) throws(DiagnosticFailure) {
         guard !orders.isEmpty else { return }
-        guard round.vainChunks < Self.mostVainChunks, plan.stopRequests() == 0 else {
+        guard !round.isGivenUp, plan.stopRequests() == 0 else {
             summary.deliveries?.pending += orders.count
             return
         }
-        let answers = try round.program.give(orders)
+        let (answers, ending) = try round.program.give(orders)
+        if ending != "exit 0" { summary.deliveries?.programEnding = ending }
         state.bound(state.deliveryErrors)
         var changed: [String: LedgerRecord] = [:]
         for order in orders {
@@ -98,6 +101,8 @@ extension BatchRunner {
         }
         let isVain = !orders.contains { (answers[$0.key]?.status ?? .again) != .again }
         round.vainChunks = isVain ? round.vainChunks + 1 : 0
+        // Whoever takes all of its time and answers nothing takes it the next time, too.
+        if answers.isEmpty, ending.hasPrefix("signal ") { round.vainChunks = Self.mostVainChunks }
         try ledger.append(
             changed.sorted { $0.key < $1.key }.map(\.value), lasting: plan.job.output.durability != .none)
     }
@@ -106,8 +111,12 @@ extension BatchRunner {
     private func deliveries(of record: LedgerRecord, _ id: String, refused: Bool) -> [DeliveryOrder] {
         record.reports.compactMap { report in
             guard report.state == .ok, let name = report.file, let digest = report.sha256,
-                !report.isDelivered(orRefused: !refused)
+                report.delivery?.status != .done
             else { return nil }
+            if let delivery = report.delivery, delivery.status == .never, !refused {
+                summary.deliveries?.add(delivery)
+                return nil
+            }
             return DeliveryOrder(
                 key: Self.key(job: plan.job.id, record.person, report.language, name, digest), person: id,
                 language: report.language, from: report.from, through: report.through,
@@ -125,13 +134,6 @@ extension BatchRunner {
     private func pause(_ seconds: Double) {
         let end = MonotonicClock.now() + seconds
         while plan.stopRequests() == 0, MonotonicClock.now() < end { Thread.sleep(forTimeInterval: 0.1) }
-    }
-}
-
-extension LedgerRecord.Report {
-    /// Returns true if it is where it is read, or the program refused it and that counts, too.
-    fileprivate func isDelivered(orRefused countsRefused: Bool) -> Bool {
-        delivery?.status == .done || countsRefused && delivery?.status == .never
     }
 }
 
@@ -157,6 +159,9 @@ extension LedgerRecord {
         }
         return record
     }
+
+    /// The time of the last run that changed the line, in seconds since 1970: the one that made it, or delivered reports of it.
+    var lastChange: Int { ([run] + reports.compactMap(\.delivery?.run)).map { RunName.start(of: $0) }.max() ?? 0 }
 
     /// The code of what keeps a report from being delivered for good; `nil` where nothing does.
     var refusal: String? { reports.lazy.compactMap(\.delivery).first { $0.status == .never }?.reason }

@@ -78,7 +78,7 @@ package struct Ledger: ~Copyable {
             guard let other = try? ManifestFile(path, for: .reading) else { continue }
             _ = try LedgerScan.of(other.file) { line, offset, length in
                 guard let record = line.decoded() else { return }
-                let begun = RunName.start(of: record.run)
+                let begun = record.lastChange
                 let number = number(line.person)
                 guard begun >= found[number]?.begun ?? 0, isWanted(line.person, begun) else { return }
                 found[number] = Elsewhere(
@@ -94,7 +94,7 @@ package struct Ledger: ~Copyable {
         guard let location = index.location(of: number(person)),
             let record = try? own.file.record(at: location)
         else { return -1 }
-        return RunName.start(of: record.run)
+        return record.lastChange
     }
 
     /// Reads manifests without changing one: nothing is taken out, added or made.

@@ -80,6 +80,8 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var sha256: String
         /// The run that made the other one.
         package var run: String
+        /// The delivery; `nil` where it was not tried.
+        package var delivery: Delivery?
     }
 
     /// The keyed hash of the person: 32 hexadecimal digits.

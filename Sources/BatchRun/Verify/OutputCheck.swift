@@ -49,6 +49,8 @@ package struct OutputCheck {
         package var failed = 0
         /// The number of reports that agree with the manifest.
         package var reports = 0
+        /// The number of these whose delivery is pending or refused; `nil` where none was tried.
+        package var undelivered: Int?
         /// The number of people with a line that the job does not name any more; `nil` without a job.
         package var gone: Int?
         /// The number of differences.
@@ -144,10 +146,10 @@ package struct OutputCheck {
 
     /// Returns true if no other division into shards has a line about a person from a later run, which would win.
     private func isLatest(_ record: LedgerRecord, _ shard: Shard) throws(DiagnosticFailure) -> Bool {
-        let run = RunName.start(of: record.run)
+        let run = record.lastChange
         for (other, location) in locations(of: record.person) where other.state.shard != shard {
             guard let theirs = try other.file.record(at: location) else { continue }
-            let start = RunName.start(of: theirs.run)
+            let start = theirs.lastChange
             if start > run || start == run && other.state.shard.count > shard.count { return false }
         }
         return true
@@ -172,6 +174,9 @@ package struct OutputCheck {
         for file in record.files { known.insert(file.hashValue) }
         for report in record.reports where report.state == .ok {
             guard let file = report.file else { continue }
+            if let delivery = report.delivery {
+                result.undelivered = (result.undelivered ?? 0) + (delivery.status == .done ? 0 : 1)
+            }
             guard let bytes = FileManager.default.contents(atPath: "\(output)/\(file)").map({ Array($0) }) else {
                 result.add(Difference(kind: .missingFile, file: file, person: record.person))
                 continue

@@ -171,9 +171,10 @@ struct JobDraft {
             hint: known.failure(layout)?.whereToMend ?? Spelling.hint(for: layout, among: known.ids()))
     }
 
-    private mutating func readDelivery() -> DeliveryRule? {
-        guard let node = child("deliver"), let program = input("program", node, .program) else { return nil }
-        var rule = DeliveryRule(program: program, settings: input("settings", node, .file))
+    /// Reads who delivers; a run asks whether the program is there, and who only looks does not need it.
+    private func readDelivery() -> DeliveryRule? {
+        guard let node = child("deliver"), let program: String = node["program"] else { return nil }
+        var rule = DeliveryRule(program: path(program), settings: node["settings"].map { path($0) })
         rule.chunk = node["chunk"] ?? rule.chunk
         rule.seconds = node["seconds"] ?? rule.seconds
         rule.attempts = node["attempts"] ?? rule.attempts

@@ -11,6 +11,16 @@ package final class Folder: Sendable {
 
     private init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
 
+    /// Opens a folder inside it; a link is not followed.
+    package func folder(_ name: String) throws(FileError) -> Folder {
+        Folder(try FileDescriptor(name, in: number, for: .ownFolder))
+    }
+
+    /// Takes the name of an empty folder away.
+    package func removeFolder(_ name: String) throws(FileError) {
+        try FileError.check("removed") { unsafe unlinkat(number, name, AT_REMOVEDIR) }
+    }
+
     /// Opens a folder inside it, and makes it where it is missing; a link is not followed.
     ///
     /// - Parameters:
@@ -20,12 +30,12 @@ package final class Folder: Sendable {
     /// - Throws: An error if something else has the name, or if it cannot be made.
     func folder(_ name: String, lasting: Bool) throws(FileError) -> Folder {
         do throws(FileError) {
-            return Folder(try FileDescriptor(name, in: number, for: .ownFolder))
+            return try folder(name)
         } catch {
             guard error.kind == .missing else { throw error }
             let isNew = try unlessTaken { unsafe mkdirat(number, name, 0o700) }
             if isNew, lasting { try synchronize() }
-            return Folder(try FileDescriptor(name, in: number, for: .ownFolder))
+            return try folder(name)
         }
     }
 

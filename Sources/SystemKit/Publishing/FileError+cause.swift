@@ -45,7 +45,7 @@ extension FileError {
     package var saysNoLinks: Bool { [EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV].contains(number) }
 
     /// True if the error means that no file can have this name, because of its path.
-    var saysNoFile: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(number) }
+    package var saysNoFile: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(number) }
 }
 
 extension Folder {

@@ -7,26 +7,36 @@ extension ChildProcess {
     ///   - input: The bytes of its standard input, which is closed then.
     ///   - limit: The most bytes that it may print.
     ///   - deadline: The moment at which nothing more is waited for, by ``MonotonicClock``.
+    ///   - grace: The seconds between SIGTERM and SIGKILL for a process that is not waited for any more; 0 for SIGKILL at once.
     ///   - isStopped: Returns true if nothing more is to be waited for.
-    /// - Returns: The output, and true if it came to its end; otherwise the process was ended.
+    /// - Returns: The output, and true if it came to its end by itself; otherwise the process was ended.
     package func exchange(
-        _ input: [UInt8], limit: Int, until deadline: Double, isStopped: () -> Bool = { false }
+        _ input: [UInt8], limit: Int, until deadline: Double, grace: Double = 0, isStopped: () -> Bool = { false }
     ) -> (output: [UInt8], isWhole: Bool) {
         var rest = input[...]
         var output: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 14)
-        while output.count <= limit, !isStopped() {
+        // The moment of the end of a process that was asked to end.
+        var end: Double?
+        while output.count <= limit {
             rest = write(rest)
             if rest.isEmpty { closeInput() }
-            let left = deadline - MonotonicClock.now()
+            let now = MonotonicClock.now()
+            if end == nil, now >= deadline || isStopped() {
+                rest = []
+                closeInput()
+                terminate()
+                end = now + grace
+            }
+            let left = (end ?? deadline) - now
             guard left > 0 else { break }
             wait(toWrite: !rest.isEmpty, seconds: min(left, 0.5))
             do throws(FileError) {
                 let count = try self.output.read(into: &block)
-                if count == 0 { return (output, true) }
+                if count == 0 { return (output, end == nil) }
                 output += block[..<count]
             } catch {
-                guard error.number == EAGAIN else { return (output, true) }
+                guard error.number == EAGAIN else { return (output, end == nil) }
             }
         }
         kill()

@@ -58,9 +58,14 @@ package final class ChildProcess {
     package func closeInput() { try? input.close() }
 
     /// Ends the process and all that it started, at once.
-    package func kill() {
+    package func kill() { signal(SIGKILL) }
+
+    /// Asks the process and all that it started to end.
+    func terminate() { signal(SIGTERM) }
+
+    private func signal(_ signal: CInt) {
         guard !isReaped else { return }
-        if Glibc.kill(-number, SIGKILL) != 0 { _ = Glibc.kill(number, SIGKILL) }
+        if Glibc.kill(-number, signal) != 0 { _ = Glibc.kill(number, signal) }
     }
 
     /// Waits for the end of the process and tells how it ended, such as `exit 70` or `signal 11`.
