@@ -59,7 +59,8 @@ enum Findings {
         sections.filter { !$0.all.isEmpty }.map { now in
             FindingSubject(
                 now: now, before: material.before[now.section.id], events: material.definition.events,
-                calendar: material.calendar, hasShares: material.kinds.contains(.glucoseRanges))
+                calendar: material.calendar, isMain: now.section.id == material.main?.section.id,
+                hasShares: material.kinds.contains(.glucoseRanges))
         }
     }
 
@@ -68,8 +69,10 @@ enum Findings {
     ) -> Finding? {
         guard let sentence = rule.message(about: subject) else { return nil }
         let section = subject.now.section
-        // Where several sections are of one kind the sentence alone leaves open which one it is about.
-        let isOne = material.sections.count { $0.section.kind == section.kind && !$0.all.isEmpty } == 1
+        // Where several sections are of one kind the sentence alone leaves open which one it is about; so does one about a mean
+        // that is no pressure, beside any other section.
+        let isOpen = rule.id == FindingRule.meanAndTarget.id && !subject.now.isPressure
+        let isOne = material.sections.count { ($0.section.kind == section.kind || isOpen) && !$0.all.isEmpty } == 1
         let isNamed = sentence.arguments.contains { $0.name == "title" }
         return Finding(
             id: rule.id, rank: rank, section: section.id,

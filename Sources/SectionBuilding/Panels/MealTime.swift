@@ -87,6 +87,12 @@ extension DiarySource {
     /// True if it is single measurements of glucose, which have columns by meals.
     var isOfMeals: Bool { kind.id == MeasurementKind.glucose.id && !isSensor }
 
+    /// True if it is glucose before breakfast alone, once a day.
+    var isFasting: Bool {
+        isOfMeals && !entries.isEmpty && Set(entries.map(\.measurement.day)).count == entries.count
+            && entries.allSatisfy { time(of: $0) == MealTime(.fasting, at: nil) }
+    }
+
     /// The day whose row a measurement stands in: that on the calendar where it is of a night, which begins a row of the log.
     func row(of entry: Entry) -> CivilDate {
         isOfMeals && time(of: entry).meal == .night ? entry.measurement.moment.day : entry.measurement.day

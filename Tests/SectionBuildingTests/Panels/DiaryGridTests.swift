@@ -121,6 +121,28 @@ struct DiaryGridTests {
         #expect(grid.rows[2].cells.last?.items.isEmpty == true)
     }
 
+    @Test("have a column for glucose before breakfast beside pressures, which no log by meals repeats")
+    func fasting() throws {
+        func glucose(_ value: Double, _ day: Int, _ hour: Int = 7, _ meal: MealContext = .fasting) throws -> Reading {
+            Diaries.single(.glucose, value, at: try Diaries.instant("2025-11-0\(day)", hour), meal: meal)
+        }
+        let own = try readings() + [try glucose(61, 1), try glucose(104, 3)]
+        func panels(_ readings: [Reading]) throws -> [Panel] {
+            try PageDiaries.report([.diaryGrid, .glucoseMeals], readings, all + [Diaries.glucose], guidelines: Schemes.all).panels
+        }
+        let made = try panels(own)
+        #expect(made.map(\.id) == ["diary-grid-1"])
+        let grid = try DiaryPanels.grid(made[0].forms[1])
+        #expect(DiaryPanels.texts(grid.heads[1]).suffix(2) == ["kg", "mg/dL"])
+        #expect(grid.rows.prefix(3).map { DiaryPanels.texts($0).last } == ["61", "–", "104"])
+        let words = DiaryPanels.words(made[0].forms[1])
+        #expect(words.contains("Low 54–69") && !words.contains { $0.contains("breakfast") })
+        // What was measured after a meal needs columns by meals, and so do two of a morning.
+        for other in [try glucose(150, 3, 9, .afterMeal), try glucose(110, 3, 8)] {
+            #expect(try panels(own + [other]).map(\.id) == ["diary-grid-1", "glucose-meals-1"])
+        }
+    }
+
     @Test("have a panel for each month with measurements, as the reader's calendar has them")
     func months() throws {
         let readings = try ["2025-09-30", "2025-11-01", "2025-11-30"].map {
@@ -248,8 +270,9 @@ struct DiaryGridTests {
         let panel = try #require(
             try DiaryPanels.panels(.diaryGrid, try DiaryPanels.sensor(days: 2), [Diaries.glucose]).first)
         let grid = try DiaryPanels.grid(panel.forms[0])
-        #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "106", "100–111"])
-        #expect(DiaryPanels.texts(grid.rows[2]) == ["2025-11-03", "3", "–", ""])
+        // The room of a last column keeps the values near their day.
+        #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "106", "100–111", ""])
+        #expect(DiaryPanels.texts(grid.rows[2]) == ["2025-11-03", "3", "–", "", ""])
     }
 
     @Test("are not there without measurements, and have no means of a single one")
