@@ -34,8 +34,11 @@ enum Findings {
         let everything = self.subjects(
             material,
             whole + pulsesOfPressures(material))
-        var found = safety.enumerated().flatMap { rank, rule in
-            everything.compactMap { finding($0, rule, rank, material, isSafety: true) }
+        var found: [Finding] = []
+        for (rank, rule) in safety.enumerated() {
+            for finding in everything.compactMap({ self.finding($0, rule, rank, material, isSafety: true) })
+            // Pulses of a file that is given for pressures and for pulses, too, are found twice.
+            where !found.contains(where: { $0.message == finding.message }) { found.append(finding) }
         }
         var left = most
         for (rank, rule) in others.enumerated() {

@@ -81,13 +81,11 @@ extension DiaryGroup {
     init(firstOf source: DiarySource, _ days: ClosedRange<CivilDate>) {
         let own = source.shown.filter { days.contains($0.measurement.day) }
         let byDay = Dictionary(grouping: own) { $0.measurement.day }
-        // Of glucose a low value has its mark.
-        let marks = source.isOfMeals ? byDay.mapValues { source.mark($0[0]) } : [:]
+        let marks = byDay.mapValues { source.mark($0[0]) }
         self.init(
             head: source.section.titleMessage,
             columns: [Column(head: .unit(source.unit), mean: DiaryGroup.mean(source, own))],
-            rows: byDay.mapValues { [PanelCell(source.figure([$0[0]]).text, .cell)] }
-                .merging(marks.mapValues { [PanelCell([$0.item])] }) { $1 },
+            rows: marks.mapValues { [PanelCell([$0.item])] },
             classes: Set(marks.values.compactMap(\.class)), ranges: Set(marks.values.compactMap(\.range)))
     }
 

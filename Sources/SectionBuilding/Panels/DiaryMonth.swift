@@ -95,7 +95,8 @@ struct DiaryMonth {
     private func columns(_ look: Look) -> [PanelGridColumn] {
         var columns = [PanelGridColumn(), PanelGridColumn(.end)] + groups.flatMap { $0.group.columns.map(\.look) }
         if look.hasPicture { columns.append(PanelGridColumn(growth: 2, least: 80)) }
-        if hasNotes { columns.append(look.numbersNotes ? PanelGridColumn(.end) : PanelGridColumn(growth: notes.isEmpty ? 3 : 1)) }
+        let growth = notes.isEmpty ? 3.0 : 1
+        if hasNotes { columns.append(look.numbersNotes ? PanelGridColumn(.end) : PanelGridColumn(growth: growth)) }
         return columns
     }
 

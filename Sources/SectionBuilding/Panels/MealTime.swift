@@ -110,12 +110,14 @@ extension DiarySource {
         }
     }
 
-    /// A measurement with its mark: that of its range where it is low, or where no scheme has a class for any; otherwise that of its class.
+    /// A measurement with its mark: that of its class; of glucose that of its range where it is low, or where nothing has a class.
+    ///
+    /// Weights change too little for a mark.
     func mark(_ entry: Entry) -> (item: PanelItem, class: ClassMark?, range: GlucoseRange?) {
         let figure = figure([entry])
         let range = range(of: entry)
-        guard range <= .low || !judges.contains(where: { ($0.classFacts?.classified ?? 0) > 0 }) else {
-            return (item(figure, isMarked: true), figure.classMark, nil)
+        guard isOfMeals, range <= .low || !judges.contains(where: { ($0.classFacts?.classified ?? 0) > 0 }) else {
+            return (item(figure, isMarked: !first.isWeight), first.isWeight ? nil : figure.classMark, nil)
         }
         let type: PanelType = figure.isMissed ? .strongCell : .cell
         return (.marked(.bar(range.slot), figure.text, type, sign: nil, meaning: range.name), nil, range)

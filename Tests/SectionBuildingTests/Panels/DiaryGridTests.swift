@@ -128,7 +128,9 @@ struct DiaryGridTests {
         }
         let own = try readings() + [try glucose(61, 1), try glucose(104, 3)]
         func panels(_ readings: [Reading]) throws -> [Panel] {
-            try PageDiaries.report([.diaryGrid, .glucoseMeals], readings, all + [Diaries.glucose], guidelines: Schemes.all).panels
+            try PageDiaries.report(
+                [.diaryGrid, .glucoseMeals], readings, all + [Diaries.glucose], guidelines: Schemes.all
+            ).panels
         }
         let made = try panels(own)
         #expect(made.map(\.id) == ["diary-grid-1"])
@@ -256,6 +258,15 @@ struct DiaryGridTests {
         let grid = try DiaryPanels.grid(panels[0].forms[0])
         #expect(DiaryPanels.texts(grid.heads[0]).count == 4 && DiaryPanels.texts(grid.heads[1]).first == "Day")
         #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "70.0", "36.6", "97"])
+        // What misses its target is bold, as everywhere, and its class has a mark; weights have none.
+        let judged = try DiaryPanels.panels(
+            .diaryGrid, readings,
+            [
+                Diaries.weight,
+                SectionDefinition(
+                    id: "t", kind: .temperature, goal: .range(from: nil, through: Quantity(36, .celsius))), sections[2],
+            ])
+        #expect(try DiaryPanels.bold(DiaryPanels.grid(judged[0].forms[0]).rows[0]) == ["36.6"])
         // Two of a day need columns for its times: then the two kinds that were measured most have them, and the other a list.
         let twice = Diaries.single(.temperature, 37, at: try Diaries.instant("2025-11-02", 8))
         #expect(try DiaryPanels.panels(.diaryGrid, readings + [twice], sections).count == 2)

@@ -51,7 +51,8 @@ struct FindingRecount {
 
     /// The mean beside the target of a glucose, and how many are in it.
     private static func mean(_ recount: Recount) -> [String] {
-        let (mean, share) = (recount.mean(recount.all), Recount.share(recount.all))
+        let mean = recount.mean(recount.all)
+        let share: (count: Int, total: Int) = Recount.share(recount.all)
         let value = Int(mean[0]) ?? 0
         let place = value < 70 ? "below" : value > 180 ? "above" : "within"
         return ["found_mean_" + place] + mean + ["70", "180", "\(share.count)", "\(share.total)"]
