@@ -54,12 +54,12 @@ struct FindingsPanelTests {
             let pulses = try Make.daily(.pulse, [(1, 70)])
             return try Make.found(readings + pulses, sections).filter { $0.id == "mean" }.map(\.message.english)
         }
-        #expect(try words([90, 95, 91]) == ["Mean 92%, within the target (88%–92%): 2 of 3 in target."])
-        #expect(try words([97, 95, 91]) == ["Mean 94%, above the target (88%–92%): 1 of 3 in target."])
-        #expect(try words([84, 85, 91]) == ["Mean 87%, below the target (88%–92%): 1 of 3 in target."])
+        #expect(try words([90, 95, 91]) == ["Mean 92%, within the target (88–92 %): 2 of 3 in target."])
+        #expect(try words([97, 95, 91]) == ["Mean 94%, above the target (88–92 %): 1 of 3 in target."])
+        #expect(try words([84, 85, 91]) == ["Mean 87%, below the target (88–92 %): 1 of 3 in target."])
         #expect(
             try words([90, 95, 91], [oxygen, Diaries.pulse])
-                == ["Oxygen saturation · Mean 92%, within the target (88%–92%): 2 of 3 in target."])
+                == ["Oxygen saturation · Mean 92%, within the target (88–92 %): 2 of 3 in target."])
         // Beside pressures the page is about these.
         let pressures = try Make.noons(1...3, 130, 80)
         let both = try Make.found(
