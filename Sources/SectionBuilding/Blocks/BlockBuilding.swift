@@ -80,7 +80,9 @@ struct BlockBuilding {
         let isRepeated = measured.allSatisfy { data in
             let isOfRanges = data.isSensor && data === material.main && material.kinds.contains(.summary)
             let rows = data.classified?.rows.count ?? 0
-            return material.shown.contains(data.section.id) && (isOfRanges || rows < (data.isJudged ? 2 : 1))
+            // Only a card has the mean body-mass index.
+            return material.shown.contains(data.section.id) && data.bodyMassIndex == nil
+                && (isOfRanges || rows < (data.isJudged ? 2 : 1))
         }
         if startsPage, !look.hasTrend, !measured.isEmpty, isRepeated {
             startsPage = false
