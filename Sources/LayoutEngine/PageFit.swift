@@ -25,7 +25,7 @@ struct PageFit {
     private var reasons: [Int: ChartStep.Reason] = [:]
     /// The limits, and the pages that were needed for each.
     private var kept: [(limit: PaginationRecord.Limit, pages: Int)] = []
-    private let sources: [Panel]
+    private var sources: [Panel]
     private let frame: PageFrame
 
     init(
@@ -39,7 +39,10 @@ struct PageFit {
         self.panels = panels
         pagination = try Pagination(panels, frame: frame)
         let ofOpening = 0..<(panels.dropFirst().firstIndex(where: \.startsPage) ?? panels.count)
-        if let asked = limits.opening { try fit(ofOpening, asked, &setter) }
+        if let asked = limits.opening {
+            try fit(ofOpening, asked, &setter)
+            try joinOpening(ofOpening.upperBound, &setter)
+        }
         if let asked = limits.whole { try fit(0..<panels.count, asked, &setter) }
         try fill(&setter)
         try saveLastPage(&setter)
@@ -49,6 +52,18 @@ struct PageFit {
             setter.notices.steps.append(ChartStep(block: panel.name, rung: .smallerForm, reason: reason))
         }
         for (limit, pages) in kept { setter.report(limit, pages: pages) }
+    }
+
+    /// Lets a panel begin below an opening that leaves its last page nearly empty, where it finds room there.
+    private mutating func joinOpening(_ next: Int, _ setter: inout Typesetter) throws(LayoutError) {
+        guard next < panels.count, let page = pagination.pages.firstIndex(where: { $0.contains { $0.panel == next } }),
+            page > 0, let last = pagination.pages[page - 1].last, frame.blank(below: last.bottom) > 1 - Pagination.least
+        else { return }
+        let before = (sources, panels, pagination)
+        sources[next].startsPage = false
+        panels[next] = try MeasuredPanel(sources[next], from: panels[next].form, &setter)
+        pagination = try Pagination(panels, frame: frame)
+        if !pagination.pages[page - 1].contains(where: { $0.panel == next }) { (sources, panels, pagination) = before }
     }
 
     /// Lowers a panel that would go to the next page, or go on there, and leave its page empty; with such a form a reader

@@ -75,12 +75,12 @@ struct Pagination {
         zip(pages, breaks).count { $0.1.reason != .asked && stacking.isEmpty($0.0) }
     }
 
-    /// A last page that holds less of its height is nearly empty.
-    private static let leastOfLast = 0.4
+    /// A page that holds less of its height is nearly empty.
+    static let least = 0.4
 
     /// True if the last page is nearly empty.
     var endsEmpty: Bool {
-        pages.count > 1 && lastFill < Self.leastOfLast
+        pages.count > 1 && lastFill < Self.least
     }
 
     /// The share of its height that the last page fills, from 0 to 1.

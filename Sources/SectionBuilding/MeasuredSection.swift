@@ -172,6 +172,8 @@ extension MeasuredSection {
     var numberCount: Int { section.kind.numberCount }
     /// True if they are pressures.
     var isPressure: Bool { numberCount == 2 }
+    /// True if they are temperatures, whose means say nothing.
+    var isTemperature: Bool { section.kind.id == MeasurementKind.temperature.id }
     /// True if they are weights.
     var isWeight: Bool { section.kind.id == MeasurementKind.weight.id }
     /// True if values below zero can be true, as a config may declare them for a kind of its own.

@@ -74,7 +74,7 @@ struct ReportMakerTests {
         #expect(report.files.count == report.pageCount)
         #expect(report.files.allSatisfy { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) })
         let two = try maker().report(
-            try definition { $0.layout = "standard" }, of: Person(id: "1"), readings: try week(),
+            try definition { $0.layout = "detailed" }, of: Person(id: "1"), readings: try week(),
             as: .png(dotsPerInch: 20))
         try #require(two.files.count > 1)
         let failure = #expect(throws: DiagnosticFailure.self) { try two.write(to: folder.path(of: "page.png")) }

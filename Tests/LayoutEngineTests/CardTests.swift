@@ -146,6 +146,22 @@ struct CardTests {
         #expect(inDonut == ["903", "readings"])
     }
 
+    @Test("a dark percent in a ring stands on paper, which a fax keeps clear of dots")
+    func plates() throws {
+        let page = try texts(Samples.card(counts: [20, 20, 20, 20, 20])).0
+        let inks = Samples.style().theme.inks
+        var (plate, dark) = (Paint?.none, 0)
+        for command in page.commands {
+            if case .fill(_, let paint) = command { plate = paint }
+            guard case .glyphs(let run, _, let ink) = command, run.text.hasSuffix("%"), ink == inks.title else {
+                continue
+            }
+            dark += 1
+            #expect(plate == .solid(inks.paper), "\(run.text)")
+        }
+        #expect(dark > 1)
+    }
+
     @Test("the hole of a donut of one class holds its percent where it has one, of several their count")
     func hole() throws {
         #expect(try texts(Samples.card(counts: [9])).1.first("100%")?.size.value == 17)

@@ -120,4 +120,13 @@ struct PageLimitTests {
         #expect(report.record.steps.map(\.block) == ["a"])
         #expect(report.record.limit == .init(asked: 1, isKept: true))
     }
+
+    @Test("lets what follows a beginning that leaves six tenths of its page empty begin there, where it has room")
+    func openingOfFewLines() throws {
+        for (rows, next, pages) in [(10, 12, 1), (20, 12, 2), (10, 30, 2)] {
+            let blocks = [panel("a", rows: [rows]), panel("b", rows: [next]).onNewPage]
+            #expect(try placed(blocks, PageLimits(opening: 1)).pageCount == pages, "\(rows) and \(next) rows")
+            #expect(try placed(blocks, PageLimits()).pageCount == 2)
+        }
+    }
 }

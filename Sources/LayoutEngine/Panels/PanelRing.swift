@@ -109,12 +109,14 @@ struct PanelRing: PanelPiece {
         let rect = label.rect.moved(by: centre)
         let look = looks[label.index]
         if label.isInside {
-            if look.pattern != nil {
-                // Text on lines or dots is hard to read: it stands on a plate of the class's colour.
+            let ink = canvas.inks.onClass(look.colour)
+            let isLight = ink == canvas.inks.light
+            if look.pattern != nil || !isLight {
+                // Text on lines or dots is hard to read, and dark text on those that a fax makes of a colour: it stands on a plate.
                 let plate = rect.inset(by: -metrics.padding)
-                canvas.paint(.fill(.rectangle(plate, radius: 2), .solid(look.colour)))
+                canvas.paint(.fill(.rectangle(plate, radius: 2), .solid(isLight ? look.colour : canvas.inks.paper)))
             }
-            draw(percents[label.index], in: rect, canvas.inks.onClass(look.colour), on: &canvas)
+            draw(percents[label.index], in: rect, ink, on: &canvas)
         } else {
             let leader = label.leader.map { Position(x: centre.x + $0.x, y: centre.y + $0.y) }
             canvas.paint(.stroke(.polyline(leader), Stroke(canvas.inks.secondary, width: 0.75)))

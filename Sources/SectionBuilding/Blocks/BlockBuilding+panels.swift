@@ -51,7 +51,7 @@ extension BlockBuilding {
         let places = made.map { panel in
             panel.standsFor.map { PanelRequest($0, of: .id(panel.about.first ?? "")) }
         }
-        defer { stood.formUnion(places.compactMap(\.self)) }
+        defer { stood.formUnion(places.compactMap(\.self) + made.flatMap(\.replaces)) }
         return zip(made, places).filter { _, place in !(place.map(stood.contains) ?? false) }.map(\.0)
     }
 }

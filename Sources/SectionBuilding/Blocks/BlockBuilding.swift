@@ -74,6 +74,20 @@ struct BlockBuilding {
 
     private mutating func add(_ selection: SectionSelection, _ look: SectionLook) {
         let sections = selection.choose(from: material.sections)
+        let measured = sections.filter { $0.count > 0 }
+        // A new page says nothing new of what a page has shown, if all of that has no class, or one beside a target, or is a
+        // sensor's ranges.
+        let isRepeated = measured.allSatisfy { data in
+            let isOfRanges = data.isSensor && data === material.main && material.kinds.contains(.summary)
+            let rows = data.classified?.rows.count ?? 0
+            // Only a card has the mean body-mass index.
+            return material.shown.contains(data.section.id) && data.bodyMassIndex == nil
+                && (isOfRanges || rows < (data.isJudged ? 2 : 1))
+        }
+        if startsPage, !look.hasTrend, !measured.isEmpty, isRepeated {
+            startsPage = false
+            return
+        }
         for data in sections { add(data, look) }
         if sections.isEmpty {
             warnAboutMissing(selection)

@@ -25,6 +25,8 @@ struct FindingSubject {
     let events: [DiaryEvent]
     /// The calendar of the reader's locale.
     let calendar: ReaderCalendar
+    /// True if the page is about it first.
+    var isMain = false
     /// True if the page has a table of the shares of glucose with their goals, which no sentence repeats.
     var hasShares = false
 

@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import ReportModel
 
 extension FindingRule {
-    /// Any glucose below 54 mg/dL (3.0 mmol/L); of a sensor against the goal of less than 1 % of the time.
+    /// Any glucose below 54 mg/dL (3.0 mmol/L); of a sensor against the goal of its profile, such as less than 1 % of the time.
     static let veryLowGlucose = FindingRule(id: "S3", isEnough: isGlucose) { subject in
         guard let lows = Lows(subject.now, .veryLow) else { return nil }
         guard let time = lows.time, let lowest = lows.lowest else { return lows.sentence(subject) }
@@ -12,8 +12,8 @@ extension FindingRule {
             ? Words.foundLowsLowest(
                 n: time.n, title: title, limit: time.limit, count: time.count, value: value, date: date)
             : Words.foundLowestDays(
-                n: time.n, title: title, limit: time.limit, count: time.count, share: time.share, goal: time.goal,
-                value: value, date: date)
+                n: time.n, title: title, limit: time.limit, count: time.count, time: time.share, value: value,
+                date: date)
     }
 
     /// Any glucose below 70 mg/dL (3.9 mmol/L); of a sensor against the goal of less than 4 % of the time.
@@ -26,8 +26,7 @@ extension FindingRule {
         guard !hours.isEmpty, hours.count <= Lows.mostHours else {
             return subject.hasShares
                 ? Words.foundLows(n: time.n, limit: time.limit, count: time.count)
-                : Words.foundLowDays(
-                    n: time.n, limit: time.limit, count: time.count, share: time.share, goal: time.goal)
+                : Words.foundLowDays(n: time.n, limit: time.limit, count: time.count, time: time.share)
         }
         let spans = hours.map { span in
             Words.foundHours(start: .time(span.start), end: .time(span.end))
@@ -36,7 +35,7 @@ extension FindingRule {
         return subject.hasShares
             ? Words.foundLowsHours(n: time.n, limit: time.limit, count: time.count, hours: when)
             : Words.foundLowHours(
-                n: time.n, limit: time.limit, count: time.count, hours: when, share: time.share, goal: time.goal)
+                n: time.n, limit: time.limit, count: time.count, hours: when, time: time.share)
     }
 
     private static let isGlucose: @Sendable (FindingSubject) -> Bool = { subject in
@@ -86,25 +85,27 @@ struct Lows {
         return .plain(.number(Quantity(section.glucose.limits(in: unit)[range.rawValue], unit).printed), unit)
     }
 
-    /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured, or its profile has no goal.
+    /// The facts of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
     var time: SensorTime? {
         let low = Set(measurements.map(\.entries.lowerBound))
-        guard section.isSensor, let goal = section.glucose.goal(range),
-            let share = Share(of: section.all, { low.contains($0.entries.lowerBound) }).figure
+        guard section.isSensor, let share = Share(of: section.all, { low.contains($0.entries.lowerBound) }).figure
         else { return nil }
+        let goal = section.glucose.goal(range).map {
+            Words.foundTimeGoal(share: .percent(share), goal: .percent(.whole($0)))
+        }
         return SensorTime(
             limit: .message(limit), count: .integer(Set(measurements.map(\.moment.day)).count),
-            n: .integer(Set(section.all.map(\.moment.day)).count), share: .percent(share),
-            goal: .percent(.whole(goal)))
+            n: .integer(Set(section.all.map(\.moment.day)).count),
+            share: .message(goal ?? Words.foundTime(share: .percent(share))))
     }
 
-    /// On how many days of a sensor and for how much of the time glucose was below a limit, and for how much it may be.
+    /// On how many days of a sensor and for how much of the time glucose was below a limit.
     struct SensorTime {
         let limit: Message.Value
         let count: Message.Value
         let n: Message.Value
+        /// The share of the time in words, with the goal for it where there is one.
         let share: Message.Value
-        let goal: Message.Value
     }
 
     /// The hours of the day with 5 % of their time or more, those next to one another joined, also over midnight.

@@ -2,19 +2,24 @@ internal import DiaryModel
 internal import ReportModel
 
 extension FindingRule {
-    /// The mean of the period beside the target, and how many measurements are in it.
-    static let meanAndTarget = FindingRule(id: "mean", isEnough: { $0.now.isPressure && $0.now.targetShare != nil }) {
-        subject in
+    /// The mean of the period beside the target, and how many measurements are in it: of pressures, and of the main section.
+    ///
+    /// A mean says nothing of temperatures, nor of a sensor, whose goals are shares of time.
+    static let meanAndTarget = FindingRule(
+        id: "mean",
+        isEnough: { subject in
+            subject.now.targetShare != nil
+                && (subject.now.isPressure || subject.isMain && !subject.now.isSensor && !subject.now.isTemperature)
+        }
+    ) { subject in
         let now = subject.now
         guard let mean = now.summed?.mean.rounded(decimals: now.unit.decimals), let counted = now.inTarget,
-            let isIn = now.judged(mean, as: now.all).isInTarget, let range = now.aim?.message ?? now.rangeWithUnit,
-            // A low mean is outside, and not above.
-            now.low.map({ mean.first >= $0.value }) ?? true
+            let isIn = now.judged(mean, as: now.all).isInTarget, let range = now.aim?.message ?? now.rangeWithUnit
         else { return nil }
-        let (written, target) = (Message.Value.message(now.plain(mean)), Message.Value.message(range))
-        return isIn
-            ? Words.foundMeanWithin(mean: written, target: target, counted: .message(counted))
-            : Words.foundMeanAbove(mean: written, target: target, counted: .message(counted))
+        let isBelow = now.bands.first??.ends.lower.map { mean.first < $0.number.double } ?? false
+        let words = isIn ? Words.foundMeanWithin : isBelow ? Words.foundMeanBelow : Words.foundMeanAbove
+        let written = now.isPressure ? now.plain(mean) : .plain(.message(now.plain(mean)), now.unit)
+        return words(.message(written), .message(range), .message(counted))
     }
 
     /// At how many measurements the monitor showed its sign of an irregular beat.

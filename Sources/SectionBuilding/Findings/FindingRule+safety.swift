@@ -38,9 +38,9 @@ extension FindingRule {
     ) { $0.sentence(.lowest, $0.now.limit(aboveClasses: { $0.slot == .veryLow }) ?? 92) }
 
     /// Any temperature of a fever.
-    static let highTemperature = FindingRule(
-        id: "S5", isEnough: { $0.now.section.kind.id == MeasurementKind.temperature.id }
-    ) { subject in subject.now.fever.flatMap { subject.sentence(.highest, $0) } }
+    static let highTemperature = FindingRule(id: "S5", isEnough: { $0.now.isTemperature }) { subject in
+        subject.now.fever.flatMap { subject.sentence(.highest, $0) }
+    }
 
     /// Any pulse at rest of 40 a minute or below.
     ///

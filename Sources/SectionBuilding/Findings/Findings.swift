@@ -34,8 +34,11 @@ enum Findings {
         let everything = self.subjects(
             material,
             whole + pulsesOfPressures(material))
-        var found = safety.enumerated().flatMap { rank, rule in
-            everything.compactMap { finding($0, rule, rank, material, isSafety: true) }
+        var found: [Finding] = []
+        for (rank, rule) in safety.enumerated() {
+            for finding in everything.compactMap({ self.finding($0, rule, rank, material, isSafety: true) })
+            // Pulses of a file that is given for pressures and for pulses, too, are found twice.
+            where !found.contains(where: { $0.message == finding.message }) { found.append(finding) }
         }
         var left = most
         for (rank, rule) in others.enumerated() {
@@ -59,7 +62,8 @@ enum Findings {
         sections.filter { !$0.all.isEmpty }.map { now in
             FindingSubject(
                 now: now, before: material.before[now.section.id], events: material.definition.events,
-                calendar: material.calendar, hasShares: material.kinds.contains(.glucoseRanges))
+                calendar: material.calendar, isMain: now.section.id == material.main?.section.id,
+                hasShares: material.kinds.contains(.glucoseRanges))
         }
     }
 
@@ -68,8 +72,10 @@ enum Findings {
     ) -> Finding? {
         guard let sentence = rule.message(about: subject) else { return nil }
         let section = subject.now.section
-        // Where several sections are of one kind the sentence alone leaves open which one it is about.
-        let isOne = material.sections.count { $0.section.kind == section.kind && !$0.all.isEmpty } == 1
+        // Where several sections are of one kind the sentence alone leaves open which one it is about; so does one about a mean
+        // that is no pressure, beside any other section.
+        let isOpen = rule.id == FindingRule.meanAndTarget.id && !subject.now.isPressure
+        let isOne = material.sections.count { ($0.section.kind == section.kind || isOpen) && !$0.all.isEmpty } == 1
         let isNamed = sentence.arguments.contains { $0.name == "title" }
         return Finding(
             id: rule.id, rank: rank, section: section.id,

@@ -15,8 +15,9 @@ enum DayByDayPanel {
                 PanelBox(
                     title: Words.panelDayByDay, meta: section.unitMessage, legend: legend, isFramed: true, parts)
             }
-            let plots = [plot, plot.with(height: 90...150)].enumerated().map { loss, plot in
-                box([.plot(plot)] + making.simple.events.legend, making.legend).losing(loss)
+            // Below 130 points it gives way behind words about the method.
+            let plots = [(150.0...200, 0), (130...150, 1), (90...130, 4)].map { height, loss in
+                box([.plot(plot.with(height: height))] + making.simple.events.legend, making.legend).losing(loss)
             }
             return plots + [box([.grid(MeansTable.weeks(of: section))]).losing(7)]
         }

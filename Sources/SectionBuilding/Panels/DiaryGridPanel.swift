@@ -7,7 +7,11 @@ internal import ReportModel
 enum DiaryGridPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let sources = DiarySource.gather(material.sections)
-        let made = months(of: sources.filter { !$0.isOfMeals || !isElsewhere($0, material) }, material)
+        let isOfPressures = sources.contains { $0.isPressure && !$0.shown.isEmpty }
+        let fasting = isOfPressures ? sources.first(where: \.isFasting)?.sections : nil
+        var made = months(
+            of: sources.filter { !$0.isOfMeals || $0.sections == fasting || !isElsewhere($0, material) }, material)
+        if let fasting, !made.isEmpty { made[0].replaces = [PanelRequest(.glucoseMeals, of: .id(fasting[0]))] }
         let shown = Set(made.flatMap(\.about))
         return made + beside(sources.filter { shown.isDisjoint(with: $0.sections) }, material)
     }
@@ -71,10 +75,10 @@ enum DiaryGridPanel {
 
 /// The content of a diary.
 struct DiaryContent {
-    /// Pressures, each with the pulse and the weight of the day; or all kinds where each was measured once a day, else the two that
-    /// were measured most.
+    /// Pressures, each with the pulse, and with the weight and the fasting glucose of the day; or all kinds where each was measured
+    /// once a day, else the two that were measured most.
     enum Form {
-        case pressure(DiarySource, pulse: DiarySource?, weight: DiarySource?)
+        case pressure(DiarySource, pulse: DiarySource?, daily: [DiarySource])
         case kinds([DiarySource])
     }
 
@@ -86,7 +90,8 @@ struct DiaryContent {
         guard !measured.isEmpty else { return nil }
         func first(_ kind: MeasurementKind) -> DiarySource? { measured.first { $0.kind.id == kind.id } }
         if let pressure = measured.first(where: \.isPressure) {
-            form = .pressure(pressure, pulse: first(.pulse), weight: first(.weight))
+            let daily = [first(.weight), measured.first(where: \.isFasting)].compactMap(\.self)
+            form = .pressure(pressure, pulse: first(.pulse), daily: daily)
         } else {
             let most = measured.enumerated().sorted {
                 ($1.element.shown.count, $0.offset) < ($0.element.shown.count, $1.offset)
@@ -108,7 +113,7 @@ struct DiaryContent {
     /// Everything that has columns.
     var sources: [DiarySource] {
         switch form {
-        case .pressure(let pressure, let pulse, let weight): [pressure, pulse, weight].compactMap(\.self)
+        case .pressure(let pressure, let pulse, let daily): [pressure, pulse].compactMap(\.self) + daily
         case .kinds(let kinds): kinds
         }
     }
@@ -117,6 +122,9 @@ struct DiaryContent {
     var pressure: DiarySource? {
         if case .pressure(let pressure, _, _) = form { pressure } else { nil }
     }
+
+    /// True if it has columns by meals.
+    var hasMeals: Bool { pressure == nil && sources.contains(where: \.isOfMeals) }
 }
 
 extension DiarySource {
@@ -133,9 +141,9 @@ extension DiaryContent {
     /// The columns for some days.
     func groups(_ days: ClosedRange<CivilDate>) -> [(source: DiarySource, group: DiaryGroup)] {
         switch form {
-        case .pressure(let pressure, let pulse, let weight):
+        case .pressure(let pressure, let pulse, let daily):
             return pressure.times(days).map { (pressure, DiaryGroup($0, of: pressure, pulse: pulse, days)) }
-                + (weight.map { [($0, DiaryGroup(firstOf: $0, days))] } ?? [])
+                + daily.map { ($0, DiaryGroup(firstOf: $0, days)) }
         case .kinds(let kinds):
             return kinds.flatMap { source in
                 // Of more than two kinds each has one column.

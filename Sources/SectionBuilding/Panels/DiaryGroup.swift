@@ -79,12 +79,14 @@ extension DiaryGroup {
 
     /// The first measurement of each day.
     init(firstOf source: DiarySource, _ days: ClosedRange<CivilDate>) {
-        let own = source.judged.filter { days.contains($0.measurement.day) }
+        let own = source.shown.filter { days.contains($0.measurement.day) }
         let byDay = Dictionary(grouping: own) { $0.measurement.day }
+        let marks = byDay.mapValues { source.mark($0[0]) }
         self.init(
             head: source.section.titleMessage,
             columns: [Column(head: .unit(source.unit), mean: DiaryGroup.mean(source, own))],
-            rows: byDay.mapValues { [PanelCell(source.figure([$0[0]]).text, .cell)] })
+            rows: marks.mapValues { [PanelCell([$0.item])] },
+            classes: Set(marks.values.compactMap(\.class)), ranges: Set(marks.values.compactMap(\.range)))
     }
 
     /// The mean of each day of a sensor, and from the lowest to the highest; its days end at midnight.

@@ -70,7 +70,7 @@ struct DiaryMonth {
         if groups.contains(where: { $0.group.columns.contains { !$0.mean.items.isEmpty } }) { rows.append(means(look)) }
         var grid = PanelGrid(
             columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
-        if content.sources.contains(where: \.isOfMeals) { grid.shrink = 1 }
+        if content.hasMeals { grid.shrink = 1 }
         let month = Words.chartDate(date: .date(days.lowerBound, .month))
         let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
         return PanelBox(title: Words.diaryTitle(month: .message(month)), meta: meta, parts)
@@ -87,12 +87,16 @@ struct DiaryMonth {
         return .separated(counts)
     }
 
-    private var hasNotes: Bool { !notes.isEmpty }
+    /// True if notes have a column; its room keeps one value or two near their day.
+    private var hasNotes: Bool {
+        !notes.isEmpty || picture == nil && groups.reduce(0) { $0 + $1.group.columns.count } < 3
+    }
 
     private func columns(_ look: Look) -> [PanelGridColumn] {
         var columns = [PanelGridColumn(), PanelGridColumn(.end)] + groups.flatMap { $0.group.columns.map(\.look) }
         if look.hasPicture { columns.append(PanelGridColumn(growth: 2, least: 80)) }
-        if hasNotes { columns.append(look.numbersNotes ? PanelGridColumn(.end) : PanelGridColumn(growth: 1)) }
+        let growth = notes.isEmpty ? 3.0 : 1
+        if hasNotes { columns.append(look.numbersNotes ? PanelGridColumn(.end) : PanelGridColumn(growth: growth)) }
         return columns
     }
 
@@ -114,7 +118,8 @@ struct DiaryMonth {
         }
         if hasNotes {
             names.append(
-                look.numbersNotes ? PanelCell() : PanelCell(Words.columnNote, .strongSmall, isHead: true))
+                look.numbersNotes || notes.isEmpty
+                    ? PanelCell() : PanelCell(Words.columnNote, .strongSmall, isHead: true))
             parts.append(PanelCell())
         }
         // Where nothing has parts of its own, a second row would say "day" alone.
@@ -192,7 +197,7 @@ struct DiaryMonth {
         if !content.sources.allSatisfy(\.isOfMeals) { sentences.append(Words.diaryDashRule) }
         sentences += content.sources.filter { $0.kind.id == MeasurementKind.weight.id && isMeasuredOften($0) }
             .map { Words.diaryFirstRule(section: .message($0.section.titleMessage)) }
-        if content.sources.contains(where: \.isOfMeals) { sentences.append(mealRule) }
+        if content.hasMeals { sentences.append(mealRule) }
         return sentences
     }
 

@@ -7,9 +7,10 @@ enum ExtremesPanel {
         let pulse = material.allSections.first { $0.section.kind.id == MeasurementKind.pulse.id }
         return material.each { section in
             guard section.all.count > 1 else { return [] }
-            let grid = PanelGrid(
+            var grid = PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)],
                 rows: rows(of: section, pulse: pulse), leastRow: 18)
+            grid.shrink = 3.5
             return [PanelBox(title: Words.panelExtremes, isFramed: true, [.grid(grid)])]
         }
     }

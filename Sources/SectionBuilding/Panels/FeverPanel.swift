@@ -22,8 +22,7 @@ private struct Fever {
 
     /// Gathers temperatures, as they are printed; `nil` where none is a fever.
     init?(_ measurements: MeasuredSection) {
-        guard measurements.section.kind.id == MeasurementKind.temperature.id,
-            let limit = measurements.fever.map({ Quantity($0, measurements.unit) })
+        guard measurements.isTemperature, let limit = measurements.fever.map({ Quantity($0, measurements.unit) })
         else { return nil }
         // What is only known to lie below a number may lie below the limit.
         let fevers = measurements.all.filter { $0.printed.first >= limit.value && !measurements.isOnlyBelow($0) }

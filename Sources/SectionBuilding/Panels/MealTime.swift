@@ -87,6 +87,12 @@ extension DiarySource {
     /// True if it is single measurements of glucose, which have columns by meals.
     var isOfMeals: Bool { kind.id == MeasurementKind.glucose.id && !isSensor }
 
+    /// True if it is glucose before breakfast alone, once a day.
+    var isFasting: Bool {
+        isOfMeals && !entries.isEmpty && Set(entries.map(\.measurement.day)).count == entries.count
+            && entries.allSatisfy { time(of: $0) == MealTime(.fasting, at: nil) }
+    }
+
     /// The day whose row a measurement stands in: that on the calendar where it is of a night, which begins a row of the log.
     func row(of entry: Entry) -> CivilDate {
         isOfMeals && time(of: entry).meal == .night ? entry.measurement.moment.day : entry.measurement.day
@@ -104,12 +110,14 @@ extension DiarySource {
         }
     }
 
-    /// A measurement with its mark: that of its range where it is low, or where no scheme has a class for any; otherwise that of its class.
+    /// A measurement with its mark: that of its class; of glucose that of its range where it is low, or where nothing has a class.
+    ///
+    /// Weights change too little for a mark.
     func mark(_ entry: Entry) -> (item: PanelItem, class: ClassMark?, range: GlucoseRange?) {
         let figure = figure([entry])
         let range = range(of: entry)
-        guard range <= .low || !judges.contains(where: { ($0.classFacts?.classified ?? 0) > 0 }) else {
-            return (item(figure, isMarked: true), figure.classMark, nil)
+        guard isOfMeals, range <= .low || !judges.contains(where: { ($0.classFacts?.classified ?? 0) > 0 }) else {
+            return (item(figure, isMarked: !first.isWeight), first.isWeight ? nil : figure.classMark, nil)
         }
         let type: PanelType = figure.isMissed ? .strongCell : .cell
         return (.marked(.bar(range.slot), figure.text, type, sign: nil, meaning: range.name), nil, range)

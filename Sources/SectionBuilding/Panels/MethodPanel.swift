@@ -62,7 +62,7 @@ enum MethodPanel {
             sentences += windows(of: parted)
         }
         guard let main else { return sentences }
-        if main.isOfProtocol, material.kinds.contains(main.home.shortage == nil ? .answer : .findings) {
+        if main.isOfProtocol, main.home.shortage == nil, material.kinds.contains(.answer) {
             sentences.append(Words.panelMethodProtocol)
         }
         return sentences

@@ -4,7 +4,9 @@ internal import ReportModel
 /// A row for each section: its mean, its share in the target, its means by day and its change from the period before.
 enum OverviewPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        guard !material.sections.isEmpty else { return [] }
+        // Of a single section a page that sums it up has said all of its row.
+        let isRepeated = material.kinds.contains(.summary) && material.allSections.count == 1
+        guard !material.sections.isEmpty, !isRepeated else { return [] }
         let overview = Overview(material)
         return [MadePanel(forms: overview.forms, about: material.sections.map(\.section.id))]
     }

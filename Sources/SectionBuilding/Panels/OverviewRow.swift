@@ -20,7 +20,7 @@ struct OverviewRow {
         self.pressures = pressures
         self.measurements = measurements
         self.sum = sum
-        showsHighest = measurements.section.kind.id == MeasurementKind.temperature.id
+        showsHighest = measurements.isTemperature
         change = showsHighest ? .none(nil) : OverviewChange(measurements, sum, before: before)
     }
 

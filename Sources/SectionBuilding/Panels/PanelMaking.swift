@@ -68,6 +68,8 @@ struct MadePanel {
 
     /// True if it goes to the next page rather than begin on one that has no room for all of it.
     var staysWhole = false
+    /// The requests that it leaves nothing to.
+    var replaces: [PanelRequest] = []
     /// The kind whose panel it is, where another kind shows that in its place.
     var standsFor: PanelKind?
 

@@ -37,6 +37,27 @@ struct LayoutTests {
         #expect(note.title?.english == "Notes" && note.continuedTitle?.english == "Notes (continued)")
     }
 
+    @Test("leave out cards on a page of their own that say nothing new: of one class each, below what has shown them")
+    func repeated() throws {
+        let (cards, pulse) = (LayoutBlock.sections(.all, SectionLook()), SectionDefinition(id: "p", kind: .pulse))
+        let page: [LayoutBlock] = [.panel(PanelRequest(.summary)), .panel(PanelRequest(.further))]
+        func made(_ blocks: [LayoutBlock], _ values: [Double]) throws -> [String] {
+            let readings = try values.enumerated().map { try reading($0.element, "2025-11-0\($0.offset + 1)") }
+            let pulses = [Diaries.single(.pulse, 70, at: try Diaries.instant("2025-11-02"))]
+            return names(
+                try Diaries.outcome(readings + pulses, [Diaries.bloodPressure, pulse], blocks, notes: ["One."]).value)
+        }
+        let (summary, further) = ("summary-1", "further-1")
+        #expect(try made(page + [.pageBreak, cards, .note], [118, 118]) == [summary, further, "note-1"])
+        // Two classes make a ring that no page had, and cards that begin no page end it.
+        #expect(
+            try made(page + [.pageBreak, cards, .note], [118, 178])
+                == [summary, further, "break", "bp", "p", "note-1"])
+        #expect(try made(page + [cards], [118, 118]) == [summary, further, "bp", "p"])
+        // Nothing has shown the pulse.
+        #expect(try made([page[0], .pageBreak, cards], [118, 118]) == [summary, "break", "bp", "p"])
+    }
+
     @Test("have no note where the config has none")
     func noNote() throws {
         let report = try Diaries.outcome([], [Diaries.bloodPressure], [.note, .title], notes: ["", " \n"]).value

@@ -24,11 +24,12 @@ enum FindingDiaries {
 
     /// Returns the findings.
     static func found(
-        _ readings: [Reading], _ sections: [SectionDefinition], period: Period? = nil, events: [DiaryEvent] = [],
-        guidelines: [String: Guideline] = Schemes.all
+        _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil, period: Period? = nil,
+        events: [DiaryEvent] = [], guidelines: [String: Guideline] = Schemes.all
     ) throws -> [Finding] {
         Findings.of(
-            try material(readings, sections, period: period, events: events, guidelines: guidelines))
+            try material(
+                readings, sections, person: person, period: period, events: events, guidelines: guidelines))
     }
 
     /// The sentence of a rule, in English; `nil` where it does not hold.
@@ -41,11 +42,11 @@ enum FindingDiaries {
     }
 
     static func material(
-        _ readings: [Reading], _ sections: [SectionDefinition], period: Period? = nil, events: [DiaryEvent] = [],
-        guidelines: [String: Guideline] = Schemes.all
+        _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil, period: Period? = nil,
+        events: [DiaryEvent] = [], guidelines: [String: Guideline] = Schemes.all
     ) throws -> PanelMaterial {
         let definition = try definition(sections, period: period, events: events)
-        let diary = Diary(person: try Diaries.adult(), readings: readings)
+        let diary = Diary(person: try person ?? Diaries.adult(), readings: readings)
         let planned = try SectionPlan.make(definition, guidelines: guidelines, for: diary.person)
         var gathering = SectionGathering(diary, definition)
         var earlier = SectionGathering(diary, definition, period: definition.period.before)

@@ -33,7 +33,7 @@ struct FindingsPanelTests {
         #expect(all.count == 5 && made.map(\.forms.count) == [1] && made[0].forms[0].parts == [.bullets(all)])
     }
 
-    @Test("begin with the mean and its target: above it, within it, and neither where the mean is low")
+    @Test("begin with the mean and its target: above it, within it, and below where the mean is low")
     func mean() throws {
         func words(_ systolic: Double, _ diastolic: Double) throws -> [String] {
             let readings =
@@ -42,7 +42,29 @@ struct FindingsPanelTests {
         }
         #expect(try words(160, 95).map { $0.hasPrefix("Mean 142/84, above the target (") } == [true])
         #expect(try words(120, 70).map { $0.hasPrefix("Mean 112/65, within the target (") } == [true])
-        #expect(try words(88, 50).isEmpty)
+        #expect(try words(88, 50).map { $0.hasPrefix("Mean 88/50, below the target (") } == [true])
+    }
+
+    @Test("begin with the mean of the main section of any other kind, named beside others")
+    func meanOfOthers() throws {
+        let range = Goal.range(from: Quantity(88, .percent), through: Quantity(92, .percent))
+        let oxygen = SectionDefinition(id: "o", kind: .oxygenSaturation, goal: range)
+        func words(_ values: [Double], _ sections: [SectionDefinition] = [oxygen]) throws -> [String] {
+            let readings = try Make.daily(.oxygenSaturation, values.enumerated().map { ($0.offset + 1, $0.element) })
+            let pulses = try Make.daily(.pulse, [(1, 70)])
+            return try Make.found(readings + pulses, sections).filter { $0.id == "mean" }.map(\.message.english)
+        }
+        #expect(try words([90, 95, 91]) == ["Mean 92%, within the target (88–92 %): 2 of 3 in target."])
+        #expect(try words([97, 95, 91]) == ["Mean 94%, above the target (88–92 %): 1 of 3 in target."])
+        #expect(try words([84, 85, 91]) == ["Mean 87%, below the target (88–92 %): 1 of 3 in target."])
+        #expect(
+            try words([90, 95, 91], [oxygen, Diaries.pulse])
+                == ["Oxygen saturation · Mean 92%, within the target (88–92 %): 2 of 3 in target."])
+        // Beside pressures the page is about these.
+        let pressures = try Make.noons(1...3, 130, 80)
+        let both = try Make.found(
+            pressures + Make.daily(.oxygenSaturation, [(1, 90), (2, 91)]), [Make.goal, oxygen])
+        #expect(both.filter { $0.id == "mean" }.map(\.section) == ["bp"])
     }
 
     @Test("are what the target is where nothing else holds")
@@ -51,11 +73,11 @@ struct FindingsPanelTests {
         let found = try Make.found(readings, [Make.goal])
         #expect(found.map(\.id) == ["mean"])
         let range = Goal.range(
-            from: Quantity(70, .milligramsPerDecilitre), through: Quantity(180, .milligramsPerDecilitre))
-        let glucose = SectionDefinition(id: "g", kind: .glucose, goal: range)
-        let sugar = try Make.found(try Make.daily(.glucose, [(1, 90), (2, 200)]), [glucose])
-        #expect(sugar.map(\.id) == ["target"])
-        #expect(sugar.first?.message.english.hasPrefix("Glucose · 1 of 2 in target · Target:") == true)
+            from: Quantity(36, .celsius), through: Quantity(37, .celsius))
+        let warmth = SectionDefinition(id: "t", kind: .temperature, goal: range)
+        let warm = try Make.found(try Make.daily(.temperature, [(1, 36.6), (2, 37.4)]), [warmth])
+        #expect(warm.map(\.id) == ["target"])
+        #expect(warm.first?.message.english.hasPrefix("Body temperature · 1 of 2 in target · Target:") == true)
     }
 
     @Test("are none without readings, and none where nothing can be said")

@@ -16,7 +16,7 @@ struct PressureFindingTests {
         }
     }
 
-    private static let asked = "the guideline asks for 12 or more on at least 3 days"
+    private static let asked = "the 7-day protocol (Stergiou 2018) asks for 12 or more on at least 3 days"
 
     @Test(
         "ask for twelve readings on three days after the first",

@@ -12,11 +12,11 @@ extension ReportExamples {
     }
 
     private static func report(
-        _ readings: [Reading], _ section: SectionDefinition, days: Int = 30, period: Period? = nil,
-        events: [DiaryEvent] = []
+        _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil, days: Int = 30,
+        period: Period? = nil, events: [DiaryEvent] = []
     ) throws -> Report {
         try SectionBuilder.build(
-            diary: Diary(person: try Diaries.adult(), readings: readings),
+            diary: Diary(person: try person ?? Diaries.adult(), readings: readings),
             definition: try Make.definition([section], period: try period ?? Make.period(days: days), events: events),
             layout: ReportLayout(id: "test", summary: "", blocks: [.panel(PanelRequest(.findings))]),
             guidelines: Schemes.all
@@ -37,12 +37,15 @@ extension ReportExamples {
         let low = try Make.pressures([2], at: 8, 85, 50)
         let again = try Make.pressures([1], at: 8, 190, 100, minute: 2)
         return try [high + again, high + low, high, low].map { try report($0, Make.pressure) }
+            + [report(low + Make.pressures([3], at: 8, 85, 50), Make.goal)]
     }
 
     private static func lows() throws -> [Report] {
         let nights = try Make.sensor(1...7) { _, hour in hour < 2 ? 50 : hour < 20 ? 120 : 200 }
+        let older = Person(id: "p", situation: Situation(text: "goals=older"))
         return [
             try report(nights, Make.glucose, days: 7), try report(try Make.sensor(1...1) { _, _ in 50 }, Make.glucose),
+            try report(nights, Make.glucose, person: older, days: 7),
         ]
     }
 

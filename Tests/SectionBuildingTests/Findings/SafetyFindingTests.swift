@@ -110,6 +110,24 @@ struct SafetyFindingTests {
             ])
     }
 
+    @Test("say the share of the time, too, where the person's profile has no goal for it")
+    func noGoal() throws {
+        func lows(_ situation: String) throws -> [String] {
+            let person = Person(id: "p", sex: .female, situation: Situation(text: situation))
+            let readings = try Make.sensor(3...4) { day, hour in day == 3 && (2..<5).contains(hour) ? 50 : 120 }
+            return try Make.found(readings, [Make.glucose], person: person).filter(\.isSafety).map(\.message.english)
+        }
+        let veryLow = "Glucose: below 54 mg/dL on 1 of 2 days, 6% of the time, the lowest 50 mg/dL on 2025-11-03."
+        #expect(
+            try lows("goals=older") == [
+                veryLow, "Below 70 mg/dL on 1 of 2 days: from 2:00 to 5:00; 6% of the time (goal: below 1%).",
+            ])
+        #expect(
+            try lows("pregnant-from=2025-06-01;condition=gestational-diabetes") == [
+                veryLow, "Below 63 mg/dL on 1 of 2 days: from 2:00 to 5:00; 6% of the time.",
+            ])
+    }
+
     @Test("join the hours of a sensor over midnight, and leave them out where they are all hours")
     func hours() throws {
         let nights = try Make.sensor(3...4) { _, hour in hour == 23 || hour == 0 || hour == 12 ? 65 : 120 }

@@ -85,9 +85,9 @@ struct DiaryGridTests {
         reading.isDayOnly = true
         let panel = try #require(try DiaryPanels.panels(.diaryGrid, [reading], [Diaries.bloodPressure]).first)
         let grid = try DiaryPanels.grid(panel.forms[0])
-        #expect(DiaryPanels.texts(grid.heads[0]) == ["", "Blood pressure"])
-        #expect(DiaryPanels.texts(grid.heads[1]) == ["Day", "", "mmHg"])
-        #expect(DiaryPanels.texts(grid.rows[16]) == ["2025-11-17", "17", "", "120/80"])
+        #expect(DiaryPanels.texts(grid.heads[0]) == ["", "Blood pressure", ""])
+        #expect(DiaryPanels.texts(grid.heads[1]) == ["Day", "", "mmHg", ""])
+        #expect(DiaryPanels.texts(grid.rows[16]) == ["2025-11-17", "17", "", "120/80", ""])
         #expect(!DiaryPanels.words(panel.forms[0]).contains { $0.contains("time of day") })
         var warm = Diaries.single(.temperature, 36.6, at: try Diaries.instant("2025-11-17", 12))
         warm.isDayOnly = true
@@ -95,8 +95,8 @@ struct DiaryGridTests {
         let section = SectionDefinition(id: "t", kind: .temperature)
         let warmth = try #require(try DiaryPanels.panels(.diaryGrid, [warm, noon], [section]).first)
         let table = try DiaryPanels.grid(warmth.forms[0])
-        #expect(DiaryPanels.texts(table.heads[1]) == ["Day", "Other times", "Reading"])
-        #expect(DiaryPanels.texts(table.rows[16]) == ["2025-11-17", "17", "37.0", "36.6"])
+        #expect(DiaryPanels.texts(table.heads[1]) == ["Day", "Other times", "Reading", ""])
+        #expect(DiaryPanels.texts(table.rows[16]) == ["2025-11-17", "17", "37.0", "36.6", ""])
     }
 
     @Test("draw pressures of all rows on one axis, with the target in each")
@@ -119,6 +119,30 @@ struct DiaryGridTests {
                 .dots([.init(80, 0.28), .init(120, 0.28)], isFilled: false),
             ])
         #expect(grid.rows[2].cells.last?.items.isEmpty == true)
+    }
+
+    @Test("have a column for glucose before breakfast beside pressures, which no log by meals repeats")
+    func fasting() throws {
+        func glucose(_ value: Double, _ day: Int, _ hour: Int = 7, _ meal: MealContext = .fasting) throws -> Reading {
+            Diaries.single(.glucose, value, at: try Diaries.instant("2025-11-0\(day)", hour), meal: meal)
+        }
+        let own = try readings() + [try glucose(61, 1), try glucose(104, 3)]
+        func panels(_ readings: [Reading]) throws -> [Panel] {
+            try PageDiaries.report(
+                [.diaryGrid, .glucoseMeals], readings, all + [Diaries.glucose], guidelines: Schemes.all
+            ).panels
+        }
+        let made = try panels(own)
+        #expect(made.map(\.id) == ["diary-grid-1"])
+        let grid = try DiaryPanels.grid(made[0].forms[1])
+        #expect(DiaryPanels.texts(grid.heads[1]).suffix(2) == ["kg", "mg/dL"])
+        #expect(grid.rows.prefix(3).map { DiaryPanels.texts($0).last } == ["61", "–", "104"])
+        let words = DiaryPanels.words(made[0].forms[1])
+        #expect(words.contains("Low 54–69") && !words.contains { $0.contains("breakfast") })
+        // What was measured after a meal needs columns by meals, and so do two of a morning.
+        for other in [try glucose(150, 3, 9, .afterMeal), try glucose(110, 3, 8)] {
+            #expect(try panels(own + [other]).map(\.id) == ["diary-grid-1", "glucose-meals-1"])
+        }
     }
 
     @Test("have a panel for each month with measurements, as the reader's calendar has them")
@@ -234,13 +258,22 @@ struct DiaryGridTests {
         let grid = try DiaryPanels.grid(panels[0].forms[0])
         #expect(DiaryPanels.texts(grid.heads[0]).count == 4 && DiaryPanels.texts(grid.heads[1]).first == "Day")
         #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "70.0", "36.6", "97"])
+        // What misses its target is bold, as everywhere, and its class has a mark; weights have none.
+        let judged = try DiaryPanels.panels(
+            .diaryGrid, readings,
+            [
+                Diaries.weight,
+                SectionDefinition(
+                    id: "t", kind: .temperature, goal: .range(from: nil, through: Quantity(36, .celsius))), sections[2],
+            ])
+        #expect(try DiaryPanels.bold(DiaryPanels.grid(judged[0].forms[0]).rows[0]) == ["36.6"])
         // Two of a day need columns for its times: then the two kinds that were measured most have them, and the other a list.
         let twice = Diaries.single(.temperature, 37, at: try Diaries.instant("2025-11-02", 8))
         #expect(try DiaryPanels.panels(.diaryGrid, readings + [twice], sections).count == 2)
         let pressure = Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-02", 7))
         let below = try DiaryPanels.panels(.diaryGrid, readings + [pressure], [Diaries.bloodPressure] + sections)
         #expect(below.map { $0.forms[0].title?.english } == ["Diary, 2025-11-01", "Diary, 2025-11-01"])
-        #expect(try DiaryPanels.texts(DiaryPanels.grid(below[1].forms[0]).rows[1]).suffix(2) == ["36.6", "97"])
+        #expect(try DiaryPanels.texts(DiaryPanels.grid(below[1].forms[0]).rows[1]).suffix(3) == ["36.6", "97", ""])
     }
 
     @Test("have the mean and the range of a day of a sensor")
@@ -248,8 +281,9 @@ struct DiaryGridTests {
         let panel = try #require(
             try DiaryPanels.panels(.diaryGrid, try DiaryPanels.sensor(days: 2), [Diaries.glucose]).first)
         let grid = try DiaryPanels.grid(panel.forms[0])
-        #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "106", "100–111"])
-        #expect(DiaryPanels.texts(grid.rows[2]) == ["2025-11-03", "3", "–", ""])
+        // The room of a last column keeps the values near their day.
+        #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "106", "100–111", ""])
+        #expect(DiaryPanels.texts(grid.rows[2]) == ["2025-11-03", "3", "–", "", ""])
     }
 
     @Test("are not there without measurements, and have no means of a single one")

@@ -20,7 +20,10 @@ struct FindingRecount {
     /// Returns the sentences of a panel that differ from those computed anew.
     func problems(_ panel: Panel) -> [String] {
         let sentences = panel.forms.flatMap { PanelVisit($0).messages }.map(Self.finding)
-        let found = sentences.filter { sentence in Self.ofPressure.contains { sentence[0].hasPrefix($0) } }
+        let isOther = !recounts.contains { $0.section.kind == .bloodPressure }
+        let found = sentences.filter { sentence in
+            Self.ofPressure.contains { sentence[0].hasPrefix($0) && !(isOther && $0 == "found_mean") }
+        }
         let expected = recounts.first { $0.section.kind == .bloodPressure }.map(pressure) ?? []
         var problems = found == expected ? [] : ["findings \(found) for \(expected)"]
         let weights = sentences.filter { $0[0].hasPrefix("found_weight") }
@@ -28,12 +31,31 @@ struct FindingRecount {
         if weights.map({ Array($0.dropFirst()) }) != change, sentences.count < 4 || !weights.isEmpty {
             problems.append("weights \(weights) for \(change)")
         }
+        // The mean of a main section that is no pressure stands behind its name, where there are others.
+        let main = recounts.max { $0.all.count < $1.all.count }
+        for message in panel.forms.flatMap({ PanelVisit($0).messages }).flatMap(\.all) where isOther {
+            let sentence = Self.finding(message)
+            guard sentence[0].hasPrefix("found_mean_") else { continue }
+            let expected = main.flatMap { recount in
+                recounts.filter { $0.all.count == recount.all.count }.map(Self.mean).first { $0 == sentence }
+            }
+            if expected == nil { problems.append("mean \(sentence)") }
+        }
         for sentence in sentences where sentence[0] == "found_means" {
             if !recounts.contains(where: { $0.endsOfOthers == Array(sentence.dropFirst()) }) {
                 problems.append("means \(sentence)")
             }
         }
         return problems
+    }
+
+    /// The mean beside the target of a glucose, and how many are in it.
+    private static func mean(_ recount: Recount) -> [String] {
+        let mean = recount.mean(recount.all)
+        let share: (count: Int, total: Int) = Recount.share(recount.all)
+        let value = Int(mean[0]) ?? 0
+        let place = value < 70 ? "below" : value > 180 ? "above" : "within"
+        return ["found_mean_" + place] + mean + ["70", "180", "\(share.count)", "\(share.total)"]
     }
 
     /// The name of the words of a sentence and its figures; one about a section may stand behind the name of it.
@@ -45,10 +67,12 @@ struct FindingRecount {
         let (count, total) = Recount.share(all)
         if total > 1 {
             let mean = recount.mean(all)
+            let isLow = recount.hasLow && Int(mean[0]) ?? 90 < 90
             let isIn = Int(mean[0]) ?? 0 < 135 && Int(mean[1]) ?? 0 < 85
             let low = recount.hasLow ? recount.lows[0] : []
             found.append(
-                ["found_mean_\(isIn ? "within" : "above")"] + mean + ["135", "85", "\(count)", "\(total)"] + low)
+                ["found_mean_\(isLow ? "below" : isIn ? "within" : "above")"] + mean
+                    + ["135", "85", "\(count)", "\(total)"] + low)
         }
         found += [event(recount), ends(recount), earlier(recount), target(recount), parts(recount)].compactMap(\.self)
         return Array(found.prefix(Findings.most))

@@ -45,8 +45,8 @@ struct MealLogTests {
         var reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05", 12))
         reading.isDayOnly = true
         let grid = try DiaryPanels.grid(try log([reading]))
-        #expect(grid.heads.map(DiaryPanels.texts) == [["Day", "Reading"]])
-        #expect(DiaryPanels.texts(grid.rows[4]) == ["2025-11-05", "5", "97"])
+        #expect(grid.heads.map(DiaryPanels.texts) == [["Day", "Reading", ""]])
+        #expect(DiaryPanels.texts(grid.rows[4]) == ["2025-11-05", "5", "97", ""])
     }
 
     private func glucose(
