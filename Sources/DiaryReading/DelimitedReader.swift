@@ -60,6 +60,7 @@ package struct DelimitedReader: Sendable {
             match, CellFinder(absent: vocabulary.source.words.nothing), patient, file: source.name,
             orMaybe: evidence.people)
         var second = try passHeader(match, &scanner, rows, file: source.name)
+        scanner.texts = plan.texts
         var builder = ImportBuilder(of: source, limits: limits, keeping: period)
         var mixed = MixedDelimiters(header: match.delimiter, file: source.name)
         while try scanner.load() {
@@ -171,6 +172,7 @@ package struct DelimitedReader: Sendable {
         let cells = CellFinder(absent: vocabulary.source.words.nothing)
         if scanner.consumedBytes > 0 { parts.common = [0..<scanner.consumedBytes] }
         parts.isOfRows = true
+        scanner.texts = plan.texts
         var positions: [String: Int] = [:]
         while try scanner.load() {
             defer { scanner.advance() }

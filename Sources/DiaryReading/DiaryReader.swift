@@ -173,11 +173,9 @@ package struct DiaryReader: Hashable, Sendable {
         return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
             .filter { ids.contains($0.source) && $0.fit != .taken }.map { verdict in
                 Diagnostic(
-                    .note, "data.mapping-passed-over", at: FileLocation(file: source.name),
-                    "the mapping `\(verdict.source)` is passed over: \(verdict.reasons.joined(separator: "; "))",
-                    hint: verdict.canBeNamed
-                        ? "to read the file by it all the same, add --format \(verdict.source)"
-                        : "where such files are meant, change the mapping: docs/sources.md, Add a device")
+                    .note, "data.mapping-passed-over/\(verdict.canBeNamed ? "named" : "other")",
+                    at: FileLocation(file: source.name),
+                    [verdict.source, verdict.reasons.joined(separator: "; ")])
             }
     }
 
@@ -223,19 +221,14 @@ package struct DiaryReader: Hashable, Sendable {
         guard found.count > 1 else { return found.first }
         let ids = found.map(\.source.id)
         throw DiagnosticFailure(
-            "data.ambiguous-format", at: FileLocation(file: source.name),
-            "the columns are those of several sources: \(ids.joined(separator: ", "))",
-            hint: "say which it is, as in: --format \(ids[0])")
+            "data.ambiguous-format", at: FileLocation(file: source.name), [ids.joined(separator: ", "), ids[0]])
     }
 
     private func mismatch(_ source: DataSource, _ mapping: SourceMapping) -> DiagnosticFailure {
         let names = mapping.columns.filter(\.isRequired).compactMap { $0.names.first?.text }
+        let code = names.isEmpty ? "/unnamed" : mapping.records == nil ? "" : "/records"
         return DiagnosticFailure(
-            "data.format-mismatch", at: FileLocation(file: source.name),
-            "this is no file of `\(mapping.name)`, as `\(mapping.id)` reads it",
-            hint: names.isEmpty
-                ? nil
-                : "its columns are: \(names.joined(separator: ", "))"
-                    + (mapping.records == nil ? "" : "; body-mass indices beside weights must be those of its unit"))
+            "data.format-mismatch\(code)", at: FileLocation(file: source.name),
+            [mapping.name, mapping.id, names.joined(separator: ", ")])
     }
 }

@@ -248,11 +248,11 @@ struct ImportBuilder {
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         let account = try finish(&sink, format, times)
         var log = DiagnosticLog()
-        let (place, types) = (FileLocation(file: account.file), others.text)
-        let what = "about something else than is reported here" + (types.isEmpty ? "" : ": \(types)")
-        log.note("data.other-records", of: others.count, "record", at: place, "is \(what)", "are \(what)")
-        let index = "a body-mass index, which is worked out from weight and height here"
-        log.note("data.derived-records", of: derivedCount, "record", at: place, "holds \(index)", "hold \(index)")
+        let types = others.text.isEmpty ? "" : ": \(others.text)"
+        for (code, count) in [("data.other-records", others.count), ("data.derived-records", derivedCount)]
+        where count > 0 {
+            log.report(Diagnostic(.note, code, at: FileLocation(file: account.file), [count, types]))
+        }
         try account.tell(&log)
         return try log.outcome(account)
     }

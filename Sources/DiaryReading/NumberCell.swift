@@ -30,22 +30,31 @@ enum NumberCell {
         return end == 0 || unit.isEmpty ? nil : (end, unit)
     }
 
-    /// Two numbers of which the first is of a larger unit, in the smaller one: `11st 2lb` in pounds, `5' 10''` or `5 ft 10 in` in inches;
-    /// the second may be left out and have decimals.
-    static func compound(_ bytes: Span<UInt8>, of unit: Unit) throws(SkipReason) -> Double {
-        let (share, larger, smaller) =
-            unit == .pounds
-            ? (14, ["stones", "stone", "st"], ["pounds", "lbs", "lb"]) : (12, ["ft", "'"], ["in", "\""])
-        var plain = bytes.text.lowercased().replacing("''", with: "\"")
-        for word in larger { plain = plain.replacing(word, with: "|") }
-        let parts = plain.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
-        guard parts.count == 2, let first = Int(parts[0]), (0...99).contains(first) else { throw .notANumber }
-        var rest = parts[1]
-        while let word = smaller.first(where: rest.hasSuffix) { rest = String(rest.dropLast(word.count)).trimmed }
-        guard !rest.isEmpty else { return Double(first * share) }
-        let second = try read([UInt8](rest.utf8).span, decimalComma: false, mayBeNegative: false)
-        guard second < Double(share) else { throw .notANumber }
-        return Double(first * share) + second
+    /// Two numbers of which the first is of a larger unit, in that unit: `11st 2lb`, `156 lb 3 oz`, `5' 10''`, `5 ft 10 in`; the second
+    /// may be left out and have decimals. `nil` where it is none, or of no unit of the kind.
+    static func compound(_ bytes: Span<UInt8>, of kind: MeasurementKind) -> (number: Double, unit: WrittenUnit)? {
+        guard bytes.count < 40 else { return nil }
+        var rest = bytes.text.lowercased().replacing("''", with: "\"").filter { $0 != " " }[...]
+        func number() -> Double? {
+            let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." }
+            rest = rest.dropFirst(digits.count)
+            return digits.last == "." ? nil : Double(digits)
+        }
+        func word() -> String {
+            let word = rest.prefix { !("0"..."9").contains($0) }
+            rest = rest.dropFirst(word.count)
+            return word.filter { $0 != "," }
+        }
+        guard let first = number(), first == first.rounded(), first < 1_000 else { return nil }
+        let (larger, second, smaller) = (word(), number(), word())
+        guard rest.isEmpty, second != nil || smaller.isEmpty else { return nil }
+        for (key, share) in [("st", 14.0), ("lb", 16), ("ft", 12), ("m", 100)]
+        where PrintedWords.list("larger-\(key)").contains(larger) && second ?? 0 < share {
+            guard let unit = WrittenUnit.named(key, of: kind) else { continue }
+            guard smaller.isEmpty || PrintedWords.list("smaller-\(key)").contains(smaller) else { return nil }
+            return (first + (second ?? 0) / share, unit)
+        }
+        return nil
     }
 
     /// Throws where a number of a record is none that is measured.
@@ -132,7 +141,6 @@ enum NumberCell {
     private static func problem(_ bytes: Span<UInt8>, at index: Int) -> SkipReason {
         switch bytes[index] {
         case UInt8(ascii: "e"), UInt8(ascii: "E"): return index > 0 ? .exponent : .notANumber
-        case 0x80...: return hasForeignDigit(bytes) ? .foreignDigits : .notANumber
         case UInt8(ascii: "<"), UInt8(ascii: ">"): return .inexactValue
         default: return isNotFinite(bytes) ? .notFinite : isBeyond(bytes) ? .inexactValue : .notANumber
         }
@@ -141,10 +149,6 @@ enum NumberCell {
     /// True if the word is one that meters show for what they cannot measure; how far they can, the word does not say.
     private static func isBeyond(_ bytes: Span<UInt8>) -> Bool {
         bytes.count <= 4 && ["lo", "hi", "low", "high"].contains(bytes.text.lowercased())
-    }
-
-    private static func hasForeignDigit(_ bytes: Span<UInt8>) -> Bool {
-        bytes.text.unicodeScalars.contains { !$0.isASCII && $0.properties.numericType == .decimal }
     }
 
     private static func isNotFinite(_ bytes: Span<UInt8>) -> Bool {

@@ -20,11 +20,8 @@ package final class OpenFile: Sendable {
             descriptor = file
         } catch { throw Self.failure(error, opening: FileLocation(file: path)) }
         guard status.kind == .file else {
-            let isFolder = status.kind == .folder
-            throw DiagnosticFailure(
-                isFolder ? "data.directory" : "data.special-file", at: FileLocation(file: path),
-                isFolder ? "this is a directory, not a file" : "this is not a regular file",
-                hint: "name a file that holds the readings of one person")
+            let code = status.kind == .folder ? "data.directory" : "data.special-file"
+            throw DiagnosticFailure(code, at: FileLocation(file: path), [])
         }
     }
 

@@ -103,11 +103,10 @@ struct PersonColumns {
             return nil
         }
         let count = column.people.count
+        let people = count > Self.limit ? "more than \(Self.limit)" : "\(count)"
+        let place = FileLocation(file: file, line: column.line)
         return DiagnosticFailure(
-            "data.several-patients", at: FileLocation(file: file, line: column.line),
-            "column \(column.index + 1) says that the rows are about "
-                + (count > Self.limit ? "more than \(Self.limit) people" : "\(count) people"),
-            hint: "\(patient.wayToOne); where the column tells something else, give it another name")
+            "data.several-patients/rows", at: place, [column.index + 1, people, patient.wayToOne])
     }
 
     /// Returns true if a name is that of a column for the person of a row.

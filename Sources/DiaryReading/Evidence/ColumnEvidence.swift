@@ -39,45 +39,87 @@ struct ColumnEvidence {
         texts = TimeReader(vocabulary.source.times, order: nil)
         let isUsual = match.source.isOfUsualNames
         let isParted = match.index(of: .systolic) != nil || match.index(of: .diastolic) != nil
-        // Beside columns of their own, a column of both pressures is not read.
-        let open = match.cells.indices.filter {
-            match.cells[$0].isOpen || isUsual && isParted && match.cells[$0].role == .pressures
+        let isNamed = match.cells.map { !$0.isOpen }
+        let asked = match.cells.indices.filter {
+            isUsual || !isNamed[$0] || $0 >= match.width || match.cells[$0].role?.isOfTimes == true
         }
-        var times = match.cells.indices.filter { match.cells[$0].role?.isOfTimes == true }
-        let lowers = match.cells.indices.filter { match.cells[$0].role == .diastolic }
+        let sample = RowSample(asked, of: match, in: source, limits: limits)
+        // Most headers that end in a delimiter have nothing below it.
+        while self.match.cells.count > match.width, sample.words(self.match.cells.count - 1).isEmpty {
+            self.match.cells.removeLast()
+        }
+        if isUsual { takeParts(sample) }
+        // Beside columns of their own, a column of both pressures is not read.
+        let open = self.match.cells.indices.filter {
+            $0 >= match.width || self.match.cells[$0].isOpen && !isNamed[$0] && !(self.match.dayParts + self.match.clockParts).contains($0)
+                || isUsual && isParted && match.cells[$0].role == .pressures
+        }
+        var times = self.match.cells.indices.filter { self.match.cells[$0].role?.isOfTimes == true }
         // Without a time, a name that other things have as well may be that of the day: `Tag` is one in German.
         let others = match.cells.indices.filter {
-            isUsual && times.isEmpty && match.cells[$0].evidence == .none && !match.cells[$0].isOpen
+            isUsual && times.isEmpty && match.cells[$0].evidence == .none && isNamed[$0]
         }
-        let zones = isUsual ? match.cells.indices.filter { match.cells[$0].role == .zone } : []
-        let sample = RowSample(open + others + times + lowers + zones, of: match, in: source, limits: limits)
         // `Dia` is a day in Portuguese.
-        if isUsual, let day = lowers.first(where: { isOf(sample.words($0), texts.isMoment) }), take(day, as: .date) {
+        if isUsual, let day = match.cells.indices.first(where: { match.cells[$0].role == .diastolic }),
+            isOf(sample.words(day), texts.isMoment), take(day, as: .date)
+        {
             times.append(day)
         }
         days = others.filter { isOf(sample.words($0), texts.isMoment) }
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
         // A word for a zone may be one for a part of the day: `시간대`.
-        clocks += zones.filter { isOf(sample.words($0), texts.isClock) }
+        clocks += match.cells.indices.filter {
+            isUsual && match.cells[$0].role == .zone && isOf(sample.words($0), texts.isClock)
+        }
         if isUsual {
             takeTimes(sample, known: times)
             try takePressures(sample, words)
             self.match.hasOpenCounts = TimeText.areOpen(times.flatMap(sample.words))
         }
+        self.match.unset = unset(times.filter { self.match.cells[$0].role != .time }.flatMap(sample.words))
+        takeFlags(open, sample)
+        takePeople(words, sample, days: times)
+    }
+
+    /// Takes what names say only by the cells below them: a day and a time of day in parts, and the results of tests.
+    private mutating func takeParts(_ sample: RowSample) {
+        let parts = ["year", "month", "day", "hour", "minute", "second"].map { key in
+            match.cells.firstIndex { [names = PrintedWords.set("part-of-time-\(key)")] in names.contains($0.word) }
+        }
+        func are(_ column: Int, _ range: ClosedRange<Double>) -> Bool {
+            sample.words(column).allSatisfy { RowSample.number($0).map(range.contains) ?? false }
+        }
+        let day = parts[..<3].compactMap(\.self)
+        let dates = match.cells.indices.filter { match.cells[$0].role?.isOfTimes == true && !parts.contains($0) }
+        if day.count == 3, dates.isEmpty, are(day[0], 1_900...2_700), are(day[2], 1...31) {
+            match.dayParts = day
+            for column in day { match.cells[column] = Column(place: nil, vocabulary, text: match.cells[column].text) }
+            take(day[0], as: .date)
+        }
+        if let hour = parts[3] ?? match.index(of: .time), match.index(of: .date) ?? hour != hour, are(hour, 0...23),
+            parts[4...].allSatisfy({ $0.map { are($0, 0...59) } ?? true }), !dates.contains(where: { match.cells[$0].role != .date })
+        {
+            match.clockParts = parts[3...].compactMap(\.self)
+            take(hour, as: .time)
+        }
+        if !match.cells.hasValues, let value = match.cells.firstIndex(where: { Self.results.contains($0.word) }),
+            match.index(of: .unit) ?? match.index(of: .kind) != nil
+                || match.cells.indices.contains(where: { namesKinds(sample.words($0)) })
+        {
+            take(value, as: .anyValue)
+        }
+    }
+
+    private static let results = PrintedWords.set("value-else")
+
+    private mutating func takeFlags(_ open: [Int], _ sample: RowSample) {
         let named = Set(flags.map(\.column))
         flags += open.filter {
-            self.match.cells[$0].isOpen && !named.contains($0) && !RowFlag.areNotes(sample.words($0))
-        }.map {
-            RowFlag(column: $0, meaning: .state, isNamed: false)
-        }
+            match.cells[$0].isOpen && !named.contains($0) && !RowFlag.areNotes(sample.words($0))
+        }.map { RowFlag(column: $0, meaning: .state, isNamed: false) }
         flags += match.cells.indices.filter { match.cells[$0].role == nil && !named.contains($0) }.compactMap {
             RowFlag.sign(match.cells[$0].word, $0)
-        }
-        people = words.first { mayBePeople($0, sample, days: times) }
-        if let people {
-            doubtful.append(people + 1)
-            doubts.append(Diagnostic(.warning, "data.maybe-people", at: location, [people + 1]))
         }
     }
 
@@ -90,13 +132,15 @@ struct ColumnEvidence {
         }
         if match.source.isOfUsualNames, namesUnits(found) {
             find(column, .unit, "names of units and is read so", kind: "unit")
-        } else if match.source.isOfUsualNames, namesKinds(found) {
+        } else if match.source.isOfUsualNames, match.index(of: .anyValue) != nil, match.index(of: .kind) == nil,
+            namesKinds(found)
+        {
             find(column, .kind, "what was measured and is read so", kind: "kind")
         } else if isOf(found, texts.isClock) {
             clocks.append(column)
         } else if isOf(found, texts.isMoment) {
             days.append(column)
-        } else if !RowFlag.isDoubtful(name, cells) {
+        } else if !RowFlag.isDoubtful(name, cells, isSparse: sample.cells[column]?.contains("") == true) {
             let isOfValues = NumberColumn(numbers: sample.numbers(column).compactMap(\.self)).holdsValues(
                 of: found.count)
             // Whoever wrote a mapping knew of the values that it does not read.
@@ -117,12 +161,10 @@ struct ColumnEvidence {
             }
     }
 
-    /// True if most cells of a column name what the values of another one are, and no other column does.
+    /// True if most cells of a column name what the values of another one are.
     private func namesKinds(_ cells: [String]) -> Bool {
-        let named = cells.count { cell in
-            vocabulary.column(named: cell).map { vocabulary.source.columns[$0.column].role.isOfValues } ?? false
-        }
-        return match.index(of: .anyValue) != nil && match.index(of: .kind) == nil && named * 2 >= cells.count
+        let named = cells.count { Column($0, vocabulary).role?.isOfValues == true }
+        return named > 0 && named * 2 >= cells.count
     }
 
     /// True if all cells of a column are of a form, and none is a number.
@@ -159,12 +201,31 @@ struct ColumnEvidence {
             if halves.count == 1 { match.half = halves[0] }
             return
         }
-        if clocks.count == 1 {
+        if clocks.isEmpty {
+            match.part = match.cells.indices.first { namesPart($0, sample.words($0)) }
+        } else if clocks.count == 1 {
             find(clocks[0], .time, "a time of day in every row and is read as the time", kind: "time")
-        } else if clocks.count > 1 {
+        } else {
             doubtful += clocks.map { $0 + 1 }
             let numbers = FileAccount.list(clocks.map { $0 + 1 }, of: clocks.count)
             doubts.append(Diagnostic(.warning, "data.several-times", at: location, [numbers, clocks[0] + 1]))
+        }
+    }
+
+    /// True if a column that nobody knows, or one of meals, mostly names parts of the day; what people write must name nothing else.
+    private func namesPart(_ column: Int, _ cells: [String]) -> Bool {
+        let role = match.cells[column].role
+        guard role == nil || role == .meal || role == .note, !cells.isEmpty else { return false }
+        let count = cells.count(where: texts.isPartOfDay)
+        return role == .note ? count == cells.count : count * 2 >= cells.count
+    }
+
+    /// The days behind the first one of a clock, where readings stand and then none for a year: the clock was not set.
+    private func unset(_ cells: [String]) -> Range<Int>? {
+        let days = cells.compactMap(moment).map { $0 / 86_400_000 }.sorted()
+        return MomentClock.resets.lazy.map { $0..<$0 + 60 }.first { range in
+            guard let last = days.lastIndex(where: range.contains) else { return false }
+            return last + 1 < days.count && days[last + 1] - range.upperBound > 365
         }
     }
 
@@ -224,13 +285,31 @@ struct ColumnEvidence {
 
     // MARK: People
 
+    /// Names of columns that tell people apart by something that they are: `Age`.
+    private static let traits = PrintedWords.set("trait")
+    /// Words that are no names, for what differs between two measurements of one person.
+    private static let takes = PrintedWords.set("take")
+
+    private mutating func takePeople(_ words: [Int], _ sample: RowSample, days: [Int]) {
+        // Of one person only some readings have a note.
+        let traits = match.cells.indices.filter { column in
+            let (role, word) = (match.cells[column].role, match.cells[column].word)
+            return (role == .note || role == .value(.height) || role == nil && Self.traits.contains(word))
+                && sample.cells[column]?.contains("") == false
+        }
+        people = (words + traits).first { $0 != match.part && mayBePeople($0, sample, days: days) }
+        guard let people else { return }
+        doubtful.append(people + 1)
+        doubts.append(Diagnostic(.warning, "data.maybe-people", at: location, [people + 1]))
+    }
+
     /// True if a column has few words, each of them often, and another one at the same time.
     private func mayBePeople(_ column: Int, _ sample: RowSample, days: [Int]) -> Bool {
         let words = sample.cells[column] ?? []
         let counts = Dictionary(grouping: words.filter { !$0.isEmpty }) { $0.lowercased() }
-        guard (2...12).contains(counts.count), counts.allSatisfy({ $0.value.count > 1 && $0.key.count <= 40 }) else {
-            return false
-        }
+        guard (2...12).contains(counts.count), counts.allSatisfy({ $0.value.count > 1 && $0.key.count <= 40 }),
+            counts.keys.allSatisfy({ !Self.takes.contains(RowFlag.word($0)) })
+        else { return false }
         // Whoever has several people may write one behind the other.
         let rows = words.indices.filter { !words[$0].isEmpty }.compactMap { row -> (moment: Int, word: String)? in
             let parts = days.compactMap { sample.cells[$0].flatMap { moment($0[row]) } }

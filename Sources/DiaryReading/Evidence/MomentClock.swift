@@ -14,6 +14,9 @@ struct MomentClock {
     private let zone: Zone
     /// Behind which moment nothing can have been measured yet.
     private let latest: Instant?
+    private let resets = Self.resets
+    /// The numbers of the days that clocks begin with after their battery was changed.
+    static let resets = PrintedWords.list("clock-resets").compactMap { CivilDate(iso: $0)?.dayNumber }
 
     /// Makes a clock that takes times without an offset for a zone's.
     init(_ zone: Zone, latest: Instant?) {
@@ -37,6 +40,7 @@ struct MomentClock {
         (localTime, namedOffset) = (nil, nil)
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
+        guard !resets.contains(written.date.dayNumber) else { throw .implausibleTime }
         if let latest, Instant(written.date, time, offset: written.offset ?? .zero) > latest { throw .implausibleTime }
         if written.isPartOfDay { times.partsOfDay += 1 }
         if let offset = written.offset {

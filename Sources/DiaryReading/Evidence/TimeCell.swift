@@ -148,8 +148,9 @@ enum TimeCell {
         return true
     }
 
+    /// Steps over spaces, and tells if there were any.
     @discardableResult
-    private static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
+    static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
         let start = cursor
         while cursor < bytes.count, bytes[cursor] == UInt8(ascii: " ") { cursor += 1 }
         return cursor > start

@@ -24,6 +24,8 @@ struct TimeText {
     var minute: Int?
     var second: Int?
     var millisecond = 0
+    /// The year before the first one of the era that is named: 2018 of `令和`.
+    private var era = 0
     private var isAfternoon: Bool?
     /// The word that tells the half of the day.
     private var half = ""
@@ -52,7 +54,7 @@ struct TimeText {
                 cursor += 1
             case UInt8(ascii: "("): try passRemark(bytes, &cursor, end)
             case UInt8(ascii: "+"), UInt8(ascii: "-"): try zone(bytes, &cursor, end)
-            default: if !Self.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }
+            default: if !TimeCell.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }
             }
         }
         guard isClock ? isEmpty && hour != nil : isDayWhole, isAfternoon == nil || hour != nil else { throw .badTime }
@@ -69,7 +71,11 @@ struct TimeText {
 
     /// The day.
     func day() throws(SkipReason) -> Day {
-        var (year, day, rest) = (year, monthDay, numbers)
+        var (year, day, rest) = (year.map { $0 + era }, monthDay, numbers)
+        if era > 0, year == nil, rest.count == 3 { (year, rest) = (rest[0].value + era, Array(rest.dropFirst())) }
+        if era > 0, rest.count == 2, month == nil {
+            return .certain(try Self.date(year, rest[0].value, rest[1].value), telling: nil)
+        }
         if year == nil, let place = rest.firstIndex(where: { $0.digits == 4 }), place == 0 || place == rest.count - 1 {
             let isFirst = place == 0
             year = rest.remove(at: place).value
@@ -118,11 +124,26 @@ struct TimeText {
     }
 
     private static func date(_ year: Int?, _ month: Int, _ day: Int?) throws(SkipReason) -> CivilDate {
-        guard let year, let day,
-            // The calendar of Thailand is 543 years ahead, and no diary is of that year.
-            let date = CivilDate(year: year > 2_443 ? year - 543 : year, month: month, day: day)
-        else { throw .badTime }
+        guard let year, let day else { throw .badTime }
+        // No diary is of the years that Iran counts, nor of those of Thailand, which is 543 ahead.
+        let date =
+            (1_300..<1_500).contains(year)
+            ? iranian(year, month, day) : CivilDate(year: year > 2_443 ? year - 543 : year, month: month, day: day)
+        guard let date else { throw .badTime }
         return date
+    }
+
+    /// A day of the calendar of Iran, whose leap years are eight of 33 from 1343 to 1472; 1403 began on March 20, 2024.
+    private static func iranian(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
+        func start(_ year: Int) -> Int {
+            year * 365 + year / 33 * 8 + [1, 5, 9, 13, 17, 22, 26, 30].count { $0 < year % 33 }
+        }
+        let isLeap = start(year + 1) - start(year) == 366
+        guard (1...12).contains(month), (1...(month < 7 ? 31 : month < 12 || isLeap ? 30 : 29)).contains(day),
+            let first = CivilDate(year: 2024, month: 3, day: 20)
+        else { return nil }
+        let days = start(year) - start(1_403) + (month - 1) * 30 + min(month - 1, 6) + day - 1
+        return CivilDate(dayNumber: first.dayNumber + days)
     }
 
     // MARK: Words
@@ -148,9 +169,14 @@ struct TimeText {
         let mayBeHalf = isClock || hour != nil || !isEmpty || text.utf8.allSatisfy { $0 >= 0x80 }
         if isAfternoon == nil, mayBeHalf, let isAfternoon = try isAfternoon(text, bytes, &cursor, end) {
             (self.isAfternoon, half) = (isAfternoon, text)
-        } else if !isClock, month == nil, let number = monthNumber(text, bytes, &cursor, end) {
+        } else if !isDayWhole, month == nil, let number = monthNumber(text, bytes, &cursor, end) {
             (month, isMonthFirst) = (number, numbers.isEmpty && year == nil)
             while cursor < end, Array(".-/".utf8).contains(bytes[cursor]) { cursor += 1 }
+        } else if isEmpty, hour == nil, era == 0, let first = Self.eras[text] {
+            era = first
+        } else if isEmpty, hour == nil, era == 0, text.hasSuffix("元年"), let first = Self.eras[String(text.dropLast(2))] {
+            // The first year of an era has no number.
+            (era, year) = (first, 1)
         } else if hour != nil, ["z", "utc", "gmt"].contains(text) {
             cursor = start
             try zone(bytes, &cursor, end)
@@ -159,6 +185,7 @@ struct TimeText {
         } else if Self.fillers.contains(text) {
             // `8 Uhr`
             if hour != nil { minute = minute ?? 0 }
+            if cursor < end, bytes[cursor] == UInt8(ascii: ".") { cursor += 1 }
         } else {
             // In front of the day, or behind it, may stand which day of the week it is.
             let isPlaced = isEmpty || isDayWhole && text.utf8.allSatisfy { $0 >= 0x80 }
@@ -172,7 +199,7 @@ struct TimeText {
     private func monthNumber(_ text: String, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) -> Int? {
         if let month = rule.months[text] ?? Self.months[text] { return month }
         var probe = cursor
-        _ = Self.skipSpaces(bytes, &probe)
+        TimeCell.skipSpaces(bytes, &probe)
         let number = TimeCell.run(bytes, &probe, end)
         if Self.beforeMonths.contains(text), number.digits > 0 {
             cursor = probe
@@ -196,6 +223,9 @@ struct TimeText {
     private static let fromZero = PrintedWords.set("half-from-zero")
     /// Words for the half of the day that mean mornings and evenings.
     private static let partsOfDay = PrintedWords.set("half-as-part")
+
+    /// Eras of East Asia, with the year before their first one.
+    private static let eras = Dictionary(PrintedWords.pairs("era").map { ($0, Int($1) ?? 0) }) { first, _ in first }
 
     /// Words between a day and a time, and behind a time, as CLDR and people have them.
     private static let fillers = PrintedWords.set("beside-time")
@@ -222,7 +252,7 @@ struct TimeText {
             }
             guard joined.count < 8, probe < end else { return nil }
             if bytes[probe] == UInt8(ascii: ".") { probe += 1 }
-            _ = Self.skipSpaces(bytes, &probe)
+            TimeCell.skipSpaces(bytes, &probe)
             guard probe < end, let more = try? Self.word(bytes, &probe, end) else { return nil }
             joined += more
         }
@@ -253,30 +283,11 @@ struct TimeText {
         return CellText.trimmed(bytes, 0..<start).upperBound
     }
 
-    /// The word that begins here, in lower case; every character beyond ASCII belongs to one that is no space.
+    /// The word that begins here, in lower case; every character beyond ASCII belongs to one.
     private static func word(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) -> String {
         let start = cursor
-        while cursor < end,
-            bytes[cursor] >= 0x80 ? spaceLength(bytes, cursor) == 0 : (97...122).contains(bytes[cursor] | 0x20)
-        { cursor += 1 }
+        while cursor < end, bytes[cursor] >= 0x80 || (97...122).contains(bytes[cursor] | 0x20) { cursor += 1 }
         guard cursor > start else { throw .badTime }
         return bytes.extracting(start..<cursor).text.lowercased()
-    }
-
-    /// Steps over spaces of any width: exports of phones have narrow ones in front of AM and PM.
-    static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
-        let start = cursor
-        while cursor < bytes.count, case let length = spaceLength(bytes, cursor), length > 0 { cursor += length }
-        return cursor > start
-    }
-
-    /// Returns the number of bytes of a space that begins here: U+0020, U+00A0, U+202F, or a mark of the direction;
-    /// zero if there is none.
-    private static func spaceLength(_ bytes: Span<UInt8>, _ cursor: Int) -> Int {
-        let left = bytes.count - cursor
-        if bytes[cursor] == UInt8(ascii: " ") { return 1 }
-        if left >= 2, bytes[cursor] == 0xC2, bytes[cursor + 1] == 0xA0 { return 2 }
-        guard left >= 3, bytes[cursor] == 0xE2, bytes[cursor + 1] == 0x80 else { return 0 }
-        return [0xAF, 0x8E, 0x8F].contains(bytes[cursor + 2]) ? 3 : 0
     }
 }

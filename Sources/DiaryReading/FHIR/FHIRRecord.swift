@@ -40,6 +40,8 @@ extension FHIRRecord {
         let response = try? fields.decode(Exchange.self, forKey: .response)
         let version = response?.etag.map { String($0.filter { $0.isASCII && $0.isNumber }) }
         let named = parts.firstIndex(of: "_history").flatMap { parts[$0...].dropFirst().first }
+        // What a search finds on the server, the file does not tell.
+        guard !address.contains("?") else { return address.contains("Observation") ? .broken(.openDeletion) : .other(nil) }
         // A server that forgets one version of a record keeps the record; the address may name that of the deletion itself.
         guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count,
             version == nil || named == nil || version == named

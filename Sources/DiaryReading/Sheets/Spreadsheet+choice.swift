@@ -30,11 +30,8 @@ extension Spreadsheet {
             if let head, hasReadings(head) { found.append(sheet) }
         }
         guard let chosen = found.first ?? filled.first else {
-            throw DiagnosticFailure(
-                "data.empty-file", at: location, "no sheet of this spreadsheet that is shown has anything in its cells",
-                hint: sheets.contains(where: \.isHidden)
-                    ? "name a hidden sheet with --sheet: \(Self.list(sheets))"
-                    : "charts and pictures are not read; name the file with the readings")
+            let code = sheets.contains(where: \.isHidden) ? "data.empty-file/hidden" : "data.empty-file/shown"
+            throw DiagnosticFailure(code, at: location, [Self.list(sheets)])
         }
         return (chosen, Self.notes(on: chosen, found.dropFirst(), of: sheets, at: location))
     }
