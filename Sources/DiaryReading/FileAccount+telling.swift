@@ -25,25 +25,8 @@ extension FileAccount {
         for reason in SkipReason.allCases {
             guard let lines = reasons[reason] else { continue }
             var remark = remark(isFatal ? .error : .warning, "data.left-out", lines, reason.clause)
-            (remark.code, remark.hint) = (DiagnosticCode(rawValue: "data.\(reason.rawValue)"), hint(for: reason))
+            (remark.code, remark.hint) = (DiagnosticCode(rawValue: "data.\(reason.rawValue)"), reason.hint)
             log.report(remark)
-        }
-    }
-
-    /// Returns the hint for a reason, for rows with the usual names of columns.
-    private func hint(for reason: SkipReason) -> String? {
-        guard let hint = reason.hint, let rows = format.rows, rows.source == nil else { return reason.hint }
-        switch reason {
-        case .badTime:
-            return hint + "; or say in a mapping how they are written: docs/sources.md, Add a device"
-        case .missingUnit:
-            let kinds = rows.columns.compactMap { (column) -> MeasurementKind? in
-                if case .value(let kind) = column.role { kind } else { nil }
-            }
-            let named = kinds.filter(\.hasAmbiguousUnits).map(\.headerExample)
-            return named.isEmpty
-                ? hint : "write the unit into each row, or into the header, as in: \(named.joined(separator: ", "))"
-        default: return hint
         }
     }
 

@@ -48,7 +48,7 @@ enum NumberCell {
         guard let first = number(), first == first.rounded(), first < 1_000 else { return nil }
         let (larger, second, smaller) = (word(), number(), word())
         guard rest.isEmpty, second != nil || smaller.isEmpty else { return nil }
-        for (key, share) in [("st", 14.0), ("lb", 16), ("ft", 12), ("m", 100)]
+        for (key, share) in [("st", 14.0), ("lb", 16), ("kg", 1_000), ("ft", 12), ("m", 100)]
         where PrintedWords.list("larger-\(key)").contains(larger) && second ?? 0 < share {
             guard let unit = WrittenUnit.named(key, of: kind) else { continue }
             guard smaller.isEmpty || PrintedWords.list("smaller-\(key)").contains(smaller) else { return nil }

@@ -26,15 +26,10 @@ package final class OpenFile: Sendable {
     }
 
     private static func failure(_ error: FileError, opening location: FileLocation) -> DiagnosticFailure {
-        switch error.kind {
-        case .missing, .notAFolder:
-            DiagnosticFailure("data.missing-file", at: location, [])
-        case .notPermitted:
-            DiagnosticFailure("data.unreadable-file", at: location, [])
-        case .exhausted:
-            DiagnosticFailure("data.exhausted", at: location, [])
-        default:
-            DiagnosticFailure("data.read-error/open", at: location, [error.number])
-        }
+        let codes: [FileError.Kind: String] = [
+            .missing: "data.missing-file", .notAFolder: "data.missing-file", .notPermitted: "data.unreadable-file",
+            .exhausted: "data.exhausted",
+        ]
+        return DiagnosticFailure(codes[error.kind] ?? "data.read-error/open", at: location, [error.number])
     }
 }

@@ -97,9 +97,9 @@ struct HeaderFinder {
     /// The zone that a line above the header names for times: `Time zone: Asia/Seoul`, `All times are in UTC+9`; one beside a moment is
     /// that of the moment.
     private func statedZone(_ scanner: borrowing RecordScanner) -> ZoneCell? {
-        let words = String(decoding: scanner.bytes, as: UTF8.self).split { ";,=\t\"() \r\n".contains($0) }.map {
-            $0.last == ":" ? String($0.dropLast()) : String($0)
-        }
+        let words = String(decoding: scanner.bytes, as: UTF8.self)
+            .split { $0.isWhitespace || ";,=\"()".contains($0) }
+            .map { $0.last == ":" ? String($0.dropLast()) : String($0) }
         let line = words.joined(separator: " ").lowercased()
         guard Self.times.contains(where: line.contains), !words.contains(where: { texts.isMoment($0) || texts.isClock($0) })
         else { return nil }

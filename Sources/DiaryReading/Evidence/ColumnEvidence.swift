@@ -91,16 +91,17 @@ struct ColumnEvidence {
             sample.words(column).allSatisfy { RowSample.number($0).map(range.contains) ?? false }
         }
         let day = parts[..<3].compactMap(\.self)
-        let dates = match.cells.indices.filter { match.cells[$0].role?.isOfTimes == true && !parts.contains($0) }
-        if day.count == 3, dates.isEmpty, are(day[0], 1_900...2_700), are(day[2], 1...31) {
+        let roles = match.cells.indices.filter { !parts.contains($0) }.map { match.cells[$0].role }
+        if day.count == 3, !roles.contains(.date), !roles.contains(.moment), are(day[0], 1_900...2_700), are(day[2], 1...31) {
             match.dayParts = day
             for column in day { match.cells[column] = Column(place: nil, vocabulary, text: match.cells[column].text) }
             take(day[0], as: .date)
         }
         if let hour = parts[3] ?? match.index(of: .time), match.index(of: .date) ?? hour != hour, are(hour, 0...23),
-            parts[4...].allSatisfy({ $0.map { are($0, 0...59) } ?? true }), !dates.contains(where: { match.cells[$0].role != .date })
+            !roles.contains(.moment), parts[3] == nil || !roles.contains(.time),
+            case let rest = parts[4...].compactMap(\.self), rest.allSatisfy({ are($0, 0...59) })
         {
-            match.clockParts = parts[3...].compactMap(\.self)
+            match.clockParts = [hour] + rest
             take(hour, as: .time)
         }
         if !match.cells.hasValues, let value = match.cells.firstIndex(where: { Self.results.contains($0.word) }),

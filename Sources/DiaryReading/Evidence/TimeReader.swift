@@ -83,7 +83,8 @@ struct TimeReader {
             let text = try TimeText(bytes, rule, isClock: true)
             return WrittenTime(date: anyDay, time: try text.time(), offset: text.offset, localOffset: text.offset)
         } catch {
-            guard isWord, let time = partOfDay(word) else { throw error }
+            // A number is one of a measurement, and no time that could not be read.
+            guard isWord, word.count(where: \.isNumber) < 2, let time = partOfDay(word) else { throw error }
             return WrittenTime(date: anyDay, time: time, isPartOfDay: true)
         }
     }

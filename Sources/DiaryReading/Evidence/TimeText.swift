@@ -44,7 +44,7 @@ struct TimeText {
         guard bytes.count < 100 else { throw .badTime }
         if try count(bytes) { return }
         var cursor = 0
-        let end = Self.withoutRemark(bytes)
+        let end = bytes.count
         while cursor < end {
             switch bytes[cursor] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): try number(bytes, &cursor, end)
@@ -52,7 +52,10 @@ struct TimeText {
             case UInt8(ascii: "-") where isDayWhole && hour == nil && cursor + 1 < end && bytes[cursor + 1] == 0x20,
                 UInt8(ascii: ".") where isDayWhole && hour == nil:
                 cursor += 1
-            case UInt8(ascii: "("): try passRemark(bytes, &cursor, end)
+            // The day of the week, or what a program calls the zone.
+            case UInt8(ascii: "(") where isDayWhole:
+                while cursor < end, bytes[cursor] != UInt8(ascii: ")") { cursor += 1 }
+                cursor += 1
             case UInt8(ascii: "+"), UInt8(ascii: "-"): try zone(bytes, &cursor, end)
             default: if !TimeCell.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }
             }
@@ -260,27 +263,12 @@ struct TimeText {
     }
 
     private mutating func zone(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
-        guard hour != nil, offset == nil, case .offset(let named)? = ZoneCell(bytes.extracting(cursor..<end).text)
-        else {
-            throw .badTime
-        }
-        (offset, cursor) = (named, end)
-    }
-
-    /// Steps over a day of the week in brackets.
-    private mutating func passRemark(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
-        guard !isClock, isDayWhole, hour == nil else { throw .badTime }
-        while cursor < end, bytes[cursor] != UInt8(ascii: ")") { cursor += 1 }
-        guard cursor < end else { throw .badTime }
-        cursor += 1
-    }
-
-    /// The end of a text without the remark that programs write in brackets behind a time: `(Central European Standard Time)`.
-    private static func withoutRemark(_ bytes: Span<UInt8>) -> Int {
-        guard bytes.count > 0, bytes[bytes.count - 1] == UInt8(ascii: ")") else { return bytes.count }
-        var start = bytes.count - 1
-        while start > 0, bytes[start] != UInt8(ascii: "(") { start -= 1 }
-        return CellText.trimmed(bytes, 0..<start).upperBound
+        var stop = cursor
+        while stop < end, bytes[stop] != UInt8(ascii: "(") { stop += 1 }
+        guard hour != nil, offset == nil,
+            case .offset(let named)? = ZoneCell(bytes.extracting(cursor..<stop).text.trimmed)
+        else { throw .badTime }
+        (offset, cursor) = (named, stop)
     }
 
     /// The word that begins here, in lower case; every character beyond ASCII belongs to one.
