@@ -14,8 +14,7 @@ struct TextSource {
 
     /// A refusal with the notes, and the sheet of each row.
     func placed(_ failure: DiagnosticFailure) -> DiagnosticFailure {
-        DiagnosticFailure(
-            failure.diagnostics.map(inSheet), total: failure.total, warnings: placed(failure.warnings))
+        DiagnosticFailure(failure.diagnostics.map(inSheet), total: failure.total, warnings: placed(failure.warnings))
     }
 
     /// The notes, and what was noticed of the text, with the sheet of each row.

@@ -45,7 +45,9 @@ extension FileAccount {
     private func reportTimes(_ log: inout DiagnosticLog) {
         let place = FileLocation(file: file)
         let part = format.source == nil ? "data.part-of-day" : "data.part-of-day/mapping"
-        let counts = [("data.zone-applied", times.inZone), ("data.date-only", times.dateOnly), (part, times.partsOfDay)]
+        let counts = [
+            ("data.zone-applied", times.inZone), ("data.date-only", times.dateOnly), (part, times.partsOfDay),
+        ]
         for (code, count) in counts where count > 0 {
             log.report(Diagnostic(.note, code, at: place, [count, entry, times.zone.identifier]))
         }
@@ -63,7 +65,8 @@ extension FileAccount {
     // MARK: Lines
 
     /// A remark on some lines.
-    private func remark(_ severity: Severity, _ code: String, _ lines: Listing<Int>, _ more: String = "") -> Diagnostic {
+    private func remark(_ severity: Severity, _ code: String, _ lines: Listing<Int>, _ more: String = "") -> Diagnostic
+    {
         let place = FileLocation(file: file, line: lines.first.first)
         return Diagnostic(severity, code, at: place, [lines.count, entry, Self.lines(lines), more])
     }

@@ -45,9 +45,7 @@ package struct InputStream: ~Copyable {
         self.init(.entry(entry), size, name, limit)
     }
 
-    private init(
-        _ origin: consuming Origin, _ bytes: Int, _ name: String, _ limit: Int, _ status: FileStatus? = nil
-    ) {
+    private init(_ origin: consuming Origin, _ bytes: Int, _ name: String, _ limit: Int, _ status: FileStatus? = nil) {
         self.origin = origin
         (expectedBytes, self.name, self.limit, self.status) = (bytes, name, limit, status)
     }

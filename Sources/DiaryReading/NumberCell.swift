@@ -8,13 +8,10 @@ enum NumberCell {
     typealias Written = (number: Double, bound: Quantity.Bound)
 
     /// The number that stands in `bytes`, behind a sign such as `<` where the value is only known to lie beyond it.
-    static func written(
-        _ bytes: Span<UInt8>, decimalComma: Bool, mayBeNegative: Bool
-    ) throws(SkipReason) -> Written {
+    static func written(_ bytes: Span<UInt8>, decimalComma: Bool, mayBeNegative: Bool) throws(SkipReason) -> Written {
         let (bound, length) = comparator(bytes)
         let digits = length == 0 ? 0..<bytes.count : CellText.trimmed(bytes, length..<bytes.count)
-        let number = try read(
-            bytes.extracting(digits), decimalComma: decimalComma, mayBeNegative: mayBeNegative)
+        let number = try read(bytes.extracting(digits), decimalComma: decimalComma, mayBeNegative: mayBeNegative)
         return (number, bound)
     }
 
@@ -158,9 +155,7 @@ enum NumberCell {
     }
 
     /// Ten to the power of 0 to 15.
-    static let powers: [Double] = [
-        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-    ]
+    static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
 }
 
 extension Double {

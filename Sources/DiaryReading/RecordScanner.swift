@@ -57,9 +57,7 @@ struct RecordScanner: ~Copyable {
     private var lineEnd: LineEnds = []
 
     /// Opens a source, to be read in parts of so many bytes, and steps over a byte order mark.
-    init(
-        _ source: DataSource, limits: DataLimits, partBytes: Int = usualPartBytes
-    ) throws(DiagnosticFailure) {
+    init(_ source: DataSource, limits: DataLimits, partBytes: Int = usualPartBytes) throws(DiagnosticFailure) {
         var stream = try InputStream(source, limit: limits.bytes)
         // A byte more than the file has: the read that fills the window also finds the end.
         let size = max(4, min(partBytes, stream.expectedBytes + 1))

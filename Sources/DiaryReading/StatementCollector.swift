@@ -81,9 +81,7 @@ package struct StatementCollector: StatementSink {
     }
 
     /// Returns the result of reading one input.
-    mutating func result(
-        _ read: Outcome<FileAccount>, keeping period: Range<Instant>?
-    ) -> Outcome<ImportResult> {
+    mutating func result(_ read: Outcome<FileAccount>, keeping period: Range<Instant>?) -> Outcome<ImportResult> {
         let settled = settled(preferring: .none)
         let standings = StandingReport(statements, settled)
         let readings =

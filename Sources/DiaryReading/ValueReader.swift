@@ -206,9 +206,7 @@ struct ValueReader {
 
     /// Reads a number, and the unit behind it where one stands there: it is believed before any that a mapping has, and may not contradict
     /// the header.
-    private mutating func parsePlain(
-        _ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
-    ) throws(SkipReason) {
+    private mutating func parsePlain(_ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) {
         let column = columns[position]
         let last = bytes.count > 0 ? bytes[bytes.count - 1] : 0
         var (named, end): (WrittenUnit?, Int) = (nil, bytes.count)
@@ -238,9 +236,7 @@ struct ValueReader {
     }
 
     /// Adds what another column has of the same value in the smaller unit.
-    private mutating func add(
-        _ rest: Int, to position: Int, _ record: borrowing RecordScanner
-    ) throws(SkipReason) {
+    private mutating func add(_ rest: Int, to position: Int, _ record: borrowing RecordScanner) throws(SkipReason) {
         guard let range = cells.present(rest, record) else { return }
         let written = try NumberCell.read(
             record.window.span.extracting(range), decimalComma: true, mayBeNegative: false)

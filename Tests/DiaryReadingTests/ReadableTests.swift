@@ -23,7 +23,8 @@ struct ReadableTests {
     @Test(
         "forms of times",
         arguments: [
-            "20250313 2005", "20250313 200500", "1741896300.0", "1741896300.25", "١٣/٠٣/٢٠٢٥ ٢٠:٠٥", "۲۰۲۵/۰۳/۱۳ ۲۰:۰۵", "१३-०३-२०२५ २०:०५",
+            "20250313 2005", "20250313 200500", "1741896300.0", "1741896300.25", "١٣/٠٣/٢٠٢٥ ٢٠:٠٥", "۲۰۲۵/۰۳/۱۳ ۲۰:۰۵",
+            "१३-०३-२०२५ २०:०५",
             "令和7年3月13日 20:05", "R7.3.13 20:05", "2025年3月13日　20時05分", "２０２５/０３/１３ ２０：０５", "民國114年3月13日 下午8:05",
             "١٣ مارس ٢٠٢٥، ٨:٠٥ م", "๑๓ มีนาคม ๒๕๖๘ ๒๐:๐๕", "令和７年３月１３日 午後８時５分",
         ])
@@ -53,8 +54,10 @@ struct ReadableTests {
     @Test(
         "two units of one value in a cell",
         arguments: [
-            ("Height", "5 ft 11 in", 71.0), ("Height", "5'11\"", 71), ("Height", "5′ 11″", 71), ("Weight", "156 lb 3 oz", 156.1875),
-            ("Weight", "11st2", 156), ("Weight", "11st 2lb", 156), ("Height", "1 m 80", 180), ("Weight", "3 kg 450 g", 3.45),
+            ("Height", "5 ft 11 in", 71.0), ("Height", "5'11\"", 71), ("Height", "5′ 11″", 71),
+            ("Weight", "156 lb 3 oz", 156.1875),
+            ("Weight", "11st2", 156), ("Weight", "11st 2lb", 156), ("Height", "1 m 80", 180),
+            ("Weight", "3 kg 450 g", 3.45),
             ("Height", "5 feet 11.5 inches", 71.5),
         ])
     func compounds(name: String, cell: String, value: Double) throws {
@@ -75,7 +78,8 @@ struct ReadableTests {
     @Test("one value in two units, which may not contradict one another")
     func twins() throws {
         let outcome = try read(
-            "Date,Weight (kg),Weight (lb)\n2025-03-12,80.5,177.5\n2025-03-13,,178\n2025-03-14,80.5,190\n2025-03-15,80,\n")
+            "Date,Weight (kg),Weight (lb)\n2025-03-12,80.5,177.5\n2025-03-13,,178\n2025-03-14,80.5,190\n2025-03-15,80,\n"
+        )
         #expect(outcome.value.shown == ["weight 80.5 kg", "weight 178.0 lb", "weight 80.0 kg"])
         #expect(outcome.value.reasons[.repeatedField]?.first == [4])
         let glucose = try read("Date;Glucose (mg/dL);Glucose (mmol/L)\n2025-03-12;98;5,4\n")
@@ -92,10 +96,14 @@ struct ReadableTests {
         #expect(try read("Date;SYS;DIA;\n2025-03-13;128;82;\n").value.delimited.ignoredColumns.isEmpty)
     }
 
-    @Test("results of tests, a row each", arguments: ["Date,Test,Result,Units", "Date,Measurement,Result,Unit", "Date,Analyte,Value,Units"])
+    @Test(
+        "results of tests, a row each",
+        arguments: ["Date,Test,Result,Units", "Date,Measurement,Result,Unit", "Date,Analyte,Value,Units"])
     func results(header: String) throws {
         let outcome = try read(
-            "\(header)\n2025-03-13 08:05,Glucose,98,mg/dL\n2025-03-13 08:05,Heart rate,64,bpm\n2025-03-13 08:05,Blood pressure,128/82,mmHg\n")
-        #expect(outcome.value.shown.sorted() == ["blood-pressure 128.0/82.0 mmHg", "glucose 98.0 mg/dL", "pulse 64.0 /min"])
+            "\(header)\n2025-03-13 08:05,Glucose,98,mg/dL\n2025-03-13 08:05,Heart rate,64,bpm\n2025-03-13 08:05,Blood pressure,128/82,mmHg\n"
+        )
+        #expect(
+            outcome.value.shown.sorted() == ["blood-pressure 128.0/82.0 mmHg", "glucose 98.0 mg/dL", "pulse 64.0 /min"])
     }
 }

@@ -23,7 +23,10 @@ struct SilentFaultTests {
 
     @Test(
         "what differs between two measurements of one person is none of people",
-        arguments: [("Notes", "left", "right"), ("Comment", "sitting", "standing"), ("Arm", "l", "r"), ("Hand", "Links", "Rechts")])
+        arguments: [
+            ("Notes", "left", "right"), ("Comment", "sitting", "standing"), ("Arm", "l", "r"),
+            ("Hand", "Links", "Rechts"),
+        ])
     func takes(name: String, one: String, other: String) throws {
         #expect(!(try read(rows(name, one, other)).codes.contains("data.maybe-people")))
     }
@@ -31,28 +34,37 @@ struct SilentFaultTests {
     @Test(
         "a column that says how good a reading is leaves out the bad ones",
         arguments: [
-            ("Quality", "good", "bad"), ("Result", "ok", "E3"), ("Result", "OK", "error"), ("Qualität", "gut", "schlecht"),
+            ("Quality", "good", "bad"), ("Result", "ok", "E3"), ("Result", "OK", "error"),
+            ("Qualität", "gut", "schlecht"),
             ("Error", "", "E5"), ("Fehler", "nein", "Manschette"), ("品質", "良好", "不良"), ("Качество", "хорошо", "плохо"),
             ("Mark", "ok", "Err 3"), ("Error code", "0", "12"), ("Calidad", "buena", "mala"),
         ])
     func quality(name: String, good: String, bad: String) throws {
-        let outcome = try read("Date,SYS,DIA,\(name)\n2025-04-02,121,79,\(good)\n2025-04-03,191,119,\(bad)\n2025-04-04,122,80,\(good)\n")
+        let outcome = try read(
+            "Date,SYS,DIA,\(name)\n2025-04-02,121,79,\(good)\n2025-04-03,191,119,\(bad)\n2025-04-04,122,80,\(good)\n")
         #expect(outcome.value.shown == ["blood-pressure 121.0/79.0 mmHg", "blood-pressure 122.0/80.0 mmHg"])
         #expect(outcome.value.skipped.first == [SkippedRow(line: 3, reason: .withdrawn)])
     }
 
-    @Test("words of other columns leave no row out", arguments: [("Seat", "E3", "E4"), ("Result", "normal", "high"), ("Feeling", "good", "bad")])
+    @Test(
+        "words of other columns leave no row out",
+        arguments: [("Seat", "E3", "E4"), ("Result", "normal", "high"), ("Feeling", "good", "bad")])
     func others(name: String, one: String, other: String) throws {
-        #expect(try read("Date,SYS,DIA,\(name)\n2025-04-02,121,79,\(one)\n2025-04-03,131,83,\(other)\n").value.readings.count == 2)
+        #expect(
+            try read("Date,SYS,DIA,\(name)\n2025-04-02,121,79,\(one)\n2025-04-03,131,83,\(other)\n").value.readings
+                .count == 2)
     }
 
     @Test(
         "a part of the day stands in any column that names it",
         arguments: [
-            ("Session", "Morning 1", "Evening 2"), ("Session", "nüchtern", "vor dem Schlafen"), ("Meal", "before breakfast", "after dinner"),
+            ("Session", "Morning 1", "Evening 2"), ("Session", "nüchtern", "vor dem Schlafen"),
+            ("Meal", "before breakfast", "after dinner"),
             ("Mahlzeit", "nach dem Frühstück", "nach dem Abendessen"), ("Moment", "à jeun", "avant de dormir"),
-            ("Event", "1st morning", "before bed"), ("Comida", "en ayunas", "antes de dormir"), ("Session", "朝食前", "就寝前"),
-            ("Session", "아침 식사 전", "취침 전"), ("Session", "натощак", "перед сном"), ("Session", "petit-déjeuner", "dîner"),
+            ("Event", "1st morning", "before bed"), ("Comida", "en ayunas", "antes de dormir"),
+            ("Session", "朝食前", "就寝前"),
+            ("Session", "아침 식사 전", "취침 전"), ("Session", "натощак", "перед сном"),
+            ("Session", "petit-déjeuner", "dîner"),
             ("Period", "Early morning", "Late evening"), ("Session", "before breakfast", "at night"),
         ])
     func parts(name: String, morning: String, evening: String) throws {
@@ -66,7 +78,8 @@ struct SilentFaultTests {
         let outcome = try read(
             "Date,Session,Pulse\n2025-03-12,Evening,64\n2025-03-13,Morning,64\n2025-03-14,Doctor,65\n2025-03-15,morning or evening,66\n",
             zone: "UTC")
-        #expect(outcome.value.moments.dropFirst() == ["2025-03-13 08:00:00", "2025-03-14 12:00:00", "2025-03-15 12:00:00"])
+        #expect(
+            outcome.value.moments.dropFirst() == ["2025-03-13 08:00:00", "2025-03-14 12:00:00", "2025-03-15 12:00:00"])
         #expect(outcome.value.times.dateOnly == 2)
         let noted = try read("Date,Notes,Pulse\n2025-03-13,morning,64\n2025-03-14,tired,65\n")
         #expect(noted.value.times.dateOnly == 2)
@@ -104,6 +117,8 @@ struct SilentFaultTests {
         #expect(outcome.value.shown == ["weight 71.0 kg"])
         #expect(outcome.warnings.first { $0.code == "data.open-deletion" }?.severity == .warning)
         let other = deletion.replacing("Observation?", with: "Device?")
-        #expect(!(try readAny("{\"resourceType\":\"Bundle\",\"entry\":[\(weight),\(other)]}").codes.contains("data.open-deletion")))
+        #expect(
+            !(try readAny("{\"resourceType\":\"Bundle\",\"entry\":[\(weight),\(other)]}").codes.contains(
+                "data.open-deletion")))
     }
 }

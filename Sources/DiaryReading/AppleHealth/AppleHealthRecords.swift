@@ -201,8 +201,7 @@ struct AppleHealthRecords {
         guard let time = record.time else { throw .missingTime }
         guard let value = record.value else { throw .noValue }
         let written = try TimeCell.moment(time.span)
-        let number = try NumberCell.read(
-            value.span, decimalComma: false, mayBeNegative: kind.plausible.lowerBound < 0)
+        let number = try NumberCell.read(value.span, decimalComma: false, mayBeNegative: kind.plausible.lowerBound < 0)
         guard let unit = AppleHealthTerms.unit(record.unit, of: kind) else { throw .unknownUnit }
         // Saturation is written as a share of one with the unit of hundredths. 0.57 has no exact double, so the product is
         // taken to the decimals that people write.

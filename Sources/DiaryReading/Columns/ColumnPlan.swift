@@ -114,7 +114,8 @@ final class ColumnPlan {
         guard match.source.isOfUsualNames else {
             return Set(match.cells.indices.filter { match.cells[$0].place != nil })
         }
-        let times = [time.date, time.clock, match.half, match.part].compactMap(\.self) + match.dayParts + match.clockParts
+        let times =
+            [time.date, time.clock, match.half, match.part].compactMap(\.self) + match.dayParts + match.clockParts
         var used = Set(values.map(\.index) + singlesUnits + notes + times + flags.filter(\.isNamed).map(\.column))
         let roles: [SourceColumn.Role] = [.meal, .source, .zone] + (generic == nil ? [] : [.anyValue, .unit, .kind])
         used.formUnion(roles.compactMap(match.index))

@@ -60,9 +60,7 @@ struct HeaderFaults {
     }
 
     /// Refuses columns whose unit only those who name the source tell, and each of them another one.
-    func reportDisputed(
-        _ log: inout DiagnosticLog, _ singles: [ValueColumn], _ generic: ColumnPlan.GenericColumns?
-    ) {
+    func reportDisputed(_ log: inout DiagnosticLog, _ singles: [ValueColumn], _ generic: ColumnPlan.GenericColumns?) {
         var kinds = singles.filter { $0.isUnitDisputed && $0.unitColumn == nil }.map(\.kind)
         if let generic, generic.kind == nil, generic.unit == nil, generic.headerUnit == nil {
             kinds += [vocabulary.content?.kind].compactMap(\.self)

@@ -101,7 +101,8 @@ struct HeaderFinder {
             .split { $0.isWhitespace || ";,=\"()".contains($0) }
             .map { $0.last == ":" ? String($0.dropLast()) : String($0) }
         let line = words.joined(separator: " ").lowercased()
-        guard Self.times.contains(where: line.contains), !words.contains(where: { texts.isMoment($0) || texts.isClock($0) })
+        guard Self.times.contains(where: line.contains),
+            !words.contains(where: { texts.isMoment($0) || texts.isClock($0) })
         else { return nil }
         let zones = words.compactMap { $0.count > 1 ? ZoneCell($0) : nil }
         // `UTC offset: +2`

@@ -105,8 +105,7 @@ struct PersonColumns {
         let count = column.people.count
         let people = count > Self.limit ? "more than \(Self.limit)" : "\(count)"
         let place = FileLocation(file: file, line: column.line)
-        return DiagnosticFailure(
-            "data.several-patients/rows", at: place, [column.index + 1, people, patient.wayToOne])
+        return DiagnosticFailure("data.several-patients/rows", at: place, [column.index + 1, people, patient.wayToOne])
     }
 
     /// Returns true if a name is that of a column for the person of a row.

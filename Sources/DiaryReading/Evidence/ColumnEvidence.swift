@@ -51,7 +51,9 @@ struct ColumnEvidence {
         if isUsual { takeParts(sample) }
         // Beside columns of their own, a column of both pressures is not read.
         let open = self.match.cells.indices.filter {
-            $0 >= match.width || self.match.cells[$0].isOpen && !isNamed[$0] && !(self.match.dayParts + self.match.clockParts).contains($0)
+            $0 >= match.width
+                || self.match.cells[$0].isOpen && !isNamed[$0]
+                    && !(self.match.dayParts + self.match.clockParts).contains($0)
                 || isUsual && isParted && match.cells[$0].role == .pressures
         }
         var times = self.match.cells.indices.filter { self.match.cells[$0].role?.isOfTimes == true }
@@ -92,7 +94,9 @@ struct ColumnEvidence {
         }
         let day = parts[..<3].compactMap(\.self)
         let roles = match.cells.indices.filter { !parts.contains($0) }.map { match.cells[$0].role }
-        if day.count == 3, !roles.contains(.date), !roles.contains(.moment), are(day[0], 1_900...2_700), are(day[2], 1...31) {
+        if day.count == 3, !roles.contains(.date), !roles.contains(.moment), are(day[0], 1_900...2_700),
+            are(day[2], 1...31)
+        {
             match.dayParts = day
             for column in day { match.cells[column] = Column(place: nil, vocabulary, text: match.cells[column].text) }
             take(day[0], as: .date)

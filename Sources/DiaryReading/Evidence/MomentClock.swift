@@ -34,9 +34,7 @@ struct MomentClock {
     ///   - line: Where it stands.
     /// - Returns: The moment.
     /// - Throws: That it lies where no diary does.
-    mutating func instant(
-        of written: WrittenTime, in named: Zone? = nil, line: Int
-    ) throws(SkipReason) -> Instant {
+    mutating func instant(of written: WrittenTime, in named: Zone? = nil, line: Int) throws(SkipReason) -> Instant {
         (localTime, namedOffset) = (nil, nil)
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }

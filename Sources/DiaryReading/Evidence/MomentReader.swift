@@ -30,10 +30,7 @@ struct MomentReader {
     private var zones = LastWord<ZoneCell>()
 
     /// Makes a reader for the times of a plan, those that name neither an offset nor a zone in a zone.
-    init(
-        _ plan: ColumnPlan, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?,
-        latest: Instant?
-    ) {
+    init(_ plan: ColumnPlan, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?, latest: Instant?) {
         (dateColumn, clockColumn) = plan.time
         (zoneColumn, halfColumn, partColumn) = (plan.match.index(of: .zone), plan.match.half, plan.match.part)
         (dayParts, clockParts, unset) = (plan.match.dayParts, plan.match.clockParts, plan.match.unset)

@@ -78,7 +78,8 @@ struct RowFlag {
     /// True if a column says yes or no of something that nobody knows, or that rows count by words that nobody knows.
     static func isDoubtful(_ name: String, _ cells: Set<String>, isSparse: Bool) -> Bool {
         counting.contains(name.hasPrefix("is") ? String(name.dropFirst(2)) : name)
-            || !cells.isDisjoint(with: yes) && (isSparse || !cells.isDisjoint(with: no)) && cells.isSubset(of: yes.union(no))
+            || !cells.isDisjoint(with: yes) && (isSparse || !cells.isDisjoint(with: no))
+                && cells.isSubset(of: yes.union(no))
     }
 
     /// The verdict of a cell on its row, if it has one.

@@ -47,7 +47,8 @@ extension TimeText {
     ) throws(SkipReason) {
         var probe = cursor
         // `18 h 42`
-        if TimeCell.skipSpaces(bytes, &probe), probe + 1 < end, bytes[probe] == UInt8(ascii: "h"), bytes[probe + 1] == 0x20
+        if TimeCell.skipSpaces(bytes, &probe), probe + 1 < end, bytes[probe] == UInt8(ascii: "h"),
+            bytes[probe + 1] == 0x20
         {
             cursor = probe
         }

@@ -177,7 +177,8 @@ struct TimeText {
             while cursor < end, Array(".-/".utf8).contains(bytes[cursor]) { cursor += 1 }
         } else if isEmpty, hour == nil, era == 0, let first = Self.eras[text] {
             era = first
-        } else if isEmpty, hour == nil, era == 0, text.hasSuffix("元年"), let first = Self.eras[String(text.dropLast(2))] {
+        } else if isEmpty, hour == nil, era == 0, text.hasSuffix("元年"), let first = Self.eras[String(text.dropLast(2))]
+        {
             // The first year of an era has no number.
             (era, year) = (first, 1)
         } else if hour != nil, ["z", "utc", "gmt"].contains(text) {

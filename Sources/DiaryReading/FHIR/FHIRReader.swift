@@ -42,9 +42,7 @@ struct FHIRReader {
     }
 
     /// Goes through an input for the people in it.
-    func survey(
-        _ source: DataSource, in notation: Notation, _ people: inout FHIRPeople
-    ) throws(DiagnosticFailure) {
+    func survey(_ source: DataSource, in notation: Notation, _ people: inout FHIRPeople) throws(DiagnosticFailure) {
         try each(of: source, in: notation) { (record, line, range) throws(DiagnosticFailure) in
             try people.take(record, line: line, range, in: source.name)
         } pause: { _ in

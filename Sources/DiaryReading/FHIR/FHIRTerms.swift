@@ -143,9 +143,7 @@ enum FHIRTerms {
     }
 
     /// The version of a record that an observation is; `nil` for one without an id.
-    static func record(
-        of observation: FHIRObservation, _ verb: SourceRecord.Verb? = nil
-    ) -> StatementMark.Record? {
+    static func record(of observation: FHIRObservation, _ verb: SourceRecord.Verb? = nil) -> StatementMark.Record? {
         guard let id = observation.id, !id.isEmpty else { return nil }
         return StatementMark.Record(
             id: id, topic: about(observation), verb: verb ?? (isCorrection(observation) ? .replaces : .states),

@@ -47,9 +47,7 @@ struct FHIRXMLRecords {
     init(name: String) { self.name = name }
 
     /// Takes the next tag; gives the record that it ends, with the line it begins on.
-    mutating func read(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader
-    ) throws(DiagnosticFailure) -> Record? {
+    mutating func read(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader) throws(DiagnosticFailure) -> Record? {
         guard tag.isStart else { return end() }
         let name = Self.name(of: tag, xml)
         guard passed == 0, Self.names.contains(name) else {

@@ -10,9 +10,7 @@ struct SourceRecogniser {
     private let isNamed: Bool
 
     /// Makes a recogniser; mappings of records are passed over.
-    init(
-        _ sources: [SourceMapping], limits: DataLimits, kinds: [MeasurementKind] = [], isNamed: Bool = false
-    ) {
+    init(_ sources: [SourceMapping], limits: DataLimits, kinds: [MeasurementKind] = [], isNamed: Bool = false) {
         self.sources = sources.filter { $0.records == nil }
         vocabulary = .usual(kinds)
         self.limits = limits

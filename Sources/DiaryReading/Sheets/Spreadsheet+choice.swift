@@ -48,9 +48,7 @@ extension Spreadsheet {
             ]
         }
         guard sheets.count > 1 else { return [] }
-        return [
-            Diagnostic(.note, "data.sheet", at: location, [chosen.number, list(sheets)])
-        ]
+        return [Diagnostic(.note, "data.sheet", at: location, [chosen.number, list(sheets)])]
     }
 
     /// The numbers of sheets: names may be those of people.
