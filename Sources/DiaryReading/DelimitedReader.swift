@@ -139,9 +139,7 @@ package struct DelimitedReader: Sendable {
         let second = SecondHeader(header: scanner, file: file)
         try SwallowedRows.check(scanner, rows, limits: limits)
         // Where it lost a quote, two of its cells are one and all others name the wrong column.
-        guard !scanner.hasBrokenQuotes else {
-            throw DiagnosticFailure("data.broken-quotes", at: scanner.location, [])
-        }
+        guard !scanner.hasBrokenQuotes else { throw DiagnosticFailure("data.broken-quotes", at: scanner.location, []) }
         scanner.advance()
         return second
     }

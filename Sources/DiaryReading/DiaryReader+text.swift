@@ -18,9 +18,7 @@ struct TextSource {
     }
 
     /// The notes, and what was noticed of the text, with the sheet of each row.
-    func placed(_ warnings: [Diagnostic]) -> [Diagnostic] {
-        notes + warnings.map(inSheet)
-    }
+    func placed(_ warnings: [Diagnostic]) -> [Diagnostic] { notes + warnings.map(inSheet) }
 
     private func inSheet(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic

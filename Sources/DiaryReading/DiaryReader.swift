@@ -105,9 +105,7 @@ package struct DiaryReader: Hashable, Sendable {
             guard let match = found.first else { throw mismatch(source, mapping) }
             return try read(source, as: match, keeping: period, into: &sink)
         }
-        if case .format(let format, _) = choice {
-            return try read(source, as: format, keeping: period, into: &sink)
-        }
+        if case .format(let format, _) = choice { return try read(source, as: format, keeping: period, into: &sink) }
         if SourceSniffer.sniff(head[...]) == .foreign("JSON") {
             let found = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: head)
             if let match = try only(found, of: source) {
@@ -118,9 +116,7 @@ package struct DiaryReader: Hashable, Sendable {
                 let columns = choices.columns(names, .usual(kinds))
                 return columns.hasTime && columns.hasValues
             }
-            if let table {
-                return try rows(nil).read(.bytes(table, name: source.name), keeping: period, into: &sink)
-            }
+            if let table { return try rows(nil).read(.bytes(table, name: source.name), keeping: period, into: &sink) }
         }
         let format = try sniffed(source, head)
         guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }

@@ -72,14 +72,10 @@ struct ExportMarks: Hashable {
     var hasRecord: Bool { statement?.record != nil }
 
     /// Throws where a time lost its offset on the way: an export always writes one, and nobody knows then which moment is meant.
-    func require(_ time: WrittenTime) throws(SkipReason) {
-        if time.offset == nil, !isEmpty { throw .brokenRecord }
-    }
+    func require(_ time: WrittenTime) throws(SkipReason) { if time.offset == nil, !isEmpty { throw .brokenRecord } }
 
     /// Throws if a retracted statement claims to state a reading.
-    func requireReading() throws(SkipReason) {
-        if statement?.record?.verb == .retracts { throw .brokenRecord }
-    }
+    func requireReading() throws(SkipReason) { if statement?.record?.verb == .retracts { throw .brokenRecord } }
 }
 
 extension ImportBuilder {

@@ -57,9 +57,7 @@ extension FileAccount {
             (.warning, "data.time-in-gap", times.inGap), (.warning, overlap, times.inOverlap),
             (.note, "data.time-in-second-pass", times.inSecondPass),
         ]
-        for (severity, code, lines) in changes where lines.count > 0 {
-            log.report(remark(severity, code, lines, zone))
-        }
+        for (severity, code, lines) in changes where lines.count > 0 { log.report(remark(severity, code, lines, zone)) }
     }
 
     // MARK: Lines

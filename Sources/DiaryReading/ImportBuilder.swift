@@ -185,9 +185,7 @@ struct ImportBuilder {
         for index in mark..<batch.statements.count {
             guard let instant = batch.statements[index].reading?.instant else { continue }
             batch.statements[index].reading?.signs = said.signs
-            if said.signs.contains(.unitAssumed) {
-                account.openUnits.add(Int(batch.statements[index].provenance.line))
-            }
+            if said.signs.contains(.unitAssumed) { account.openUnits.add(Int(batch.statements[index].provenance.line)) }
             batch.statements[index].localTime = marks.localZone.map { LocalTime($0, said.form) }
             batch.statements[index].occurrence = said.occurrence
             batch.statements[index].provenance.sequence = Int32(clamping: said.sequence)

@@ -188,9 +188,7 @@ struct RecordScanner: ~Copyable {
             filled -= start
             start = 0
         }
-        if filled == window.count {
-            window.append(contentsOf: repeatElement(0, count: window.count))
-        }
+        if filled == window.count { window.append(contentsOf: repeatElement(0, count: window.count)) }
         let received = try stream.read(into: &window, at: filled, count: window.count - filled)
         filled += received
         isAtEnd = received == 0

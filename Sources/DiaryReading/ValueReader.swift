@@ -185,9 +185,7 @@ struct ValueReader {
     }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
-    var assumedColumns: [Int] {
-        columns.indices.filter { isUnitAssumed[$0] }.map { columns[$0].index + 1 }.sorted()
-    }
+    var assumedColumns: [Int] { columns.indices.filter { isUnitAssumed[$0] }.map { columns[$0].index + 1 }.sorted() }
 
     // MARK: Numbers
 
@@ -216,9 +214,7 @@ struct ValueReader {
         if let named {
             guard column.kind.units.contains(named.unit), !column.isShare else {
                 // What is wrong with the number comes before its unit.
-                if column.isShare {
-                    _ = try NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: true)
-                }
+                if column.isShare { _ = try NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: true) }
                 throw .unknownUnit
             }
             try keep(bytes.extracting(0..<end), decimalComma, at: position)

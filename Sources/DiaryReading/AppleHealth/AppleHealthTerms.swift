@@ -40,9 +40,7 @@ enum AppleHealthTerms {
     private static let slips = 2
 
     /// True if a type is none of ours, and nearly one of them: the file was damaged there.
-    static func isNearlyKnown(_ type: Span<UInt8>) -> Bool {
-        whole.contains { isNearly(type, $0) }
-    }
+    static func isNearlyKnown(_ type: Span<UInt8>) -> Bool { whole.contains { isNearly(type, $0) } }
 
     /// True if the name of an element is nearly that of a record.
     static func isNearlyRecord(_ name: Span<UInt8>) -> Bool { isNearly(name, record) }

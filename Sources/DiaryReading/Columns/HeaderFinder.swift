@@ -48,9 +48,7 @@ struct HeaderFinder {
             }
             scanner.advance()
         }
-        guard let first else {
-            throw DiagnosticFailure("data.empty-file", at: FileLocation(file: start.file), [])
-        }
+        guard let first else { throw DiagnosticFailure("data.empty-file", at: FileLocation(file: start.file), []) }
         return first
     }
 

@@ -41,9 +41,7 @@ struct SourceMatch: Hashable, Sendable {
     var score: Int { pathsFound ?? Set(cells.compactMap(\.place)).count }
 
     /// True if something in the input shows that it is of this source and of no other that is alike.
-    var isProven: Bool {
-        isNamed || cells.contains { cell in cell.place.map { source.columns[$0].isProof } ?? false }
-    }
+    var isProven: Bool { isNamed || cells.contains { cell in cell.place.map { source.columns[$0].isProof } ?? false } }
 
     /// True if the rows tell another unit of weights than the mapping.
     var isContradicted: Bool {

@@ -196,9 +196,7 @@ struct ColumnEvidence {
         let roles = known.map { match.cells[$0].role }
         let dates = known.first { match.cells[$0].role == .date || match.cells[$0].role == .moment }
         let day = dates ?? (days.count == 1 ? days[0] : nil)
-        if dates == nil, let day {
-            find(day, .date, "a day in every row and is read as the date", kind: "date")
-        }
+        if dates == nil, let day { find(day, .date, "a day in every row and is read as the date", kind: "date") }
         guard let day, !roles.contains(.time), !sample.words(day).contains(where: { $0.contains(":") }) else {
             let halves = match.cells.indices.filter { column in
                 match.cells[column].isOpen && isOf(sample.words(column)) { texts.isAfternoon($0) != nil }
@@ -339,9 +337,7 @@ private struct NumberColumn {
     let numbers: [Double]
 
     /// True if most cells are numbers, not all of them small, and they do not count rows.
-    func holdsValues(of cells: Int) -> Bool {
-        numbers.count * 2 > cells && numbers.contains { $0 > 2 } && !countsRows
-    }
+    func holdsValues(of cells: Int) -> Bool { numbers.count * 2 > cells && numbers.contains { $0 > 2 } && !countsRows }
 
     /// True if each number is one more or less than that before it; a few values may follow one another by chance.
     private var countsRows: Bool {

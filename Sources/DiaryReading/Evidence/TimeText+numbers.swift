@@ -20,9 +20,7 @@ extension TimeText {
             cursor += mark.sign.count
             return try keep(value, as: mark.part)
         }
-        if hour == nil, next == UInt8(ascii: ":") || isDayWhole {
-            return try clock(value, digits, bytes, &cursor, end)
-        }
+        if hour == nil, next == UInt8(ascii: ":") || isDayWhole { return try clock(value, digits, bytes, &cursor, end) }
         if hour == nil, isEmpty, digits >= 8 { return try compact(bytes, cursor - digits, digits) }
         guard !isClock, !isDayWhole, digits <= 4 else { throw .badTime }
         var behind = cursor

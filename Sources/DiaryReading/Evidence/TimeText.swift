@@ -66,9 +66,7 @@ struct TimeText {
     var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && monthDay == nil }
 
     /// True if all of the day was there.
-    var isDayWhole: Bool {
-        isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3
-    }
+    var isDayWhole: Bool { isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3 }
 
     // MARK: What it says
 

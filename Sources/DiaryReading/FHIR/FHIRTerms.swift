@@ -39,14 +39,10 @@ enum FHIRTerms {
 
     /// Returns the method of a systolic pressure with one of these terms, by its place among all methods; the last one
     /// is the most specific.
-    static func method(ofSystolic codes: [String]) -> Int? {
-        pressures.lastIndex { codes.contains($0.0) }
-    }
+    static func method(ofSystolic codes: [String]) -> Int? { pressures.lastIndex { codes.contains($0.0) } }
 
     /// Returns the method of a diastolic pressure with one of these terms, by its place among all methods.
-    static func method(ofDiastolic codes: [String]) -> Int? {
-        pressures.lastIndex { codes.contains($0.1) }
-    }
+    static func method(ofDiastolic codes: [String]) -> Int? { pressures.lastIndex { codes.contains($0.1) } }
 
     /// True if one of the terms is a panel of pressures, or a pressure.
     static func areOfPressure(_ codes: [String]) -> Bool {

@@ -219,9 +219,7 @@ struct JSONScanner: ~Copyable {
     // MARK: What is wrong
 
     /// The refusal of an input that ends inside a value.
-    func truncated() -> DiagnosticFailure {
-        DiagnosticFailure("data.truncated", at: location, [])
-    }
+    func truncated() -> DiagnosticFailure { DiagnosticFailure("data.truncated", at: location, []) }
 
     /// The refusal of a sign that JSON does not allow there.
     func unexpected() -> DiagnosticFailure {
