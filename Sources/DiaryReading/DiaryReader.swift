@@ -170,8 +170,7 @@ package struct DiaryReader: Hashable, Sendable {
             .filter { ids.contains($0.source) && $0.fit != .taken }.map { verdict in
                 Diagnostic(
                     .note, "data.mapping-passed-over/\(verdict.canBeNamed ? "named" : "other")",
-                    at: FileLocation(file: source.name),
-                    [verdict.source, verdict.reasons.joined(separator: "; ")])
+                    at: FileLocation(file: source.name), [verdict.source, verdict.reasons.joined(separator: "; ")])
             }
     }
 

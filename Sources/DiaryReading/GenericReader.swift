@@ -61,8 +61,7 @@ struct GenericReader {
                 pulse: pair.pulse.map { Quantity($0, .perMinute) })
         }
         let written = try NumberCell.written(
-            bytes, decimalComma: decimalComma,
-            mayBeNegative: kind.plausible.lowerBound < 0)
+            bytes, decimalComma: decimalComma, mayBeNegative: kind.plausible.lowerBound < 0)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
         let telling = isNamed ? nil : kind.unit(telling: written.number).map { WrittenUnit($0) }
         return Value(

@@ -81,8 +81,7 @@ struct NightscoutReader {
         guard !isSensor || amount >= lowestValue else { throw .deviceError }
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         let reading = Reading(
-            kind: .glucose, instant: instant, offset: offset, value: .single(quantity),
-            source: entry.device ?? "")
+            kind: .glucose, instant: instant, offset: offset, value: .single(quantity), source: entry.device ?? "")
         builder.add(reading, line: line, clock.localTime)
         return .known
     }

@@ -22,8 +22,7 @@ struct ValueReader {
             return Reading(
                 sharing: &pool, kind: kind, instant: instant, offset: offset, value: value,
                 meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
-                source: source,
-                signs: (Self.isOfHeart(kind) ? signs : []).union(isUnitAssumed ? .unitAssumed : []))
+                source: source, signs: (Self.isOfHeart(kind) ? signs : []).union(isUnitAssumed ? .unitAssumed : []))
         }
 
         private static func isOfHeart(_ kind: MeasurementKind) -> Bool { kind == .bloodPressure || kind == .pulse }

@@ -4,8 +4,7 @@ extension SourceMapping {
     /// The mapping for files without a mapping of their own.
     static let usual = SourceMapping(
         id: DiaryReader.Format.delimited.rawValue, name: "", header: .within(HeaderFinder.reach),
-        times: TimeRule(patterns: [], periods: periods),
-        columns: columns,
+        times: TimeRule(patterns: [], periods: periods), columns: columns,
         words: Words(meals: [
             "unspecified": .unspecified, "other": .unspecified, "general": .unspecified, "resting": .resting,
             "active": .active, "clinic": .clinic,
