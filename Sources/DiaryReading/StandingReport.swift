@@ -69,21 +69,16 @@ extension FileAccount {
     /// The warnings about statements that did not hold.
     package var standingWarnings: [Diagnostic] {
         var warnings: [Diagnostic] = []
+        let (rows, contradicted) = (standing.duplicateRows, standing.contradicted)
         if standing.duplicates > 0 {
             var warning = StandingReport.duplicates(
-                standing.duplicates, at: FileLocation(file: file, line: standing.duplicateRows.first.first))
-            if standing.duplicateRows.count > 0 {
-                let lines = Self.lines(standing.duplicateRows)
-                warning.message +=
-                    "; \(format.entryName)s that consist of nothing else: \(standing.duplicateRows.count)\(lines)"
-            }
+                standing.duplicates, at: FileLocation(file: file, line: rows.first.first))
+            let lines = "\(rows.count)\(Self.lines(rows))"
+            if rows.count > 0 { warning.message += "; \(format.entryName)s that consist of nothing else: \(lines)" }
             warnings.append(warning)
         }
-        if standing.contradicted.count > 0 {
-            warnings.append(
-                StandingReport.contradiction(
-                    standing.contradicted.count, at: FileLocation(file: file, line: standing.contradicted.first.first)))
-        }
+        let place = FileLocation(file: file, line: contradicted.first.first)
+        if contradicted.count > 0 { warnings.append(StandingReport.contradiction(contradicted.count, at: place)) }
         return warnings
     }
 }

@@ -73,14 +73,9 @@ enum AppleHealthTerms {
     }
 
     /// The circumstance that a number of the metadata stands for; `nil` for one that nobody knows.
-    static func context(_ text: String, of kind: MeasurementKind) -> MealContext? {
-        switch (kind, text) {
-        case (.glucose, "1"): .beforeMeal
-        case (.glucose, "2"): .afterMeal
-        case (.pulse, "0"): .unspecified
-        case (.pulse, "1"): .resting
-        case (.pulse, "2"): .active
-        default: nil
-        }
-    }
+    static func context(_ text: String, of kind: MeasurementKind) -> MealContext? { contexts["\(kind.id)/\(text)"] }
+
+    private static let contexts = Dictionary(
+        PrintedWords.pairs("apple-context").compactMap { key, word in MealContext(rawValue: word).map { (key, $0) } }
+    ) { first, _ in first }
 }

@@ -146,8 +146,7 @@ struct ColumnEvidence {
         } else if isOf(found, texts.isMoment) {
             days.append(column)
         } else if !RowFlag.isDoubtful(name, cells, isSparse: sample.cells[column]?.contains("") == true) {
-            let isOfValues = NumberColumn(numbers: sample.numbers(column).compactMap(\.self)).holdsValues(
-                of: found.count)
+            let isOfValues = sample.numbers(column).compactMap(\.self).holdValues(of: found.count)
             // Whoever wrote a mapping knew of the values that it does not read.
             if !isOfValues { words.append(column) } else if match.source.isOfUsualNames { unknown.append(column + 1) }
         } else if match.source.isOfUsualNames {
@@ -332,16 +331,13 @@ struct ColumnEvidence {
     private static let any = TimeReader(SourceMapping.usual.times, order: .dayFirst)
 }
 
-/// Distinguishes a column of values from one of marks, choices or numbers of rows.
-private struct NumberColumn {
-    let numbers: [Double]
-
-    /// True if most cells are numbers, not all of them small, and they do not count rows.
-    func holdsValues(of cells: Int) -> Bool { numbers.count * 2 > cells && numbers.contains { $0 > 2 } && !countsRows }
+extension [Double] {
+    /// True if most of so many cells are these numbers, not all of them small, and they do not count rows: marks, choices and numbers of
+    /// rows are no values.
+    fileprivate func holdValues(of cells: Int) -> Bool { count * 2 > cells && contains { $0 > 2 } && !countRows }
 
     /// True if each number is one more or less than that before it; a few values may follow one another by chance.
-    private var countsRows: Bool {
-        zip(numbers, numbers.dropFirst()).allSatisfy { abs($0 - $1) == 1 }
-            && (numbers.count > 4 || numbers.count > 1 && (numbers.min() ?? 2) <= 1)
+    private var countRows: Bool {
+        zip(self, dropFirst()).allSatisfy { abs($0 - $1) == 1 } && (count > 4 || count > 1 && (self.min() ?? 2) <= 1)
     }
 }

@@ -52,10 +52,8 @@ struct MomentReader {
             }
             // One of 24 hours may name its half as well.
             guard time.hour <= 12 ? half != nil : half ?? true else { throw .badTime }
-            let hour = time.hour <= 12 ? time.hour % 12 + (half == true ? 12 : 0) : time.hour
-            written.time = TimeOfDay(
-                hour: hour, minute: time.minute, second: time.milliseconds / 1_000 % 60,
-                millisecond: time.milliseconds % 1_000)
+            let shift = time.hour <= 12 ? time.hour % 12 - time.hour + (half == true ? 12 : 0) : 0
+            written.time = TimeOfDay(sinceMidnight: time.milliseconds + shift * 3_600_000)
         }
         namedZone = nil
         var zone: ZoneCell?

@@ -50,15 +50,11 @@ enum FHIRTerms {
             || method(ofDiastolic: codes) != nil
     }
 
-    /// The meaning of a single value with this term: one of LOINC, or that which `diarypress export` used to write for heights.
+    /// The meaning of a single value with this term: one of LOINC.
     static func meaning(of concept: FHIRObservation.Concept?) -> Meaning? {
         let meanings = codes(of: concept).compactMap { singles[$0] }
         // Of terms of one kind, the one that knows the meal says most.
-        if let meaning = meanings.first(where: { $0.meal != .unspecified }) ?? meanings.first { return meaning }
-        let isHeight = (concept?.coding ?? []).contains {
-            $0.system == "urn:diarypress:kind" && $0.code == MeasurementKind.height.id
-        }
-        return isHeight ? Meaning(kind: .height) : nil
+        return meanings.first { $0.meal != .unspecified } ?? meanings.first
     }
 
     /// True if terms are of different things, so that nobody knows which of them was measured.

@@ -40,15 +40,10 @@ extension Spreadsheet {
         on chosen: Sheet, _ others: ArraySlice<Sheet>, of sheets: [Sheet], at location: FileLocation
     ) -> [Diagnostic] {
         if let next = others.first {
-            return [
-                Diagnostic(
-                    .warning, "data.other-sheets", at: location,
-                    "sheet \(chosen.number) is read, and not \(list(others)), which \(others.count == 1 ? "has" : "have") readings too",
-                    hint: "read each by its number, as in: --sheet \(next.number)")
-            ]
+            let code = others.count == 1 ? "data.other-sheets/one" : "data.other-sheets"
+            return [Diagnostic(.warning, code, at: location, [chosen.number, list(others), next.number])]
         }
-        guard sheets.count > 1 else { return [] }
-        return [Diagnostic(.note, "data.sheet", at: location, [chosen.number, list(sheets)])]
+        return sheets.count > 1 ? [Diagnostic(.note, "data.sheet", at: location, [chosen.number, list(sheets)])] : []
     }
 
     /// The numbers of sheets: names may be those of people.
