@@ -200,8 +200,7 @@ package struct DiaryReader: Hashable, Sendable {
         }
         let fhir = FHIRReader(zone: zone, limits: limits, patient: patient)
         return switch format {
-        case .delimited:
-            try rows(of: source).read(source, keeping: period, into: &sink)
+        case .delimited: try rows(of: source).read(source, keeping: period, into: &sink)
         case .fhirJSON: try fhir.read(source, in: .json, keeping: period, into: &sink)
         case .fhirXML: try fhir.read(source, in: .xml, keeping: period, into: &sink)
         case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)

@@ -118,11 +118,7 @@ enum NumberCell {
 
     /// A number of more digits than fit exactly; such as 72.400000000000006.
     private static func long(_ bytes: Span<UInt8>, isNegative: Bool) throws(SkipReason) -> Double {
-        var text = ""
-        for index in (isNegative ? 1 : 0)..<bytes.count {
-            let byte = bytes[index] == UInt8(ascii: ",") ? UInt8(ascii: ".") : bytes[index]
-            text.unicodeScalars.append(Unicode.Scalar(byte))
-        }
+        let text = bytes.extracting((isNegative ? 1 : 0)..<bytes.count).text.replacing(",", with: ".")
         guard let value = Double(text) else { throw .notANumber }
         return value
     }
@@ -139,20 +135,16 @@ enum NumberCell {
         switch bytes[index] {
         case UInt8(ascii: "e"), UInt8(ascii: "E"): return index > 0 ? .exponent : .notANumber
         case UInt8(ascii: "<"), UInt8(ascii: ">"): return .inexactValue
-        default: return isNotFinite(bytes) ? .notFinite : isBeyond(bytes) ? .inexactValue : .notANumber
+        default: return words[bytes.text.lowercased().filter { $0 != "-" && $0 != "+" }] ?? .notANumber
         }
     }
 
-    /// True if the word is one that meters show for what they cannot measure; how far they can, the word does not say.
-    private static func isBeyond(_ bytes: Span<UInt8>) -> Bool {
-        bytes.count <= 4 && ["lo", "hi", "low", "high"].contains(bytes.text.lowercased())
-    }
-
-    private static func isNotFinite(_ bytes: Span<UInt8>) -> Bool {
-        guard bytes.count <= 9 else { return false }
-        let word = bytes.text.lowercased().filter { $0 != "-" && $0 != "+" }
-        return ["nan", "inf", "infinity"].contains(word)
-    }
+    /// Words in the place of a number: those that programs write, and those that meters show for what they cannot measure; how far they can,
+    /// the word does not say.
+    private static let words: [String: SkipReason] = [
+        "nan": .notFinite, "inf": .notFinite, "infinity": .notFinite, "lo": .inexactValue, "hi": .inexactValue,
+        "low": .inexactValue, "high": .inexactValue,
+    ]
 
     /// Ten to the power of 0 to 15.
     static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]

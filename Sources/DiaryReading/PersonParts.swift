@@ -128,8 +128,7 @@ extension DiaryReader {
             case .fhirJSON: try parts.readRecords(fhir, in: .json)
             case .fhirXML: try parts.readRecords(fhir, in: .xml)
             case .delimited: try reader(of: text).rows(of: text.source, text.head).find(&parts)
-            default:
-                throw DiagnosticFailure("data.no-patients/format", at: FileLocation(file: text.source.name), [])
+            default: throw DiagnosticFailure("data.no-patients/format", at: FileLocation(file: text.source.name), [])
             }
         } catch {
             throw error.aboutData

@@ -27,6 +27,7 @@ enum PressureCell {
         // Behind the last number a unit may stand.
         var end = last.lowerBound
         while end < last.upperBound, isOfNumber(bytes[end]) { end += 1 }
+        if end > last.lowerBound, end < last.upperBound, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
         let number = try number(bytes, last.lowerBound..<end, decimalComma)
         if count == 1 {
             diastolic = number

@@ -197,14 +197,10 @@ struct RecordScanner: ~Copyable {
     private func refusal(_ problem: RecordScan.Problem, at scan: RecordScan) -> DiagnosticFailure {
         let location = location(of: scan.position)
         switch problem {
-        case .nulByte:
-            return DiagnosticFailure("data.nul-byte", at: location, [])
-        case .fieldTooLong:
-            return DiagnosticFailure("data.field-too-long", at: location, [limits.fieldBytes])
-        case .tooManyColumns:
-            return DiagnosticFailure("data.too-many-columns/cells", at: location, [limits.columns])
-        case .unclosedQuote:
-            return DiagnosticFailure("data.unclosed-quote/open", at: location, [])
+        case .nulByte: return DiagnosticFailure("data.nul-byte", at: location, [])
+        case .fieldTooLong: return DiagnosticFailure("data.field-too-long", at: location, [limits.fieldBytes])
+        case .tooManyColumns: return DiagnosticFailure("data.too-many-columns/cells", at: location, [limits.columns])
+        case .unclosedQuote: return DiagnosticFailure("data.unclosed-quote/open", at: location, [])
         }
     }
 

@@ -12,6 +12,7 @@ struct ReadableTests {
             ("Year,Month,Day,Time,Pulse", "2025,3,13,20:05,64", "2025-03-13 20:05:00"),
             ("Jahr,Monat,Tag,Stunde,Minute,Puls", "2025,3,13,20,05,64", "2025-03-13 20:05:00"),
             ("Day,Month,Year,Hour,Minute,Second,Pulse", "13,03,2025,20,5,0,64", "2025-03-13 20:05:00"),
+            ("Year;Month;Day;Hour;Min;Pulse", "2025;3;13;20;5;64", "2025-03-13 20:05:00"),
             ("年,月,日,時,分,脈拍", "2025,3,13,20,5,64", "2025-03-13 20:05:00"),
             ("Year,Month,Day,Pulse", "2025,3,13,64", "2025-03-13 12:00:00"),
             ("Date,Hour,Pulse", "2025-03-13,08:05,64", "2025-03-13 08:05:00"),
@@ -26,7 +27,8 @@ struct ReadableTests {
             "20250313 2005", "20250313 200500", "1741896300.0", "1741896300.25", "١٣/٠٣/٢٠٢٥ ٢٠:٠٥", "۲۰۲۵/۰۳/۱۳ ۲۰:۰۵",
             "१३-०३-२०२५ २०:०५",
             "令和7年3月13日 20:05", "R7.3.13 20:05", "2025年3月13日　20時05分", "２０２５/０３/１３ ２０：０５", "民國114年3月13日 下午8:05",
-            "١٣ مارس ٢٠٢٥، ٨:٠٥ م", "๑๓ มีนาคม ๒๕๖๘ ๒๐:๐๕", "令和７年３月１３日 午後８時５分",
+            "١٣ مارس ٢٠٢٥، ٨:٠٥ م", "۱۴۰۳/۱۲/۲۳ ۲۰:۰۵", "۲۳ اسفند ۱۴۰۳ ۲۰:۰۵", "2568-03-13 20:05", "13.III.2025 20:05",
+            "Do., 13. März 2025, 20:05 Uhr", "20250313T200500.000Z", "๑๓ มีนาคม ๒๕๖๘ ๒๐:๐๕", "令和７年３月１３日 午後８時５分",
         ])
     func times(cell: String) throws {
         let outcome = try read("Timestamp;Pulse\n\(cell);64\n14/03/2025 08:00;65\n", zone: "UTC")
@@ -70,9 +72,36 @@ struct ReadableTests {
         #expect(try failure("Date;Weight\n2025-03-13;\(cell)\n").codes.first == "data.no-readable-rows")
     }
 
-    @Test("both pressures under a header of letters", arguments: ["S/D", "SYS/DIA", "Sys/Dia (mmHg)"])
+    @Test(
+        "both pressures under a header of letters",
+        arguments: ["S/D", "SYS/DIA", "Sys/Dia (mmHg)", "BP (S/D)", "혈압(수축기/이완기)"])
     func letters(name: String) throws {
         #expect(try read("Date,\(name)\n2025-03-13 08:05,128/82\n").value.shown == ["blood-pressure 128.0/82.0 mmHg"])
+    }
+
+    @Test(
+        "a pulse behind both pressures",
+        arguments: ["128/82 P64", "128/82 (64)", "128/82, 64", "128/82 mmHg, 64 bpm", "128/82, pulse 64", "128/82/64"])
+    func pulses(cell: String) throws {
+        let outcome = try read("Date;BP\n2025-03-13 08:05;\(cell)\n")
+        #expect(outcome.value.shown == ["blood-pressure 128.0/82.0 mmHg", "pulse 64.0 /min"])
+    }
+
+    @Test("a zone in a sentence above the header, unless it is that of a moment")
+    func sentences() throws {
+        func moments(_ line: String) throws -> [String] {
+            try read("\(line)\nDate,Pulse\n2025-03-13 20:05,64\n").value.moments
+        }
+        #expect(try moments("All times are in UTC") == ["2025-03-13 20:05:00"])
+        #expect(try moments("Times in UTC+2") == ["2025-03-13 18:05:00"])
+        #expect(try moments("UTC offset: +2") == ["2025-03-13 18:05:00"])
+        #expect(try moments("Exported at time 2025-03-14 10:00 UTC") == ["2025-03-13 19:05:00"])
+    }
+
+    @Test("names of what was measured under a name for people")
+    func kinds() throws {
+        let outcome = try read("Date,Name,Value,Unit\n2025-03-13 08:05,Pulse,64,bpm\n2025-03-13 08:05,Weight,80.5,kg\n")
+        #expect(outcome.value.shown.sorted() == ["pulse 64.0 /min", "weight 80.5 kg"])
     }
 
     @Test("one value in two units, which may not contradict one another")

@@ -38,6 +38,7 @@ struct SilentFaultTests {
             ("Qualität", "gut", "schlecht"),
             ("Error", "", "E5"), ("Fehler", "nein", "Manschette"), ("品質", "良好", "不良"), ("Качество", "хорошо", "плохо"),
             ("Mark", "ok", "Err 3"), ("Error code", "0", "12"), ("Calidad", "buena", "mala"),
+            ("Measurement result", "No error", "Movement error"), ("Keep", "y", "n"),
         ])
     func quality(name: String, good: String, bad: String) throws {
         let outcome = try read(

@@ -166,14 +166,18 @@ struct AppleHealthRecords {
         if correlation != nil {
             correlation?.append(half)
         } else {
-            try requireRoom(gathered, half.line)
-            gathered.pairs.add(half)
+            try wait(half, in: &gathered)
         }
     }
 
     private func requireRoom(_ gathered: borrowing ImportBuilder, _ line: Int) throws(DiagnosticFailure) {
         guard gathered.pairs.isFull else { return }
         throw DiagnosticFailure("data.too-many-halves", at: gathered.location(line: line), [PressurePairs.limit])
+    }
+
+    private func wait(_ half: PressurePairs.Half, in gathered: inout ImportBuilder) throws(DiagnosticFailure) {
+        try requireRoom(gathered, half.line)
+        gathered.pairs.add(half)
     }
 
     /// Ends a correlation: the two pressures in it belong together.
@@ -188,10 +192,7 @@ struct AppleHealthRecords {
             gathered.pairs.correlate(pair)
             return gathered.add(pair)
         }
-        for half in halves {
-            try requireRoom(gathered, half.line)
-            gathered.pairs.add(half)
-        }
+        for half in halves { try wait(half, in: &gathered) }
     }
 
     /// The value, moment and offset of a record.

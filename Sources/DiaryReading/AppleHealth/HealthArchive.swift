@@ -32,11 +32,7 @@ enum HealthArchive {
             let more = found.count > 2 ? " and \(found.count - 2) more" : ""
             throw DiagnosticFailure("data.several-exports", at: FileLocation(file: path), [names, more])
         }
-        if let kind {
-            throw DiagnosticFailure(
-                "data.unknown-format", at: FileLocation(file: path), "this is \(kind)",
-                hint: SourceSniffer.hint(for: kind))
-        }
+        if let refusal = kind.flatMap({ SourceSniffer.refusal(of: $0, in: path) }) { throw refusal }
         throw DiagnosticFailure("data.unknown-format/no-export", at: FileLocation(file: path), [])
     }
 

@@ -95,7 +95,15 @@ struct HeaderFaults {
         let usual = match.source.columns.filter { !$0.role.isOfExport }
         let understood = usual.compactMap { $0.names.first?.text }.joined(separator: ", ")
         let example = cells.hasTime ? "weight" : "date"
-        return Diagnostic(.error, "data.unknown-header", at: location, [what, understood, match.seen, example])
+        var remark = Diagnostic(.error, "data.unknown-header", at: location, [what, understood, match.seen, example])
+        // Words that are only compared are no way to write a name.
+        let spellings = match.source.columns.flatMap(\.names).filter { $0.text != $0.word }.map(\.text)
+        for (index, cell) in cells.enumerated() where cell.role == nil && !cell.name.isEmpty {
+            guard let meant = Spelling.nearest(to: cell.name, among: spellings) else { continue }
+            remark.hint = "column \(index + 1): did you mean `\(meant)`?"
+            break
+        }
+        return remark
     }
 }
 

@@ -47,7 +47,7 @@ struct PersonColumns {
     /// The columns that say whose a row is, and behind them those that may as well count rows.
     static func indices(in match: SourceMatch) -> [(index: Int, isCertain: Bool)] {
         let found = match.cells.enumerated().map { index, cell in
-            (index, isCertain: cell.role == .person || isPerson(cell.word), cell.word)
+            (index, isCertain: cell.role == .person || cell.role != .kind && isPerson(cell.word), cell.word)
         }
         return found.filter(\.isCertain).map { ($0.0, true) }
             + found.filter { !$0.isCertain && doubtful.contains($0.2) }.map { ($0.0, false) }
@@ -72,8 +72,7 @@ struct PersonColumns {
     }
 
     private mutating func look(at record: borrowing RecordScanner, _ position: Int) {
-        guard columns[position].people.count <= Self.limit,
-            let range = cells.present(columns[position].index, record)
+        guard columns[position].people.count <= Self.limit, let range = cells.present(columns[position].index, record)
         else { return }
         let bytes = record.window.span.extracting(range)
         if !columns[position].mayCountRows, CellText.isSame(bytes, columns[position].last) { return }

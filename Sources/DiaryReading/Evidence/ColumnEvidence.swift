@@ -55,6 +55,9 @@ struct ColumnEvidence {
                 || self.match.cells[$0].isOpen && !isNamed[$0]
                     && !(self.match.dayParts + self.match.clockParts).contains($0)
                 || isUsual && isParted && match.cells[$0].role == .pressures
+                // Beside values, a name may be that of what was measured.
+                || self.match.index(of: .anyValue) != nil && PersonColumns.isPerson(match.cells[$0].word)
+                    && namesKinds(sample.words($0))
         }
         var times = self.match.cells.indices.filter { self.match.cells[$0].role?.isOfTimes == true }
         // Without a time, a name that other things have as well may be that of the day: `Tag` is one in German.
@@ -103,7 +106,8 @@ struct ColumnEvidence {
         }
         if let hour = parts[3] ?? match.index(of: .time), match.index(of: .date) ?? hour != hour, are(hour, 0...23),
             !roles.contains(.moment), parts[3] == nil || !roles.contains(.time),
-            case let rest = parts[4...].compactMap(\.self), rest.allSatisfy({ are($0, 0...59) })
+            case let rest = match.cells.contains(where: { $0.word == "max" }) ? [] : parts[4...].compactMap(\.self),
+            rest.allSatisfy({ are($0, 0...59) })
         {
             match.clockParts = [hour] + rest
             take(hour, as: .time)

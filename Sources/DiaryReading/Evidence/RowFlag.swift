@@ -62,7 +62,7 @@ struct RowFlag {
     }
 
     private static let (stating, bad) = (PrintedWords.set("row-stating"), PrintedWords.set("row-bad"))
-    private static let errors = PrintedWords.set("error-code")
+    private static let (errors, without) = (PrintedWords.set("error-code"), PrintedWords.set("row-without"))
 
     /// True if cells are what people write: a sentence stands among them that leaves no row out.
     static func areNotes(_ cells: [String]) -> Bool { cells.contains { $0.contains(" ") && !isState(word($0)) } }
@@ -89,9 +89,12 @@ struct RowFlag {
         case .counts: return Self.no.contains(word) || Self.isState(word) ? .leavesOut : nil
         case .isLeftOut: return Self.no.contains(word) || Self.good.contains(word) ? nil : .leavesOut
         case .state: return Self.isState(word) || isNamed && Self.isError(word) ? .leavesOut : nil
-        case .quality: return Self.isState(word) || Self.isError(word) || Self.bad.contains(word) ? .leavesOut : nil
-        case .sign(let signs):
-            return Self.yes.contains(word) || Self.noticed.contains(word) ? .noticed(signs) : nil
+        case .quality:
+            // `movement error`, and not `no error`
+            let words = [word] + word.split(separator: "-").map(String.init)
+            let isBad = words.contains { Self.isState($0) || Self.isError($0) || Self.bad.contains($0) }
+            return isBad && !words.dropFirst().contains(where: Self.without.contains) ? .leavesOut : nil
+        case .sign(let signs): return Self.yes.contains(word) || Self.noticed.contains(word) ? .noticed(signs) : nil
         case .lack(let signs): return Self.no.contains(word) || Self.isState(word) ? .noticed(signs) : nil
         }
     }

@@ -125,26 +125,8 @@ struct TimeText {
     }
 
     private static func date(_ year: Int?, _ month: Int, _ day: Int?) throws(SkipReason) -> CivilDate {
-        guard let year, let day else { throw .badTime }
-        // No diary is of the years that Iran counts, nor of those of Thailand, which is 543 ahead.
-        let date =
-            (1_300..<1_500).contains(year)
-            ? iranian(year, month, day) : CivilDate(year: year > 2_443 ? year - 543 : year, month: month, day: day)
-        guard let date else { throw .badTime }
+        guard let year, let day, let date = TimeCell.date(year, month, day) else { throw .badTime }
         return date
-    }
-
-    /// A day of the calendar of Iran, whose leap years are eight of 33 from 1343 to 1472; 1403 began on March 20, 2024.
-    private static func iranian(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
-        func start(_ year: Int) -> Int {
-            year * 365 + year / 33 * 8 + [1, 5, 9, 13, 17, 22, 26, 30].count { $0 < year % 33 }
-        }
-        let isLeap = start(year + 1) - start(year) == 366
-        guard (1...12).contains(month), (1...(month < 7 ? 31 : month < 12 || isLeap ? 30 : 29)).contains(day),
-            let first = CivilDate(year: 2024, month: 3, day: 20)
-        else { return nil }
-        let days = start(year) - start(1_403) + (month - 1) * 30 + min(month - 1, 6) + day - 1
-        return CivilDate(dayNumber: first.dayNumber + days)
     }
 
     // MARK: Words

@@ -48,8 +48,7 @@ struct JSONElements: ~Copyable {
                 case UInt8(ascii: "["):
                     scanner.advance()
                     location = .list(isFirst: true, inObject: false)
-                case UInt8(ascii: "{"):
-                    if let element = try objectAtTop() { return element }
+                case UInt8(ascii: "{"): if let element = try objectAtTop() { return element }
                 default: throw scanner.unexpected()
                 }
             case .list(let isFirst, let inObject):
