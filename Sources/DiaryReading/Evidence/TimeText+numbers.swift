@@ -51,10 +51,10 @@ extension TimeText {
             cursor = probe
         }
         let sign = cursor < end ? bytes[cursor] | 0x20 : 0
-        let isParted = (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h"))
-        if isParted || digits <= 2 {
+        let isParted = sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h")
+        if digits <= 2 {
             // `0.25` may be a share of a day.
-            guard digits <= 2, sign != UInt8(ascii: ".") || first > 0 || digits == 2 else { throw .badTime }
+            guard sign != UInt8(ascii: ".") || first > 0 || digits == 2 else { throw .badTime }
             hour = first
             guard isParted else { return }
             cursor += 1
