@@ -27,8 +27,11 @@ enum NumberCell {
         return end == 0 || unit.isEmpty ? nil : (end, unit)
     }
 
-    /// Two numbers of which the first is of a larger unit, in that unit: `11st 2lb`, `156 lb 3 oz`, `5' 10''`, `5 ft 10 in`; the second
-    /// may be left out and have decimals. `nil` where it is none, or of no unit of the kind.
+    /// Reads two numbers, the first in a larger unit, and gives both in that: `11st 2lb`, `156 lb 3 oz`, `5' 10''`, `5 ft 10 in`.
+    ///
+    /// The second may be left out and have decimals.
+    ///
+    /// - Returns: The number and its unit; `nil` where the text is something else, or of no unit of the kind.
     static func compound(_ bytes: Span<UInt8>, of kind: MeasurementKind) -> (number: Double, unit: WrittenUnit)? {
         guard bytes.count < 40 else { return nil }
         var rest = bytes.text.lowercased().replacing("''", with: "\"").filter { $0 != " " }[...]

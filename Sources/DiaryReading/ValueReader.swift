@@ -275,7 +275,9 @@ struct ValueReader {
             for index in 0..<bytes.count where bytes[index] == UInt8(ascii: ".") { throw .notANumber }
         }
         try parsePlain(position, bytes, decimalComma)
-        guard column.form == .number || units[position] != nil else { throw .unknownUnit }
+        guard column.form == .number || units[position] != nil else {
+            throw column.form == .withUnit ? .unknownUnit : .notANumber
+        }
         guard numbers[position] == 0, column.zeroIsNothing else { return true }
         numbers[position] = .nan
         return false

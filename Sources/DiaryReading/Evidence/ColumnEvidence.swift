@@ -229,7 +229,7 @@ struct ColumnEvidence {
     /// The days behind the first one of a clock, where readings stand and then none for a year: the clock was not set.
     private func unset(_ cells: [String]) -> Range<Int>? {
         let days = cells.compactMap(moment).map { $0 / 86_400_000 }.sorted()
-        return MomentClock.resets.lazy.map { $0..<$0 + 60 }.first { range in
+        return MomentClock.starts.lazy.map { $0..<$0 + 60 }.first { range in
             guard let last = days.lastIndex(where: range.contains) else { return false }
             return last + 1 < days.count && days[last + 1] - range.upperBound > 365
         }

@@ -115,6 +115,7 @@ extension TimeText {
             }
             return keep(days: value - 25_569, milliseconds: Int((share * 86_400).rounded()) * 1_000)
         }
+        guard digits >= 9 else { return false }
         let scale = [9...10: 1_000, 12...13: 1, 15...16: -1_000, 18...19: -1_000_000].first { $0.key.contains(digits) }
         guard let scale = scale?.value else { return false }
         var milliseconds = scale > 0 ? value * scale : value / -scale
