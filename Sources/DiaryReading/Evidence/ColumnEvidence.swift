@@ -3,8 +3,6 @@ internal import DiaryModel
 /// Evidence in the rows of an input for its columns, those among them that no mapping uses: it counts before anything is left out in
 /// silence.
 ///
-/// It counts before anything is omitted in silence.
-///
 /// A column with a time of day in every cell is the time; one of days is the date. Two that can only be pressures are
 /// never dropped. One of yes and no may mark the rows that count. Few words again and again, beside readings of one
 /// time, may be people.
@@ -24,7 +22,7 @@ struct ColumnEvidence {
 
     private let vocabulary: ColumnVocabulary
     private let location: FileLocation
-    private let texts: TimeReader
+    let texts: TimeReader
     private var clocks: [Int] = []
     private var days: [Int] = []
 
@@ -84,7 +82,8 @@ struct ColumnEvidence {
         }
         self.match.unset = unset(times.filter { self.match.cells[$0].role != .time }.flatMap(sample.words))
         takeFlags(open, sample)
-        takePeople(words, sample, days: times)
+        people = whose(words, sample, days: times)
+        if let people { doubt(people, "data.maybe-people") }
     }
 
     /// Takes what names say only by the cells below them: a day and a time of day in parts, and the results of tests.
@@ -155,9 +154,14 @@ struct ColumnEvidence {
             if !isOfValues { words.append(column) } else if match.source.isOfUsualNames { unknown.append(column + 1) }
         } else if match.source.isOfUsualNames {
             // Whoever wrote a mapping knew of such columns.
-            doubtful.append(column + 1)
-            doubts.append(Diagnostic(.warning, "data.maybe-flag", at: location, [column + 1]))
+            doubt(column, "data.maybe-flag")
         }
+    }
+
+    /// Says that nobody knows whether a column changes what the rows mean.
+    private mutating func doubt(_ column: Int, _ remark: String) {
+        doubtful.append(column + 1)
+        doubts.append(Diagnostic(.warning, remark, at: location, [column + 1]))
     }
 
     /// True if the cells of a column name units of a value whose own header names none, and no other column does.
@@ -226,15 +230,6 @@ struct ColumnEvidence {
         return role == .note ? count == cells.count : count * 2 >= cells.count
     }
 
-    /// The days behind the first one of a clock, where readings stand and then none for a year: the clock was not set.
-    private func unset(_ cells: [String]) -> Range<Int>? {
-        let days = cells.compactMap(moment).map { $0 / 86_400_000 }.sorted()
-        return MomentClock.starts.lazy.map { $0..<$0 + 60 }.first { range in
-            guard let last = days.lastIndex(where: range.contains) else { return false }
-            return last + 1 < days.count && days[last + 1] - range.upperBound > 365
-        }
-    }
-
     // MARK: Pressures
 
     /// True if two numbers can be an upper and a lower pressure in mmHg, wide enough for any measurement that people write down.
@@ -288,51 +283,6 @@ struct ColumnEvidence {
             throw DiagnosticFailure("data.unnamed-pressures", at: location, [pair.upper + 1, pair.lower + 1])
         }
     }
-
-    // MARK: People
-
-    /// Names of columns that tell people apart by something that they are: `Age`.
-    private static let traits = PrintedWords.set("trait")
-    /// Words that are no names, for what differs between two measurements of one person.
-    private static let takes = PrintedWords.set("take")
-
-    private mutating func takePeople(_ words: [Int], _ sample: RowSample, days: [Int]) {
-        // Of one person only some readings have a note.
-        let traits = match.cells.indices.filter { column in
-            let (role, word) = (match.cells[column].role, match.cells[column].word)
-            return (role == .note || role == .value(.height) || role == nil && Self.traits.contains(word))
-                && sample.cells[column]?.contains("") == false
-        }
-        people = (words + traits).first { $0 != match.part && mayBePeople($0, sample, days: days) }
-        guard let people else { return }
-        doubtful.append(people + 1)
-        doubts.append(Diagnostic(.warning, "data.maybe-people", at: location, [people + 1]))
-    }
-
-    /// True if a column has few words, each of them often, and another one at the same time.
-    private func mayBePeople(_ column: Int, _ sample: RowSample, days: [Int]) -> Bool {
-        let words = sample.cells[column] ?? []
-        let counts = Dictionary(grouping: words.filter { !$0.isEmpty }) { $0.lowercased() }
-        guard (2...12).contains(counts.count), counts.allSatisfy({ $0.value.count > 1 && $0.key.count <= 40 }),
-            counts.keys.allSatisfy({ !Self.takes.contains(RowFlag.word($0)) })
-        else { return false }
-        // Whoever has several people may write one behind the other.
-        let rows = words.indices.filter { !words[$0].isEmpty }.compactMap { row -> (moment: Int, word: String)? in
-            let parts = days.compactMap { sample.cells[$0].flatMap { moment($0[row]) } }
-            return parts.count == days.count ? (parts.reduce(0, +), words[row].lowercased()) : nil
-        }.sorted { $0 < $1 }
-        return zip(rows, rows.dropFirst()).count { $0.word != $1.word && $1.moment - $0.moment <= 15 * 60_000 } > 1
-    }
-
-    /// A day or a time of day as a number, whichever order a day is written in.
-    private func moment(_ text: String) -> Int? {
-        let bytes = [UInt8](text.utf8)
-        let written =
-            (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) ?? (try? Self.any.moment(bytes.span))
-        return written.map { $0.date.dayNumber * 86_400_000 + ($0.time?.milliseconds ?? 0) }
-    }
-
-    private static let any = TimeReader(SourceMapping.usual.times, order: .dayFirst)
 }
 
 extension [Double] {

@@ -14,15 +14,10 @@ struct MomentClock {
     private let zone: Zone
     /// Behind which moment nothing can have been measured yet.
     private let latest: Instant?
-    private let resets = Self.resets
-    /// The numbers of the days that clocks begin with after their battery was changed, and that no diary is of.
-    private static let resets = days("clock-resets")
-    /// The numbers of all days that clocks begin with.
-    static let starts = resets + days("clock-starts")
-
-    private static func days(_ key: String) -> [Int] {
-        PrintedWords.list(key).compactMap { CivilDate(iso: $0)?.dayNumber }
-    }
+    /// Those before 1981, when nobody wrote diaries.
+    private let resets = Self.starts.filter { $0 < 4_018 }
+    /// The numbers of the days that clocks begin with after their battery was changed.
+    static let starts = PrintedWords.list("clock-starts").compactMap { CivilDate(iso: $0)?.dayNumber }
 
     /// Makes a clock that takes times without an offset for a zone's.
     init(_ zone: Zone, latest: Instant?) {
