@@ -57,11 +57,7 @@ enum CellText {
     }
 
     private static func needsChange(_ bytes: Span<UInt8>) -> Bool {
-        for index in 0..<bytes.count {
-            let byte = bytes[index]
-            if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") { return true }
-        }
-        return false
+        bytes.withUnsafeBufferPointer { $0.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") } }
     }
 }
 

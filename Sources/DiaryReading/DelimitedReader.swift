@@ -60,6 +60,7 @@ package struct DelimitedReader: Sendable {
             match, CellFinder(absent: vocabulary.source.words.nothing), patient, file: source.name,
             orMaybe: evidence.people)
         var second = try passHeader(match, &scanner, rows, file: source.name)
+        scanner.texts = plan.texts
         var builder = ImportBuilder(of: source, limits: limits, keeping: period)
         var mixed = MixedDelimiters(header: match.delimiter, file: source.name)
         while try scanner.load() {
@@ -138,9 +139,7 @@ package struct DelimitedReader: Sendable {
         let second = SecondHeader(header: scanner, file: file)
         try SwallowedRows.check(scanner, rows, limits: limits)
         // Where it lost a quote, two of its cells are one and all others name the wrong column.
-        guard !scanner.hasBrokenQuotes else {
-            throw DiagnosticFailure("data.broken-quotes", at: scanner.location, [])
-        }
+        guard !scanner.hasBrokenQuotes else { throw DiagnosticFailure("data.broken-quotes", at: scanner.location, []) }
         scanner.advance()
         return second
     }
@@ -171,6 +170,7 @@ package struct DelimitedReader: Sendable {
         let cells = CellFinder(absent: vocabulary.source.words.nothing)
         if scanner.consumedBytes > 0 { parts.common = [0..<scanner.consumedBytes] }
         parts.isOfRows = true
+        scanner.texts = plan.texts
         var positions: [String: Int] = [:]
         while try scanner.load() {
             defer { scanner.advance() }

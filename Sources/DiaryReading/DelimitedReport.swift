@@ -16,78 +16,45 @@ struct DelimitedReport {
 
     /// Reports the assumptions about columns, and those that are left out.
     func reportColumns(_ log: inout DiagnosticLog) {
-        let location = FileLocation(file: file, line: format.headerLine)
+        let cells = plan.match.cells
+        var place = FileLocation(file: file, line: format.headerLine)
+        func add(_ severity: Severity, _ code: String, _ parts: any CustomStringConvertible...) {
+            log.report(Diagnostic(severity, code, at: place, parts))
+        }
         for column in format.columns where format.assumedColumns.contains(column.number) {
             guard case .value(let kind) = column.role else { continue }
-            log.report(
-                Diagnostic(
-                    .warning, "data.unit-assumed/column", at: location,
-                    [column.number, (column.unit ?? kind.primaryUnit).id, kind.headerExample]))
+            let unit = column.unit ?? kind.primaryUnit
+            add(.warning, "data.unit-assumed/column", column.number, unit.id, kind.headerExample)
         }
-        reportHeader(&log, location)
-        reportLost(&log, location)
-        log.note(
-            "data.other-rows", of: otherCount, at: FileLocation(file: file), "is about something else than is taken",
-            "are about something else than is taken")
-        log.note(
-            "data.repeated-header", of: repetitions.count,
-            at: FileLocation(file: file, line: repetitions.first.first), "repeats the header and is left out",
-            "repeat the header and are left out")
-        for column in plan.match.cells.indices where plan.match.cells[column].evidence == .person {
+        // In which unit weights are read, where the indices beside them tell it.
+        if let unit = plan.match.weightUnit, let cell = cells.first(where: { $0.role == .value(.weight) }) {
+            if let named = cell.unit?.unit {
+                if named != unit { add(.warning, "data.disputed-unit", named.id, unit.id) }
+            } else if unit != MeasurementKind.weight.primaryUnit || plan.match.isContradicted {
+                add(.note, "data.unit-found", unit.id)
+            }
+        }
+        for column in cells.indices where cells[column].hasOpenZone { add(.warning, "data.open-zone", column + 1) }
+        for doubt in evidence.doubts { log.report(doubt) }
+        if plan.match.hasPreamble { add(.note, "data.preamble") }
+        for column in misspelt { add(.warning, "data.misspelt-column", column.number, column.name) }
+        for name in format.missingColumns { add(.warning, "data.missing-column", name, format.source ?? "") }
+        let kinds = ColumnChoices.kinds.joined(separator: ", ")
+        for column in evidence.unknown { add(.warning, "data.unknown-column", column, kinds) }
+        place.line = nil
+        if otherCount > 0 { add(.note, "data.other-rows", otherCount) }
+        place.line = repetitions.first.first
+        if repetitions.count > 0 { add(.note, "data.repeated-header", repetitions.count) }
+        place.line = format.headerLine
+        for column in cells.indices where cells[column].evidence == .person {
             let what = plan.match.column(column)?.names.first.map { "read as \($0.text)" } ?? "left out"
-            log.report(Diagnostic(.note, "data.column-said", at: location, [column + 1, what]))
+            add(.note, "data.column-said", column + 1, what)
         }
         // Who wrote a mapping knew of the other columns.
         let ignored = format.source == nil ? format.ignoredColumns : []
         guard !ignored.isEmpty else { return }
-        log.note(
-            "data.columns-ignored", at: location,
-            "\(ignored.count == 1 ? "column" : "columns") \(FileAccount.list(ignored, of: ignored.count)) left out")
-    }
-
-    /// Reports the place of the header, and the open questions about it.
-    private func reportHeader(_ log: inout DiagnosticLog, _ location: FileLocation) {
-        reportWeights(&log, location)
-        for column in plan.match.cells.indices where plan.match.cells[column].hasOpenZone {
-            log.report(Diagnostic(.warning, "data.open-zone", at: location, [column + 1]))
-        }
-        for doubt in evidence.doubts { log.report(doubt) }
-        if plan.match.hasPreamble {
-            log.report(Diagnostic(.note, "data.preamble", at: location, []))
-        }
-        for column in misspelt {
-            log.report(Diagnostic(.warning, "data.misspelt-column", at: location, [column.number, column.name]))
-        }
-    }
-
-    /// In which unit weights are read, where the indices beside them tell it.
-    private func reportWeights(_ log: inout DiagnosticLog, _ location: FileLocation) {
-        guard let unit = plan.match.weightUnit,
-            let cell = plan.match.cells.first(where: { $0.role == .value(.weight) })
-        else { return }
-        if let named = cell.unit?.unit {
-            guard named != unit else { return }
-            log.report(Diagnostic(.warning, "data.disputed-unit", at: location, [named.id, unit.id]))
-        } else if unit != MeasurementKind.weight.primaryUnit || plan.match.isContradicted {
-            log.report(Diagnostic(.note, "data.unit-found", at: location, [unit.id]))
-        }
-    }
-
-    /// Columns of values that are not there, or whose names say nothing.
-    private func reportLost(_ log: inout DiagnosticLog, _ location: FileLocation) {
-        for name in format.missingColumns {
-            log.warning(
-                "data.missing-column", at: location, "the column `\(name)` is not there, which such files usually have",
-                hint: "if it has another name now, add that to the mapping `\(format.source ?? "")`")
-        }
-        for column in evidence.unknown {
-            log.warning(
-                "data.unknown-column", at: location,
-                "column \(column) is left out: it holds numbers, and its name is not known here",
-                hint:
-                    "where they are readings, say of what kind: --column \(column)=KIND; kinds are: "
-                    + ColumnChoices.kinds.joined(separator: ", "))
-        }
+        let code = ignored.count == 1 ? "data.columns-ignored/one" : "data.columns-ignored"
+        add(.note, code, FileAccount.list(ignored, of: ignored.count))
     }
 
     /// Reports an end of the file that looks cut off.

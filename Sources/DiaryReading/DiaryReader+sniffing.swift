@@ -11,10 +11,7 @@ extension DiaryReader {
         switch SourceSniffer.sniff(head[...]) {
         case .known(let format): return format
         case .foreign(let kind):
-            if let hint = SourceSniffer.hint(for: kind) {
-                throw DiagnosticFailure(
-                    "data.unknown-format", at: FileLocation(file: source.name), "this is \(kind)", hint: hint)
-            }
+            if let refusal = SourceSniffer.refusal(of: kind, in: source.name) { throw refusal }
             throw unknown(source, "\(kind) of a kind that is not known here", head)
         }
     }

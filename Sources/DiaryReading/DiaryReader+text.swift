@@ -14,14 +14,11 @@ struct TextSource {
 
     /// A refusal with the notes, and the sheet of each row.
     func placed(_ failure: DiagnosticFailure) -> DiagnosticFailure {
-        DiagnosticFailure(
-            failure.diagnostics.map(inSheet), total: failure.total, warnings: placed(failure.warnings))
+        DiagnosticFailure(failure.diagnostics.map(inSheet), total: failure.total, warnings: placed(failure.warnings))
     }
 
     /// The notes, and what was noticed of the text, with the sheet of each row.
-    func placed(_ warnings: [Diagnostic]) -> [Diagnostic] {
-        notes + warnings.map(inSheet)
-    }
+    func placed(_ warnings: [Diagnostic]) -> [Diagnostic] { notes + warnings.map(inSheet) }
 
     private func inSheet(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic

@@ -105,9 +105,7 @@ package struct DiaryReader: Hashable, Sendable {
             guard let match = found.first else { throw mismatch(source, mapping) }
             return try read(source, as: match, keeping: period, into: &sink)
         }
-        if case .format(let format, _) = choice {
-            return try read(source, as: format, keeping: period, into: &sink)
-        }
+        if case .format(let format, _) = choice { return try read(source, as: format, keeping: period, into: &sink) }
         if SourceSniffer.sniff(head[...]) == .foreign("JSON") {
             let found = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: head)
             if let match = try only(found, of: source) {
@@ -118,9 +116,7 @@ package struct DiaryReader: Hashable, Sendable {
                 let columns = choices.columns(names, .usual(kinds))
                 return columns.hasTime && columns.hasValues
             }
-            if let table {
-                return try rows(nil).read(.bytes(table, name: source.name), keeping: period, into: &sink)
-            }
+            if let table { return try rows(nil).read(.bytes(table, name: source.name), keeping: period, into: &sink) }
         }
         let format = try sniffed(source, head)
         guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
@@ -173,11 +169,8 @@ package struct DiaryReader: Hashable, Sendable {
         return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
             .filter { ids.contains($0.source) && $0.fit != .taken }.map { verdict in
                 Diagnostic(
-                    .note, "data.mapping-passed-over", at: FileLocation(file: source.name),
-                    "the mapping `\(verdict.source)` is passed over: \(verdict.reasons.joined(separator: "; "))",
-                    hint: verdict.canBeNamed
-                        ? "to read the file by it all the same, add --format \(verdict.source)"
-                        : "where such files are meant, change the mapping: docs/sources.md, Add a device")
+                    .note, "data.mapping-passed-over/\(verdict.canBeNamed ? "named" : "other")",
+                    at: FileLocation(file: source.name), [verdict.source, verdict.reasons.joined(separator: "; ")])
             }
     }
 
@@ -207,8 +200,7 @@ package struct DiaryReader: Hashable, Sendable {
         }
         let fhir = FHIRReader(zone: zone, limits: limits, patient: patient)
         return switch format {
-        case .delimited:
-            try rows(of: source).read(source, keeping: period, into: &sink)
+        case .delimited: try rows(of: source).read(source, keeping: period, into: &sink)
         case .fhirJSON: try fhir.read(source, in: .json, keeping: period, into: &sink)
         case .fhirXML: try fhir.read(source, in: .xml, keeping: period, into: &sink)
         case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
@@ -223,19 +215,14 @@ package struct DiaryReader: Hashable, Sendable {
         guard found.count > 1 else { return found.first }
         let ids = found.map(\.source.id)
         throw DiagnosticFailure(
-            "data.ambiguous-format", at: FileLocation(file: source.name),
-            "the columns are those of several sources: \(ids.joined(separator: ", "))",
-            hint: "say which it is, as in: --format \(ids[0])")
+            "data.ambiguous-format", at: FileLocation(file: source.name), [ids.joined(separator: ", "), ids[0]])
     }
 
     private func mismatch(_ source: DataSource, _ mapping: SourceMapping) -> DiagnosticFailure {
         let names = mapping.columns.filter(\.isRequired).compactMap { $0.names.first?.text }
+        let code = names.isEmpty ? "/unnamed" : mapping.records == nil ? "" : "/records"
         return DiagnosticFailure(
-            "data.format-mismatch", at: FileLocation(file: source.name),
-            "this is no file of `\(mapping.name)`, as `\(mapping.id)` reads it",
-            hint: names.isEmpty
-                ? nil
-                : "its columns are: \(names.joined(separator: ", "))"
-                    + (mapping.records == nil ? "" : "; body-mass indices beside weights must be those of its unit"))
+            "data.format-mismatch\(code)", at: FileLocation(file: source.name),
+            [mapping.name, mapping.id, names.joined(separator: ", ")])
     }
 }

@@ -72,14 +72,10 @@ struct ExportMarks: Hashable {
     var hasRecord: Bool { statement?.record != nil }
 
     /// Throws where a time lost its offset on the way: an export always writes one, and nobody knows then which moment is meant.
-    func require(_ time: WrittenTime) throws(SkipReason) {
-        if time.offset == nil, !isEmpty { throw .brokenRecord }
-    }
+    func require(_ time: WrittenTime) throws(SkipReason) { if time.offset == nil, !isEmpty { throw .brokenRecord } }
 
     /// Throws if a retracted statement claims to state a reading.
-    func requireReading() throws(SkipReason) {
-        if statement?.record?.verb == .retracts { throw .brokenRecord }
-    }
+    func requireReading() throws(SkipReason) { if statement?.record?.verb == .retracts { throw .brokenRecord } }
 }
 
 extension ImportBuilder {
@@ -121,10 +117,8 @@ extension PersonFacts {
     /// - Throws: That the record is broken, where it is not written as the mark wants it.
     mutating func add(_ mark: ExportMark, _ text: String) throws(SkipReason) {
         switch mark {
-        case .zone:
-            if let zone = try ExportMarks.zone(text) { add(zone: zone) }
-        case .localZone:
-            if let zone = try ExportMarks.zone(text) { add(localZone: zone) }
+        case .zone: if let zone = try ExportMarks.zone(text) { add(zone: zone) }
+        case .localZone: if let zone = try ExportMarks.zone(text) { add(localZone: zone) }
         case .workout:
             let ends = text.split(separator: "/").compactMap { try? TimeCell.moment([UInt8]($0.utf8).span).exact }
             guard ends.count == 2, ends[0] <= ends[1] else { throw .brokenRecord }

@@ -61,8 +61,7 @@ struct GenericReader {
                 pulse: pair.pulse.map { Quantity($0, .perMinute) })
         }
         let written = try NumberCell.written(
-            bytes, decimalComma: decimalComma,
-            mayBeNegative: kind.plausible.lowerBound < 0)
+            bytes, decimalComma: decimalComma, mayBeNegative: kind.plausible.lowerBound < 0)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
         let telling = isNamed ? nil : kind.unit(telling: written.number).map { WrittenUnit($0) }
         return Value(
@@ -90,10 +89,12 @@ struct GenericReader {
         _ index: Int, _ record: borrowing RecordScanner
     ) throws(SkipReason) -> (systolic: Unit, diastolic: Unit)? {
         guard let range = cells.present(index, record) else { return nil }
-        let words = CellText.text(record.window.span.extracting(range), isQuoted: false).split(separator: " ")
-        let units = words.compactMap { vocabulary.unit(named: String($0), of: .bloodPressure)?.unit }
-        guard units.count == words.count, let systolic = units.first, let diastolic = units.last, units.count <= 2
-        else { throw .unknownUnit }
+        let units = CellText.text(record.window.span.extracting(range), isQuoted: false).split(separator: " ").map {
+            vocabulary.unit(named: $0, of: .bloodPressure)?.unit
+        }
+        guard let systolic = units.first ?? nil, let diastolic = units.last ?? nil, units.count <= 2 else {
+            throw .unknownUnit
+        }
         return (systolic, diastolic)
     }
 

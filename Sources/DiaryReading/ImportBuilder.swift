@@ -185,9 +185,7 @@ struct ImportBuilder {
         for index in mark..<batch.statements.count {
             guard let instant = batch.statements[index].reading?.instant else { continue }
             batch.statements[index].reading?.signs = said.signs
-            if said.signs.contains(.unitAssumed) {
-                account.openUnits.add(Int(batch.statements[index].provenance.line))
-            }
+            if said.signs.contains(.unitAssumed) { account.openUnits.add(Int(batch.statements[index].provenance.line)) }
             batch.statements[index].localTime = marks.localZone.map { LocalTime($0, said.form) }
             batch.statements[index].occurrence = said.occurrence
             batch.statements[index].provenance.sequence = Int32(clamping: said.sequence)
@@ -248,11 +246,11 @@ struct ImportBuilder {
     ) throws(DiagnosticFailure) -> Outcome<FileAccount> {
         let account = try finish(&sink, format, times)
         var log = DiagnosticLog()
-        let (place, types) = (FileLocation(file: account.file), others.text)
-        let what = "about something else than is reported here" + (types.isEmpty ? "" : ": \(types)")
-        log.note("data.other-records", of: others.count, "record", at: place, "is \(what)", "are \(what)")
-        let index = "a body-mass index, which is worked out from weight and height here"
-        log.note("data.derived-records", of: derivedCount, "record", at: place, "holds \(index)", "hold \(index)")
+        let types = others.text.isEmpty ? "" : ": \(others.text)"
+        for (code, count) in [("data.other-records", others.count), ("data.derived-records", derivedCount)]
+        where count > 0 {
+            log.report(Diagnostic(.note, code, at: FileLocation(file: account.file), [count, types]))
+        }
         try account.tell(&log)
         return try log.outcome(account)
     }

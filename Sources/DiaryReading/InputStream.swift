@@ -41,13 +41,9 @@ package struct InputStream: ~Copyable {
     }
 
     /// Takes an entry of an archive, which says how many bytes it has.
-    init(_ entry: ZipEntryReader, size: Int, name: String, limit: Int) {
-        self.init(.entry(entry), size, name, limit)
-    }
+    init(_ entry: ZipEntryReader, size: Int, name: String, limit: Int) { self.init(.entry(entry), size, name, limit) }
 
-    private init(
-        _ origin: consuming Origin, _ bytes: Int, _ name: String, _ limit: Int, _ status: FileStatus? = nil
-    ) {
+    private init(_ origin: consuming Origin, _ bytes: Int, _ name: String, _ limit: Int, _ status: FileStatus? = nil) {
         self.origin = origin
         (expectedBytes, self.name, self.limit, self.status) = (bytes, name, limit, status)
     }

@@ -28,5 +28,5 @@ enum MealWord {
     }
 
     /// True if no spaces part a word of a script from others: from Thai on, in the order of Unicode.
-    private static func isUnspaced(_ word: String) -> Bool { (word.unicodeScalars.first?.value ?? 0) >= 0x0E00 }
+    static func isUnspaced(_ word: some StringProtocol) -> Bool { (word.unicodeScalars.first?.value ?? 0) >= 0x0E00 }
 }

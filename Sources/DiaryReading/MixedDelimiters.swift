@@ -30,11 +30,9 @@ struct MixedDelimiters {
         var log = DiagnosticLog()
         for (delimiter, lines) in runs {
             let (first, last) = (lines.lowerBound, lines.upperBound)
-            log.error(
-                "data.mixed-delimiters", at: FileLocation(file: file, line: first),
-                "the header is divided by \(header.name), \(first == last ? "line \(first) is" : "lines \(first) to \(last) are") "
-                    + "by \(delimiter.name)",
-                hint: "export the file anew, or use one delimiter in the header and in all rows")
+            let what = first == last ? "line \(first) is" : "lines \(first) to \(last) are"
+            let place = FileLocation(file: file, line: first)
+            log.report(Diagnostic(.error, "data.mixed-delimiters", at: place, [header.name, what, delimiter.name]))
         }
         return log.failure
     }

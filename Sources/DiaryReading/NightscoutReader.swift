@@ -81,21 +81,19 @@ struct NightscoutReader {
         guard !isSensor || amount >= lowestValue else { throw .deviceError }
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         let reading = Reading(
-            kind: .glucose, instant: instant, offset: offset, value: .single(quantity),
-            source: entry.device ?? "")
+            kind: .glucose, instant: instant, offset: offset, value: .single(quantity), source: entry.device ?? "")
         builder.add(reading, line: line, clock.localTime)
         return .known
     }
 
     /// The unit: Nightscout keeps mg/dL, but some uploaders write what the meter shows, and say so.
     private static func unit(of entry: Entry) throws(SkipReason) -> DiaryModel.Unit {
-        switch entry.units?.trimmed.lowercased() ?? "" {
+        let word = entry.units?.trimmed ?? ""
         // A treatment has the unit that the site shows.
-        case "" where entry.isCheck: throw .missingUnit
-        case "", "mg/dl", "mgdl", "mg": return .milligramsPerDecilitre
-        case "mmol/l", "mmoll", "mmol": return .millimolesPerLitre
-        default: throw .unknownUnit
-        }
+        guard !word.isEmpty || !entry.isCheck else { throw .missingUnit }
+        guard !word.isEmpty else { return .milligramsPerDecilitre }
+        guard let unit = ColumnVocabulary.usual().unit(named: word, of: .glucose) else { throw .unknownUnit }
+        return unit.unit
     }
 
     /// The moment in milliseconds where it is given, and the offset where the text or a field of its own names it.

@@ -8,13 +8,10 @@ enum NumberCell {
     typealias Written = (number: Double, bound: Quantity.Bound)
 
     /// The number that stands in `bytes`, behind a sign such as `<` where the value is only known to lie beyond it.
-    static func written(
-        _ bytes: Span<UInt8>, decimalComma: Bool, mayBeNegative: Bool
-    ) throws(SkipReason) -> Written {
+    static func written(_ bytes: Span<UInt8>, decimalComma: Bool, mayBeNegative: Bool) throws(SkipReason) -> Written {
         let (bound, length) = comparator(bytes)
         let digits = length == 0 ? 0..<bytes.count : CellText.trimmed(bytes, length..<bytes.count)
-        let number = try read(
-            bytes.extracting(digits), decimalComma: decimalComma, mayBeNegative: mayBeNegative)
+        let number = try read(bytes.extracting(digits), decimalComma: decimalComma, mayBeNegative: mayBeNegative)
         return (number, bound)
     }
 
@@ -30,22 +27,34 @@ enum NumberCell {
         return end == 0 || unit.isEmpty ? nil : (end, unit)
     }
 
-    /// Two numbers of which the first is of a larger unit, in the smaller one: `11st 2lb` in pounds, `5' 10''` or `5 ft 10 in` in inches;
-    /// the second may be left out and have decimals.
-    static func compound(_ bytes: Span<UInt8>, of unit: Unit) throws(SkipReason) -> Double {
-        let (share, larger, smaller) =
-            unit == .pounds
-            ? (14, ["stones", "stone", "st"], ["pounds", "lbs", "lb"]) : (12, ["ft", "'"], ["in", "\""])
-        var plain = bytes.text.lowercased().replacing("''", with: "\"")
-        for word in larger { plain = plain.replacing(word, with: "|") }
-        let parts = plain.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
-        guard parts.count == 2, let first = Int(parts[0]), (0...99).contains(first) else { throw .notANumber }
-        var rest = parts[1]
-        while let word = smaller.first(where: rest.hasSuffix) { rest = String(rest.dropLast(word.count)).trimmed }
-        guard !rest.isEmpty else { return Double(first * share) }
-        let second = try read([UInt8](rest.utf8).span, decimalComma: false, mayBeNegative: false)
-        guard second < Double(share) else { throw .notANumber }
-        return Double(first * share) + second
+    /// Reads two numbers, the first in a larger unit, and gives both in that: `11st 2lb`, `156 lb 3 oz`, `5' 10''`, `5 ft 10 in`.
+    ///
+    /// The second may be left out and have decimals.
+    ///
+    /// - Returns: The number and its unit; `nil` where the text is something else, or of no unit of the kind.
+    static func compound(_ bytes: Span<UInt8>, of kind: MeasurementKind) -> (number: Double, unit: WrittenUnit)? {
+        guard bytes.count < 40 else { return nil }
+        var rest = bytes.text.lowercased().replacing("''", with: "\"").filter { $0 != " " }[...]
+        func number() -> Double? {
+            let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." }
+            rest = rest.dropFirst(digits.count)
+            return digits.last == "." ? nil : Double(digits)
+        }
+        func word() -> String {
+            let word = rest.prefix { !("0"..."9").contains($0) }
+            rest = rest.dropFirst(word.count)
+            return word.filter { $0 != "," }
+        }
+        guard let first = number(), first == first.rounded(), first < 1_000 else { return nil }
+        let (larger, second, smaller) = (word(), number(), word())
+        guard rest.isEmpty, second != nil || smaller.isEmpty else { return nil }
+        for (key, share) in [("st", 14.0), ("lb", 16), ("kg", 1_000), ("ft", 12), ("m", 100)]
+        where PrintedWords.list("larger-\(key)").contains(larger) && second ?? 0 < share {
+            guard let unit = WrittenUnit.named(key, of: kind) else { continue }
+            guard smaller.isEmpty || PrintedWords.list("smaller-\(key)").contains(smaller) else { return nil }
+            return (first + (second ?? 0) / share, unit)
+        }
+        return nil
     }
 
     /// Throws where a number of a record is none that is measured.
@@ -112,11 +121,7 @@ enum NumberCell {
 
     /// A number of more digits than fit exactly; such as 72.400000000000006.
     private static func long(_ bytes: Span<UInt8>, isNegative: Bool) throws(SkipReason) -> Double {
-        var text = ""
-        for index in (isNegative ? 1 : 0)..<bytes.count {
-            let byte = bytes[index] == UInt8(ascii: ",") ? UInt8(ascii: ".") : bytes[index]
-            text.unicodeScalars.append(Unicode.Scalar(byte))
-        }
+        let text = bytes.extracting((isNegative ? 1 : 0)..<bytes.count).text.replacing(",", with: ".")
         guard let value = Double(text) else { throw .notANumber }
         return value
     }
@@ -132,31 +137,20 @@ enum NumberCell {
     private static func problem(_ bytes: Span<UInt8>, at index: Int) -> SkipReason {
         switch bytes[index] {
         case UInt8(ascii: "e"), UInt8(ascii: "E"): return index > 0 ? .exponent : .notANumber
-        case 0x80...: return hasForeignDigit(bytes) ? .foreignDigits : .notANumber
         case UInt8(ascii: "<"), UInt8(ascii: ">"): return .inexactValue
-        default: return isNotFinite(bytes) ? .notFinite : isBeyond(bytes) ? .inexactValue : .notANumber
+        default: return words[bytes.text.lowercased().filter { $0 != "-" && $0 != "+" }] ?? .notANumber
         }
     }
 
-    /// True if the word is one that meters show for what they cannot measure; how far they can, the word does not say.
-    private static func isBeyond(_ bytes: Span<UInt8>) -> Bool {
-        bytes.count <= 4 && ["lo", "hi", "low", "high"].contains(bytes.text.lowercased())
-    }
-
-    private static func hasForeignDigit(_ bytes: Span<UInt8>) -> Bool {
-        bytes.text.unicodeScalars.contains { !$0.isASCII && $0.properties.numericType == .decimal }
-    }
-
-    private static func isNotFinite(_ bytes: Span<UInt8>) -> Bool {
-        guard bytes.count <= 9 else { return false }
-        let word = bytes.text.lowercased().filter { $0 != "-" && $0 != "+" }
-        return ["nan", "inf", "infinity"].contains(word)
-    }
+    /// Words in the place of a number: those that programs write, and those that meters show for what they cannot measure; how far they can,
+    /// the word does not say.
+    private static let words: [String: SkipReason] = [
+        "nan": .notFinite, "inf": .notFinite, "infinity": .notFinite, "lo": .inexactValue, "hi": .inexactValue,
+        "low": .inexactValue, "high": .inexactValue,
+    ]
 
     /// Ten to the power of 0 to 15.
-    static let powers: [Double] = [
-        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-    ]
+    static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
 }
 
 extension Double {

@@ -20,24 +20,16 @@ package final class OpenFile: Sendable {
             descriptor = file
         } catch { throw Self.failure(error, opening: FileLocation(file: path)) }
         guard status.kind == .file else {
-            let isFolder = status.kind == .folder
-            throw DiagnosticFailure(
-                isFolder ? "data.directory" : "data.special-file", at: FileLocation(file: path),
-                isFolder ? "this is a directory, not a file" : "this is not a regular file",
-                hint: "name a file that holds the readings of one person")
+            let code = status.kind == .folder ? "data.directory" : "data.special-file"
+            throw DiagnosticFailure(code, at: FileLocation(file: path), [])
         }
     }
 
     private static func failure(_ error: FileError, opening location: FileLocation) -> DiagnosticFailure {
-        switch error.kind {
-        case .missing, .notAFolder:
-            DiagnosticFailure("data.missing-file", at: location, [])
-        case .notPermitted:
-            DiagnosticFailure("data.unreadable-file", at: location, [])
-        case .exhausted:
-            DiagnosticFailure("data.exhausted", at: location, [])
-        default:
-            DiagnosticFailure("data.read-error/open", at: location, [error.number])
-        }
+        let codes: [FileError.Kind: String] = [
+            .missing: "data.missing-file", .notAFolder: "data.missing-file", .notPermitted: "data.unreadable-file",
+            .exhausted: "data.exhausted",
+        ]
+        return DiagnosticFailure(codes[error.kind] ?? "data.read-error/open", at: location, [error.number])
     }
 }

@@ -105,14 +105,19 @@ extension DiaryReader {
 
     /// Goes through a file of many people once, to find where each has their entries.
     ///
-    /// - Throws: `data.no-patients` where the file does not tell whose its entries are, or is XML, whose entries are no files of
-    ///   their own; and as when it is read.
+    /// - Throws: `data.no-patients` where the file does not tell whose its entries are; and as when it is read.
     package func parts(of source: DataSource) throws(DiagnosticFailure) -> PersonParts {
-        let (text, format) = try textAndFormat(of: try source.opened())
-        guard format != .fhirXML else {
-            throw DiagnosticFailure("data.no-patients/xml", at: FileLocation(file: source.name), [])
-        }
-        return try people(of: text, format).ready(limits: limits)
+        var (text, format) = try textAndFormat(of: try source.opened())
+        guard format == .fhirXML else { return try people(of: text, format).ready(limits: limits) }
+        // No entry of a document in XML is one of its own; a line of JSON is.
+        do throws(DiagnosticFailure) {
+            text.source = .bytes(
+                try FHIRReader(zone: .utc, limits: limits, patient: PatientRequest()).lines(of: text.source),
+                name: source.name)
+        } catch { throw error.aboutData }
+        var parts = try people(of: text, .fhirJSON).ready(limits: limits)
+        parts.choice = .format(.fhirJSON)
+        return parts
     }
 
     private func people(of text: TextSource, _ format: Format?) throws(DiagnosticFailure) -> PersonParts {
@@ -123,8 +128,7 @@ extension DiaryReader {
             case .fhirJSON: try parts.readRecords(fhir, in: .json)
             case .fhirXML: try parts.readRecords(fhir, in: .xml)
             case .delimited: try reader(of: text).rows(of: text.source, text.head).find(&parts)
-            default:
-                throw DiagnosticFailure("data.no-patients/format", at: FileLocation(file: text.source.name), [])
+            default: throw DiagnosticFailure("data.no-patients/format", at: FileLocation(file: text.source.name), [])
             }
         } catch {
             throw error.aboutData

@@ -126,8 +126,7 @@ struct RecordScan {
             finish(&field, bytes, from: start)
             position += 1
             return nil
-        case Self.lineFeed, Self.carriageReturn:
-            return endOfLine(bytes[index], bytes, from: start, &field)
+        case Self.lineFeed, Self.carriageReturn: return endOfLine(bytes[index], bytes, from: start, &field)
         default: return .refused(.nulByte)
         }
     }

@@ -23,6 +23,8 @@ struct RecordScanner: ~Copyable {
     var delimiter: Delimiter
     /// True if the quote of the very last cell may be missing.
     var mayEndInQuote = false
+    /// The columns of texts, which stay as they are; in all others digits of any script become 0 to 9.
+    var texts: Set<Int> = []
     /// The bytes that the fields of the loaded record lie in.
     private(set) var window: [UInt8]
     /// The cells of the loaded record.
@@ -55,9 +57,7 @@ struct RecordScanner: ~Copyable {
     private var lineEnd: LineEnds = []
 
     /// Opens a source, to be read in parts of so many bytes, and steps over a byte order mark.
-    init(
-        _ source: DataSource, limits: DataLimits, partBytes: Int = usualPartBytes
-    ) throws(DiagnosticFailure) {
+    init(_ source: DataSource, limits: DataLimits, partBytes: Int = usualPartBytes) throws(DiagnosticFailure) {
         var stream = try InputStream(source, limit: limits.bytes)
         // A byte more than the file has: the read that fills the window also finds the end.
         let size = max(4, min(partBytes, stream.expectedBytes + 1))
@@ -114,6 +114,7 @@ struct RecordScanner: ~Copyable {
             window += cell
             let range = CellText.trimmed(window.span, start..<window.count)
             fields.append(Field(start: range.lowerBound, end: range.upperBound))
+            makePlain(fields.count - 1)
         }
     }
 
@@ -143,7 +144,41 @@ struct RecordScanner: ~Copyable {
             let byte = stream.position - filled + invalid
             throw TextEncoding.refusal(at: location(of: invalid), byte: byte)
         }
+        for index in fields.indices where !texts.contains(index) { makePlain(index) }
     }
+
+    /// Writes digits of any script as 0 to 9 in a cell, wide signs as narrow ones and wide spaces as plain ones; none of them gets longer.
+    private mutating func makePlain(_ index: Int) {
+        let range = fields[index].range
+        // Most letters beyond ASCII are of Europe.
+        guard window[range].contains(where: { $0 == 0xC2 || $0 >= 0xD9 }) else { return }
+        var plain: [UInt8] = []
+        for scalar in String(decoding: window[range], as: UTF8.self).unicodeScalars {
+            if let sign = Self.signs[scalar] {
+                if sign != 0x20 || !plain.isEmpty { plain.append(sign) }
+            } else if !scalar.isASCII, scalar.properties.numericType == .decimal {
+                plain.append(48 + UInt8(scalar.properties.numericValue ?? 0))
+            } else {
+                plain += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            }
+        }
+        while plain.last == 0x20 { plain.removeLast() }
+        fields[index].end = range.lowerBound + plain.count
+        plain += repeatElement(UInt8(ascii: " "), count: range.count - plain.count)
+        window.replaceSubrange(range, with: plain)
+    }
+
+    /// Signs and spaces of other scripts, with those that they mean.
+    private static let signs: [Unicode.Scalar: UInt8] = {
+        let wide = (0xFF01...0xFF5E as ClosedRange<UInt32>).map { (Unicode.Scalar($0), UInt8($0 - 0xFEE0)) }
+        let pairs = PrintedWords.pairs("plain-sign").map { ($0.unicodeScalars.first, $1.utf8.first ?? 0x20) }
+        // Spaces of other widths, and marks of the direction and of nothing.
+        let spaces = [0xA0, 0x2007, 0x2009, 0x200B, 0x200E, 0x200F, 0x202F, 0x3000, 0xFEFF].map {
+            (Unicode.Scalar($0 as UInt32), 0x20 as UInt8)
+        }
+        let all = (wide + pairs + spaces).compactMap { scalar, sign in scalar.map { ($0, sign) } }
+        return Dictionary(all) { first, _ in first }
+    }()
 
     /// Reads on: moves the loaded record to the front, makes room, and takes one more part of the input.
     private mutating func fill() throws(DiagnosticFailure) {
@@ -153,9 +188,7 @@ struct RecordScanner: ~Copyable {
             filled -= start
             start = 0
         }
-        if filled == window.count {
-            window.append(contentsOf: repeatElement(0, count: window.count))
-        }
+        if filled == window.count { window.append(contentsOf: repeatElement(0, count: window.count)) }
         let received = try stream.read(into: &window, at: filled, count: window.count - filled)
         filled += received
         isAtEnd = received == 0
@@ -164,14 +197,10 @@ struct RecordScanner: ~Copyable {
     private func refusal(_ problem: RecordScan.Problem, at scan: RecordScan) -> DiagnosticFailure {
         let location = location(of: scan.position)
         switch problem {
-        case .nulByte:
-            return DiagnosticFailure("data.nul-byte", at: location, [])
-        case .fieldTooLong:
-            return DiagnosticFailure("data.field-too-long", at: location, [limits.fieldBytes])
-        case .tooManyColumns:
-            return DiagnosticFailure("data.too-many-columns/cells", at: location, [limits.columns])
-        case .unclosedQuote:
-            return DiagnosticFailure("data.unclosed-quote/open", at: location, [])
+        case .nulByte: return DiagnosticFailure("data.nul-byte", at: location, [])
+        case .fieldTooLong: return DiagnosticFailure("data.field-too-long", at: location, [limits.fieldBytes])
+        case .tooManyColumns: return DiagnosticFailure("data.too-many-columns/cells", at: location, [limits.columns])
+        case .unclosedQuote: return DiagnosticFailure("data.unclosed-quote/open", at: location, [])
         }
     }
 

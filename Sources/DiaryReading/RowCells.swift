@@ -6,6 +6,8 @@ struct RowCells {
     /// Finds cells that hold something.
     let finder: CellFinder
     private let width: Int
+    /// How many cells a row may have.
+    private let named: Int
     private let isOpenEnded: Bool
     private let timeColumn: Int?
     private let exported: [Int]
@@ -15,6 +17,7 @@ struct RowCells {
     init(_ plan: ColumnPlan, _ finder: CellFinder) {
         (self.plan, self.finder) = (plan, finder)
         (width, isOpenEnded) = (plan.width, plan.match.isHeaderless)
+        named = max(width, plan.match.cells.count)
         timeColumn = plan.time.clock == nil ? plan.time.date : nil
         exported = plan.match.cells.indices.filter { plan.match.cells[$0].role?.isOfExport == true }
         person = plan.match.index(of: .personFacts)
@@ -25,7 +28,7 @@ struct RowCells {
         guard !record.hasBrokenQuotes else { throw .brokenQuotes }
         guard record.fields.count >= width else { throw .tooFewColumns }
         guard !isOpenEnded else { return }
-        for index in width..<record.fields.count where !record.fields[index].range.isEmpty {
+        for index in named..<max(named, record.fields.count) where !record.fields[index].range.isEmpty {
             throw .tooManyColumns
         }
     }

@@ -26,8 +26,7 @@ struct RowReader {
 
     /// Makes a reader for rows of one plan.
     init(
-        _ plan: ColumnPlan, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil,
-        latest: Instant? = nil
+        _ plan: ColumnPlan, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil, latest: Instant? = nil
     ) {
         (self.plan, self.vocabulary) = (plan, vocabulary)
         let finder = CellFinder(absent: vocabulary.source.words.nothing)
@@ -86,8 +85,7 @@ struct RowReader {
             guard marks?.decides(over: builder.period, at: instant) == true else { return .known }
         }
         let row = ValueReader.Row(
-            instant: instant, offset: offset, meal: meal(record),
-            note: cells.note(record),
+            instant: instant, offset: offset, meal: meal(record), note: cells.note(record),
             source: source(record), signs: signs, line: record.line)
         let mark = builder.mark
         try values.emit(row, moments.clock.localTime, into: &builder)

@@ -15,10 +15,14 @@ extension SkipReason {
 }
 
 extension Diagnostic {
-    /// A remark of `Words/remarks.txt`, with what takes the places of `{0}`, `{1}` and so on in its texts.
+    /// A remark of `Words/remarks.txt`, with what takes the places of `{0}`, `{1}` and so on in its texts; of `[[one~several]]` the first
+    /// stands where the first part is 1.
     init(_ severity: Severity, _ remark: String, at location: FileLocation?, _ parts: [any CustomStringConvertible]) {
+        let isOne = parts.first?.description == "1"
         let texts = (Self.remarks[remark] ?? []).map { text in
-            parts.enumerated().reduce(text) { $0.replacing("{\($1.offset)}", with: $1.element.description) }
+            parts.enumerated().reduce(text.replacing(#/\[\[(.*?)~(.*?)\]\]/#) { isOne ? $0.1 : $0.2 }) {
+                $0.replacing("{\($1.offset)}", with: $1.element.description)
+            }
         }
         let code = DiagnosticCode(rawValue: String(remark.prefix { $0 != "/" }))
         self.init(severity, code, at: location, texts.first ?? remark, hint: texts.dropFirst().first)

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// Detects the format of an input from its beginning.
 enum SourceSniffer {
     /// The number of bytes examined: the declarations in front of an export of Apple Health take some 12 000.
@@ -55,8 +57,13 @@ enum SourceSniffer {
     private static let foreign = String(decoding: PackageResources.files_txt, as: UTF8.self)
         .split(separator: "\n").compactMap(Foreign.init)
 
-    /// Returns the hint for a file that is no export of readings, by its kind.
-    static func hint(for kind: String) -> String? { foreign.first { $0.name == kind }?.hint }
+    /// Returns the refusal of a file that is no export of readings, by its kind.
+    static func refusal(of kind: String, in file: String) -> DiagnosticFailure? {
+        let hint = foreign.first { $0.name == kind }?.hint
+        return hint.map {
+            DiagnosticFailure("data.unknown-format", at: FileLocation(file: file), "this is \(kind)", hint: $0)
+        }
+    }
 
     /// Returns the kind of an archive by the names of its entries, if it is no export of readings.
     static func kind(ofArchive names: [String]) -> String? {

@@ -43,39 +43,25 @@ package struct StandingReport: Hashable, Sendable {
     /// Returns warnings about corrections and retractions of several measurements at once, in any of the inputs.
     package func sharedIDWarnings(at location: FileLocation) -> [Diagnostic] {
         guard sharedIDs > 0 else { return [] }
-        return [
-            Diagnostic(
-                .warning, "data.shared-id", at: location,
-                "\(sharedIDs) \(sharedIDs == 1 ? "id is that" : "ids are those") of several measurements, and a correction or "
-                    + "retraction of another moment took the place of all of them",
-                hint: "find out at the source which of them was meant, and give each an id of its own")
-        ]
+        return [Diagnostic(.warning, "data.shared-id", at: location, [sharedIDs])]
     }
 
     /// Returns the warning about duplicate readings.
     package static func duplicates(_ count: Int, at location: FileLocation) -> Diagnostic {
-        let were = count == 1 ? "reading left out that was" : "readings left out that were"
-        return Diagnostic(.warning, "data.duplicates", at: location, [count, were])
+        Diagnostic(.warning, "data.duplicates", at: location, [count])
     }
 
     /// Returns warnings about readings with another value of the same source and time; empty if there are none.
     package static func contradictingValues(_ count: Int, at location: FileLocation, hint: String) -> [Diagnostic] {
         guard count > 0 else { return [] }
-        return [
-            Diagnostic(
-                .warning, "data.contradicting-values", at: location,
-                "\(count) readings of one source have another value of the same time beside them; each of them counts",
-                hint: hint)
-        ]
+        var remark = Diagnostic(.warning, "data.contradicting-values", at: location, [count])
+        remark.hint = hint
+        return [remark]
     }
 
     /// Returns the warning about statements of one record that contradict each other without a way to decide.
     package static func contradiction(_ count: Int, at location: FileLocation) -> Diagnostic {
-        Diagnostic(
-            .warning, "data.contradiction", at: location,
-            "\(count) \(count == 1 ? "reading" : "readings") left out: two versions of one record say different things, and "
-                + "nothing tells which is the newer",
-            hint: "find out at the source which is right; an export with `meta.lastUpdated` or `versionId` tells")
+        Diagnostic(.warning, "data.contradiction", at: location, [count])
     }
 }
 
@@ -83,21 +69,16 @@ extension FileAccount {
     /// The warnings about statements that did not hold.
     package var standingWarnings: [Diagnostic] {
         var warnings: [Diagnostic] = []
+        let (rows, contradicted) = (standing.duplicateRows, standing.contradicted)
         if standing.duplicates > 0 {
             var warning = StandingReport.duplicates(
-                standing.duplicates, at: FileLocation(file: file, line: standing.duplicateRows.first.first))
-            if standing.duplicateRows.count > 0 {
-                let lines = Self.lines(standing.duplicateRows)
-                warning.message +=
-                    "; \(format.entryName)s that consist of nothing else: \(standing.duplicateRows.count)\(lines)"
-            }
+                standing.duplicates, at: FileLocation(file: file, line: rows.first.first))
+            let lines = "\(rows.count)\(Self.lines(rows))"
+            if rows.count > 0 { warning.message += "; \(format.entryName)s that consist of nothing else: \(lines)" }
             warnings.append(warning)
         }
-        if standing.contradicted.count > 0 {
-            warnings.append(
-                StandingReport.contradiction(
-                    standing.contradicted.count, at: FileLocation(file: file, line: standing.contradicted.first.first)))
-        }
+        let place = FileLocation(file: file, line: contradicted.first.first)
+        if contradicted.count > 0 { warnings.append(StandingReport.contradiction(contradicted.count, at: place)) }
         return warnings
     }
 }

@@ -39,9 +39,7 @@ package struct StatementCollector: StatementSink {
     }
 
     /// Makes room, because growing step by step would need up to three times the memory while the last step is made.
-    package mutating func expect(_ count: Int) {
-        statements.reserve(min(count, Self.expectedLimit))
-    }
+    package mutating func expect(_ count: Int) { statements.reserve(min(count, Self.expectedLimit)) }
 
     /// Appends statements of the input that is read.
     package mutating func append(_ batch: StatementBatch) {
@@ -81,9 +79,7 @@ package struct StatementCollector: StatementSink {
     }
 
     /// Returns the result of reading one input.
-    mutating func result(
-        _ read: Outcome<FileAccount>, keeping period: Range<Instant>?
-    ) -> Outcome<ImportResult> {
+    mutating func result(_ read: Outcome<FileAccount>, keeping period: Range<Instant>?) -> Outcome<ImportResult> {
         let settled = settled(preferring: .none)
         let standings = StandingReport(statements, settled)
         let readings =

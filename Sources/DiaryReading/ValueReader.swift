@@ -22,8 +22,7 @@ struct ValueReader {
             return Reading(
                 sharing: &pool, kind: kind, instant: instant, offset: offset, value: value,
                 meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
-                source: source,
-                signs: (Self.isOfHeart(kind) ? signs : []).union(isUnitAssumed ? .unitAssumed : []))
+                source: source, signs: (Self.isOfHeart(kind) ? signs : []).union(isUnitAssumed ? .unitAssumed : []))
         }
 
         private static func isOfHeart(_ kind: MeasurementKind) -> Bool { kind == .bloodPressure || kind == .pulse }
@@ -86,7 +85,10 @@ struct ValueReader {
         for position in firstCell..<columns.count {
             numbers[position] = .nan
             let column = columns[position]
-            guard let range = cells.present(column.index, record) else { continue }
+            guard let range = cells.present(column.index, record) else {
+                if let twin = column.twin { count += try compare(twin, to: position, record) }
+                continue
+            }
             let bytes = record.window.span.extracting(
                 column.isShare ? CellText.withoutPercent(record.window.span, range) : range)
             let decimalComma = plan.decimalComma.holds(bytes, isQuoted: record.fields[column.index].isQuoted)
@@ -95,6 +97,7 @@ struct ValueReader {
             } else {
                 try parsePlain(position, bytes, decimalComma)
                 if let rest = column.rest { try add(rest, to: position, record) }
+                if let twin = column.twin { _ = try compare(twin, to: position, record) }
                 guard numbers[position] >= column.leastRead || units[position] != nil else { throw .missingUnit }
             }
             count += 1
@@ -181,9 +184,7 @@ struct ValueReader {
     }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
-    var assumedColumns: [Int] {
-        columns.indices.filter { isUnitAssumed[$0] }.map { columns[$0].index + 1 }.sorted()
-    }
+    var assumedColumns: [Int] { columns.indices.filter { isUnitAssumed[$0] }.map { columns[$0].index + 1 }.sorted() }
 
     // MARK: Numbers
 
@@ -202,35 +203,35 @@ struct ValueReader {
 
     /// Reads a number, and the unit behind it where one stands there: it is believed before any that a mapping has, and may not contradict
     /// the header.
-    private mutating func parsePlain(
-        _ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
-    ) throws(SkipReason) {
+    private mutating func parsePlain(_ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) {
         let column = columns[position]
-        guard bytes.count > 0, bytes[bytes.count - 1] > 0x39 || bytes[bytes.count - 1] == UInt8(ascii: "%"),
-            let (end, name) = NumberCell.unit(behind: bytes)
-        else { return try keep(bytes, decimalComma, at: position) }
-        let named = vocabulary.unit(named: CellText.text(bytes.extracting(name), isQuoted: false))
-        if named == nil, column.kind.units.contains(.pounds), let pounds = try? NumberCell.compound(bytes, of: .pounds)
-        {
-            try keep(pounds, at: position)
-        } else if let named, column.kind.units.contains(named.unit), !column.isShare {
+        let last = bytes.count > 0 ? bytes[bytes.count - 1] : 0
+        var (named, end): (WrittenUnit?, Int) = (nil, bytes.count)
+        if last > 0x39 || last == UInt8(ascii: "%"), let (stop, name) = NumberCell.unit(behind: bytes) {
+            (named, end) = (vocabulary.unit(named: CellText.text(bytes.extracting(name), isQuoted: false)), stop)
+        }
+        if let named {
+            guard column.kind.units.contains(named.unit), !column.isShare else {
+                // What is wrong with the number comes before its unit.
+                if column.isShare { _ = try NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: true) }
+                throw .unknownUnit
+            }
             try keep(bytes.extracting(0..<end), decimalComma, at: position)
         } else {
-            // What is wrong with the number comes before its unit.
-            if named == nil || column.isShare {
-                _ = try NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: true)
+            do throws(SkipReason) {
+                return try keep(bytes, decimalComma, at: position)
+            } catch {
+                guard let whole = NumberCell.compound(bytes, of: column.kind) else { throw error }
+                try keep(whole.number, at: position)
+                named = whole.unit
             }
-            throw .unknownUnit
         }
-        let unit = named ?? WrittenUnit(.pounds)
-        if let headerUnit = column.headerUnit, headerUnit.unit != unit.unit { throw .disputedUnit }
-        (units[position], hasUnits) = (unit, true)
+        if let headerUnit = column.headerUnit, headerUnit.unit != named?.unit { throw .disputedUnit }
+        (units[position], hasUnits) = (named, true)
     }
 
     /// Adds what another column has of the same value in the smaller unit.
-    private mutating func add(
-        _ rest: Int, to position: Int, _ record: borrowing RecordScanner
-    ) throws(SkipReason) {
+    private mutating func add(_ rest: Int, to position: Int, _ record: borrowing RecordScanner) throws(SkipReason) {
         guard let range = cells.present(rest, record) else { return }
         let written = try NumberCell.read(
             record.window.span.extracting(range), decimalComma: true, mayBeNegative: false)
@@ -238,6 +239,26 @@ struct ValueReader {
         // More than the larger unit has is no rest, but the whole once more.
         guard written < share else { throw .disputedUnit }
         numbers[position] += written / share
+    }
+
+    /// Holds what another column has of the same value in another unit against it, or takes it where the cell for the first one holds
+    /// nothing; returns how many readings it adds.
+    private mutating func compare(
+        _ twin: (index: Int, unit: WrittenUnit), to position: Int, _ record: borrowing RecordScanner
+    ) throws(SkipReason) -> Int {
+        guard let range = cells.present(twin.index, record) else { return 0 }
+        let bytes = record.window.span.extracting(range)
+        let comma = plan.decimalComma.holds(bytes, isQuoted: record.fields[twin.index].isQuoted)
+        let number = try NumberCell.read(bytes, decimalComma: comma, mayBeNegative: columns[position].mayBeNegative)
+        guard !numbers[position].isNaN else {
+            (numbers[position], units[position], hasUnits) = (number, twin.unit, true)
+            return 1
+        }
+        let own = unit(of: position).unit.quantity(numbers[position])
+        // Either may be rounded.
+        let other = twin.unit.quantity(number).number(in: own.unit) ?? .nan
+        guard abs(other - own.value) <= 0.02 * abs(other) else { throw .repeatedField }
+        return 0
     }
 
     /// Reads the number of a column that a mapping says more about; false where it stands for nothing.
@@ -253,11 +274,9 @@ struct ValueReader {
         if plan.needsDecimalComma {
             for index in 0..<bytes.count where bytes[index] == UInt8(ascii: ".") { throw .notANumber }
         }
-        if column.form == .feetAndInches {
-            try keep(try NumberCell.compound(bytes, of: .inches), at: position)
-        } else {
-            try parsePlain(position, bytes, decimalComma)
-            guard column.form != .withUnit || units[position] != nil else { throw .unknownUnit }
+        try parsePlain(position, bytes, decimalComma)
+        guard column.form == .number || units[position] != nil else {
+            throw column.form == .withUnit ? .unknownUnit : .notANumber
         }
         guard numbers[position] == 0, column.zeroIsNothing else { return true }
         numbers[position] = .nan

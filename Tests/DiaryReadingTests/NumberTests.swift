@@ -36,8 +36,8 @@ struct NumberTests {
             ("NaN", .notFinite), ("nan", .notFinite), ("inf", .notFinite), ("-Infinity", .notFinite),
             ("-72", .negativeNumber), ("7e1", .exponent), ("7.2E+1", .exponent), ("1e999", .exponent),
             ("1234567890", .numberTooLarge), ("99999999999999999999999", .numberTooLarge),
-            ("7٢", .foreignDigits), ("７２", .foreignDigits), ("七十", .notANumber), ("0x48", .notANumber),
-            ("72\u{A0}", .notANumber), ("120/80", .notANumber), ("HI", .inexactValue), ("low", .inexactValue),
+            ("七十", .notANumber), ("0x48", .notANumber),
+            ("120/80", .notANumber), ("HI", .inexactValue), ("low", .inexactValue),
             ("< x", .notANumber),
             ("<-4", .negativeNumber), ("<<4", .inexactValue), ("4<", .inexactValue),
         ])

@@ -94,4 +94,23 @@ struct PatientListTests {
             #expect(failure?.codes == ["data.no-patients"])
         }
     }
+
+    @Test("people of a document in XML have a part each")
+    func parts() throws {
+        func entry(_ patient: String, _ kilograms: Int) -> String {
+            """
+            <entry><resource><Observation><status value="final"/><code><coding><system value="http://loinc.org"/>
+            <code value="29463-7"/></coding></code><subject><reference value="Patient/\(patient)"/></subject>
+            <effectiveDateTime value="2026-03-01T08:15:00Z"/><valueQuantity><value value="\(kilograms)"/><code value="kg"/>
+            </valueQuantity></Observation></resource></entry>
+            """
+        }
+        let text = "<Bundle xmlns=\"http://hl7.org/fhir\">\(entry("a", 70))\(entry("b", 81))\(entry("a", 71))</Bundle>"
+        let parts = try DiaryReader(zone: .utc).parts(of: .bytes([UInt8](text.utf8), name: "ward.xml"))
+        let read = try parts.people.map { person in
+            try DiaryReader(zone: .utc, choice: parts.choice).read(parts.source(of: person)).value.readings
+        }
+        #expect(parts.people.map(\.names.first) == ["Patient/a", "Patient/b"])
+        #expect(read.map { $0.map(\.value.quantities[0].value).sorted() } == [[70, 71], [81]])
+    }
 }

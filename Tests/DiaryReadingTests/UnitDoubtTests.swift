@@ -117,7 +117,7 @@ struct UnitDoubtTests {
         #expect(refused.codes == ["data.no-readable-rows", "data.missing-unit"])
         #expect(
             refused.diagnostics[1].hint
-                == "write the unit into each row, or into the header, as in: Glucose (mg/dL) or (mmol/L)")
+                == "write the unit into each row, or into the header, as in: Weight (kg) or Glucose (mg/dL)")
         let outcome = try read("Date;Glucose\n2025-03-01;101\n2025-03-02;5,6\n")
         #expect(outcome.value.shown == ["glucose 101.0 mg/dL"])
         #expect(outcome.value.reasons[.missingUnit]?.first == [3])

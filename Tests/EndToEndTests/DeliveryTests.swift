@@ -200,7 +200,9 @@ struct DeliveryTests {
         #expect(try job.run().status == 0 && orders(job).count == all.count)
     }
 
-    @Test("what one division into shards delivered is delivered for another, and after a night in which the person failed")
+    @Test(
+        "what one division into shards delivered is delivered for another, and after a night in which the person failed"
+    )
     func divisions() throws {
         let job = try job(people: 4)
         try job.scratch.write("p0 p1 p2 p3", to: "mailbox/never")

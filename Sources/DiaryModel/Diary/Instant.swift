@@ -34,7 +34,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     }
 
     /// Makes a time from milliseconds since midnight, kept within the day.
-    init(sinceMidnight milliseconds: Int) { count = Int32(min(max(milliseconds, 0), 86_399_999)) }
+    package init(sinceMidnight milliseconds: Int) { count = Int32(min(max(milliseconds, 0), 86_399_999)) }
 
     /// The hour, 0 to 23.
     public var hour: Int { milliseconds / 3_600_000 }

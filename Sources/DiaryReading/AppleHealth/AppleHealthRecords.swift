@@ -166,14 +166,18 @@ struct AppleHealthRecords {
         if correlation != nil {
             correlation?.append(half)
         } else {
-            try requireRoom(gathered, half.line)
-            gathered.pairs.add(half)
+            try wait(half, in: &gathered)
         }
     }
 
     private func requireRoom(_ gathered: borrowing ImportBuilder, _ line: Int) throws(DiagnosticFailure) {
         guard gathered.pairs.isFull else { return }
         throw DiagnosticFailure("data.too-many-halves", at: gathered.location(line: line), [PressurePairs.limit])
+    }
+
+    private func wait(_ half: PressurePairs.Half, in gathered: inout ImportBuilder) throws(DiagnosticFailure) {
+        try requireRoom(gathered, half.line)
+        gathered.pairs.add(half)
     }
 
     /// Ends a correlation: the two pressures in it belong together.
@@ -188,10 +192,7 @@ struct AppleHealthRecords {
             gathered.pairs.correlate(pair)
             return gathered.add(pair)
         }
-        for half in halves {
-            try requireRoom(gathered, half.line)
-            gathered.pairs.add(half)
-        }
+        for half in halves { try wait(half, in: &gathered) }
     }
 
     /// The value, moment and offset of a record.
@@ -201,8 +202,7 @@ struct AppleHealthRecords {
         guard let time = record.time else { throw .missingTime }
         guard let value = record.value else { throw .noValue }
         let written = try TimeCell.moment(time.span)
-        let number = try NumberCell.read(
-            value.span, decimalComma: false, mayBeNegative: kind.plausible.lowerBound < 0)
+        let number = try NumberCell.read(value.span, decimalComma: false, mayBeNegative: kind.plausible.lowerBound < 0)
         guard let unit = AppleHealthTerms.unit(record.unit, of: kind) else { throw .unknownUnit }
         // Saturation is written as a share of one with the unit of hundredths. 0.57 has no exact double, so the product is
         // taken to the decimals that people write.

@@ -40,9 +40,7 @@ enum AppleHealthTerms {
     private static let slips = 2
 
     /// True if a type is none of ours, and nearly one of them: the file was damaged there.
-    static func isNearlyKnown(_ type: Span<UInt8>) -> Bool {
-        whole.contains { isNearly(type, $0) }
-    }
+    static func isNearlyKnown(_ type: Span<UInt8>) -> Bool { whole.contains { isNearly(type, $0) } }
 
     /// True if the name of an element is nearly that of a record.
     static func isNearlyRecord(_ name: Span<UInt8>) -> Bool { isNearly(name, record) }
@@ -75,14 +73,9 @@ enum AppleHealthTerms {
     }
 
     /// The circumstance that a number of the metadata stands for; `nil` for one that nobody knows.
-    static func context(_ text: String, of kind: MeasurementKind) -> MealContext? {
-        switch (kind, text) {
-        case (.glucose, "1"): .beforeMeal
-        case (.glucose, "2"): .afterMeal
-        case (.pulse, "0"): .unspecified
-        case (.pulse, "1"): .resting
-        case (.pulse, "2"): .active
-        default: nil
-        }
-    }
+    static func context(_ text: String, of kind: MeasurementKind) -> MealContext? { contexts["\(kind.id)/\(text)"] }
+
+    private static let contexts = Dictionary(
+        PrintedWords.pairs("apple-context").compactMap { key, word in MealContext(rawValue: word).map { (key, $0) } }
+    ) { first, _ in first }
 }

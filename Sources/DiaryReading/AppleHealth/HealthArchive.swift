@@ -32,11 +32,7 @@ enum HealthArchive {
             let more = found.count > 2 ? " and \(found.count - 2) more" : ""
             throw DiagnosticFailure("data.several-exports", at: FileLocation(file: path), [names, more])
         }
-        if let kind {
-            throw DiagnosticFailure(
-                "data.unknown-format", at: FileLocation(file: path), "this is \(kind)",
-                hint: SourceSniffer.hint(for: kind))
-        }
+        if let refusal = kind.flatMap({ SourceSniffer.refusal(of: $0, in: path) }) { throw refusal }
         throw DiagnosticFailure("data.unknown-format/no-export", at: FileLocation(file: path), [])
     }
 
@@ -50,18 +46,13 @@ enum HealthArchive {
 
     /// The refusal of a broken archive.
     static func failure(_ error: ZipError, in path: String) -> DiagnosticFailure {
-        let location = FileLocation(file: path)
-        let again = "export it anew, or unpack it and name the file with the readings"
-        return switch error {
-        case .damaged:
-            DiagnosticFailure("data.damaged-archive", at: location, "the archive is damaged or cut off", hint: again)
-        case .unreadableEntry:
-            DiagnosticFailure(
-                "data.damaged-archive", at: location, "what is in the archive cannot be unpacked", hint: again)
-        case .encrypted:
-            DiagnosticFailure("data.encrypted-archive", at: location, [])
-        case .notOpened:
-            DiagnosticFailure("data.read-error/archive", at: location, [])
-        }
+        let code =
+            switch error {
+            case .damaged: "data.damaged-archive"
+            case .unreadableEntry: "data.damaged-archive/entry"
+            case .encrypted: "data.encrypted-archive"
+            case .notOpened: "data.read-error/archive"
+            }
+        return DiagnosticFailure(code, at: FileLocation(file: path), [])
     }
 }

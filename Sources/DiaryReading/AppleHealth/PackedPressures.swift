@@ -66,9 +66,7 @@ struct PackedPressures {
             lower.value)
     }
 
-    private mutating func add(
-        _ key: PressurePairs.Key, _ form: Form, line: Int, _ value: Double, _ lower: Double = 0
-    ) {
+    private mutating func add(_ key: PressurePairs.Key, _ form: Form, line: Int, _ value: Double, _ lower: Double = 0) {
         // Memory that nobody wrote to costs nothing, and none is copied while the list grows.
         if entries.isEmpty { entries.reserveCapacity(limit) }
         entries.append(

@@ -53,7 +53,8 @@ struct Column: Hashable, Sendable {
         {
             let isText = [.note, .source, .statement, .personFacts].contains(role)
             self.init(
-                named, vocabulary, text, unit: unit, isForeign: role.isOfValues && unit == nil,
+                named, vocabulary, text, unit: unit,
+                isForeign: role.isOfValues && unit == nil && !(role == .pressures && inside.contains("/")),
                 isVerbatim: isText && inside == "verbatim", name: name, beside: inside)
         } else if isUsual, let whole = vocabulary.column(named: text) {
             self.init(whole, vocabulary, text)
@@ -63,8 +64,7 @@ struct Column: Hashable, Sendable {
         {
             let fits = role.kind?.units.contains(unit.unit) ?? true
             self.init(named, vocabulary, text, unit: fits ? unit : nil, isForeign: !fits, name: name)
-        } else if isUsual,
-            let unit = vocabulary.unit(named: text.filter { !"()[]".contains($0) }, of: .weight),
+        } else if isUsual, let unit = vocabulary.unit(named: text.filter { !"()[]".contains($0) }, of: .weight),
             unit.unit == .pounds || unit.isKept && bracketed == nil,
             let weight = vocabulary.column(named: MeasurementKind.weight.id)
         {

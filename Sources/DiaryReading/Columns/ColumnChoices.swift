@@ -21,10 +21,8 @@ package struct ColumnChoices: Hashable, Sendable {
                 case let kind = String(pair[pair.index(after: sign)...]).trimmed, !HeaderWord.of(name).isEmpty,
                 kind == Self.ignored || Column(kind, vocabulary).isWhole
             else {
-                throw DiagnosticFailure(
-                    "usage.unknown-column-kind", "--column takes NAME=KIND, and this is none that is known",
-                    hint: "kinds are: \(Self.kinds.joined(separator: ", ")); units may stand behind them, as in: "
-                        + "--column 'Mass=weight (lb)'")
+                let kinds = Self.kinds.joined(separator: ", ")
+                throw DiagnosticFailure("usage.unknown-column-kind", at: nil, [kinds])
             }
             texts[HeaderWord.of(name)] = kind == Self.ignored ? "" : kind
             names.append(name)

@@ -28,6 +28,8 @@ final class ColumnPlan {
     let notes: [Int]
     /// The columns of texts that stand there to the letter where they are in quotes.
     let verbatim: Set<Int>
+    /// The columns of which no time and no value is read.
+    let texts: Set<Int>
     /// The zone that the header names for the times.
     let headerZone: ZoneCell?
     /// True if cells of `diarypress export` say what only a store knows.
@@ -72,6 +74,9 @@ final class ColumnPlan {
         furtherDay = match.index(of: .moment) == nil ? nil : match.index(of: .date)
         notes = match.cells.indices.filter { match.cells[$0].role == .note }.sorted(by: match.precedes)
         verbatim = Set(match.cells.indices.filter { match.cells[$0].isVerbatim })
+        // Whose a row is nobody writes anew either.
+        let texts = match.cells.indices.filter { [.note, .source, nil].contains(match.cells[$0].role) }
+        self.texts = Set(texts).subtracting(match.dayParts + match.clockParts)
         headerZone = match.cells.lazy.compactMap(\.zone).first ?? match.preambleZone
         isExport = match.cells.contains { $0.role?.isOfExport == true }
         self.match = match
@@ -101,7 +106,7 @@ final class ColumnPlan {
             let unit = value.map { isNamed ? $0.unit.unit : nil } ?? match.cells[index].unit?.unit
             return MappedColumn(number: index + 1, role: role, unit: unit)
         }
-        return (mapped, (0..<width).filter { !used.contains($0) }.map { $0 + 1 })
+        return (mapped, (0..<max(width, match.cells.count)).filter { !used.contains($0) }.map { $0 + 1 })
     }
 
     private var used: Set<Int> {
@@ -109,7 +114,8 @@ final class ColumnPlan {
         guard match.source.isOfUsualNames else {
             return Set(match.cells.indices.filter { match.cells[$0].place != nil })
         }
-        let times = [time.date, time.clock, match.half].compactMap(\.self)
+        let times =
+            [time.date, time.clock, match.half, match.part].compactMap(\.self) + match.dayParts + match.clockParts
         var used = Set(values.map(\.index) + singlesUnits + notes + times + flags.filter(\.isNamed).map(\.column))
         let roles: [SourceColumn.Role] = [.meal, .source, .zone] + (generic == nil ? [] : [.anyValue, .unit, .kind])
         used.formUnion(roles.compactMap(match.index))

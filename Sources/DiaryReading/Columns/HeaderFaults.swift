@@ -14,17 +14,17 @@ struct HeaderFaults {
         for (index, cell) in cells.enumerated() {
             if cell.hasForeignUnit {
                 let units = cell.role?.kind?.units.map(\.id) ?? Unit.known.map(\.id)
-                log.error(
-                    "data.unknown-unit", at: location,
-                    "the unit in the header of column \(index + 1) is not known here",
-                    hint: "known here: \(units.joined(separator: ", "))")
+                let known = units.joined(separator: ", ")
+                log.report(Diagnostic(.error, "data.unknown-unit", at: location, [index + 1, known]))
             }
             guard let place = cell.place, let role = cell.role, ![.note, .mark, .person].contains(role) else {
                 continue
             }
             let earlier = first[place, default: index]
             first[place] = earlier
-            guard earlier != index, match.rest(of: earlier) != index else { continue }
+            guard earlier != index, match.rest(of: earlier) != index, match.twin(of: earlier)?.index != index else {
+                continue
+            }
             log.report(Diagnostic(.error, "data.duplicate-column", at: location, [earlier + 1, index + 1]))
         }
         if !cells.hasTime || !cells.hasValues { log.report(unknownHeader) }
@@ -36,11 +36,8 @@ struct HeaderFaults {
         let found = parted.compactMap(\.self)
         guard found.count != 1 else {
             let (has, lacks) = parted[0] == nil ? ("diastolic", "systolic") : ("systolic", "diastolic")
-            log.error(
-                "data.missing-column", at: location,
-                "there is a column for \(has) pressure and none for \(lacks)\(match.seen)",
-                hint: match.source.isOfUsualNames
-                    ? "say which column it is, as in: --column NAME=\(lacks)" : "export both")
+            let code = match.source.isOfUsualNames ? "data.missing-column/half" : "data.missing-column/source"
+            log.report(Diagnostic(.error, code, at: location, [has, lacks, match.seen]))
             return []
         }
         guard let both = found.isEmpty ? match.index(of: .pressures).map({ [$0, $0] }) : found else { return [] }
@@ -63,9 +60,7 @@ struct HeaderFaults {
     }
 
     /// Refuses columns whose unit only those who name the source tell, and each of them another one.
-    func reportDisputed(
-        _ log: inout DiagnosticLog, _ singles: [ValueColumn], _ generic: ColumnPlan.GenericColumns?
-    ) {
+    func reportDisputed(_ log: inout DiagnosticLog, _ singles: [ValueColumn], _ generic: ColumnPlan.GenericColumns?) {
         var kinds = singles.filter { $0.isUnitDisputed && $0.unitColumn == nil }.map(\.kind)
         if let generic, generic.kind == nil, generic.unit == nil, generic.headerUnit == nil {
             kinds += [vocabulary.content?.kind].compactMap(\.self)
@@ -99,22 +94,16 @@ struct HeaderFaults {
         let what = cells.hasTime ? "values" : cells.hasValues ? "the time" : "the time and none for values"
         let usual = match.source.columns.filter { !$0.role.isOfExport }
         let understood = usual.compactMap { $0.names.first?.text }.joined(separator: ", ")
-        return Diagnostic(
-            .error, "data.unknown-header", at: location,
-            "this line has no column for \(what), among those that are understood: \(understood)\(match.seen)",
-            hint: nearest
-                ?? "the first line must name the columns, as in: Date;Time;SYS;DIA;BPM;Notes; or say what they are, as in: "
-                + "--column NAME=\(cells.hasTime ? "weight" : "date")")
-    }
-
-    private var nearest: String? {
+        let example = cells.hasTime ? "weight" : "date"
+        var remark = Diagnostic(.error, "data.unknown-header", at: location, [what, understood, match.seen, example])
         // Words that are only compared are no way to write a name.
         let spellings = match.source.columns.flatMap(\.names).filter { $0.text != $0.word }.map(\.text)
         for (index, cell) in cells.enumerated() where cell.role == nil && !cell.name.isEmpty {
             guard let meant = Spelling.nearest(to: cell.name, among: spellings) else { continue }
-            return "column \(index + 1): did you mean `\(meant)`?"
+            remark.hint = "column \(index + 1): did you mean `\(meant)`?"
+            break
         }
-        return nil
+        return remark
     }
 }
 

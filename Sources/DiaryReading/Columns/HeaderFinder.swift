@@ -48,9 +48,7 @@ struct HeaderFinder {
             }
             scanner.advance()
         }
-        guard let first else {
-            throw DiagnosticFailure("data.empty-file", at: FileLocation(file: start.file), [])
-        }
+        guard let first else { throw DiagnosticFailure("data.empty-file", at: FileLocation(file: start.file), []) }
         return first
     }
 
@@ -68,7 +66,7 @@ struct HeaderFinder {
                 refusal = refusal ?? error
                 continue
             }
-            let cells = Self.cells(Self.texts(scanner), vocabulary, choices)
+            let cells = choices.columns(Self.texts(scanner), vocabulary)
             if cells.score > best?.cells.score ?? -1 { best = (delimiter, cells) }
         }
         // A record that one delimiter makes too wide may be a good header under another; bytes that are no text never.
@@ -78,7 +76,7 @@ struct HeaderFinder {
         let cells = best?.cells ?? []
         return SourceMatch(
             source: vocabulary.source, delimiter: scanner.delimiter, recordsBefore: before, cells: cells,
-            width: cells.count)
+            width: Self.width(cells))
     }
 
     /// Returns true if a record has a time and a number, so that it is a row under any header.
@@ -94,16 +92,24 @@ struct HeaderFinder {
         return false
     }
 
-    /// The zone that a line above the header names: `Time zone: Asia/Seoul`.
+    /// The zone that a line above the header names for times: `Time zone: Asia/Seoul`, `All times are in UTC+9`; one beside a moment is
+    /// that of the moment.
     private func statedZone(_ scanner: borrowing RecordScanner) -> ZoneCell? {
-        let line = String(decoding: scanner.bytes, as: UTF8.self)
-        guard let sign = line.firstIndex(where: { ":;,=\t".contains($0) }),
-            let named = vocabulary.column(named: line[..<sign]),
-            vocabulary.source.columns[named.column].role == .zone
+        let words = String(decoding: scanner.bytes, as: UTF8.self)
+            .split { $0.isWhitespace || ";,=\"()".contains($0) }
+            .map { $0.last == ":" ? String($0.dropLast()) : String($0) }
+        let line = words.joined(separator: " ").lowercased()
+        guard Self.times.contains(where: line.contains),
+            !words.contains(where: { texts.isMoment($0) || texts.isClock($0) })
         else { return nil }
-        let rest = line[sign...].drop { ":;,=\t\" ".contains($0) }
-        return ZoneCell(String(rest.prefix { !";,\t\"\r\n".contains($0) }).trimmed)
+        let zones = words.compactMap { $0.count > 1 ? ZoneCell($0) : nil }
+        // `UTC offset: +2`
+        let named = zones.filter { $0 != .offset(.zero) }
+        return named.count > 1 ? nil : named.first ?? zones.first
     }
+
+    /// Beginnings of words for times and zones in lines above a header.
+    private static let times = PrintedWords.list("time-in-line")
 
     /// Returns the delimiter in the line `sep=;`, with which spreadsheets declare it; `nil` if there is none.
     ///
@@ -116,12 +122,8 @@ struct HeaderFinder {
         return stated.flatMap(Delimiter.init(rawValue:))
     }
 
-    /// Texts as columns; those at the end that are empty are gone.
-    static func cells(
-        _ texts: [String], _ vocabulary: ColumnVocabulary, _ choices: ColumnChoices = ColumnChoices()
-    ) -> [Column] {
-        choices.columns(Array(texts.prefix((texts.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1)), vocabulary)
-    }
+    /// The number of columns without those at the end that have no name.
+    static func width(_ cells: [Column]) -> Int { (cells.lastIndex { !$0.text.trimmed.isEmpty } ?? -1) + 1 }
 
     /// The texts of the loaded record's cells.
     static func texts(_ scanner: borrowing RecordScanner) -> [String] {

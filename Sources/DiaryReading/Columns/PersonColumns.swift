@@ -47,7 +47,7 @@ struct PersonColumns {
     /// The columns that say whose a row is, and behind them those that may as well count rows.
     static func indices(in match: SourceMatch) -> [(index: Int, isCertain: Bool)] {
         let found = match.cells.enumerated().map { index, cell in
-            (index, isCertain: cell.role == .person || isPerson(cell.word), cell.word)
+            (index, isCertain: cell.role == .person || cell.role != .kind && isPerson(cell.word), cell.word)
         }
         return found.filter(\.isCertain).map { ($0.0, true) }
             + found.filter { !$0.isCertain && doubtful.contains($0.2) }.map { ($0.0, false) }
@@ -72,8 +72,7 @@ struct PersonColumns {
     }
 
     private mutating func look(at record: borrowing RecordScanner, _ position: Int) {
-        guard columns[position].people.count <= Self.limit,
-            let range = cells.present(columns[position].index, record)
+        guard columns[position].people.count <= Self.limit, let range = cells.present(columns[position].index, record)
         else { return }
         let bytes = record.window.span.extracting(range)
         if !columns[position].mayCountRows, CellText.isSame(bytes, columns[position].last) { return }
@@ -103,11 +102,9 @@ struct PersonColumns {
             return nil
         }
         let count = column.people.count
-        return DiagnosticFailure(
-            "data.several-patients", at: FileLocation(file: file, line: column.line),
-            "column \(column.index + 1) says that the rows are about "
-                + (count > Self.limit ? "more than \(Self.limit) people" : "\(count) people"),
-            hint: "\(patient.wayToOne); where the column tells something else, give it another name")
+        let people = count > Self.limit ? "more than \(Self.limit)" : "\(count)"
+        let place = FileLocation(file: file, line: column.line)
+        return DiagnosticFailure("data.several-patients/rows", at: place, [column.index + 1, people, patient.wayToOne])
     }
 
     /// Returns true if a name is that of a column for the person of a row.

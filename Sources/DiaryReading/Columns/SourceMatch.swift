@@ -24,6 +24,13 @@ struct SourceMatch: Hashable, Sendable {
     var hasOpenCounts = false
     /// The column that names the half of the day of the time beside it.
     var half: Int?
+    /// The column that names a part of the day, where nothing says a time.
+    var part: Int?
+    /// The columns of year, month and day, and of hour, minute and second, where each has its own.
+    var dayParts: [Int] = []
+    var clockParts: [Int] = []
+    /// The days behind a clock's first day that have readings, and none for a year behind them: it was not set.
+    var unset: Range<Int>?
 
     /// The path of each cell, in records of JSON.
     var paths: [String] = []
@@ -34,9 +41,7 @@ struct SourceMatch: Hashable, Sendable {
     var score: Int { pathsFound ?? Set(cells.compactMap(\.place)).count }
 
     /// True if something in the input shows that it is of this source and of no other that is alike.
-    var isProven: Bool {
-        isNamed || cells.contains { cell in cell.place.map { source.columns[$0].isProof } ?? false }
-    }
+    var isProven: Bool { isNamed || cells.contains { cell in cell.place.map { source.columns[$0].isProof } ?? false } }
 
     /// True if the rows tell another unit of weights than the mapping.
     var isContradicted: Bool {
@@ -90,7 +95,7 @@ struct SourceMatch: Hashable, Sendable {
     func singles(_ vocabulary: ColumnVocabulary) -> [ValueColumn] {
         let indices = cells.indices.filter { index in
             guard case .value = cells[index].role else { return false }
-            return !cells.indices.contains { rest(of: $0) == index }
+            return !cells.indices.contains { rest(of: $0) == index || twin(of: $0)?.index == index }
         }.sorted(by: precedes)
         // A column of units speaks of a value whose own header names none; of several, of the one that the row has.
         let open = indices.filter { statedUnit($0) == nil }
@@ -110,7 +115,7 @@ struct SourceMatch: Hashable, Sendable {
             || vocabulary.content?.declaresUnit(of: kind) == true
         return ValueColumn(
             index, kind, column, unit: stated, isProven: isProven, assumed: vocabulary.unit(assumedFor: kind),
-            headerUnit: cells[index].unit, unitColumn: unitColumn, rest: rest(of: index))
+            headerUnit: cells[index].unit, unitColumn: unitColumn, rest: rest(of: index), twin: twin(of: index))
     }
 
     /// The pulse that may stand behind both pressures in their cell: `128/82/64`.
@@ -126,6 +131,15 @@ struct SourceMatch: Hashable, Sendable {
         return cells.indices.first {
             $0 != index && cells[$0].place == place && cells[$0].unit == WrittenUnit(larger.unit)
         }
+    }
+
+    /// The column behind another one that has the same values in another unit: pounds beside kilograms.
+    func twin(of index: Int) -> (index: Int, unit: WrittenUnit)? {
+        guard let own = cells[index].unit, let place = cells[index].place, rest(of: index) == nil else { return nil }
+        return cells.indices.dropFirst(index + 1).lazy.compactMap { other in
+            let unit = cells[other].place == place ? cells[other].unit : nil
+            return unit.flatMap { $0.unit == own.unit ? nil : (other, $0) }
+        }.first
     }
 }
 

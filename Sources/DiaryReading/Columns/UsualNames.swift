@@ -4,8 +4,7 @@ extension SourceMapping {
     /// The mapping for files without a mapping of their own.
     static let usual = SourceMapping(
         id: DiaryReader.Format.delimited.rawValue, name: "", header: .within(HeaderFinder.reach),
-        times: TimeRule(patterns: [], periods: periods),
-        columns: columns,
+        times: TimeRule(patterns: [], periods: periods), columns: columns,
         words: Words(meals: [
             "unspecified": .unspecified, "other": .unspecified, "general": .unspecified, "resting": .resting,
             "active": .active, "clinic": .clinic,
@@ -13,7 +12,9 @@ extension SourceMapping {
 
     /// The time that a word for a part of the day counts as, which is reported.
     private static let periods: [String: TimeOfDay] = {
-        let words = [("part-morning", 8), ("part-noon", 12), ("part-evening", 20)].flatMap { key, hour in
+        let words = [
+            ("part-morning", 8), ("part-noon", 12), ("part-afternoon", 16), ("part-evening", 20), ("meal-fasting", 8),
+        ].flatMap { key, hour in
             PrintedWords.list(key).map { ($0, TimeOfDay(hour: hour, minute: 0)) }
         }
         return Dictionary(words) { first, _ in first }.compactMapValues(\.self)

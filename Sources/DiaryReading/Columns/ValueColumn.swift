@@ -20,6 +20,8 @@ final class ValueColumn {
     let unitColumn: Int?
     /// The cell for what is left of a unit that is counted in a larger one: pounds beside stones.
     let rest: Int?
+    /// The cell of the same value in another unit, which may not contradict it.
+    let twin: (index: Int, unit: WrittenUnit)?
     /// The written form of its values, by a mapping.
     let form: SourceColumn.Form
     /// True if the number 0 stands for nothing.
@@ -43,11 +45,10 @@ final class ValueColumn {
     init(
         _ index: Int, _ kind: MeasurementKind, _ column: SourceColumn?, unit stated: WrittenUnit?, isProven: Bool,
         assumed: ColumnVocabulary.Content.AssumedUnit, headerUnit: WrittenUnit? = nil, unitColumn: Int? = nil,
-        rest: Int? = nil
+        rest: Int? = nil, twin: (index: Int, unit: WrittenUnit)? = nil
     ) {
-        (self.index, self.kind, self.headerUnit, self.unitColumn, self.rest) = (
-            index, kind, headerUnit, unitColumn, rest
-        )
+        (self.index, self.kind, self.headerUnit, self.unitColumn) = (index, kind, headerUnit, unitColumn)
+        (self.rest, self.twin) = (rest, twin)
         unit = stated ?? WrittenUnit(assumed.unit ?? kind.primaryUnit)
         isUnitProven = isProven
         isUnitNamed = isProven || stated != nil

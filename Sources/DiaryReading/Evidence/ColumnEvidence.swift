@@ -3,8 +3,6 @@ internal import DiaryModel
 /// Evidence in the rows of an input for its columns, those among them that no mapping uses: it counts before anything is left out in
 /// silence.
 ///
-/// It counts before anything is omitted in silence.
-///
 /// A column with a time of day in every cell is the time; one of days is the date. Two that can only be pressures are
 /// never dropped. One of yes and no may mark the rows that count. Few words again and again, beside readings of one
 /// time, may be people.
@@ -24,7 +22,7 @@ struct ColumnEvidence {
 
     private let vocabulary: ColumnVocabulary
     private let location: FileLocation
-    private let texts: TimeReader
+    let texts: TimeReader
     private var clocks: [Int] = []
     private var days: [Int] = []
 
@@ -39,45 +37,97 @@ struct ColumnEvidence {
         texts = TimeReader(vocabulary.source.times, order: nil)
         let isUsual = match.source.isOfUsualNames
         let isParted = match.index(of: .systolic) != nil || match.index(of: .diastolic) != nil
-        // Beside columns of their own, a column of both pressures is not read.
-        let open = match.cells.indices.filter {
-            match.cells[$0].isOpen || isUsual && isParted && match.cells[$0].role == .pressures
+        let isNamed = match.cells.map { !$0.isOpen }
+        let asked = match.cells.indices.filter {
+            isUsual || !isNamed[$0] || $0 >= match.width || match.cells[$0].role?.isOfTimes == true
         }
-        var times = match.cells.indices.filter { match.cells[$0].role?.isOfTimes == true }
-        let lowers = match.cells.indices.filter { match.cells[$0].role == .diastolic }
+        let sample = RowSample(asked, of: match, in: source, limits: limits)
+        // Most headers that end in a delimiter have nothing below it.
+        while self.match.cells.count > match.width, sample.words(self.match.cells.count - 1).isEmpty {
+            self.match.cells.removeLast()
+        }
+        if isUsual { takeParts(sample) }
+        // Beside columns of their own, a column of both pressures is not read.
+        let open = self.match.cells.indices.filter {
+            $0 >= match.width
+                || self.match.cells[$0].isOpen && !isNamed[$0]
+                    && !(self.match.dayParts + self.match.clockParts).contains($0)
+                || isUsual && isParted && match.cells[$0].role == .pressures
+                // Beside values, a name may be that of what was measured.
+                || self.match.index(of: .anyValue) != nil && PersonColumns.isPerson(match.cells[$0].word)
+                    && namesKinds(sample.words($0))
+        }
+        var times = self.match.cells.indices.filter { self.match.cells[$0].role?.isOfTimes == true }
         // Without a time, a name that other things have as well may be that of the day: `Tag` is one in German.
         let others = match.cells.indices.filter {
-            isUsual && times.isEmpty && match.cells[$0].evidence == .none && !match.cells[$0].isOpen
+            isUsual && times.isEmpty && match.cells[$0].evidence == .none && isNamed[$0]
         }
-        let zones = isUsual ? match.cells.indices.filter { match.cells[$0].role == .zone } : []
-        let sample = RowSample(open + others + times + lowers + zones, of: match, in: source, limits: limits)
         // `Dia` is a day in Portuguese.
-        if isUsual, let day = lowers.first(where: { isOf(sample.words($0), texts.isMoment) }), take(day, as: .date) {
+        if isUsual, let day = match.cells.indices.first(where: { match.cells[$0].role == .diastolic }),
+            isOf(sample.words(day), texts.isMoment), take(day, as: .date)
+        {
             times.append(day)
         }
         days = others.filter { isOf(sample.words($0), texts.isMoment) }
         var words: [Int] = []
         for column in open { look(at: column, sample, &words) }
         // A word for a zone may be one for a part of the day: `시간대`.
-        clocks += zones.filter { isOf(sample.words($0), texts.isClock) }
+        clocks += match.cells.indices.filter {
+            isUsual && match.cells[$0].role == .zone && isOf(sample.words($0), texts.isClock)
+        }
         if isUsual {
             takeTimes(sample, known: times)
             try takePressures(sample, words)
             self.match.hasOpenCounts = TimeText.areOpen(times.flatMap(sample.words))
         }
+        self.match.unset = unset(times.filter { self.match.cells[$0].role != .time }.flatMap(sample.words))
+        takeFlags(open, sample)
+        people = whose(words, sample, days: times)
+        if let people { doubt(people, "data.maybe-people") }
+    }
+
+    /// Takes what names say only by the cells below them: a day and a time of day in parts, and the results of tests.
+    private mutating func takeParts(_ sample: RowSample) {
+        let parts = ["year", "month", "day", "hour", "minute", "second"].map { key in
+            match.cells.firstIndex { [names = PrintedWords.set("part-of-time-\(key)")] in names.contains($0.word) }
+        }
+        func are(_ column: Int, _ range: ClosedRange<Double>) -> Bool {
+            sample.words(column).allSatisfy { RowSample.number($0).map(range.contains) ?? false }
+        }
+        let day = parts[..<3].compactMap(\.self)
+        let roles = match.cells.indices.filter { !parts.contains($0) }.map { match.cells[$0].role }
+        if day.count == 3, !roles.contains(.date), !roles.contains(.moment), are(day[0], 1_900...2_700),
+            are(day[2], 1...31)
+        {
+            match.dayParts = day
+            for column in day { match.cells[column] = Column(place: nil, vocabulary, text: match.cells[column].text) }
+            take(day[0], as: .date)
+        }
+        if let hour = parts[3] ?? match.index(of: .time), match.index(of: .date) ?? hour != hour, are(hour, 0...23),
+            !roles.contains(.moment), parts[3] == nil || !roles.contains(.time),
+            case let rest = match.cells.contains(where: { $0.word == "max" }) ? [] : parts[4...].compactMap(\.self),
+            rest.allSatisfy({ are($0, 0...59) })
+        {
+            match.clockParts = [hour] + rest
+            take(hour, as: .time)
+        }
+        if !match.cells.hasValues, let value = match.cells.firstIndex(where: { Self.results.contains($0.word) }),
+            match.index(of: .unit) ?? match.index(of: .kind) != nil
+                || match.cells.indices.contains(where: { namesKinds(sample.words($0)) })
+        {
+            take(value, as: .anyValue)
+        }
+    }
+
+    private static let results = PrintedWords.set("value-else")
+
+    private mutating func takeFlags(_ open: [Int], _ sample: RowSample) {
         let named = Set(flags.map(\.column))
         flags += open.filter {
-            self.match.cells[$0].isOpen && !named.contains($0) && !RowFlag.areNotes(sample.words($0))
-        }.map {
-            RowFlag(column: $0, meaning: .state, isNamed: false)
-        }
+            match.cells[$0].isOpen && !named.contains($0) && !RowFlag.areNotes(sample.words($0))
+        }.map { RowFlag(column: $0, meaning: .state, isNamed: false) }
         flags += match.cells.indices.filter { match.cells[$0].role == nil && !named.contains($0) }.compactMap {
             RowFlag.sign(match.cells[$0].word, $0)
-        }
-        people = words.first { mayBePeople($0, sample, days: times) }
-        if let people {
-            doubtful.append(people + 1)
-            doubts.append(Diagnostic(.warning, "data.maybe-people", at: location, [people + 1]))
         }
     }
 
@@ -90,22 +140,28 @@ struct ColumnEvidence {
         }
         if match.source.isOfUsualNames, namesUnits(found) {
             find(column, .unit, "names of units and is read so", kind: "unit")
-        } else if match.source.isOfUsualNames, namesKinds(found) {
+        } else if match.source.isOfUsualNames, match.index(of: .anyValue) != nil, match.index(of: .kind) == nil,
+            namesKinds(found)
+        {
             find(column, .kind, "what was measured and is read so", kind: "kind")
         } else if isOf(found, texts.isClock) {
             clocks.append(column)
         } else if isOf(found, texts.isMoment) {
             days.append(column)
-        } else if !RowFlag.isDoubtful(name, cells) {
-            let isOfValues = NumberColumn(numbers: sample.numbers(column).compactMap(\.self)).holdsValues(
-                of: found.count)
+        } else if !RowFlag.isDoubtful(name, cells, isSparse: sample.cells[column]?.contains("") == true) {
+            let isOfValues = sample.numbers(column).compactMap(\.self).holdValues(of: found.count)
             // Whoever wrote a mapping knew of the values that it does not read.
             if !isOfValues { words.append(column) } else if match.source.isOfUsualNames { unknown.append(column + 1) }
         } else if match.source.isOfUsualNames {
             // Whoever wrote a mapping knew of such columns.
-            doubtful.append(column + 1)
-            doubts.append(Diagnostic(.warning, "data.maybe-flag", at: location, [column + 1]))
+            doubt(column, "data.maybe-flag")
         }
+    }
+
+    /// Says that nobody knows whether a column changes what the rows mean.
+    private mutating func doubt(_ column: Int, _ remark: String) {
+        doubtful.append(column + 1)
+        doubts.append(Diagnostic(.warning, remark, at: location, [column + 1]))
     }
 
     /// True if the cells of a column name units of a value whose own header names none, and no other column does.
@@ -117,12 +173,10 @@ struct ColumnEvidence {
             }
     }
 
-    /// True if most cells of a column name what the values of another one are, and no other column does.
+    /// True if most cells of a column name what the values of another one are.
     private func namesKinds(_ cells: [String]) -> Bool {
-        let named = cells.count { cell in
-            vocabulary.column(named: cell).map { vocabulary.source.columns[$0.column].role.isOfValues } ?? false
-        }
-        return match.index(of: .anyValue) != nil && match.index(of: .kind) == nil && named * 2 >= cells.count
+        let named = cells.count { Column($0, vocabulary).role?.isOfValues == true }
+        return named > 0 && named * 2 >= cells.count
     }
 
     /// True if all cells of a column are of a form, and none is a number.
@@ -149,9 +203,7 @@ struct ColumnEvidence {
         let roles = known.map { match.cells[$0].role }
         let dates = known.first { match.cells[$0].role == .date || match.cells[$0].role == .moment }
         let day = dates ?? (days.count == 1 ? days[0] : nil)
-        if dates == nil, let day {
-            find(day, .date, "a day in every row and is read as the date", kind: "date")
-        }
+        if dates == nil, let day { find(day, .date, "a day in every row and is read as the date", kind: "date") }
         guard let day, !roles.contains(.time), !sample.words(day).contains(where: { $0.contains(":") }) else {
             let halves = match.cells.indices.filter { column in
                 match.cells[column].isOpen && isOf(sample.words(column)) { texts.isAfternoon($0) != nil }
@@ -159,13 +211,23 @@ struct ColumnEvidence {
             if halves.count == 1 { match.half = halves[0] }
             return
         }
-        if clocks.count == 1 {
+        if clocks.isEmpty {
+            match.part = match.cells.indices.first { namesPart($0, sample.words($0)) }
+        } else if clocks.count == 1 {
             find(clocks[0], .time, "a time of day in every row and is read as the time", kind: "time")
-        } else if clocks.count > 1 {
+        } else {
             doubtful += clocks.map { $0 + 1 }
             let numbers = FileAccount.list(clocks.map { $0 + 1 }, of: clocks.count)
             doubts.append(Diagnostic(.warning, "data.several-times", at: location, [numbers, clocks[0] + 1]))
         }
+    }
+
+    /// True if a column that nobody knows, or one of meals, mostly names parts of the day; what people write must name nothing else.
+    private func namesPart(_ column: Int, _ cells: [String]) -> Bool {
+        let role = match.cells[column].role
+        guard role == nil || role == .meal || role == .note, !cells.isEmpty else { return false }
+        let count = cells.count(where: texts.isPartOfDay)
+        return role == .note ? count == cells.count : count * 2 >= cells.count
     }
 
     // MARK: Pressures
@@ -221,47 +283,15 @@ struct ColumnEvidence {
             throw DiagnosticFailure("data.unnamed-pressures", at: location, [pair.upper + 1, pair.lower + 1])
         }
     }
-
-    // MARK: People
-
-    /// True if a column has few words, each of them often, and another one at the same time.
-    private func mayBePeople(_ column: Int, _ sample: RowSample, days: [Int]) -> Bool {
-        let words = sample.cells[column] ?? []
-        let counts = Dictionary(grouping: words.filter { !$0.isEmpty }) { $0.lowercased() }
-        guard (2...12).contains(counts.count), counts.allSatisfy({ $0.value.count > 1 && $0.key.count <= 40 }) else {
-            return false
-        }
-        // Whoever has several people may write one behind the other.
-        let rows = words.indices.filter { !words[$0].isEmpty }.compactMap { row -> (moment: Int, word: String)? in
-            let parts = days.compactMap { sample.cells[$0].flatMap { moment($0[row]) } }
-            return parts.count == days.count ? (parts.reduce(0, +), words[row].lowercased()) : nil
-        }.sorted { $0 < $1 }
-        return zip(rows, rows.dropFirst()).count { $0.word != $1.word && $1.moment - $0.moment <= 15 * 60_000 } > 1
-    }
-
-    /// A day or a time of day as a number, whichever order a day is written in.
-    private func moment(_ text: String) -> Int? {
-        let bytes = [UInt8](text.utf8)
-        let written =
-            (try? texts.clock(bytes.span)) ?? (try? texts.moment(bytes.span)) ?? (try? Self.any.moment(bytes.span))
-        return written.map { $0.date.dayNumber * 86_400_000 + ($0.time?.milliseconds ?? 0) }
-    }
-
-    private static let any = TimeReader(SourceMapping.usual.times, order: .dayFirst)
 }
 
-/// Distinguishes a column of values from one of marks, choices or numbers of rows.
-private struct NumberColumn {
-    let numbers: [Double]
-
-    /// True if most cells are numbers, not all of them small, and they do not count rows.
-    func holdsValues(of cells: Int) -> Bool {
-        numbers.count * 2 > cells && numbers.contains { $0 > 2 } && !countsRows
-    }
+extension [Double] {
+    /// True if most of so many cells are these numbers, not all of them small, and they do not count rows: marks, choices and numbers of
+    /// rows are no values.
+    fileprivate func holdValues(of cells: Int) -> Bool { count * 2 > cells && contains { $0 > 2 } && !countRows }
 
     /// True if each number is one more or less than that before it; a few values may follow one another by chance.
-    private var countsRows: Bool {
-        zip(numbers, numbers.dropFirst()).allSatisfy { abs($0 - $1) == 1 }
-            && (numbers.count > 4 || numbers.count > 1 && (numbers.min() ?? 2) <= 1)
+    private var countRows: Bool {
+        zip(self, dropFirst()).allSatisfy { abs($0 - $1) == 1 } && (count > 4 || count > 1 && (self.min() ?? 2) <= 1)
     }
 }

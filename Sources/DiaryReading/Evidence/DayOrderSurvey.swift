@@ -29,10 +29,8 @@ struct DayOrderSurvey {
         // What the source does as a rule counts where nothing in the input tells.
         if let believed = match.source.times.believedOrder { return believed }
         let ways = DayOrder.allCases.map { "--format \(match.source.id):\($0.rawValue)" }
-        throw DiagnosticFailure(
-            "data.ambiguous-day-order", at: FileLocation(file: source.name, line: firstOpen),
-            "no date of the file tells whether the day or the month comes first",
-            hint: "say it with \(ways.joined(separator: " or ")), or export a longer period")
+        let place = FileLocation(file: source.name, line: firstOpen)
+        throw DiagnosticFailure("data.ambiguous-day-order", at: place, [ways.joined(separator: " or ")])
     }
 
     /// The order of a date above the header, such as that of the export.
@@ -52,10 +50,6 @@ struct DayOrderSurvey {
 
     /// The refusal of an input in which rows of both orders stand.
     static func contradiction(_ lines: Listing<Int>, in file: String) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.mixed-day-order", at: FileLocation(file: file, line: lines.first.first),
-            "in \(lines.count) \(lines.count == 1 ? "row" : "rows") the day and the month stand the other way round than "
-                + "in the others",
-            hint: "export the file anew; it was put together from two, or damaged")
+        DiagnosticFailure("data.mixed-day-order", at: FileLocation(file: file, line: lines.first.first), [lines.count])
     }
 }

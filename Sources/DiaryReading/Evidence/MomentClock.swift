@@ -14,6 +14,10 @@ struct MomentClock {
     private let zone: Zone
     /// Behind which moment nothing can have been measured yet.
     private let latest: Instant?
+    /// Those before 1981, when nobody wrote diaries.
+    private let resets = Self.starts.filter { $0 < 4_018 }
+    /// The numbers of the days that clocks begin with after their battery was changed.
+    static let starts = PrintedWords.list("clock-starts").compactMap { CivilDate(iso: $0)?.dayNumber }
 
     /// Makes a clock that takes times without an offset for a zone's.
     init(_ zone: Zone, latest: Instant?) {
@@ -31,12 +35,11 @@ struct MomentClock {
     ///   - line: Where it stands.
     /// - Returns: The moment.
     /// - Throws: That it lies where no diary does.
-    mutating func instant(
-        of written: WrittenTime, in named: Zone? = nil, line: Int
-    ) throws(SkipReason) -> Instant {
+    mutating func instant(of written: WrittenTime, in named: Zone? = nil, line: Int) throws(SkipReason) -> Instant {
         (localTime, namedOffset) = (nil, nil)
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
+        guard !resets.contains(written.date.dayNumber) else { throw .implausibleTime }
         if let latest, Instant(written.date, time, offset: written.offset ?? .zero) > latest { throw .implausibleTime }
         if written.isPartOfDay { times.partsOfDay += 1 }
         if let offset = written.offset {

@@ -13,6 +13,11 @@ struct MomentReader {
     let dateColumn: Int
     private let clockColumn: Int?
     private let halfColumn: Int?
+    private let partColumn: Int?
+    /// The cells of a day and of a time of day that are parted into several.
+    private let (dayParts, clockParts): ([Int], [Int])
+    /// The days of a clock that was not set.
+    private let unset: Range<Int>?
     private let zoneColumn: Int?
     /// The zone that the header names for its times.
     private let headerZone: ZoneCell?
@@ -25,12 +30,10 @@ struct MomentReader {
     private var zones = LastWord<ZoneCell>()
 
     /// Makes a reader for the times of a plan, those that name neither an offset nor a zone in a zone.
-    init(
-        _ plan: ColumnPlan, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?,
-        latest: Instant?
-    ) {
+    init(_ plan: ColumnPlan, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?, latest: Instant?) {
         (dateColumn, clockColumn) = plan.time
-        (zoneColumn, halfColumn) = (plan.match.index(of: .zone), plan.match.half)
+        (zoneColumn, halfColumn, partColumn) = (plan.match.index(of: .zone), plan.match.half, plan.match.part)
+        (dayParts, clockParts, unset) = (plan.match.dayParts, plan.match.clockParts, plan.match.unset)
         isUniversal = times.zone == .utc
         isDayAbove = times.isDayAbove
         texts = TimeReader(times, order: order, hasOpenCounts: plan.match.hasOpenCounts)
@@ -49,10 +52,8 @@ struct MomentReader {
             }
             // One of 24 hours may name its half as well.
             guard time.hour <= 12 ? half != nil : half ?? true else { throw .badTime }
-            let hour = time.hour <= 12 ? time.hour % 12 + (half == true ? 12 : 0) : time.hour
-            written.time = TimeOfDay(
-                hour: hour, minute: time.minute, second: time.milliseconds / 1_000 % 60,
-                millisecond: time.milliseconds % 1_000)
+            let shift = time.hour <= 12 ? time.hour % 12 - time.hour + (half == true ? 12 : 0) : 0
+            written.time = TimeOfDay(sinceMidnight: time.milliseconds + shift * 3_600_000)
         }
         namedZone = nil
         var zone: ZoneCell?
@@ -107,7 +108,24 @@ struct MomentReader {
             written.date = day
             return written
         }
-        let written = try texts.moment(record.window.span.extracting(range))
+        var written: WrittenTime
+        if dayParts.isEmpty {
+            written = try texts.moment(record.window.span.extracting(range))
+        } else {
+            let day = joined(dayParts, by: "-", record)
+            written = try texts.moment(day.span)
+        }
+        guard unset?.contains(written.date.dayNumber) != true else { throw .implausibleTime }
+        if !clockParts.isEmpty {
+            let clock = joined(clockParts, by: ":", record)
+            if !clock.isEmpty { written.time = try texts.clock(clock.span).time }
+            return written
+        }
+        if written.time == nil, let partColumn, let range = cells.present(partColumn, record),
+            let part = try? texts.clock(record.window.span.extracting(range))
+        {
+            (written.time, written.isPartOfDay) = (part.time, part.isPartOfDay)
+        }
         guard let clockColumn, let range = cells.present(clockColumn, record) else { return written }
         let cell = record.window.span.extracting(range)
         // Spreadsheets write whole moments into either cell, and a midnight behind each day.
@@ -119,6 +137,18 @@ struct MomentReader {
         }
         (whole.date, whole.order) = (written.date, written.order)
         return whole
+    }
+
+    /// The cells of a time as one text: `2025-3-13`, `8:05`; an hour alone is a whole one.
+    private func joined(_ columns: [Int], by sign: Unicode.Scalar, _ record: borrowing RecordScanner) -> [UInt8] {
+        var text: [UInt8] = []
+        for column in columns {
+            guard let range = cells.present(column, record) else { break }
+            if !text.isEmpty { text.append(UInt8(ascii: sign)) }
+            if range.count == 1, sign == ":" { text.append(UInt8(ascii: "0")) }
+            for index in range { text.append(record.window[index]) }
+        }
+        return sign == ":" && text.count == 2 ? text + Array(":00".utf8) : text
     }
 
     /// The moment of a time as written, counted in the tally.

@@ -10,6 +10,8 @@ struct RowFlag {
         case isLeftOut
         /// A word for it means that it does not: `Status`.
         case state
+        /// A word for it, for a bad one or for an error does: `Quality`.
+        case quality
         /// A yes means that a device noticed something: `Irregular heartbeat`.
         case sign(ReadingSigns)
         /// A no means that not all was well: `Cuff fit`.
@@ -34,6 +36,10 @@ struct RowFlag {
         if counting.contains(plain) {
             return cells.isSubset(of: known) ? RowFlag(column: column, meaning: .counts, isNamed: true) : nil
         }
+        // Numbers below it are results.
+        if stating.contains(plain), !cells.contains(where: NumberCell.isNumber) {
+            return RowFlag(column: column, meaning: .quality, isNamed: true)
+        }
         if leavingOut.contains(plain) { return RowFlag(column: column, meaning: .isLeftOut, isNamed: true) }
         let isState = plain.hasSuffix("status") || plain.hasSuffix("state") || !cells.isEmpty && holdsStates(cells)
         return isState ? RowFlag(column: column, meaning: .state, isNamed: true) : nil
@@ -44,9 +50,19 @@ struct RowFlag {
     /// Each of them is a state or means that all is well, and one excludes its row. Among notes, the word `error` is a
     /// note.
     private static func holdsStates(_ cells: Set<String>) -> Bool {
-        cells.contains(where: isState)
-            && cells.allSatisfy { isState($0) || known.contains($0) }
+        cells.contains { isState($0) || isError($0) } && cells.contains { isState($0) || known.contains($0) }
+            && cells.allSatisfy { isState($0) || isError($0) || known.contains($0) }
     }
+
+    /// True if a cell is a number that devices show for an error: `E3`, `Err-12`.
+    private static func isError(_ word: String) -> Bool {
+        let number = word.drop(while: \.isLetter).drop { "-.:#".contains($0) }
+        return (1...3).contains(number.count) && number.allSatisfy(\.isNumber)
+            && errors.contains(String(word.prefix(while: \.isLetter)))
+    }
+
+    private static let (stating, bad) = (PrintedWords.set("row-stating"), PrintedWords.set("row-bad"))
+    private static let (errors, without) = (PrintedWords.set("error-code"), PrintedWords.set("row-without"))
 
     /// True if cells are what people write: a sentence stands among them that leaves no row out.
     static func areNotes(_ cells: [String]) -> Bool { cells.contains { $0.contains(" ") && !isState(word($0)) } }
@@ -60,9 +76,10 @@ struct RowFlag {
     }
 
     /// True if a column says yes or no of something that nobody knows, or that rows count by words that nobody knows.
-    static func isDoubtful(_ name: String, _ cells: Set<String>) -> Bool {
+    static func isDoubtful(_ name: String, _ cells: Set<String>, isSparse: Bool) -> Bool {
         counting.contains(name.hasPrefix("is") ? String(name.dropFirst(2)) : name)
-            || !cells.isDisjoint(with: yes) && !cells.isDisjoint(with: no) && cells.isSubset(of: yes.union(no))
+            || !cells.isDisjoint(with: yes) && (isSparse || !cells.isDisjoint(with: no))
+                && cells.isSubset(of: yes.union(no))
     }
 
     /// The verdict of a cell on its row, if it has one.
@@ -70,10 +87,14 @@ struct RowFlag {
         let word = Self.word(cell)
         switch meaning {
         case .counts: return Self.no.contains(word) || Self.isState(word) ? .leavesOut : nil
-        case .isLeftOut: return Self.no.contains(word) ? nil : .leavesOut
-        case .state: return Self.isState(word) ? .leavesOut : nil
-        case .sign(let signs):
-            return Self.yes.contains(word) || Self.noticed.contains(word) ? .noticed(signs) : nil
+        case .isLeftOut: return Self.no.contains(word) || Self.good.contains(word) ? nil : .leavesOut
+        case .state: return Self.isState(word) || isNamed && Self.isError(word) ? .leavesOut : nil
+        case .quality:
+            // `movement error`, and not `no error`
+            let words = [word] + word.split(separator: "-").map(String.init)
+            let isBad = words.contains { Self.isState($0) || Self.isError($0) || Self.bad.contains($0) }
+            return isBad && !words.dropFirst().contains(where: Self.without.contains) ? .leavesOut : nil
+        case .sign(let signs): return Self.yes.contains(word) || Self.noticed.contains(word) ? .noticed(signs) : nil
         case .lack(let signs): return Self.no.contains(word) || Self.isState(word) ? .noticed(signs) : nil
         }
     }

@@ -19,7 +19,7 @@ struct RowSample {
         for column in columns { cells[column] = [] }
         for _ in 0..<Self.reach {
             guard (try? scanner.load()) == true else { break }
-            for column in columns {
+            for column in columns where !scanner.isBlank {
                 let range = finder.present(column, scanner)
                 let text = range.map { CellText.text(scanner.window.span.extracting($0), isQuoted: false) }
                 cells[column]?.append(text ?? "")

@@ -68,8 +68,25 @@ enum TimeCell {
         guard cursor < bytes.count, bytes[cursor] == separator else { throw .badTime }
         cursor += 1
         let day = try digits(bytes, &cursor, 2...2)
-        guard let date = CivilDate(year: year, month: month, day: day) else { throw .badTime }
+        guard let date = date(year, month, day) else { throw .badTime }
         return date
+    }
+
+    /// A day; no diary is of the years that Iran counts, nor of those of Thailand, which is 543 ahead.
+    static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
+        if (1_300..<1_500).contains(year) { return iranian(year, month, day) }
+        return CivilDate(year: (2_444..<2_700).contains(year) ? year - 543 : year, month: month, day: day)
+    }
+
+    /// A day of the calendar of Iran, whose leap years are eight of 33 from 1343 to 1472; 1403 began on March 20, 2024.
+    private static func iranian(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
+        func start(_ year: Int) -> Int {
+            year * 365 + year / 33 * 8 + [1, 5, 9, 13, 17, 22, 26, 30].count { $0 < year % 33 }
+        }
+        let last = month < 7 ? 31 : month < 12 || start(year + 1) - start(year) == 366 ? 30 : 29
+        guard (1...12).contains(month), (1...last).contains(day) else { return nil }
+        let days = start(year) - start(1_403) + (month - 1) * 30 + min(month - 1, 6) + day - 1
+        return CivilDate(year: 2024, month: 3, day: 20).map { CivilDate(dayNumber: $0.dayNumber + days) }
     }
 
     /// `h:mm`, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`; of the fraction, milliseconds are kept.
@@ -148,8 +165,9 @@ enum TimeCell {
         return true
     }
 
+    /// Steps over spaces, and tells if there were any.
     @discardableResult
-    private static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
+    static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
         let start = cursor
         while cursor < bytes.count, bytes[cursor] == UInt8(ascii: " ") { cursor += 1 }
         return cursor > start

@@ -72,12 +72,47 @@ struct TimeReader {
         if let clock = try? TimeCell.timeOfDay(bytes) {
             return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset, localOffset: clock.offset)
         }
-        if !rule.periods.isEmpty, bytes.count < 40,
-            let time = rule.periods[RowFlag.word(CellText.text(bytes, isQuoted: false).withoutNumber)]
-        {
+        let isWord = !rule.periods.isEmpty && bytes.count < 80
+        let word = isWord ? CellText.text(bytes, isQuoted: false).lowercased() : ""
+        // `E2` is an error of a monitor and no second evening.
+        let plain = isWord ? word.withoutNumber : ""
+        if plain.count > 1 || plain == word, let time = rule.periods[RowFlag.word(plain)] {
             return WrittenTime(date: anyDay, time: time, isPartOfDay: true)
         }
-        let text = try TimeText(bytes, rule, isClock: true)
-        return WrittenTime(date: anyDay, time: try text.time(), offset: text.offset, localOffset: text.offset)
+        do throws(SkipReason) {
+            let text = try TimeText(bytes, rule, isClock: true)
+            return WrittenTime(date: anyDay, time: try text.time(), offset: text.offset, localOffset: text.offset)
+        } catch {
+            // A number is one of a measurement, and no time that could not be read.
+            guard isWord, word.count(where: \.isNumber) < 2, let time = partOfDay(word) else { throw error }
+            return WrittenTime(date: anyDay, time: time, isPartOfDay: true)
+        }
+    }
+
+    /// True if text names a part of the day, and no time.
+    func isPartOfDay(_ text: String) -> Bool { (try? clock([UInt8](text.utf8).span))?.isPartOfDay == true }
+
+    /// The time that one word among others stands for, in whatever form a language has it: `nach dem Frühstück`, `朝食前`; `nil` where
+    /// words stand for several.
+    private func partOfDay(_ text: String) -> TimeOfDay? {
+        let tokens = text.split { !$0.isLetter }
+        var (found, isJoined): (Set<TimeOfDay>, Bool) = ([], false)
+        for (index, token) in tokens.enumerated() where !isJoined {
+            let pair = index + 1 < tokens.count ? rule.periods[String(token + tokens[index + 1])] : nil
+            isJoined = pair != nil
+            if let pair { found.insert(pair) } else { found.formUnion(times(in: token)) }
+        }
+        return found.count == 1 ? found.first : nil
+    }
+
+    /// The times that a word stands for, or its beginning; in scripts without spaces a part of it.
+    private func times(in token: Substring) -> [TimeOfDay] {
+        let isUnspaced = MealWord.isUnspaced(token)
+        let starts = isUnspaced ? Array(token.indices) : [token.startIndex]
+        return starts.compactMap { start in
+            let rest = token[start...]
+            return (isUnspaced ? 1...max(1, rest.count) : min(4, rest.count)...rest.count).reversed().lazy
+                .compactMap { rule.periods[String(rest.prefix($0))] }.first
+        }
     }
 }

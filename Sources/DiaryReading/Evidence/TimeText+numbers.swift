@@ -20,13 +20,11 @@ extension TimeText {
             cursor += mark.sign.count
             return try keep(value, as: mark.part)
         }
-        if hour == nil, next == UInt8(ascii: ":") || isDayWhole {
-            return try clock(value, digits, bytes, &cursor, end)
-        }
+        if hour == nil, next == UInt8(ascii: ":") || isDayWhole { return try clock(value, digits, bytes, &cursor, end) }
         if hour == nil, isEmpty, digits >= 8 { return try compact(bytes, cursor - digits, digits) }
         guard !isClock, !isDayWhole, digits <= 4 else { throw .badTime }
         var behind = cursor
-        _ = Self.skipSpaces(bytes, &behind)
+        TimeCell.skipSpaces(bytes, &behind)
         var sign: UInt8 = 0
         if behind < end, Array("-/.".utf8).contains(bytes[behind]) {
             sign = bytes[behind]
@@ -47,20 +45,21 @@ extension TimeText {
     ) throws(SkipReason) {
         var probe = cursor
         // `18 h 42`
-        if Self.skipSpaces(bytes, &probe), probe + 1 < end, bytes[probe] == UInt8(ascii: "h"), bytes[probe + 1] == 0x20
+        if TimeCell.skipSpaces(bytes, &probe), probe + 1 < end, bytes[probe] == UInt8(ascii: "h"),
+            bytes[probe + 1] == 0x20
         {
             cursor = probe
         }
         let sign = cursor < end ? bytes[cursor] | 0x20 : 0
-        let isParted = (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h"))
-        if isParted || digits <= 2 {
+        let isParted = sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") || sign == UInt8(ascii: "h")
+        if digits <= 2 {
             // `0.25` may be a share of a day.
-            guard digits <= 2, sign != UInt8(ascii: ".") || first > 0 || digits == 2 else { throw .badTime }
+            guard sign != UInt8(ascii: ".") || first > 0 || digits == 2 else { throw .badTime }
             hour = first
             guard isParted else { return }
             cursor += 1
             if sign == UInt8(ascii: "h") {
-                _ = Self.skipSpaces(bytes, &cursor)
+                TimeCell.skipSpaces(bytes, &cursor)
                 // A letter may begin a word, as in `20 hrs`.
                 guard cursor < end, (48...57).contains(bytes[cursor]) else { return minute = 0 }
             }
@@ -74,11 +73,15 @@ extension TimeText {
         } else {
             // Where the minutes follow at once, the last two digits are theirs.
             let before = cursor - digits - 1
-            guard digits != 5, digits <= 6, isClock || before >= 0 && bytes[before] | 0x20 == UInt8(ascii: "t") else {
+            let sign = before >= 0 ? bytes[before] | 0x20 : 0
+            guard digits != 5, digits <= 6, isClock || sign == UInt8(ascii: "t") || sign == UInt8(ascii: " ") else {
                 throw .badTime
             }
             let whole = digits == 6 ? first / 100 : first
             (hour, minute, second) = (whole / 100, whole % 100, digits == 6 ? first % 100 : 0)
+            guard digits == 6, cursor < end, bytes[cursor] == UInt8(ascii: ".") else { return }
+            cursor += 1
+            millisecond = try TimeCell.fraction(bytes, &cursor)
         }
     }
 
@@ -112,10 +115,16 @@ extension TimeText {
             }
             return keep(days: value - 25_569, milliseconds: Int((share * 86_400).rounded()) * 1_000)
         }
-        guard cursor == bytes.count, digits >= 9, digits != 14, digits <= 19 else { return false }
+        guard digits >= 9 else { return false }
         let scale = [9...10: 1_000, 12...13: 1, 15...16: -1_000, 18...19: -1_000_000].first { $0.key.contains(digits) }
         guard let scale = scale?.value else { return false }
-        let milliseconds = scale > 0 ? value * scale : value / -scale
+        var milliseconds = scale > 0 ? value * scale : value / -scale
+        if cursor < bytes.count, bytes[cursor] == UInt8(ascii: "."), scale > 0 {
+            cursor += 1
+            let share = try TimeCell.fraction(bytes, &cursor)
+            if scale > 1 { milliseconds += share }
+        }
+        guard cursor == bytes.count else { return false }
         // A count of the other scale would lie in 1970 or beyond 2100; diaries are younger than 1980.
         guard milliseconds >= 315_532_800_000, TimeCell.isInReach(Int64(milliseconds)) else { return false }
         offset = .zero

@@ -24,6 +24,8 @@ struct TimeText {
     var minute: Int?
     var second: Int?
     var millisecond = 0
+    /// The year before the first one of the era that is named: 2018 of `令和`.
+    private var era = 0
     private var isAfternoon: Bool?
     /// The word that tells the half of the day.
     private var half = ""
@@ -42,7 +44,7 @@ struct TimeText {
         guard bytes.count < 100 else { throw .badTime }
         if try count(bytes) { return }
         var cursor = 0
-        let end = Self.withoutRemark(bytes)
+        let end = bytes.count
         while cursor < end {
             switch bytes[cursor] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): try number(bytes, &cursor, end)
@@ -50,9 +52,12 @@ struct TimeText {
             case UInt8(ascii: "-") where isDayWhole && hour == nil && cursor + 1 < end && bytes[cursor + 1] == 0x20,
                 UInt8(ascii: ".") where isDayWhole && hour == nil:
                 cursor += 1
-            case UInt8(ascii: "("): try passRemark(bytes, &cursor, end)
+            // The day of the week, or what a program calls the zone.
+            case UInt8(ascii: "(") where isDayWhole:
+                while cursor < end, bytes[cursor] != UInt8(ascii: ")") { cursor += 1 }
+                cursor += 1
             case UInt8(ascii: "+"), UInt8(ascii: "-"): try zone(bytes, &cursor, end)
-            default: if !Self.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }
+            default: if !TimeCell.skipSpaces(bytes, &cursor) { try word(bytes, &cursor, end) }
             }
         }
         guard isClock ? isEmpty && hour != nil : isDayWhole, isAfternoon == nil || hour != nil else { throw .badTime }
@@ -61,15 +66,17 @@ struct TimeText {
     var isEmpty: Bool { numbers.isEmpty && year == nil && month == nil && monthDay == nil }
 
     /// True if all of the day was there.
-    var isDayWhole: Bool {
-        isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3
-    }
+    var isDayWhole: Bool { isClock || numbers.count + [year, month, monthDay].count { $0 != nil } == 3 }
 
     // MARK: What it says
 
     /// The day.
     func day() throws(SkipReason) -> Day {
-        var (year, day, rest) = (year, monthDay, numbers)
+        var (year, day, rest) = (year.map { $0 + era }, monthDay, numbers)
+        if era > 0, year == nil, rest.count == 3 { (year, rest) = (rest[0].value + era, Array(rest.dropFirst())) }
+        if era > 0, rest.count == 2, month == nil {
+            return .certain(try Self.date(year, rest[0].value, rest[1].value), telling: nil)
+        }
         if year == nil, let place = rest.firstIndex(where: { $0.digits == 4 }), place == 0 || place == rest.count - 1 {
             let isFirst = place == 0
             year = rest.remove(at: place).value
@@ -118,10 +125,7 @@ struct TimeText {
     }
 
     private static func date(_ year: Int?, _ month: Int, _ day: Int?) throws(SkipReason) -> CivilDate {
-        guard let year, let day,
-            // The calendar of Thailand is 543 years ahead, and no diary is of that year.
-            let date = CivilDate(year: year > 2_443 ? year - 543 : year, month: month, day: day)
-        else { throw .badTime }
+        guard let year, let day, let date = TimeCell.date(year, month, day) else { throw .badTime }
         return date
     }
 
@@ -148,9 +152,15 @@ struct TimeText {
         let mayBeHalf = isClock || hour != nil || !isEmpty || text.utf8.allSatisfy { $0 >= 0x80 }
         if isAfternoon == nil, mayBeHalf, let isAfternoon = try isAfternoon(text, bytes, &cursor, end) {
             (self.isAfternoon, half) = (isAfternoon, text)
-        } else if !isClock, month == nil, let number = monthNumber(text, bytes, &cursor, end) {
+        } else if !isDayWhole, month == nil, let number = monthNumber(text, bytes, &cursor, end) {
             (month, isMonthFirst) = (number, numbers.isEmpty && year == nil)
             while cursor < end, Array(".-/".utf8).contains(bytes[cursor]) { cursor += 1 }
+        } else if isEmpty, hour == nil, era == 0, let first = Self.eras[text] {
+            era = first
+        } else if isEmpty, hour == nil, era == 0, text.hasSuffix("元年"), let first = Self.eras[String(text.dropLast(2))]
+        {
+            // The first year of an era has no number.
+            (era, year) = (first, 1)
         } else if hour != nil, ["z", "utc", "gmt"].contains(text) {
             cursor = start
             try zone(bytes, &cursor, end)
@@ -159,6 +169,7 @@ struct TimeText {
         } else if Self.fillers.contains(text) {
             // `8 Uhr`
             if hour != nil { minute = minute ?? 0 }
+            if cursor < end, bytes[cursor] == UInt8(ascii: ".") { cursor += 1 }
         } else {
             // In front of the day, or behind it, may stand which day of the week it is.
             let isPlaced = isEmpty || isDayWhole && text.utf8.allSatisfy { $0 >= 0x80 }
@@ -172,7 +183,7 @@ struct TimeText {
     private func monthNumber(_ text: String, _ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) -> Int? {
         if let month = rule.months[text] ?? Self.months[text] { return month }
         var probe = cursor
-        _ = Self.skipSpaces(bytes, &probe)
+        TimeCell.skipSpaces(bytes, &probe)
         let number = TimeCell.run(bytes, &probe, end)
         if Self.beforeMonths.contains(text), number.digits > 0 {
             cursor = probe
@@ -196,6 +207,9 @@ struct TimeText {
     private static let fromZero = PrintedWords.set("half-from-zero")
     /// Words for the half of the day that mean mornings and evenings.
     private static let partsOfDay = PrintedWords.set("half-as-part")
+
+    /// Eras of East Asia, with the year before their first one.
+    private static let eras = Dictionary(PrintedWords.pairs("era").map { ($0, Int($1) ?? 0) }) { first, _ in first }
 
     /// Words between a day and a time, and behind a time, as CLDR and people have them.
     private static let fillers = PrintedWords.set("beside-time")
@@ -222,7 +236,7 @@ struct TimeText {
             }
             guard joined.count < 8, probe < end else { return nil }
             if bytes[probe] == UInt8(ascii: ".") { probe += 1 }
-            _ = Self.skipSpaces(bytes, &probe)
+            TimeCell.skipSpaces(bytes, &probe)
             guard probe < end, let more = try? Self.word(bytes, &probe, end) else { return nil }
             joined += more
         }
@@ -230,53 +244,19 @@ struct TimeText {
     }
 
     private mutating func zone(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
-        guard hour != nil, offset == nil, case .offset(let named)? = ZoneCell(bytes.extracting(cursor..<end).text)
-        else {
-            throw .badTime
-        }
-        (offset, cursor) = (named, end)
+        var stop = cursor
+        while stop < end, bytes[stop] != UInt8(ascii: "(") { stop += 1 }
+        guard hour != nil, offset == nil,
+            case .offset(let named)? = ZoneCell(bytes.extracting(cursor..<stop).text.trimmed)
+        else { throw .badTime }
+        (offset, cursor) = (named, stop)
     }
 
-    /// Steps over a day of the week in brackets.
-    private mutating func passRemark(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) {
-        guard !isClock, isDayWhole, hour == nil else { throw .badTime }
-        while cursor < end, bytes[cursor] != UInt8(ascii: ")") { cursor += 1 }
-        guard cursor < end else { throw .badTime }
-        cursor += 1
-    }
-
-    /// The end of a text without the remark that programs write in brackets behind a time: `(Central European Standard Time)`.
-    private static func withoutRemark(_ bytes: Span<UInt8>) -> Int {
-        guard bytes.count > 0, bytes[bytes.count - 1] == UInt8(ascii: ")") else { return bytes.count }
-        var start = bytes.count - 1
-        while start > 0, bytes[start] != UInt8(ascii: "(") { start -= 1 }
-        return CellText.trimmed(bytes, 0..<start).upperBound
-    }
-
-    /// The word that begins here, in lower case; every character beyond ASCII belongs to one that is no space.
+    /// The word that begins here, in lower case; every character beyond ASCII belongs to one.
     private static func word(_ bytes: Span<UInt8>, _ cursor: inout Int, _ end: Int) throws(SkipReason) -> String {
         let start = cursor
-        while cursor < end,
-            bytes[cursor] >= 0x80 ? spaceLength(bytes, cursor) == 0 : (97...122).contains(bytes[cursor] | 0x20)
-        { cursor += 1 }
+        while cursor < end, bytes[cursor] >= 0x80 || (97...122).contains(bytes[cursor] | 0x20) { cursor += 1 }
         guard cursor > start else { throw .badTime }
         return bytes.extracting(start..<cursor).text.lowercased()
-    }
-
-    /// Steps over spaces of any width: exports of phones have narrow ones in front of AM and PM.
-    static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
-        let start = cursor
-        while cursor < bytes.count, case let length = spaceLength(bytes, cursor), length > 0 { cursor += length }
-        return cursor > start
-    }
-
-    /// Returns the number of bytes of a space that begins here: U+0020, U+00A0, U+202F, or a mark of the direction;
-    /// zero if there is none.
-    private static func spaceLength(_ bytes: Span<UInt8>, _ cursor: Int) -> Int {
-        let left = bytes.count - cursor
-        if bytes[cursor] == UInt8(ascii: " ") { return 1 }
-        if left >= 2, bytes[cursor] == 0xC2, bytes[cursor + 1] == 0xA0 { return 2 }
-        guard left >= 3, bytes[cursor] == 0xE2, bytes[cursor + 1] == 0x80 else { return 0 }
-        return [0xAF, 0x8E, 0x8F].contains(bytes[cursor + 2]) ? 3 : 0
     }
 }

@@ -28,9 +28,7 @@ enum ZoneCell: Hashable {
         }
         var cursor = 0
         guard hasWord || !rest.isEmpty, let read = try? TimeCell.offset([UInt8](rest.utf8).span, &cursor) ?? .zero
-        else {
-            return nil
-        }
+        else { return nil }
         self = .offset(read)
     }
 

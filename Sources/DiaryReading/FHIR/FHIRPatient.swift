@@ -38,9 +38,7 @@ struct FHIRPatient: Hashable, Decodable {
         for extra in `extension` ?? [] {
             guard let mark = extra.url.flatMap({ ExportMark(rawValue: $0) }),
                 let text = extra.valueCode ?? extra.valueString
-            else {
-                continue
-            }
+            else { continue }
             try? facts.add(mark, text)
         }
         return facts

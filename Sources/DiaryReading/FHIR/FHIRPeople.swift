@@ -177,9 +177,8 @@ struct FHIRPeople {
         joinNames()
         let found = people
         if found.count > 1 {
-            throw DiagnosticFailure(
-                "data.several-patients", at: FileLocation(file: file, line: found[1].observed.line),
-                "the observations are about \(found.count) patients", hint: wanted.wayToOne)
+            let place = FileLocation(file: file, line: found[1].observed.line)
+            throw DiagnosticFailure("data.several-patients", at: place, [found.count, wanted.wayToOne])
         }
         let count = Set(joined.all.map(joined.root)).count
         guard nobody.count > 0, count > 1 else { return }

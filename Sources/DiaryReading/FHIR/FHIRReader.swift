@@ -42,9 +42,7 @@ struct FHIRReader {
     }
 
     /// Goes through an input for the people in it.
-    func survey(
-        _ source: DataSource, in notation: Notation, _ people: inout FHIRPeople
-    ) throws(DiagnosticFailure) {
+    func survey(_ source: DataSource, in notation: Notation, _ people: inout FHIRPeople) throws(DiagnosticFailure) {
         try each(of: source, in: notation) { (record, line, range) throws(DiagnosticFailure) in
             try people.take(record, line: line, range, in: source.name)
         } pause: { _ in
@@ -59,9 +57,15 @@ struct FHIRReader {
         of source: DataSource, in notation: Notation, _ handler: Handler,
         pause: (ReadingProgress) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
-        if notation == .xml { return try eachOfXML(source, handler, pause: pause) }
-        var elements = try JSONElements(source, limits: limits)
         let decoder = JSONDecoder()
+        if notation == .xml {
+            return try eachOfXML(source, pause: pause) { (record) throws(DiagnosticFailure) in
+                for found in FHIRRecord.all(in: record.json, isRepeated: record.isRepeated, decoder) {
+                    try handler(found, record.line, 0..<0)
+                }
+            }
+        }
+        var elements = try JSONElements(source, limits: limits)
         while let element = try elements.next() {
             let range = element.end - element.bytes.count..<element.end
             for record in FHIRRecord.all(in: element.bytes, isRepeated: element.hasRepeatedNames, decoder) {
@@ -72,7 +76,8 @@ struct FHIRReader {
     }
 
     private func eachOfXML(
-        _ source: DataSource, _ handler: Handler, pause: (ReadingProgress) throws(DiagnosticFailure) -> Void
+        _ source: DataSource, pause: (ReadingProgress) throws(DiagnosticFailure) -> Void,
+        _ handler: (FHIRXMLRecords.Record) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         var parts = CharacterParts(try InputStream(source, limit: limits.bytes))
         var xml = try XMLStreamReader(file: source.name, limits: limits.xml)
@@ -80,10 +85,20 @@ struct FHIRReader {
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
             for index in xml.tags.indices {
-                guard let (found, line) = try records.read(xml.tags[index], of: &xml) else { continue }
-                for record in found { try handler(record, line, 0..<0) }
+                if let record = try records.read(xml.tags[index], of: &xml) { try handler(record) }
             }
             try pause(parts.progress)
         }
+    }
+
+    /// The records of a document in XML as newline-delimited JSON, of which each line is a record of its own.
+    func lines(of source: DataSource) throws(DiagnosticFailure) -> [UInt8] {
+        var lines: [UInt8] = []
+        try eachOfXML(source, pause: { _ in }) { record in
+            // A record in which something stands twice is broken in JSON as well.
+            lines += record.isRepeated ? Array(#"{"resource":{"id":0,"id":0}}"#.utf8) : record.json
+            lines.append(UInt8(ascii: "\n"))
+        }
+        return lines
     }
 }

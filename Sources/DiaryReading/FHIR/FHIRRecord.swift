@@ -40,6 +40,10 @@ extension FHIRRecord {
         let response = try? fields.decode(Exchange.self, forKey: .response)
         let version = response?.etag.map { String($0.filter { $0.isASCII && $0.isNumber }) }
         let named = parts.firstIndex(of: "_history").flatMap { parts[$0...].dropFirst().first }
+        // What a search finds on the server, the file does not tell.
+        guard !address.contains("?") else {
+            return address.contains("Observation") ? .broken(.openDeletion) : .other(nil)
+        }
         // A server that forgets one version of a record keeps the record; the address may name that of the deletion itself.
         guard let place = parts.lastIndex(of: "Observation"), place + 1 < parts.count,
             version == nil || named == nil || version == named
@@ -80,9 +84,7 @@ extension FHIRRecord {
     }
 
     /// The records of a resource with these fields.
-    private static func records(
-        of decoder: any Decoder, _ fields: KeyedDecodingContainer<Key>
-    ) throws -> [FHIRRecord] {
+    private static func records(of decoder: any Decoder, _ fields: KeyedDecodingContainer<Key>) throws -> [FHIRRecord] {
         let type = try fields.decodeIfPresent(String.self, forKey: .resourceType)
         // Other resources have fields of the same names and other types: only what they are counts for them.
         switch type {

@@ -22,17 +22,9 @@ enum FHIRSubject: Hashable {
             return
         }
         let parts = Self.parts(of: text)
-        guard parts.count > 1, let id = parts.last, !id.isEmpty, !id.contains("?") else {
-            self = .written(text)
-            return
-        }
-        let type = parts[parts.count - 2]
-        guard !Self.foreignTypes.contains(String(type)) else {
-            self = .foreign
-            return
-        }
-        guard type == "Patient" else {
-            self = .written(text)
+        let type = parts.count > 1 ? String(parts[parts.count - 2]) : ""
+        guard let id = parts.last, !id.isEmpty, !id.contains("?"), type == "Patient" else {
+            self = Self.foreignTypes.contains(type) && parts.last?.isEmpty == false ? .foreign : .written(text)
             return
         }
         let base = parts.dropLast(2).joined(separator: "/")

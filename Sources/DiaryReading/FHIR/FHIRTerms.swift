@@ -39,14 +39,10 @@ enum FHIRTerms {
 
     /// Returns the method of a systolic pressure with one of these terms, by its place among all methods; the last one
     /// is the most specific.
-    static func method(ofSystolic codes: [String]) -> Int? {
-        pressures.lastIndex { codes.contains($0.0) }
-    }
+    static func method(ofSystolic codes: [String]) -> Int? { pressures.lastIndex { codes.contains($0.0) } }
 
     /// Returns the method of a diastolic pressure with one of these terms, by its place among all methods.
-    static func method(ofDiastolic codes: [String]) -> Int? {
-        pressures.lastIndex { codes.contains($0.1) }
-    }
+    static func method(ofDiastolic codes: [String]) -> Int? { pressures.lastIndex { codes.contains($0.1) } }
 
     /// True if one of the terms is a panel of pressures, or a pressure.
     static func areOfPressure(_ codes: [String]) -> Bool {
@@ -54,15 +50,11 @@ enum FHIRTerms {
             || method(ofDiastolic: codes) != nil
     }
 
-    /// The meaning of a single value with this term: one of LOINC, or that which `diarypress export` used to write for heights.
+    /// The meaning of a single value with this term: one of LOINC.
     static func meaning(of concept: FHIRObservation.Concept?) -> Meaning? {
         let meanings = codes(of: concept).compactMap { singles[$0] }
         // Of terms of one kind, the one that knows the meal says most.
-        if let meaning = meanings.first(where: { $0.meal != .unspecified }) ?? meanings.first { return meaning }
-        let isHeight = (concept?.coding ?? []).contains {
-            $0.system == "urn:diarypress:kind" && $0.code == MeasurementKind.height.id
-        }
-        return isHeight ? Meaning(kind: .height) : nil
+        return meanings.first { $0.meal != .unspecified } ?? meanings.first
     }
 
     /// True if terms are of different things, so that nobody knows which of them was measured.
@@ -143,9 +135,7 @@ enum FHIRTerms {
     }
 
     /// The version of a record that an observation is; `nil` for one without an id.
-    static func record(
-        of observation: FHIRObservation, _ verb: SourceRecord.Verb? = nil
-    ) -> StatementMark.Record? {
+    static func record(of observation: FHIRObservation, _ verb: SourceRecord.Verb? = nil) -> StatementMark.Record? {
         guard let id = observation.id, !id.isEmpty else { return nil }
         return StatementMark.Record(
             id: id, topic: about(observation), verb: verb ?? (isCorrection(observation) ? .replaces : .states),

@@ -15,6 +15,15 @@ struct FHIRXMLRecords {
         var members: [String: Any] = [:]
     }
 
+    /// A record as JSON in one line.
+    struct Record {
+        let json: [UInt8]
+        /// True if something of which there may be one stands there twice.
+        let isRepeated: Bool
+        /// The line that it begins on.
+        let line: Int
+    }
+
     /// The elements that are read, and those that lead to them.
     private static let names = PrintedWords.set("fhir-elements")
     private static let resources: Set<String> = ["Observation", "Patient", "Bundle"]
@@ -26,7 +35,6 @@ struct FHIRXMLRecords {
     private static let elementLimit = 20_000
 
     private let name: String
-    private let decoder = JSONDecoder()
     private var nodes: [Node] = []
     private var line = 1
     private var elements = 0
@@ -38,10 +46,8 @@ struct FHIRXMLRecords {
     /// Makes the records of a document that messages call `name`.
     init(name: String) { self.name = name }
 
-    /// Takes the next tag; gives the records that it ends, with the line they begin on.
-    mutating func read(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader
-    ) throws(DiagnosticFailure) -> ([FHIRRecord], line: Int)? {
+    /// Takes the next tag; gives the record that it ends, with the line it begins on.
+    mutating func read(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader) throws(DiagnosticFailure) -> Record? {
         guard tag.isStart else { return end() }
         let name = Self.name(of: tag, xml)
         guard passed == 0, Self.names.contains(name) else {
@@ -69,13 +75,13 @@ struct FHIRXMLRecords {
         return String(decoding: whole[start...], as: UTF8.self)
     }
 
-    private mutating func end() -> ([FHIRRecord], line: Int)? {
+    private mutating func end() -> Record? {
         guard passed == 0 else {
             passed -= 1
             return nil
         }
         guard let node = nodes.popLast(), node.name != "Bundle" else { return nil }
-        if node.name == "entry" || nodes.isEmpty { return records(of: node) }
+        if node.name == "entry" || nodes.isEmpty { return record(of: node) }
         let parent = nodes[nodes.count - 1].name
         if Self.resources.contains(node.name) {
             nodes[nodes.count - 1].members = node.members
@@ -103,12 +109,12 @@ struct FHIRXMLRecords {
         }
     }
 
-    private mutating func records(of node: Node) -> ([FHIRRecord], line: Int)? {
+    private mutating func record(of node: Node) -> Record? {
         defer { isRepeated = false }
         guard node.name != "entry" || node.members["resource"] != nil || node.members["request"] != nil else {
             return nil
         }
         let json = try? JSONSerialization.data(withJSONObject: node.members)
-        return (FHIRRecord.all(in: [UInt8](json ?? Data()), isRepeated: isRepeated || json == nil, decoder), line)
+        return Record(json: [UInt8](json ?? Data()), isRepeated: isRepeated || json == nil, line: line)
     }
 }

@@ -26,7 +26,5 @@ struct JoinedNumbers {
     }
 
     /// Names each by the first of its group, so that no chain of joins is gone through for each.
-    mutating func flatten() {
-        for number in parents.indices { parents[number] = parents[parents[number]] }
-    }
+    mutating func flatten() { for number in parents.indices { parents[number] = parents[parents[number]] } }
 }

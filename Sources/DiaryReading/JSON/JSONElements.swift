@@ -48,8 +48,7 @@ struct JSONElements: ~Copyable {
                 case UInt8(ascii: "["):
                     scanner.advance()
                     location = .list(isFirst: true, inObject: false)
-                case UInt8(ascii: "{"):
-                    if let element = try objectAtTop() { return element }
+                case UInt8(ascii: "{"): if let element = try objectAtTop() { return element }
                 default: throw scanner.unexpected()
                 }
             case .list(let isFirst, let inObject):
@@ -127,10 +126,7 @@ struct JSONElements: ~Copyable {
 
     /// The refusal of two lists, of which one may be none of the input.
     private func repeatedList() -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.repeated-field", at: scanner.location,
-            "`\(listName)` stands twice in one object, and nothing says which of the two holds",
-            hint: SkipReason.repeatedField.hint)
+        DiagnosticFailure("data.repeated-field", at: scanner.location, [listName])
     }
 
     /// True if a comma follows and not the end of the object.

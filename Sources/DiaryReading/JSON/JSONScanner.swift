@@ -92,10 +92,8 @@ struct JSONScanner: ~Copyable {
     /// Steps over white space, and returns the byte behind it, which stays; `nil` at the end.
     mutating func skipSpace() throws(DiagnosticFailure) -> UInt8? {
         while let byte = try peek() {
-            switch byte {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): advance()
-            default: return byte
-            }
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            advance()
         }
         return nil
     }
@@ -181,19 +179,12 @@ struct JSONScanner: ~Copyable {
 
     /// Steps over a number, `true`, `false` or `null`; whether it is one is for the decoder to say.
     private mutating func passWord() throws(DiagnosticFailure) {
-        var count = 0
-        while let byte = try peek() {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                count += 1
-                advance()
-            default:
-                guard count > 0 else { throw unexpected() }
-                return
-            }
-        }
-        guard count > 0 else { throw truncated() }
+        let start = offset
+        while let byte = try peek(),
+            (48...57).contains(byte) || (97...122).contains(byte | 0x20) || "+-.".utf8.contains(byte)
+        { advance() }
+        guard offset == start else { return }
+        throw try peek() == nil ? truncated() : unexpected()
     }
 
     /// Reads on: throws away what lies before the mark, makes room, and takes one more part of the input.
@@ -219,9 +210,7 @@ struct JSONScanner: ~Copyable {
     // MARK: What is wrong
 
     /// The refusal of an input that ends inside a value.
-    func truncated() -> DiagnosticFailure {
-        DiagnosticFailure("data.truncated", at: location, [])
-    }
+    func truncated() -> DiagnosticFailure { DiagnosticFailure("data.truncated", at: location, []) }
 
     /// The refusal of a sign that JSON does not allow there.
     func unexpected() -> DiagnosticFailure {

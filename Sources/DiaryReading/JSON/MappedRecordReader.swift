@@ -15,6 +15,7 @@ struct MappedRecordReader {
         let plan = try ColumnPlan(match, vocabulary, at: FileLocation(file: source.name))
         var rows = RowReader(plan, vocabulary, zone: zone, order: mapping.times.believedOrder, latest: limits.latest)
         var row = try RecordScanner(.bytes([], name: source.name), limits: limits)
+        row.texts = plan.texts
         let cells = RecordCells(paths: match.paths)
         var elements = try JSONElements(source, limits: limits, listName: mapping.records?.list ?? "")
         var gathered = ImportBuilder(of: source, limits: limits, keeping: period)

@@ -10,9 +10,7 @@ struct SourceRecogniser {
     private let isNamed: Bool
 
     /// Makes a recogniser; mappings of records are passed over.
-    init(
-        _ sources: [SourceMapping], limits: DataLimits, kinds: [MeasurementKind] = [], isNamed: Bool = false
-    ) {
+    init(_ sources: [SourceMapping], limits: DataLimits, kinds: [MeasurementKind] = [], isNamed: Bool = false) {
         self.sources = sources.filter { $0.records == nil }
         vocabulary = .usual(kinds)
         self.limits = limits
@@ -106,11 +104,11 @@ struct SourceRecogniser {
     ) -> SourceMatch? {
         let isOther = source.columns.contains { Self.isMissing($0, header.words) }
         guard !isOther, let source = isNamed ? source : completed(source, by: header) else { return nil }
-        let cells = HeaderFinder.cells(header.texts, ColumnVocabulary(source))
+        let cells = ColumnChoices().columns(header.texts, ColumnVocabulary(source))
         guard isNamed || source.isOwn || hasMark(header, cells, of: source) else { return nil }
         return SourceMatch(
-            source: source, delimiter: delimiter, recordsBefore: index, cells: cells, width: cells.count,
-            isNamed: isNamed)
+            source: source, delimiter: delimiter, recordsBefore: index, cells: cells,
+            width: HeaderFinder.width(cells), isNamed: isNamed)
     }
 
     /// The match with what its rows say of the unit of weights, which is believed before the mapping.

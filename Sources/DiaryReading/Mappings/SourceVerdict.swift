@@ -12,15 +12,11 @@ extension SourceRecogniser {
                 return verdict(against: source, parted)
             }
             let reason: String? =
-                if !source.isFoundByContent {
-                    "only --format \(source.id) reads files by it"
-                } else if match.score != best {
-                    "another mapping explains more columns"
-                } else if alike.count > 1 {
-                    "another mapping explains as many columns"
-                } else {
-                    nil
-                }
+                !source.isFoundByContent
+                ? "only --format \(source.id) reads files by it"
+                : match.score != best
+                    ? "another mapping explains more columns"
+                    : alike.count > 1 ? "another mapping explains as many columns" : nil
             return SourceVerdict(
                 source: source.id, fit: reason == nil ? .taken : .fits, reasons: [reason].compactMap(\.self),
                 canBeNamed: true)

@@ -30,11 +30,8 @@ extension Spreadsheet {
             if let head, hasReadings(head) { found.append(sheet) }
         }
         guard let chosen = found.first ?? filled.first else {
-            throw DiagnosticFailure(
-                "data.empty-file", at: location, "no sheet of this spreadsheet that is shown has anything in its cells",
-                hint: sheets.contains(where: \.isHidden)
-                    ? "name a hidden sheet with --sheet: \(Self.list(sheets))"
-                    : "charts and pictures are not read; name the file with the readings")
+            let code = sheets.contains(where: \.isHidden) ? "data.empty-file/hidden" : "data.empty-file/shown"
+            throw DiagnosticFailure(code, at: location, [Self.list(sheets)])
         }
         return (chosen, Self.notes(on: chosen, found.dropFirst(), of: sheets, at: location))
     }
@@ -43,17 +40,10 @@ extension Spreadsheet {
         on chosen: Sheet, _ others: ArraySlice<Sheet>, of sheets: [Sheet], at location: FileLocation
     ) -> [Diagnostic] {
         if let next = others.first {
-            return [
-                Diagnostic(
-                    .warning, "data.other-sheets", at: location,
-                    "sheet \(chosen.number) is read, and not \(list(others)), which \(others.count == 1 ? "has" : "have") readings too",
-                    hint: "read each by its number, as in: --sheet \(next.number)")
-            ]
+            let code = others.count == 1 ? "data.other-sheets/one" : "data.other-sheets"
+            return [Diagnostic(.warning, code, at: location, [chosen.number, list(others), next.number])]
         }
-        guard sheets.count > 1 else { return [] }
-        return [
-            Diagnostic(.note, "data.sheet", at: location, [chosen.number, list(sheets)])
-        ]
+        return sheets.count > 1 ? [Diagnostic(.note, "data.sheet", at: location, [chosen.number, list(sheets)])] : []
     }
 
     /// The numbers of sheets: names may be those of people.

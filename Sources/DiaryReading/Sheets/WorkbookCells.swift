@@ -62,8 +62,7 @@ struct WorkbookCells: SheetCells {
         // Without a value a formula was never worked out.
         guard !value.isEmpty else { return formula[...] }
         switch type {
-        case UInt8(ascii: "s"):
-            return Int(String(decoding: value, as: UTF8.self)).map { book.strings[$0] } ?? []
+        case UInt8(ascii: "s"): return Int(String(decoding: value, as: UTF8.self)).map { book.strings[$0] } ?? []
         case UInt8(ascii: "b"): return Array((value == [UInt8(ascii: "0")] ? "false" : "true").utf8)[...]
         case 0, UInt8(ascii: "n"):
             let format = book.formats.indices.contains(style) ? book.formats[style] : .plain

@@ -30,14 +30,14 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable, Encoda
     case numberTooLarge = "number-too-large"
     /// A number is written with an exponent.
     case exponent = "exponent"
-    /// A number is written with digits other than 0 to 9.
-    case foreignDigits = "foreign-digits"
     /// The unit is not known, or is none of the kind's.
     case unknownUnit = "unknown-row-unit"
     /// The kind of measurement is unknown.
     case unknownKind = "unknown-kind"
     /// The author of the record retracted it.
     case withdrawn = "withdrawn"
+    /// It deletes what a search finds on a server, and so nobody knows what.
+    case openDeletion = "open-deletion"
     /// The record says why there is no value.
     case absentValue = "absent-value"
     /// A value is only said to lie beyond what the device measures, and nothing says how far that is.
