@@ -25,7 +25,7 @@ struct ExitStatusTests {
     }
 
     /// The sources that answer over HTTP and do not end with a code.
-    private static let served = ["ReportService/", "diarypress-service/", "BatchRun/ExportWorker/"]
+    private static let served = ["BatchRun/ExportWorker/"]
 
     /// Every code that stands in the sources, outside the table under test.
     private static func codes() throws -> Set<String> {

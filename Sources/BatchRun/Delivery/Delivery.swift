@@ -73,7 +73,7 @@ struct DeliveryAnswer: Hashable, Sendable, Decodable {
 
     /// The reason where the program gives none.
     static func reason(_ status: Delivery.Status) -> String {
-        status == .never ? "deliver.refused" : "deliver.not-answered"
+        status == .never ? "batch.delivery-refused" : "batch.not-delivered"
     }
 }
 
