@@ -206,7 +206,9 @@ struct DeliveryTests {
     func divisions() throws {
         let job = try job(people: 4)
         try job.scratch.write("p0 p1 p2 p3", to: "mailbox/never")
-        for shard in ["1/2", "2/2"] { #expect(try job.run("--shard", shard).status == 3) }
+        // The people of one shard may be none.
+        let first = try ["1/2", "2/2"].map { try job.run("--shard", $0).status }
+        #expect(first.contains(3) && Set(first).isSubset(of: [0, 3]), "\(first)")
         try job.scratch.write("", to: "mailbox/never")
         // Runs are told apart by the second in which they begin.
         sleep(1)

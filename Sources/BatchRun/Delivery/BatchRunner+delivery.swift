@@ -150,12 +150,13 @@ extension LedgerRecord {
     /// The same line with the deliveries of reports that a line before had with the same name and bytes.
     func keepingDeliveries(of last: LedgerRecord?) -> LedgerRecord {
         var record = self
+        // After a night in which the person failed, they are among the earlier ones.
+        let known =
+            (last?.reports ?? []).map { (file: $0.file, sum: $0.sha256, delivery: $0.delivery) }
+            + (last?.older ?? []).map { (file: $0.file, sum: $0.sha256, delivery: $0.delivery) }
         for index in record.reports.indices {
             let report = record.reports[index]
-            record.reports[index].delivery =
-                last?.reports.first {
-                    $0.file == report.file && $0.sha256 == report.sha256 && $0.language == report.language
-                }?.delivery
+            record.reports[index].delivery = known.first { $0.file == report.file && $0.sum == report.sha256 }?.delivery
         }
         return record
     }

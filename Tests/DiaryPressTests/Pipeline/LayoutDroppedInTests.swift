@@ -119,7 +119,7 @@ struct LayoutDroppedInTests {
         #expect(
             blocks == [
                 "who-1", "findings-1", "summary-1", "calendar-1", "further-1", "method-1", "answer-1", "day-by-day-1",
-                "classes-extremes-1", "overview-rows-1", "weight-trend-1", "glucose-days-1", "diary-grid-1",
+                "classes-extremes-1", "overview-rows-1", "weight-trend-1", "diary-grid-1",
             ])
         #expect(report.record.pages.count <= 6)
     }
