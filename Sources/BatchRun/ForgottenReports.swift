@@ -62,7 +62,7 @@ package struct ForgottenReports: Hashable, Sendable, Codable {
             }
             guard (try? FileManager.default.contentsOfDirectory(atPath: state.staging))?.isEmpty ?? true else {
                 throw DiagnosticFailure(
-                    "batch.staging-left", at: FileLocation(file: state.staging),
+                    "batch.not-removed", at: FileLocation(file: state.staging),
                     "staged reports of a run that was interrupted cannot be cleared away",
                     hint: "remove what is in the folder, then run again")
             }
