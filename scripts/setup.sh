@@ -119,7 +119,7 @@ install_packages() {
 }
 
 # Puts the packages of a file of requirements into an environment, unless it has them. The tests that need them say so and skip themselves without them, so a
-# failure is told and forgiven.
+# failure is reported and ignored.
 install_python_packages() {
     local environment=$1 requirements=$2 names=$3
     if [[ -x $environment/bin/python3 ]] && cmp -s "$requirements" "$environment/requirements.txt"; then return; fi

@@ -123,9 +123,10 @@ extension BatchSummary {
             switch delivery.status {
             case .done: done += 1
             case .again: pending += 1
-            case .never: refused += 1
+            case .never:
+                refused += 1
+                reasons[delivery.reason ?? "", default: 0] += 1
             }
-            if delivery.status == .never { reasons[delivery.reason ?? "", default: 0] += 1 }
         }
 
         /// Adds those of another shard.

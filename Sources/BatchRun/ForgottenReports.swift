@@ -39,7 +39,12 @@ package struct ForgottenReports: Hashable, Sendable, Codable {
         for state in states { try one.removeReports(state) }
         try one.removeFiles(of: states[0], in: "")
         let paths = states.flatMap { [$0.manifest, $0.earlier] + $0.logs }
-        for path in paths { one.lines += try one.lines(of: path).found }
+        var found: [String] = []
+        for path in paths {
+            let (lines, rest) = try one.lines(of: path)
+            one.lines += lines
+            if lines > 0 || rest > 0 { found.append(path) }
+        }
         guard !one.isNothing else { return one }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -48,7 +53,7 @@ package struct ForgottenReports: Hashable, Sendable, Codable {
         let record = try OpenFile("\(states[0].root)/forgotten.jsonl", for: .appending)
         try record.append(line)
         try record.synchronize()
-        for path in paths { try one.removeLines(of: path) }
+        for path in found { try one.removeLines(of: path) }
         return one
     }
 
@@ -123,22 +128,10 @@ package struct ForgottenReports: Hashable, Sendable, Codable {
 
     /// Writes a file anew without the lines in which the hash stands, whatever else they are.
     private func removeLines(of path: String) throws(DiagnosticFailure) {
-        let (found, rest) = try lines(of: path)
-        guard found > 0 || rest > 0 else { return }
         var anew = try LedgerRewrite(path)
         _ = try LedgerScan.forEachLine(of: try OpenFile(path, for: .reading)) { (line, _) throws(DiagnosticFailure) in
             if !isAbout(line) { try anew.add(line) }
         }
         try anew.finish()
     }
-}
-
-/// The lock of an output folder for whoever changes what any run of it made; free when its owner is gone.
-package final class OutputLock {
-    private let file: OpenFile
-
-    /// Takes the lock.
-    ///
-    /// - Throws: `batch.locked` while a run is at work.
-    package init(_ people: JobPeople) throws(DiagnosticFailure) { file = try RunLocks.everything(in: people.output) }
 }

@@ -1,4 +1,4 @@
-internal import DiaryModel
+package import DiaryModel
 internal import Foundation
 internal import DiaryPress
 internal import SystemKit
@@ -171,17 +171,6 @@ struct RunLocks: ~Copyable {
         self.division = division
     }
 
-    /// Takes the lock that runs of all shards share, for whoever changes what any of them made.
-    ///
-    /// - Returns: The locked file; the lock is free when it is gone.
-    /// - Throws: `batch.locked` where a run is at work.
-    static func everything(in output: String) throws(DiagnosticFailure) -> OpenFile {
-        let state = StateFolder(output: output, shard: .whole)
-        let division = try OpenFile("\(state.root)/division", for: .appending)
-        guard try division.tryLock() else { throw locked(state, "the output folder") }
-        return division
-    }
-
     /// Shares the lock of the division, which another shard has for itself while it writes down the number.
     private static func share(_ division: borrowing OpenFile) throws(DiagnosticFailure) -> Bool {
         for _ in 0..<100 {
@@ -191,9 +180,23 @@ struct RunLocks: ~Copyable {
         return false
     }
 
-    private static func locked(_ state: StateFolder, _ what: String) -> DiagnosticFailure {
+    fileprivate static func locked(_ state: StateFolder, _ what: String) -> DiagnosticFailure {
         DiagnosticFailure(
             "batch.locked", at: FileLocation(file: state.output), "another run is at work on \(what)",
             hint: "wait for it to end, then run again")
+    }
+}
+
+/// The lock of an output folder for whoever changes what runs of any shard made; free when its owner is gone.
+package final class OutputLock {
+    private let division: OpenFile
+
+    /// Takes the lock that runs of all shards share.
+    ///
+    /// - Throws: `batch.locked` while a run is at work.
+    package init(_ people: JobPeople) throws(DiagnosticFailure) {
+        let state = StateFolder(output: people.output, shard: .whole)
+        division = try OpenFile("\(state.root)/division", for: .appending)
+        guard try division.tryLock() else { throw RunLocks.locked(state, "the output folder") }
     }
 }

@@ -10,7 +10,7 @@ struct SilentFaultTests {
     }
 
     @Test(
-        "people who are told apart by what they are, or by a note in every row, are a warning",
+        "people who differ in what they are, or in a note in every row, are a warning",
         arguments: [
             ("Age", "34", "61"), ("Comment", "Anna", "Bertil"), ("Alter", "34", "61"), ("Sex", "f", "m"),
             ("나이", "34", "61"), ("Notes", "Grandma", "Grandpa"),

@@ -210,7 +210,7 @@ struct DeliveryTests {
         let first = try ["1/2", "2/2"].map { try job.run("--shard", $0).status }
         #expect(first.contains(3) && Set(first).isSubset(of: [0, 3]), "\(first)")
         try job.scratch.write("", to: "mailbox/never")
-        // Runs are told apart by the second in which they begin.
+        // Runs differ by the second in which they begin.
         sleep(1)
         #expect(try deliver(job, "--refused").status == 0)
         let count = try orders(job).count

@@ -64,7 +64,7 @@ struct ForgettingTests {
         #expect(log == "of nobody\n")
         try FileManager.default.removeItem(atPath: job.scratch.path(of: "people/p1.xml"))
         #expect(try job.verify().status == 0)
-        // Again there is nothing, and it is said.
+        // Again there is nothing, which is an error.
         let again = try forget(job, "p1")
         #expect(again.status == 66, "\(again.errors)")
     }

@@ -37,7 +37,7 @@ extension BatchRunner {
             guard plan.shard.holds(person), met.meet(Ledger.number(person)),
                 let record = try ledger.record(of: person)?.record
             else { continue }
-            orders += deliveries(of: record, entry.id, refused: refused)
+            orders += deliveries(of: record, entry.id, in: round.folder, refused: refused)
             while orders.count >= rule.chunk {
                 try give(Array(orders.prefix(rule.chunk)), &round)
                 orders.removeFirst(rule.chunk)
@@ -58,6 +58,8 @@ extension BatchRunner {
     /// The state that goes from chunk to chunk.
     private struct DeliveryRound {
         let program: DeliveryProgram
+        /// The path of the output folder as it is seen from anywhere.
+        let folder: String
         /// The reports to be given again in this run.
         var waiting: [DeliveryOrder] = []
         /// The number of chunks in a row of which no report was delivered or refused.
@@ -66,6 +68,7 @@ extension BatchRunner {
         var isGivenUp: Bool { vainChunks >= mostVainChunks }
 
         init(_ rule: DeliveryRule, _ runner: BatchRunner) {
+            folder = FileSystem.realPath(runner.state.output) ?? runner.state.output
             program = DeliveryProgram(
                 rule: rule, environment: runner.plan.environment.map { "\($0.key)=\($0.value)" }.sorted(),
                 errors: runner.state.deliveryErrors
@@ -95,12 +98,15 @@ extension BatchRunner {
                 ?? Delivery(status: .again, run: plan.run, reason: DeliveryAnswer.reason(.again))
             summary.deliveries?.add(delivery)
             if delivery.status == .again, round.waiting.count < Self.mostWaiting { round.waiting.append(order) }
-            guard record.reports[index].delivery?.saysTheSame(as: delivery) != true else { continue }
+            // What is said again, only by a later run, needs no further line.
+            if var known = record.reports[index].delivery {
+                known.run = delivery.run
+                guard known != delivery else { continue }
+            }
             record.reports[index].delivery = delivery
             changed[person] = record
         }
-        let isVain = !orders.contains { (answers[$0.key]?.status ?? .again) != .again }
-        round.vainChunks = isVain ? round.vainChunks + 1 : 0
+        round.vainChunks = answers.values.allSatisfy { $0.status == .again } ? round.vainChunks + 1 : 0
         // Whoever takes all of its time and answers nothing takes it the next time, too.
         if answers.isEmpty, ending.hasPrefix("signal ") { round.vainChunks = Self.mostVainChunks }
         try ledger.append(
@@ -108,7 +114,9 @@ extension BatchRunner {
     }
 
     /// The reports of a person that are to be given to the program.
-    private func deliveries(of record: LedgerRecord, _ id: String, refused: Bool) -> [DeliveryOrder] {
+    private func deliveries(
+        of record: LedgerRecord, _ id: String, in folder: String, refused: Bool
+    ) -> [DeliveryOrder] {
         record.reports.compactMap { report in
             guard report.state == .ok, let name = report.file, let digest = report.sha256,
                 report.delivery?.status != .done
@@ -120,7 +128,7 @@ extension BatchRunner {
             return DeliveryOrder(
                 key: Self.key(job: plan.job.id, record.person, report.language, name, digest), person: id,
                 language: report.language, from: report.from, through: report.through,
-                file: "\(FileSystem.realPath(state.output) ?? state.output)/\(name)", name: name,
+                file: "\(folder)/\(name)", name: name,
                 bytes: report.bytes ?? 0, sha256: digest)
         }
     }
@@ -137,26 +145,16 @@ extension BatchRunner {
     }
 }
 
-extension Delivery {
-    /// Returns true if another one has the same content, whatever the run.
-    fileprivate func saysTheSame(as other: Delivery) -> Bool {
-        var mine = self
-        mine.run = other.run
-        return mine == other
-    }
-}
-
 extension LedgerRecord {
     /// The same line with the deliveries of reports that a line before had with the same name and bytes.
     func keepingDeliveries(of last: LedgerRecord?) -> LedgerRecord {
         var record = self
-        // After a night in which the person failed, they are among the earlier ones.
-        let known =
-            (last?.reports ?? []).map { (file: $0.file, sum: $0.sha256, delivery: $0.delivery) }
-            + (last?.older ?? []).map { (file: $0.file, sum: $0.sha256, delivery: $0.delivery) }
         for index in record.reports.indices {
             let report = record.reports[index]
-            record.reports[index].delivery = known.first { $0.file == report.file && $0.sum == report.sha256 }?.delivery
+            // After a night in which the person failed, it is among the earlier ones.
+            record.reports[index].delivery =
+                last?.reports.first { $0.file == report.file && $0.sha256 == report.sha256 }?.delivery
+                ?? last?.older?.first { $0.file == report.file && $0.sha256 == report.sha256 }?.delivery
         }
         return record
     }
