@@ -28,6 +28,8 @@ package struct BatchPlan: Sendable {
     package var environment: [String: String]
     /// The places of templates, guidelines and fonts.
     package var resources: ResourceLocations
+    /// The outcome of the imports before the run; `nil` for a job without any.
+    package var imports: Imports?
     /// How often somebody asked for the end.
     package var stopRequests: @Sendable () -> Int = { 0 }
 
@@ -38,6 +40,17 @@ package struct BatchPlan: Sendable {
         guard case .store(let rule) = job.people else { return nil }
         let loader = DiaryLoader(resources: try PipelineResources.open(resources).value)
         return try StoredPeople(rule, loader, wish)
+    }
+
+    /// The ids of the people whose files the job imports, whether they are in the store yet or not.
+    func importedIDs() throws(DiagnosticFailure) -> [String] {
+        guard case .store(let rule) = job.people else { return [] }
+        var ids: [String] = []
+        for wanted in rule.imports {
+            let table = try PeopleTable(path: wanted.people, in: wanted.file, bornBefore: asOf.adding(days: 2))
+            ids += table.lines.compactMap { try? $0.entry.get().person.id }
+        }
+        return ids
     }
 
     /// Begins to read the people of the job.
@@ -88,5 +101,31 @@ extension BatchPlan {
         self.init(
             job: job, shard: .whole, asOf: asOf, workers: 1, run: "", command: [], environment: [:],
             resources: resources)
+    }
+}
+
+extension BatchPlan {
+    /// The outcome of the imports before a run.
+    package struct Imports: Sendable {
+        /// The numbers.
+        package var numbers = BatchSummary.Imports()
+        /// The reasons why files of people could not be imported, by the ids of these.
+        package var failures: [String: LedgerRecord.ImportFailure] = [:]
+
+        /// Makes an outcome of nothing.
+        package init() {}
+    }
+
+    /// The people of the shard, by their ids; the key of the job is made where there is none yet.
+    ///
+    /// - Returns: A function that returns true for an id of the shard.
+    /// - Throws: `batch.other-job`, `batch.other-key`, and what keeps the key from being read.
+    package func shardMembers() throws(DiagnosticFailure) -> (String) -> Bool {
+        let chosen = chosen
+        let isWanted = { (id: String) in chosen.isEmpty || chosen.contains(id) }
+        guard shard != .whole else { return isWanted }
+        let state = StateFolder(output: job.output.folder, shard: shard)
+        let hash = try OutputOwner.settle(job, state, isRehearsal: false)
+        return { id in isWanted(id) && (try? BatchRunner.digits(of: id, hash)).map(shard.holds) ?? true }
     }
 }

@@ -1,8 +1,26 @@
 internal import DiaryModel
 internal import ReportModel
 internal import DiaryPress
+internal import SystemKit
 
 extension BatchRunner {
+    /// The reasons why files of people of a shard could not be imported, by the keyed hashes of these.
+    static func importFailures(
+        of plan: BatchPlan, _ hash: KeyedHash
+    ) throws(DiagnosticFailure) -> [String: LedgerRecord.ImportFailure] {
+        var failures: [String: LedgerRecord.ImportFailure] = [:]
+        for (id, failure) in plan.imports?.failures ?? [:] { failures[try digits(of: id, hash)] = failure }
+        return failures
+    }
+
+    /// Writes down who is in no store because the first file could not be imported.
+    func refuseUnimported() throws(DiagnosticFailure) {
+        for (person, failure) in importFailures.sorted(by: { $0.key < $1.key }) where ledger.meet(person) {
+            summary.people += 1
+            try finish([LedgerRecord(person: person, run: plan.run, state: .failed, reason: failure.reason)])
+        }
+    }
+
     /// Writes down what became of people, and gives up when too many failed.
     func finish(_ records: [LedgerRecord]) throws(DiagnosticFailure) {
         var news: [LedgerRecord] = []
@@ -18,7 +36,8 @@ extension BatchRunner {
                 summary.pages += report.pages ?? 0
             }
             let last = try ledger.record(of: record.person)
-            let (record, forgotten) = record.remembering(last?.record)
+            var (record, forgotten) = record.remembering(last?.record)
+            record.importFailure = importFailures[record.person]
             if !forgotten.isEmpty { overflow.append(record.keeping(forgotten)) }
             let isKnown = record.state == .failed && last?.isOwn == true && last?.record.saysTheSame(as: record) == true
             if !isKnown { news.append(record) }

@@ -77,5 +77,5 @@ extension StateFolder {
     }
 
     /// Returns true if a path is a folder and no link to one: workers stage into nothing else.
-    private static func isFolder(_ path: String) -> Bool { (try? FileStatus(ofLink: path))?.kind == .folder }
+    static func isFolder(_ path: String) -> Bool { (try? FileStatus(ofLink: path))?.kind == .folder }
 }

@@ -29,7 +29,11 @@ package final class BatchRunner {
     let tell: (BatchEvent) -> Void
     var guidelineDigests: [[String]: String] = [:]
     var templateDigests: [[String]: String] = [:]
+    /// Whether folders below the output are folders and no links, by their names.
+    var ownFolders: [String: Bool] = [:]
     private var inHand = WorkInHand()
+    /// The reasons why files of people could not be imported, by the keyed hashes of these.
+    let importFailures: [String: LedgerRecord.ImportFailure]
     /// The number of people found that the plan names.
     private var foundChosen = 0
 
@@ -68,12 +72,14 @@ package final class BatchRunner {
         earlier = EarlierReports(state.earlier)
         let estimate = plan.chosen.isEmpty ? people.estimate : plan.chosen.count
         total = estimate.map { max(1, $0 / plan.shard.count) }
+        importFailures = try Self.importFailures(of: plan, hash)
         digests = ResourceDigests(plan.resources)
         binary = ProgramDigest.of(plan.command.first ?? "").map { String($0.prefix(16)) } ?? ""
         settingsDigest = plan.settingsDigest(password: try Self.own(plan.job.wish.password, hash)?.mark)
         summary = BatchSummary(job: plan.job.id, run: plan.run, shard: "\(plan.shard)", asOf: "\(plan.asOf)")
         summary.failuresAllowed = "\(plan.job.failures)"
         summary.output = plan.job.output.folder
+        summary.imports = plan.imports?.numbers
         summary.damagedLines =
             self.ledger.found.damaged + self.ledger.found.otherVersion + (self.ledger.found.tornBytes > 0 ? 1 : 0)
     }
@@ -186,6 +192,7 @@ package final class BatchRunner {
             tick()
             guard plan.isForEverybody || foundChosen < plan.chosen.count, let entry = try people.next() else {
                 isAtEnd = true
+                try refuseUnimported()
                 break
             }
             if let next = try assignment(for: entry) { window.add(next.assignment, next.language, at: start) }
@@ -214,8 +221,11 @@ package final class BatchRunner {
         if let last, try isSettled(last.record, assignment, isOwn: last.isOwn || isRehearsal) {
             summary.unchanged += 1
             if last.record.hasReadings == false { summary.addWithoutReadings() }
+            var record = last.record
+            record.importFailure = importFailures[person]
+            if let stored, !plan.onlyFailed { record.inputs?.state = stored.state(of: entry.id) }
             // What another division into shards left is this one's from now on.
-            if !last.isOwn, !isRehearsal { try ledger.append([last.record], lasting: false) }
+            if !last.isOwn || record != last.record, !isRehearsal { try ledger.append([record], lasting: false) }
             return nil
         }
         let language = last?.record.reports.first?.language ?? plan.languageHint(of: entry.diary)

@@ -47,6 +47,8 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var quarantined = 0
     /// The number of earlier reports removed because the job does not keep them any longer.
     package var retired = 0
+    /// The numbers of imports before the reports were made; `nil` for a job that imports nothing.
+    package var imports: Imports?
     /// The numbers of deliveries; `nil` for a job that delivers nothing.
     package var deliveries: Deliveries?
     /// The number of unusable lines of the manifest.
@@ -105,6 +107,34 @@ package struct BatchSummary: Hashable, Sendable, Codable {
 }
 
 extension BatchSummary {
+    /// The numbers of the files that a run imported before it made reports.
+    package struct Imports: Hashable, Sendable, Codable {
+        /// The number of files with something new.
+        package var done = 0
+        /// The number of files that were in the store already.
+        package var known = 0
+        /// The number of lines of tables whose file could not be imported.
+        package var failed = 0
+        /// The number of new readings.
+        package var readings = 0
+        /// The reasons, with the number of lines of each.
+        package var reasons: [String: Int] = [:]
+
+        /// Makes numbers of nothing.
+        package init() {}
+
+        /// Adds those of another shard.
+        static func + (one: Imports, other: Imports) -> Imports {
+            var sum = one
+            sum.done += other.done
+            sum.known += other.known
+            sum.failed += other.failed
+            sum.readings += other.readings
+            sum.reasons.merge(other.reasons) { $0 + $1 }
+            return sum
+        }
+    }
+
     /// The numbers of reports that a run gave to the program that delivers, or had to.
     package struct Deliveries: Hashable, Sendable, Codable {
         /// The number of delivered reports.

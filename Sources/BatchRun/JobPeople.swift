@@ -53,6 +53,11 @@ package struct JobPeople {
             guard met.meet(Ledger.number(person.hash)) else { continue }
             guard try visit(person) else { return }
         }
+        for id in try plan.importedIDs() {
+            let person = Person(hash: try hash(of: id), id: id, diary: "")
+            guard met.meet(Ledger.number(person.hash)) else { continue }
+            guard try visit(person) else { return }
+        }
     }
 
     /// Everybody whose hash begins with some digits.

@@ -71,9 +71,10 @@ package struct StateFolder: Hashable, Sendable {
         _ = try? folder.publish(Array(bytes), as: location.lastPathComponent)
     }
 
-    /// The manifests of other divisions into shards, each with its shard.
+    /// The manifests of other divisions into shards; those of other parts of this one are about nobody of this part.
     func otherManifests() -> [String] {
-        Self.shards(of: output).filter { $0 != shard }.map { StateFolder(output: output, shard: $0).manifest }
+        Self.shards(of: output).filter { $0.count != shard.count }
+            .map { StateFolder(output: output, shard: $0).manifest }
     }
 
     /// The names of earlier reports that other divisions into shards left.

@@ -4,6 +4,8 @@ internal import DiaryModel
 package enum ExportMark: String, Hashable, Sendable {
     /// The zone that a time without an offset was read in; a code.
     case localZone = "urn:diarypress:local-zone"
+    /// That nobody wrote the offset of a time, which is `unknown`; a code.
+    case offset = "urn:diarypress:offset"
     /// The mark of a statement; a text.
     case statement = "urn:diarypress:statement"
     /// The zone of the person; a code.
@@ -24,12 +26,17 @@ package enum ExportMark: String, Hashable, Sendable {
     init?(word: String) { self.init(rawValue: Self.prefix + word) }
 
     private static let prefix = "urn:diarypress:"
+
+    /// The beginning of the ids that an export gives to observations.
+    package static let idPrefix = "diarypress-"
 }
 
 /// Marks that `diarypress export` adds to a row or an observation beyond its reading, so that an import states it again.
 struct ExportMarks: Hashable {
     /// The zone that its time was read in, where no offset was written.
     var localZone: Zone?
+    /// True if the offset of its time was not written, but found out by the export.
+    var hidesOffset = false
     /// The mark of the statement.
     private(set) var statement: StatementMark?
 
@@ -125,7 +132,7 @@ extension PersonFacts {
             add(workout: ends[0]...ends[1])
         case .patient: add(id: text)
         case .situation: add(situation: Situation(text: text))
-        case .statement, .person: break
+        case .statement, .person, .offset: break
         }
     }
 }

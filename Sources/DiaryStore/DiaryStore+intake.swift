@@ -28,6 +28,9 @@ extension DiaryStore {
         _ plan: StoreImport, _ read: (StoreIntake) throws(DiagnosticFailure) -> FileAccount
     ) throws(DiagnosticFailure) -> (StoredImport, StoreChanges) {
         let person = try entered(plan.person.id)
+        _ = try connection.change(
+            "UPDATE person SET is_stale = 0, revision = revision + 1 WHERE id = $1 AND is_stale <> 0", [.integer(person)]
+        )
         // A file that changes nothing changes nothing about the person either.
         if !plan.again, plan.replacing == nil, let known = try known(plan.digest, of: person) {
             return (known.known(as: plan.file), StoreChanges())
@@ -50,7 +53,27 @@ extension DiaryStore {
         try intake.finish(account, in: zone.flatMap { Zone($0.string) } ?? account.times.zone)
         taken.add(account, intake, isReplacing: plan.replacing != nil)
         try finish(taken, account, person: person)
+        try renew(person, after: taken)
         return (taken, intake.changes)
+    }
+
+    /// Keeps of a person, where there is one, that a file for them could not be imported, until one is.
+    ///
+    /// - Throws: `store.…`.
+    package func markStale(_ id: String) throws(DiagnosticFailure) {
+        try transaction(.writing) { () throws(DiagnosticFailure) in
+            _ = try connection.change("UPDATE person SET is_stale = 1, revision = revision + 1 WHERE key = $1 AND is_stale = 0", [.string(id)])
+        }
+    }
+
+    /// Gives a person another revision: one that no other import gives, also not in another store of the same files.
+    private func renew(_ person: Int64, after taken: StoredImport) throws(DiagnosticFailure) {
+        let known = try connection.rows("SELECT revision FROM person WHERE id = $1", [.integer(person)]).first?.first
+        let text = "\(known?.number ?? 0) \(person) \(taken.number) \(taken.moment.milliseconds) \(taken.digest)"
+        let digits = SHA256.digest(of: Array(text.utf8))?.prefix(15) ?? ""
+        _ = try connection.change(
+            "UPDATE person SET revision = $1 WHERE id = $2",
+            [.integer(Int64(digits, radix: 16) ?? taken.moment.milliseconds), .integer(person)])
     }
 
     /// The number of a person, who is entered where they are new.

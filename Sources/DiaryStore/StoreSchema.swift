@@ -5,7 +5,7 @@ struct StoreSchema {
     /// The version of the tables, which a store says of itself.
     ///
     /// A change of the tables is a further version; no version reads the tables of another one.
-    static let version: Int64 = 15
+    static let version: Int64 = 16
 
     /// The condition for readings of heights, in the words of the index over them.
     static let isHeight = "measure_id IN (11, 12)"
@@ -61,7 +61,9 @@ struct StoreSchema {
             height_decimals \(short),
             height_unit TEXT,
             language TEXT,
-            situation TEXT NOT NULL DEFAULT ''
+            situation TEXT NOT NULL DEFAULT '',
+            is_stale \(short) NOT NULL DEFAULT 0,
+            revision \(long) NOT NULL DEFAULT 0
         )\(numbered);
         CREATE TABLE source (
             person_id INTEGER NOT NULL REFERENCES person (id),

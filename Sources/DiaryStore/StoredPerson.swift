@@ -9,6 +9,10 @@ package struct StoredPerson: Hashable, Sendable {
     package let zone: Zone?
     /// The language of the person's reports as BCP 47 names it, if it was given.
     package let language: String?
+    /// True if the last file of a table of people could not be imported for them: what there is may not be the latest.
+    package let isStale: Bool
+    /// A number that is another one after each change of what the store has of the person.
+    package let revision: Int64
     /// The number that the tables refer to.
     let row: Int64
 
@@ -16,7 +20,7 @@ package struct StoredPerson: Hashable, Sendable {
 
     /// The columns in the order of `init(row:)`.
     static let columns =
-        "id, key, name, zone, birth_date, sex, height, height_decimals, height_unit, language, situation"
+        "id, key, name, zone, birth_date, sex, height, height_decimals, height_unit, language, situation, is_stale, revision"
 
     /// Reads the columns.
     init(row values: [SQLValue]) {
@@ -29,6 +33,8 @@ package struct StoredPerson: Hashable, Sendable {
             height: unit.map { Quantity(height.value, $0) }, situation: Situation(text: values[10].string))
         zone = Zone(values[3].string)
         language = values[9].string.isEmpty ? nil : values[9].string
+        isStale = values[11].number != 0
+        revision = values[12].number
     }
 }
 

@@ -108,8 +108,13 @@ struct ReportFrame {
     private var identity: Message {
         let period = definition.period
         let situation = person.situationMessages(in: period.first...period.last)
-        return .separated(person.identityMessages + situation + [number])
+        return .separated(person.identityMessages + situation + [number, definition.staleMessage].compactMap(\.self))
     }
 
     private var number: Message { Words.reportNumber(id: .text(definition.id)) }
+}
+
+extension ReportDefinition {
+    /// The note that later readings could not be imported; `nil` where all were.
+    var staleMessage: Message? { latestDay.map { Words.personStale(date: .date($0, .long)) } }
 }

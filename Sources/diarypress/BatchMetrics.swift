@@ -72,6 +72,14 @@ enum BatchMetrics {
         add("bytes", "Bytes of these reports.", [("", "\(summary.bytes)")])
         add("seconds", "How long the last run took.", [("", "\(summary.seconds)")])
         add("lost_workers", "Workers that died or were killed.", [("", "\(summary.lostWorkers)")])
+        if let imports = summary.imports {
+            add(
+                "imports", "Files of people that the last run imported, by what became of them.",
+                [
+                    ("state=\"imported\"", "\(imports.done)"), ("state=\"known\"", "\(imports.known)"),
+                    ("state=\"failed\"", "\(imports.failed)"),
+                ])
+        }
         if let deliveries = summary.deliveries {
             add(
                 "deliveries", "Reports of the last run by what became of their delivery.",

@@ -14,16 +14,14 @@ enum BatchSummaryText {
                 "\(Counted(summary.reports, "report")), \(Counted(summary.pages, "page")), "
                     + "\(Counted(summary.bytes, "byte")) in \(seconds(summary.seconds)) s")
         }
-        for (reason, count) in summary.reasons.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            lines.append("  \(count) × \(reason)")
-        }
+        lines += reasons(summary.reasons)
         if let line = stopped(summary) { lines.append(line) }
         if summary.takenBack > 0 { lines.append("\(Counted(summary.takenBack, "unfinished report")) taken back") }
         if summary.quarantined > 0 {
             lines.append("\(Counted(summary.quarantined, "report")) found wrong and set aside")
         }
         if summary.retired > 0 { lines.append("\(Counted(summary.retired, "earlier report")) removed") }
-        lines += deliveries(summary)
+        lines += imports(summary) + deliveries(summary)
         if summary.damagedLines > 0 {
             lines.append("\(Counted(summary.damagedLines, "line")) of the manifest could not be used")
         }
@@ -31,14 +29,28 @@ enum BatchSummaryText {
         return lines.joined(separator: "\n")
     }
 
+    /// The numbers of imports; no line for a job that imports nothing.
+    static func imports(_ summary: BatchSummary) -> [String] {
+        summary.imports.map { imports in
+            [
+                "\(Counted(imports.done, "file")) imported with \(Counted(imports.readings, "new reading")), "
+                    + "\(imports.known) known, \(imports.failed) failed"
+            ] + reasons(imports.reasons)
+        } ?? []
+    }
+
+    /// The reasons, the most frequent first.
+    private static func reasons(_ reasons: [String: Int]) -> [String] {
+        reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "  \($0.value) × \($0.key)" }
+    }
+
     /// The numbers of deliveries, and why some were refused; no line for a job that delivers nothing.
     static func deliveries(_ summary: BatchSummary) -> [String] {
         guard let deliveries = summary.deliveries else { return [] }
-        let reasons = deliveries.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         return [
             "\(Counted(deliveries.done, "report")) delivered, \(deliveries.pending) to be delivered by the next run, "
                 + "\(deliveries.refused) refused"
-        ] + reasons.map { "  \($0.value) × \($0.key)" }
+        ] + reasons(deliveries.reasons)
             + (deliveries.programEnding.map { ["the program that delivers ended with \($0); see delivery-errors.log"] }
                 ?? [])
     }
@@ -59,17 +71,19 @@ enum BatchSummaryText {
     /// - Returns: The line; `nil` if nobody failed.
     static func failed(_ summary: BatchSummary, job: String, isAlone: Bool) -> String? {
         let left = (summary.deliveries?.refused ?? 0) + (summary.deliveries?.pending ?? 0)
-        guard summary.failed > 0 || left > 0 else { return nil }
-        let command = "diarypress failures \(summary.output ?? "OUT") --job \(job)"
+        let old = summary.imports?.failed ?? 0
+        guard summary.failed > 0 || left > 0 || old > 0 else { return nil }
+        let command = "diarypress batch failures \(summary.output ?? "OUT") --job \(job)"
         guard isAlone else { return "see \(command)" }
         let all = summary.reasons.merging(summary.deliveries?.reasons ?? [:]) { $0 + $1 }
         let reasons = all.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let first = reasons.prefix(3).map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
         let more = reasons.count > 3 ? " and others" : ""
+        let notImported = old > 0 ? ", \(Counted(old, "file")) not imported" : ""
         let undelivered = left > 0 ? ", \(Counted(left, "report")) not delivered" : ""
         let why = first.isEmpty ? "" : " (\(first)\(more))"
         return
-            "\(summary.failed) of \(Counted(summary.people, "person", "people")) failed\(undelivered)\(why); see \(command)"
+            "\(summary.failed) of \(Counted(summary.people, "person", "people")) failed\(notImported)\(undelivered)\(why); see \(command)"
     }
 
     private static func seconds(_ value: Double) -> String {

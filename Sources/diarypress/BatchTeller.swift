@@ -86,6 +86,8 @@ final class BatchTeller {
             "quarantined": "\(summary.quarantined)", "milliseconds": "\(Int(summary.seconds * 1_000))",
         ]
         numbers["not-begun"] = summary.notBegun.map { "\($0)" }
+        numbers["imported"] = summary.imports.map { "\($0.done)" }
+        numbers["not-imported"] = summary.imports.map { "\($0.failed)" }
         numbers["delivered"] = summary.deliveries.map { "\($0.done)" }
         numbers["undelivered"] = summary.deliveries.map { "\($0.pending)" }
         numbers["refused"] = summary.deliveries.map { "\($0.refused)" }

@@ -6,7 +6,7 @@ internal import SystemKit
 extension DiaryPressCommand {
     /// Runs the program with the arguments of its process, and ends it where something is wrong.
     public static func start() {
-        let arguments = ProgramArguments.orExit(as: "diarypress")
+        let arguments = BatchCommand.inFull(ProgramArguments.orExit(as: "diarypress"))
         do {
             if let answer = HelpTopic.answer(to: arguments) {
                 let console = Console()
@@ -34,7 +34,8 @@ extension DiaryPressCommand {
         let arguments = arguments.map { $0 == "--replace" ? "--replace=\(Replacing.days.rawValue)" : $0 }
         if let name = arguments.first,
             let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
-            let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
+            let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+            ([named] + named.configuration.subcommands).contains(where: { $0 == type(of: command) })
         {
             return command
         }
@@ -60,22 +61,30 @@ struct CommandSlip {
         }
         // The parser tells of a missing argument first, and of an option that it does not know behind that.
         guard message.hasPrefix("Unknown option") || message.hasPrefix("Missing expected argument") else { return nil }
-        let known = ["--help", "--version"] + Self.options(of: arguments.first ?? "")
+        let known = ["--help", "--version"] + options
         let options = arguments.lazy.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
         guard let option = options.first(where: { $0 != "--" && !known.contains($0) }) else { return nil }
         return Spelling.nearest(to: option, among: known)
     }
 
     /// The names of the commands that are shown to people.
-    static let commands = DiaryPressCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-        .map { name(of: $0) }
+    static let commands =
+        DiaryPressCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { name(of: $0) }
+        + BatchCommand.bareNames
 
-    /// The options of a command, as its help names them.
-    private static func options(of name: String) -> [String] {
-        guard let command = DiaryPressCommand.configuration.subcommands.first(where: { Self.name(of: $0) == name })
-        else {
-            return []
+    /// The options of the command that is named, as its help has them.
+    private var options: [String] {
+        func command(
+            _ index: Int, of outer: any ParsableCommand.Type
+        ) -> (any ParsableCommand.Type)? {
+            let configuration = outer.configuration
+            let named = configuration.subcommands.first {
+                arguments.indices.contains(index) && Self.name(of: $0) == arguments[index]
+            }
+            guard let inner = named ?? configuration.defaultSubcommand else { return nil }
+            return command(index + 1, of: inner) ?? inner
         }
+        guard let command = command(0, of: DiaryPressCommand.self) else { return [] }
         return command.helpMessage(columns: 200).split {
             $0 == " " || $0 == "," || $0 == "\n" || $0 == "[" || $0 == "]"
         }

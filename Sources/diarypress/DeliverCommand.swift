@@ -4,7 +4,7 @@ internal import DiaryModel
 internal import Foundation
 internal import ReportModel
 
-/// `diarypress deliver`: gives the program of a job what is there and not delivered.
+/// `diarypress batch deliver`: gives the program of a job what is there and not delivered.
 struct DeliverCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deliver", abstract: "Deliver the reports of a job that are not delivered yet.",
@@ -13,8 +13,8 @@ struct DeliverCommand: ParsableCommand {
             makes no report. It ends with 75 where reports are left to be delivered, and with 3 where the program refuses some.
 
             Examples:
-              diarypress deliver --job config/job.xml
-              diarypress deliver --job config/job.xml --refused
+              diarypress batch deliver --job config/job.xml
+              diarypress batch deliver --job config/job.xml --refused
             """)
 
     @Option(help: ArgumentHelp("The job file.", valueName: "job"), completion: .file(extensions: ["xml"]))
@@ -47,7 +47,7 @@ struct DeliverCommand: ParsableCommand {
             plan.stopRequests = { StopSignals.requests }
             return try BatchRunner(plan).deliverAlone(refused: refused)
         } status: {
-            BatchCommand.status(of: $0)
+            BatchRunCommand.status(of: $0)
         } text: { (summary) throws(DiagnosticFailure) in
             try console.result(BatchSummaryText.deliveries(summary).joined(separator: "\n"))
         }

@@ -14,8 +14,8 @@ public struct DiaryPressCommand: ParsableCommand {
               diarypress init omron.csv > anna.xml
               diarypress render config/diary.xml --output output
               diarypress batch config/job.xml
-              diarypress failures output/nightly --job config/job.xml
-              diarypress diff output/nightly --since 2025-12-01
+              diarypress batch failures output/nightly --job config/job.xml
+              diarypress batch diff output/nightly --since 2025-12-01
               diarypress check output/diary-en.pdf
               diarypress validate config/diary.xml
               diarypress schema diary
@@ -30,8 +30,6 @@ public struct DiaryPressCommand: ParsableCommand {
         version: ProgramVersion.built,
         subcommands: [
             ReportCommand.self, InitCommand.self, RenderCommand.self, WatchCommand.self, BatchCommand.self,
-            VerifyCommand.self, MergeCommand.self, FailuresCommand.self, DeliverCommand.self, WhoCommand.self,
-            DiffCommand.self,
             ValidateCommand.self, SchemaCommand.self,
             InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
             ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,

@@ -4,7 +4,7 @@ internal import DiaryModel
 internal import Foundation
 internal import ReportModel
 
-/// `diarypress diff`: whose reports are others, and why.
+/// `diarypress batch diff`: whose reports are others, and why.
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Tell whose reports of a batch are new, gone or others, and why.",
@@ -17,10 +17,10 @@ struct DiffCommand: ParsableCommand {
             --text and --pages look into the reports of two folders. Pictures of pages are drawn by pdftoppm of Poppler.
 
             Examples:
-              diarypress diff reports-yesterday reports --job config/job.xml
-              diarypress diff reports --since 2025-12-01
-              diarypress diff reports --since 1764547200-4711 --job config/job.xml --json
-              diarypress diff reports-yesterday reports --text --pages differences
+              diarypress batch diff reports-yesterday reports --job config/job.xml
+              diarypress batch diff reports --since 2025-12-01
+              diarypress batch diff reports --since 1764547200-4711 --job config/job.xml --json
+              diarypress batch diff reports-yesterday reports --text --pages differences
             """)
 
     @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)

@@ -3,7 +3,7 @@ internal import BatchRun
 internal import DiaryModel
 internal import ReportModel
 
-/// `diarypress failures`: whose reports failed, where and why.
+/// `diarypress batch failures`: whose reports failed, where and why.
 struct FailuresCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "failures", abstract: "Name the people of a batch whose reports failed, with place and reason.",
@@ -13,9 +13,9 @@ struct FailuresCommand: ParsableCommand {
             ids in it: keep it as you keep the diaries. Exit code 3 says that somebody failed.
 
             Examples:
-              diarypress failures output/nightly --job config/job.xml
-              diarypress failures output/nightly --job config/job.xml --since 2025-12-01
-              diarypress failures output/nightly --job config/job.xml --json
+              diarypress batch failures output/nightly --job config/job.xml
+              diarypress batch failures output/nightly --job config/job.xml --since 2025-12-01
+              diarypress batch failures output/nightly --job config/job.xml --json
             """)
 
     @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)

@@ -9,7 +9,9 @@ extension ImportRun {
     mutating func all(of table: PeopleTable, _ resources: PipelineResources) throws(DiagnosticFailure) {
         warn(about: table.lines.compactMap { try? $0.entry.get().language }, resources)
         var progress = PeopleProgress(total: table.lines.count, console: console)
-        for line in table.lines {
+        for line in table.lines where StopSignals.requests == 0 {
+            let id = try? line.entry.get().person.id
+            guard id.map(isWanted) ?? true else { continue }
             do throws(DiagnosticFailure) {
                 let entry = try line.entry.get()
                 let imported = try bring(
@@ -26,10 +28,7 @@ extension ImportRun {
                     summary.failed = table.lines.count - summary.files.count
                     throw error
                 }
-                let failure = Self.inOneLine(error, at: line.location)
-                console.report(failure)
-                remember(failure)
-                summary.failed += 1
+                try leave(id, Self.inOneLine(error, at: line.location))
             }
             progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }
@@ -48,14 +47,12 @@ extension ImportRun {
             do throws(DiagnosticFailure) {
                 entries.append(try line.entry.get())
             } catch {
-                console.report(error)
-                remember(error)
-                summary.failed += 1
+                try leave(nil, error)
             }
         }
         var progress = PeopleProgress(total: found.parts.count, console: console)
         let match = table == nil ? PeopleMatch(each: found, at: file) : PeopleMatch(found, entries)
-        for (part, entry) in match.pairs {
+        for (part, entry) in match.pairs where StopSignals.requests == 0 && isWanted(entry.person.id) {
             progress.clear()
             do throws(DiagnosticFailure) {
                 try match.requireOne(part, entry, in: file)
@@ -65,9 +62,7 @@ extension ImportRun {
                 summary.files.append(imported.value)
             } catch {
                 if Self.isAboutStore(error) { throw error }
-                console.report(error)
-                remember(error)
-                summary.failed += 1
+                try leave(entry.person.id, error)
             }
             progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }

@@ -14,6 +14,10 @@ struct ImportRun {
     var summary = ImportRunSummary()
     /// The store, once there was a file to bring into it.
     private var session: StoreSession?
+    /// Returns true for the id of somebody whose lines of a table count.
+    var isWanted: (String) -> Bool = { _ in true }
+    /// Why files of people of a table could not be imported, by the ids of these.
+    private(set) var stale: [String: DiagnosticFailure] = [:]
 
     /// Starts a run; nothing has happened yet.
     init(options: ImportCommand, console: Console) {
@@ -143,6 +147,21 @@ struct ImportRun {
         isBroken = true
         remember(failure)
         if options.people == nil { summary.failed = options.files.count - summary.files.count }
+    }
+
+    /// Remembers why a line of a table could not be imported, and with its person in the store that it was not.
+    ///
+    /// - Throws: `store.…`.
+    mutating func leave(_ id: String?, _ failure: DiagnosticFailure) throws(DiagnosticFailure) {
+        console.report(failure)
+        remember(failure)
+        summary.failed += 1
+        guard let id else { return }
+        stale[id] = failure
+        guard !options.dryRun else { return }
+        // Where there is no store yet there is nobody to remember it with.
+        if session == nil { session = try? StoreSession(options.storeOptions.store) }
+        try session?.markStale(id)
     }
 
     /// Remembers why a file could not be imported.

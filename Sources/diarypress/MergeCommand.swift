@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import BatchRun
 internal import DiaryModel
 
-/// `diarypress merge`: what came of all shards together.
+/// `diarypress batch merge`: what came of all shards together.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Add up what came of the shards of a batch.",
@@ -11,9 +11,9 @@ struct MergeCommand: ParsableCommand {
             people have no report; 65 that these are more than the job allows.
 
             Examples:
-              diarypress merge output/nightly --shards 16
-              diarypress merge output/nightly --shards 16 --as-of 2025-12-01
-              diarypress merge output/nightly --as-of today --zone Asia/Seoul
+              diarypress batch merge output/nightly --shards 16
+              diarypress batch merge output/nightly --shards 16 --as-of 2025-12-01
+              diarypress batch merge output/nightly --as-of today --zone Asia/Seoul
             """)
 
     @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)
@@ -49,7 +49,7 @@ struct MergeCommand: ParsableCommand {
             try ShardMerge.merge(output: folder, count: shards, asOf: asOf?.day(in: zone))
         } status: { merged in
             guard merged.missing.isEmpty else { return .temporaryFailure }
-            guard let excess = merged.summary.tooManyFailures else { return BatchCommand.status(of: merged.summary) }
+            guard let excess = merged.summary.tooManyFailures else { return BatchRunCommand.status(of: merged.summary) }
             console.report(excess)
             return ExitStatus(excess)
         } text: { (merged) throws(DiagnosticFailure) in

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import BatchRun
 internal import DiaryModel
 
-/// `diarypress verify`: whether an output folder is what its manifests say.
+/// `diarypress batch verify`: whether an output folder is what its manifests say.
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Compare the people, manifests and files of a batch.",
@@ -11,8 +11,8 @@ struct VerifyCommand: ParsableCommand {
             manifest. With --job, everybody whom the job names must be in one too. Exit code 65 says that something differs.
 
             Examples:
-              diarypress verify output/nightly
-              diarypress verify output/nightly --job config/job.xml --json
+              diarypress batch verify output/nightly
+              diarypress batch verify output/nightly --job config/job.xml --json
             """)
 
     @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)

@@ -3,7 +3,7 @@ internal import BatchRun
 internal import DiaryModel
 internal import ReportModel
 
-/// `diarypress who`: from a hash to the id of the person, and back.
+/// `diarypress batch who`: from a hash to the id of the person, and back.
 struct WhoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "who", abstract: "Tell whose report a name belongs to, with the key of the job.",
@@ -12,9 +12,9 @@ struct WhoCommand: ParsableCommand {
             alone; to find the id of a hash, or of its first eight digits or more, the people of the job are gone through.
 
             Examples:
-              diarypress who 3f9a0c52d1e84b7790ab12cd34ef5678 --job config/job.xml
-              diarypress who reports/3f/3f9a0c52d1e84b7790ab12cd34ef5678-en.pdf --job config/job.xml
-              diarypress who --person anna --job config/job.xml
+              diarypress batch who 3f9a0c52d1e84b7790ab12cd34ef5678 --job config/job.xml
+              diarypress batch who reports/3f/3f9a0c52d1e84b7790ab12cd34ef5678-en.pdf --job config/job.xml
+              diarypress batch who --person anna --job config/job.xml
             """)
 
     @Argument(help: ArgumentHelp("A hash, its beginning, or the name of a file with one in it.", valueName: "hash"))

@@ -42,7 +42,7 @@ struct AsOfTests {
                 id: "a", people: .list("people.txt"), period: period,
                 output: OutputRule(folder: "out", pattern: .standard))
             job.zone = zone
-            return BatchCommand.warnings(aboutTheDayOf: job, asOf, now: now, here: here).map(\.code.rawValue)
+            return BatchRunCommand.warnings(aboutTheDayOf: job, asOf, now: now, here: here).map(\.code.rawValue)
         }
         #expect(codes(.lastDays(7), nil, here: seoul) == ["batch.day-of-utc"])
         #expect(codes(.lastDays(7), .utc, here: seoul).isEmpty)

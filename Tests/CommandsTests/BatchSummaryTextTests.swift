@@ -19,10 +19,10 @@ struct BatchSummaryTextTests {
         some.reasons = ["xml.syntax": 1, "config.bad-value": 3]
         #expect(
             BatchSummaryText.failed(some, job: "job.xml", isAlone: true)
-                == "4 of 500 people failed (3 × config.bad-value, 1 × xml.syntax); see diarypress failures out --job job.xml"
+                == "4 of 500 people failed (3 × config.bad-value, 1 × xml.syntax); see diarypress batch failures out --job job.xml"
         )
         #expect(
-            BatchSummaryText.failed(some, job: "job.xml", isAlone: false) == "see diarypress failures out --job job.xml"
+            BatchSummaryText.failed(some, job: "job.xml", isAlone: false) == "see diarypress batch failures out --job job.xml"
         )
         #expect(BatchSummaryText.failed(summary("complete"), job: "job.xml", isAlone: true) == nil)
     }

@@ -21,6 +21,9 @@ struct CommandSlipTests {
         (["qqqqq"], "Unexpected argument 'qqqqq'", nil),
         (["render"], "Missing expected argument '<config> ...'", nil),
         (["render", "--hlep"], "Missing expected argument '<config> ...'", "--help"),
+        (["batch", "job.xml", "--acept-partial"], "Unknown option '--acept-partial'", "--accept-partial"),
+        (["batch", "verify", "--jbo=j"], "Unknown option '--jbo'", "--job"),
+        (["batch", "run", "--jbo=j"], "Unknown option '--jbo'", nil),
         (["render", "--quiet"], "Missing expected argument '<config> ...'", nil),
     ]
 
@@ -28,6 +31,21 @@ struct CommandSlipTests {
     func meant(index: Int) {
         let slip = Self.slips[index]
         #expect(CommandSlip(arguments: slip.arguments).meant(slip.message) == slip.meant, "\(slip)")
+    }
+
+    @Test("what looks after batches may be named without `batch`, as in earlier versions")
+    func bare() throws {
+        #expect(BatchCommand.inFull(["verify", "out"]) == ["batch", "verify", "out"])
+        #expect(BatchCommand.inFull(["help", "who"]) == ["help", "batch", "who"])
+        #expect(
+            ["run"] + BatchCommand.bareNames
+                == BatchCommand.configuration.subcommands.compactMap(\.configuration.commandName))
+        for arguments in [["batch", "verify"], ["run"], ["report", "who"], ["help"], []] {
+            #expect(BatchCommand.inFull(arguments) == arguments)
+        }
+        let commands = try [["batch", "j.xml"], ["batch", "run", "j.xml"]].map { try DiaryPressCommand.parsed($0) }
+        #expect(commands.allSatisfy { ($0 as? BatchRunCommand)?.job == "j.xml" })
+        #expect(try (DiaryPressCommand.parsed(BatchCommand.inFull(["verify", "out"])) as? VerifyCommand)?.folder == "out")
     }
 
     @Test("a command that is not for people is none that was meant")

@@ -63,6 +63,32 @@ struct DiaryStoreTests {
         #expect(try fixture.readings() == sample)
     }
 
+    @Test("each change of what a person has is another revision, and no change is none", arguments: StoreKind.all)
+    func revisions(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        func revision() throws -> Int64 { try #require(try fixture.store.person("anna")).revision }
+        let sample = StoreFixture.sample(3)
+        try fixture.take(sample)
+        var seen = [try revision()]
+        _ = try fixture.take([])
+        #expect(try revision() == seen[0])
+        try fixture.store.markStale("anna")
+        #expect(try #require(try fixture.store.person("anna")).isStale)
+        seen.append(try revision())
+        try fixture.store.markStale("anna")
+        #expect(try revision() == seen[1])
+        // The file is known, and so is read again.
+        _ = try fixture.take([])
+        #expect(try !#require(try fixture.store.person("anna")).isStale)
+        seen.append(try revision())
+        try fixture.take(sample, again: true)
+        seen.append(try revision())
+        #expect(Set(seen).count == 4)
+        // Nobody is entered because a file of theirs failed.
+        try fixture.store.markStale("ben")
+        #expect(try fixture.store.person("ben") == nil)
+    }
+
     @Test(
         "overlapping exports add only what is new, and a note goes to a reading without one", arguments: StoreKind.all)
     func overlap(kind: StoreKind) throws {

@@ -112,6 +112,25 @@ struct BatchStoreTests {
         #expect(BatchFixture.number("made", in: try run()) == 4)
     }
 
+    @Test("whose data did not change is known without reading them, also after a reading that no report is about")
+    func revisions() throws {
+        for id in ["anna", "ben"] { try take(id, "2024-10-05", 128) }
+        try writeJob()
+        #expect(try run().status == 0)
+        func states() throws -> [String] {
+            let manifest = try #require(scratch.bytes(of: "out/.diarypress/shard-1-of-1/manifest.jsonl"))
+            let lines = String(decoding: manifest, as: UTF8.self).split(separator: "\n")
+            return lines.compactMap { $0.firstMatch(of: #/"state":"([0-9a-f]{16} [0-9]+)"/#).map { String($0.1) } }
+        }
+        let first = try states()
+        #expect(Set(first).count == 2)
+        #expect(BatchFixture.number("unchanged", in: try run()) == 2)
+        #expect(try states() == first)
+        try take("ben", "2024-07-01", 140)
+        #expect(BatchFixture.number("unchanged", in: try run()) == 2)
+        #expect(try Set(states()).count == 3)
+    }
+
     @Test("a job can ask only for those who have readings in the period")
     func withReadings() throws {
         try take("anna", "2024-10-31", 128)

@@ -49,7 +49,7 @@ say() { printf 'nightly: %s\n' "$*"; }
 # The shards that have not come to an end, joined with commas; all of them where nothing is there yet.
 missing() {
     status=0
-    report=$("$program" merge "$output" --shards "$shards" --as-of "$day" 2>/dev/null) || status=$?
+    report=$("$program" batch merge "$output" --shards "$shards" --as-of "$day" 2>/dev/null) || status=$?
     case $status in
     0 | 3 | 65) ;;
     75) printf '%s\n' "$report" | sed -n 's|^missing: shard \([0-9]*\)/.*|\1|p' | paste -s -d , - ;;
@@ -110,7 +110,7 @@ while [ -n "$wanted" ]; do
 done
 
 status=0
-"$program" merge "$output" --shards "$shards" --as-of "$day" || status=$?
-"$program" verify "$output" --job "$job" --as-of "$day"
+"$program" batch merge "$output" --shards "$shards" --as-of "$day" || status=$?
+"$program" batch verify "$output" --job "$job" --as-of "$day"
 # People without a report are told above and in the manifests; the night itself is complete.
 [ "$status" -eq 3 ] || exit "$status"

@@ -29,7 +29,7 @@ RULES = """groups:
         annotations:
           summary: Some
           description: There are some.
-          command: diarypress failures reports
+          command: diarypress batch failures reports
       - alert: Work
         expr: rate(diarypress_work_seconds_count{kind="rendering"}[10m]) > 0 or absent(up)
         labels:

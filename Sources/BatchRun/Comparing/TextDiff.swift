@@ -47,7 +47,7 @@ package struct TextDiff: Hashable, Sendable, Codable {
         guard let bytes = FileManager.default.contents(atPath: path) else {
             throw DiagnosticFailure(
                 "batch.missing-file", at: FileLocation(file: path), "the report is not there, or cannot be read",
-                hint: "run `diarypress verify` over the folder")
+                hint: "run `diarypress batch verify` over the folder")
         }
         do throws(PDFFile.Fault) {
             return try PDFText.lines(ofPagesOf: PDFFile(Array(bytes)))

@@ -165,6 +165,9 @@ extension LedgerRecord {
     /// The code of what keeps a report from being delivered for good; `nil` where nothing does.
     var refusal: String? { reports.lazy.compactMap(\.delivery).first { $0.status == .never }?.reason }
 
-    /// The code of why a person has no report, or why it does not arrive.
-    var failureCode: String { reason ?? refusal ?? "internal.failure" }
+    /// True if the person has all reports, of the latest readings, and none was refused.
+    var isWell: Bool { state == .ok && refusal == nil && importFailure == nil }
+
+    /// The code of why a person has no report, or an old one, or why it does not arrive.
+    var failureCode: String { reason ?? importFailure?.reason ?? refusal ?? "internal.failure" }
 }

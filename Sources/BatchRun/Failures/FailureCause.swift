@@ -33,10 +33,16 @@ struct FailureCause {
 
     /// The words for a line of a manifest about a person.
     func words(for record: LedgerRecord, _ person: JobPeople.Person) -> Words {
+        if let failure = record.importFailure {
+            let left = record.state == .failed ? "there is no report" : "the report says that it has older readings"
+            return Words(
+                location: failure.location, message: "the file of the person could not be imported; \(left)",
+                hint: "mend the file, then run `batch --only-failed`; `diarypress import --people` says all that is wrong")
+        }
         guard record.state == .failed else {
             return Words(
                 message: "the program that delivers refused the report",
-                hint: "mend the cause, then run `diarypress deliver --refused`")
+                hint: "mend the cause, then run `diarypress batch deliver --refused`")
         }
         let code = record.failureCode
         let place = record.place?.location(in: person.diary)

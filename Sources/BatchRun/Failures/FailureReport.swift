@@ -81,7 +81,7 @@ package struct FailureReport: Hashable, Sendable, Codable {
         let runs = RunLog.all(in: output)
         var report = FailureReport()
         func isWanted(_ record: LedgerRecord) -> Bool {
-            guard record.state == .failed || record.refusal != nil else { return false }
+            guard !record.isWell else { return false }
             return day.map { RunName.day(of: record.since ?? record.run) >= $0 } ?? true
         }
         try ledger.forEach { (record) throws(DiagnosticFailure) in if isWanted(record) { report.gone += 1 } }

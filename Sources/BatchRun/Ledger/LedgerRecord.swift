@@ -18,6 +18,8 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var digest: String
         /// The data files, as seen from the folder of the diary.
         package var files: [String] = []
+        /// The text that stands for the same in a store, which is known without reading it all; `nil` for diaries with files.
+        package var state: String?
         /// The guidelines that its sections name.
         package var guidelines: [String] = []
         /// The layout.
@@ -72,6 +74,26 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var delivery: Delivery?
     }
 
+    /// Why the newest file of a person could not be imported before the run.
+    package struct ImportFailure: Hashable, Sendable, Codable {
+        /// The reason, as a code.
+        package let reason: String
+        /// The table of people.
+        package let file: String?
+        /// Its line.
+        package let line: Int?
+
+        /// Takes the first problem of a failure, whose place is a line of the table.
+        package init(_ failure: DiagnosticFailure) {
+            let first = failure.diagnostics.first
+            reason = first?.code.rawValue ?? "internal.failure"
+            (file, line) = (first?.location?.file, first?.location?.line)
+        }
+
+        /// The place as somebody finds it.
+        var location: FileLocation? { file.map { FileLocation(file: $0, line: line) } }
+    }
+
     /// An earlier report of the person, in whose place there is another now.
     package struct Superseded: Hashable, Sendable, Codable {
         /// The file, as seen from the output folder.
@@ -94,6 +116,8 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var reason: String?
     /// The place of the problem that `reason` names; `nil` if it is in no file, or in one with a possibly private name.
     package var place: Place?
+    /// The reason why the reports may not have the latest readings; `nil` where all were imported.
+    package var importFailure: ImportFailure?
     /// The run since which the person has failed in every one; `nil` where the reports are there.
     package var since: String?
     /// The ending of the worker that made the person fail, such as `signal 11`; `nil` if none did.

@@ -69,6 +69,7 @@ extension BatchSummary {
         quarantined += other.quarantined
         retired += other.retired
         damagedLines += other.damagedLines
+        imports = other.imports.map { (imports ?? Imports()) + $0 } ?? imports
         deliveries = other.deliveries.map { (deliveries ?? Deliveries()) + $0 } ?? deliveries
         // Shards run side by side: the slowest says how long it took.
         seconds = max(seconds, other.seconds)

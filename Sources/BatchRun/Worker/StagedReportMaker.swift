@@ -208,6 +208,7 @@ struct StagedReportMaker {
         else { return nil }
         return LedgerRecord.Inputs(
             digest: digest, files: files,
+            state: stored.flatMap { StoredPeople.state(config: person.diary, logo: logo, $0) },
             guidelines: resources.guidelineNames(of: loaded.definition, for: loaded.diary.person),
             layout: loaded.definition.wish.layoutID,
             asOf: loaded.isPeriodRelative ? settings.job.wish.asOf?.description : nil, logo: logo,

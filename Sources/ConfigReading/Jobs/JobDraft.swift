@@ -64,6 +64,11 @@ struct JobDraft {
                 "job.people-source", at: node.location(ofValue: name), "`\(name)` is for people of a store",
                 hint: "delete it, or name a store")
         }
+        if let wanted = node.child("import") {
+            log.error(
+                "job.people-source", at: wanted.location, "readings are imported into a store, and the people are in none",
+                hint: "delete <import>, or name a store")
+        }
         if ways == ["list"] { return input("list", node, .file).map { .list($0) } }
         return input("folder", node, .folder).map { .folder($0) }
     }
@@ -91,8 +96,9 @@ struct JobDraft {
         guard let text = node["store"], let diary = node["diary"] else { return nil }
         do throws(DiagnosticFailure) {
             let address = try storeAddress(text, folder)
-            return .store(
-                StoredPeopleRule(address: address, diary: path(diary), who: node["who"] ?? .everybody))
+            var rule = StoredPeopleRule(address: address, diary: path(diary), who: node["who"] ?? .everybody)
+            rule.imports = node.children(named: "import").compactMap { readImport($0) }
+            return .store(rule)
         } catch {
             let first = error.diagnostics.first
             log.error(
@@ -100,6 +106,14 @@ struct JobDraft {
                 hint: first?.hint)
             return nil
         }
+    }
+
+    private mutating func readImport(_ node: XMLNode) -> JobImport? {
+        var wanted = input("people", node, .file).map { JobImport(people: $0) }
+        wanted?.file = input("file", node, .file)
+        wanted?.zone = node["zone"]
+        wanted?.replacing = node["replace"]
+        return wanted
     }
 
     private mutating func readPeriod() -> PeriodRule {

@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import ReportModel
 package import XMLKit
 
@@ -24,6 +25,13 @@ extension ElementRule {
                 .optional("list", .path), .optional("folder", .path), .optional("store", .path),
                 .optional("diary", .path),
                 .optional("who", .choice(StoredPeopleRule.Choice.self)),
+            ],
+            children: [.any("import")]),
+        ElementRule(
+            "import",
+            [
+                .required("people", .path), .optional("file", .path), .optional("zone", .zone),
+                .optional("replace", .choice(Replacing.self)),
             ]),
         ElementRule(
             "period",

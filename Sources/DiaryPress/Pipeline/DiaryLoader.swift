@@ -75,6 +75,9 @@ package struct DiaryLoader: Sendable {
         let person = stored?.person ?? config.value.person
         var definition = try definition(config.value.report, for: person, wish, source.file)
         let languageWarnings = set(stored?.language, of: &definition, wish, source.file)
+        if stored?.isStale == true {
+            definition.latestDay = try store?.latest().map(definition.period.zone.date(of:))
+        }
         let sections = definition.sections
         let files =
             try replaced

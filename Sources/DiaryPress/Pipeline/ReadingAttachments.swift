@@ -12,11 +12,14 @@ struct ReadingAttachments {
     private let person: Person
     private let entries: [StoredEntry]
     private let facts: [ExportedFact]
+    /// The zone of the report.
+    private let zone: Zone
 
     init(of loaded: LoadedDiary) {
         person = loaded.diary.person
         entries = loaded.diary.readings.map { StoredEntry(Statement($0), standing: .holds) }
-        facts = [ExportedFact(mark: .zone, value: loaded.definition.period.zone.identifier)]
+        zone = loaded.definition.period.zone
+        facts = [ExportedFact(mark: .zone, value: zone.identifier)]
     }
 
     /// The files, described in the words of `SectionBuilder.attachments` in the language of the report.
@@ -43,7 +46,8 @@ struct ReadingAttachments {
     }
 
     private var bundle: String {
-        let line = ObservationLine(of: person.id)
+        var line = ObservationLine(of: person.id)
+        line.zone = zone
         var bundle = "{\"entry\":[{\"resource\":\(line.text(person, facts))}"
         for entry in entries { bundle += ",\n{\"resource\":\(line.text(entry, mark: nil))}" }
         return bundle + "],\"resourceType\":\"Bundle\",\"type\":\"collection\"}\n"

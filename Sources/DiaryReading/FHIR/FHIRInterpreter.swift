@@ -135,6 +135,7 @@ struct FHIRInterpreter {
         guard let written = try writtenTime(of: observation) else { throw .missingTime }
         try marks.require(written)
         let instant = try clock.instant(of: written, line: line)
+        let offset = marks.hidesOffset ? nil : written.localOffset
         let source = observation.device?.display ?? ""
         // A note is about the observation; printed once, it stands beside the first reading.
         var note = (observation.note ?? []).compactMap(\.text).filter { !$0.isEmpty }.joined(separator: "; ")
@@ -145,12 +146,12 @@ struct FHIRInterpreter {
             return try builder.add(
                 PressurePairs.Half(
                     key: PressurePairs.Key(instant: instant, source: source), isUpper: half.isUpper,
-                    quantity: quantity, offset: written.localOffset, line: line),
+                    quantity: quantity, offset: offset, line: line),
                 note: note, clock.localTime, names: FHIRTerms.names(of: observation))
         }
         for finding in findings {
             let reading = Reading(
-                kind: finding.kind, instant: instant, offset: written.localOffset, value: finding.value,
+                kind: finding.kind, instant: instant, offset: offset, value: finding.value,
                 meal: finding.meal, note: note, source: source)
             let decides = record != nil || marks.decides(over: builder.period, at: instant)
             builder.add(reading, line: line, decidesOverOthers: decides)

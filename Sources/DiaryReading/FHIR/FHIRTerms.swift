@@ -136,7 +136,7 @@ enum FHIRTerms {
 
     /// The version of a record that an observation is; `nil` for one without an id.
     static func record(of observation: FHIRObservation, _ verb: SourceRecord.Verb? = nil) -> StatementMark.Record? {
-        guard let id = observation.id, !id.isEmpty else { return nil }
+        guard let id = observation.id, isOfSource(id) else { return nil }
         return StatementMark.Record(
             id: id, topic: about(observation), verb: verb ?? (isCorrection(observation) ? .replaces : .states),
             version: version(of: observation))
@@ -153,9 +153,14 @@ enum FHIRTerms {
             return found.first
         }
         _ = try mark(mealMark)
-        let isRecord = observation.id?.isEmpty == false
-        return try ExportMarks(
+        let isRecord = observation.id.map(isOfSource) ?? false
+        var marks = try ExportMarks(
             localZone: ExportMarks.zone(mark(ExportMark.localZone.rawValue)?.valueCode),
             statement: isRecord ? nil : mark(ExportMark.statement.rawValue)?.valueString)
+        marks.hidesOffset = try mark(ExportMark.offset.rawValue) != nil
+        return marks
     }
+
+    /// True if an id is one of a source's records and not that which an export gives to a statement without one.
+    private static func isOfSource(_ id: String) -> Bool { !id.isEmpty && !id.hasPrefix(ExportMark.idPrefix) }
 }

@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// The source of the people of a job.
 package enum PeopleSource: Hashable, Sendable, Codable {
     /// A file of lines, each with the path of a diary, or with an id, a tab and the path, behind which a further tab and a
@@ -40,6 +42,8 @@ package struct StoredPeopleRule: Hashable, Sendable, Codable {
     package var diary: String
     /// The people.
     package var who: Choice
+    /// The imports before the reports are made.
+    package var imports: [JobImport] = []
 
     /// Makes a rule.
     package init(address: String, diary: String, who: Choice = .everybody) {
@@ -47,4 +51,19 @@ package struct StoredPeopleRule: Hashable, Sendable, Codable {
         self.diary = diary
         self.who = who
     }
+}
+
+/// An import of readings into the store of a job, as `import --people` does it.
+package struct JobImport: Hashable, Sendable, Codable {
+    /// The path of the table of people.
+    package var people: String
+    /// The path of the file that all of them are in; `nil` if each line of the table names one.
+    package var file: String?
+    /// The zone of times without an offset, for lines that name none.
+    package var zone: Zone?
+    /// The readings in the store that a file takes the place of; `nil` for none.
+    package var replacing: Replacing?
+
+    /// Makes an import of what each line of a table names.
+    package init(people: String) { self.people = people }
 }

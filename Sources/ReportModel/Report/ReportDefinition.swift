@@ -21,6 +21,8 @@ public struct ReportDefinition: Hashable, Sendable {
     public var events: [DiaryEvent]
     /// The hours of morning and evening for the person.
     public var windows: DayWindows
+    /// The day of the person's latest reading, where later ones could not be imported; `nil` where all were.
+    package var latestDay: CivilDate?
 
     /// Makes a definition.
     public init(

@@ -21,7 +21,8 @@ enum WhoPanel {
             section.unfitMessage.map { Message.separated([section.section.titleMessage, $0]) }
         }
         let box = PanelBox(
-            [.ends(name, period, .name, .strongBody), second] + unfit.map { .text($0, .small) }
+            [.ends(name, period, .name, .strongBody), second]
+                + ([material.definition.staleMessage] + unfit).compactMap(\.self).map { .text($0, .small) }
                 + [.rule(isStrong: true)])
         return [MadePanel(forms: [box], namesPerson: true)]
     }

@@ -98,8 +98,8 @@ enum HelpTopic: String, CaseIterable {
           diarypress validate config/job.xml                     is it a job
           diarypress batch config/job.xml --dry-run              what would be done
           diarypress batch config/job.xml                        do it; do it again after a stop
-          diarypress failures output/nightly --job config/job.xml   who failed, where and why
-          diarypress diff output/nightly --since 2025-12-01      what changed
+          diarypress batch failures output/nightly --job config/job.xml   who failed, where and why
+          diarypress batch diff output/nightly --since 2025-12-01      what changed
 
         Reports that would be the same are left as they are. Exit code 3 says that some people have no report.
         """

@@ -82,6 +82,25 @@ struct JobReaderTests {
         #expect(job == expected)
     }
 
+    @Test("import into the store before reports are made, with a table that must be there")
+    func imports() throws {
+        let people = """
+            <people store="d.sqlite" diary="t.xml">
+                <import people="in/people.csv" zone="Asia/Seoul" replace="all"/>
+                <import people="/ward.csv" file="ward.ndjson"/>
+            </people>
+            """
+        var first = JobImport(people: "conf/in/people.csv")
+        (first.zone, first.replacing) = (Zone("Asia/Seoul"), .all)
+        var second = JobImport(people: "/ward.csv")
+        second.file = "conf/ward.ndjson"
+        guard case .store(let rule) = try read(document(people)).people else { return Issue.record("no store") }
+        #expect(rule.imports == [first, second])
+        let list = "<people list=\"p.txt\"><import people=\"p.csv\"/></people>"
+        #expect(errors(document(list)).contains { $0.contains("job.people-source") })
+        #expect(errors(document("<people store=\"d\" diary=\"t.xml\"><import/></people>")) != [])
+    }
+
     @Test("take people from a store, with a config for all of them")
     func store() throws {
         let job = try read(
@@ -220,7 +239,7 @@ struct JobReaderTests {
             "01",
         ]
         let elements = [
-            "people": ["list", "folder", "store", "diary", "who"],
+            "people": ["list", "folder", "store", "diary", "who"], "import": ["people", "file", "zone", "replace"],
             "period": ["from", "through", "last-days", "previous", "zone"],
             "report": ["languages", "layout", "paper"], "output": ["pattern", "key-file", "durability"],
             "run": ["workers", "chunk"], "limits": ["seconds", "pages", "bytes", "readings"], "failures": ["at-most"],
@@ -230,8 +249,11 @@ struct JobReaderTests {
         var documents: [String] = []
         for (element, attributes) in elements.sorted(by: { $0.key < $1.key }) {
             for attribute in attributes {
-                let folder = element == "output" ? "folder=\"o\" " : ""
-                documents += words.map { document("<\(element) \(folder)\(attribute)=\"\($0)\"/>") }
+                let needed = element == "output" ? "folder=\"o\" " : attribute == "people" ? "" : element == "import" ? "people=\"p\" " : ""
+                let (before, behind) = element == "import" ? ("<people store=\"s\" diary=\"d\">", "</people>") : ("", "")
+                documents += words.map {
+                    document("\(before)<\(element) \(needed)\(attribute)=\"\($0)\"/>\(behind)")
+                }
             }
         }
         let form = Set(["bad-value", "missing-attribute", "unknown-attribute", "unknown-element"].map { "job.\($0)" })

@@ -1,19 +1,25 @@
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
+internal import SystemKit
 
 /// Readings as observations of HL7 FHIR R4, each on one line.
+///
+/// Vital signs are as the profiles of R4 want them (http://hl7.org/fhir/R4/observation-vitalsigns.html), glucose as US Core's
+/// for results of a laboratory (http://hl7.org/fhir/us/core/StructureDefinition/us-core-observation-lab).
 ///
 /// The lines are put together by hand, keys in the order of the alphabet: an encoder takes ten times as long, and these
 /// few fields are all there is.
 struct ObservationLine {
     private let person: String
     private let subject: String
+    /// The zone of times whose offset and zone nobody wrote.
+    var zone = Zone.utc
 
     /// Makes lines about a person.
     init(of person: String) {
         self.person = Self.quoted(person)
-        subject = "{\"identifier\":{\"value\":\(self.person)}}"
+        subject = "{\"identifier\":{\"value\":\(self.person)},\"type\":\"Patient\"}"
     }
 
     /// The line of the person without its end: a Patient.
@@ -36,28 +42,31 @@ struct ObservationLine {
         let statement = entry.statement
         let mark = mark.map { Self.mark(.statement, text: $0) }
         guard let reading = statement.reading else {
-            let time = statement.record?.instant.map { "\"effectiveDateTime\":\"\(ExportText.time($0))\"," } ?? ""
-            return "{\"code\":{\"text\":\"retracted\"},\(time)\"extension\":[\(mark ?? "")],"
-                + "\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}"
+            let time = statement.record?.instant.map { ExportText.time($0, .zero) } ?? ""
+            let id = id("", mark ?? "", time)
+            let written = time.isEmpty ? "" : "\"effectiveDateTime\":\"\(time)\","
+            return "{\(Self.category("vital-signs")),\"code\":{\"text\":\"retracted\"},\(written)\"extension\":[\(mark ?? "")],"
+                + "\(id),\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}"
         }
-        var line = "{\"code\":"
+        let profile = ObservationProfile(of: reading)
+        var line = "{\(Self.category(profile.category)),\"code\":\(profile.code)"
         var value = ""
         switch reading.value {
-        case .single(let quantity):
-            line += Self.coding(reading.kind, quantity.unit)
-            value = ",\"valueQuantity\":\(Self.quantity(quantity))"
+        case .single(let quantity): value = ",\"valueQuantity\":\(Self.quantity(quantity))"
         case .bloodPressure(let systolic, let diastolic):
-            line += Self.term("85354-9")
             line += ",\"component\":[\(Self.component("8480-6", systolic)),\(Self.component("8462-4", diastolic))]"
         }
         if !reading.source.isEmpty { line += ",\"device\":{\"display\":\(Self.quoted(reading.source))}" }
-        line += ",\"effectiveDateTime\":\"\(ExportText.time(reading))\""
+        line += ",\"effectiveDateTime\":\"\(ExportText.time(reading.instant, offset(of: reading, statement.localTime?.zone)))\""
         let meal =
             reading.meal == .unspecified
             ? nil : "{\"url\":\"urn:diarypress:meal\",\"valueCode\":\"\(reading.meal.rawValue)\"}"
         let zone = statement.localTime.map { Self.mark(.localZone, code: $0.zone.identifier) }
-        let extensions = [meal, zone, mark].compactMap(\.self)
+        let offset = reading.offset == nil ? Self.mark(.offset, code: "unknown") : nil
+        let extensions = [meal, zone, offset, mark].compactMap(\.self)
         if !extensions.isEmpty { line += ",\"extension\":[\(extensions.joined(separator: ","))]" }
+        line += ",\(id(profile.code, mark ?? "", "\(reading.instant.milliseconds) \(reading.value) \(reading.source)"))"
+        line += profile.url.map { ",\"meta\":{\"profile\":[\"\($0)\"]}" } ?? ""
         if !reading.note.isEmpty { line += ",\"note\":[{\"text\":\(Self.quoted(reading.note))}]" }
         let status =
             switch entry.standing {
@@ -68,6 +77,24 @@ struct ObservationLine {
         return line
     }
 
+    /// The offset that a time is written in: the reading's own, else that of a zone, in whole minutes.
+    private func offset(of reading: Reading, _ own: Zone?) -> UTCOffset {
+        let offset = reading.offset ?? (own ?? zone).offset(at: reading.instant)
+        return offset.seconds % 60 == 0 ? offset : .zero
+    }
+
+    /// The id of a line, which is the same in every export of the same statement, whatever became of it since.
+    private func id(_ code: String, _ mark: String, _ content: String) -> String {
+        let digest = SHA256.digest(of: Array([person, code, mark, content].joined(separator: "\n").utf8)) ?? ""
+        let id = ExportMark.idPrefix + digest.prefix(32)
+        return "\"id\":\"\(id)\",\"identifier\":[{\"system\":\"urn:diarypress:reading\",\"value\":\"\(id)\"}]"
+    }
+
+    /// The category, which profiles demand.
+    private static func category(_ code: String) -> String {
+        "\"category\":[{\"coding\":[{\"code\":\"\(code)\",\"system\":\"http://terminology.hl7.org/CodeSystem/observation-category\"}]}]"
+    }
+
     private static func mark(_ mark: ExportMark, code: String) -> String {
         "{\"url\":\"\(mark.rawValue)\",\"valueCode\":\(quoted(code))}"
     }
@@ -76,25 +103,8 @@ struct ObservationLine {
         "{\"url\":\"\(mark.rawValue)\",\"valueString\":\(quoted(text))}"
     }
 
-    /// The term of LOINC for a kind, or our own where it has none of those that are read.
-    private static func coding(_ kind: MeasurementKind, _ unit: Unit) -> String {
-        switch kind.id {
-        case MeasurementKind.weight.id: term("29463-7")
-        case MeasurementKind.glucose.id: term(unit == .millimolesPerLitre ? "15074-8" : "2339-0")
-        case MeasurementKind.pulse.id: term("8867-4")
-        case MeasurementKind.oxygenSaturation.id: term("59408-5")
-        case MeasurementKind.temperature.id: term("8310-5")
-        case MeasurementKind.height.id: term("8302-2")
-        default: "{\"coding\":[{\"code\":\(quoted(kind.id)),\"system\":\"urn:diarypress:kind\"}]}"
-        }
-    }
-
-    private static func term(_ code: String) -> String {
-        "{\"coding\":[{\"code\":\"\(code)\",\"system\":\"http://loinc.org\"}]}"
-    }
-
     private static func component(_ code: String, _ value: Quantity) -> String {
-        "{\"code\":\(term(code)),\"valueQuantity\":\(quantity(value))}"
+        "{\"code\":\(ObservationProfile.concept([code])),\"valueQuantity\":\(quantity(value))}"
     }
 
     /// A quantity with its unit in UCUM.
@@ -108,7 +118,7 @@ struct ObservationLine {
     private static let codes = ["mmHg": "mm[Hg]", "lb": "[lb_av]", "in": "[in_i]", "degF": "[degF]"]
 
     /// A text as JSON has it.
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
             return "\"\(text)\""
         }

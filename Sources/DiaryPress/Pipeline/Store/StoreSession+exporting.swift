@@ -40,7 +40,7 @@ extension StoreSession {
 private struct ExportWriter {
     private let format: StoreSession.ExportFormat
     private let onlyImplausible: Bool
-    private let line: ObservationLine
+    private var line: ObservationLine
     /// The facts about the person, until a row of the table has them.
     private var person = ""
 
@@ -57,6 +57,7 @@ private struct ExportWriter {
             let listed = onlyImplausible ? entries.filter(\.isImplausible) : entries
             return listed.map { text($0) }.joined()
         case .person(let stored, let subjects, let circumstances):
+            line.zone = stored.zone ?? .utc
             guard !onlyImplausible else { return "" }
             let parts = ExportedFact.all(of: stored, subjects, circumstances)
             guard format == .csv else { return parts.map { line.text(stored.person, $0) + "\n" }.joined() }

@@ -32,4 +32,9 @@ extension StoreSession {
         if part != nil { taken.value.person = plan.person.id }
         return taken
     }
+
+    /// Keeps of a person, where there is one, that a file for them could not be imported; their reports say so until one is.
+    ///
+    /// - Throws: `store.…`.
+    package func markStale(_ id: String) throws(DiagnosticFailure) { try store.markStale(id) }
 }

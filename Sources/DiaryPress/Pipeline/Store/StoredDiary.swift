@@ -24,11 +24,19 @@ package struct StoredDiary {
     /// Returns the stored person if they replace that of the configuration, and the language given for them.
     ///
     /// A configuration of the same person may know more than the store; one of another person is ignored.
-    func person(insteadOf own: Person) throws(DiagnosticFailure) -> (person: Person, language: LanguageTag?)? {
+    func person(
+        insteadOf own: Person
+    ) throws(DiagnosticFailure) -> (person: Person, language: LanguageTag?, isStale: Bool)? {
         guard let person else { return nil }
         let known = try session.person(person)
         trace.add(known)
-        return (Self.joined(known.person, own), known.language.flatMap { LanguageTag($0) })
+        return (Self.joined(known.person, own), known.language.flatMap { LanguageTag($0) }, known.isStale)
+    }
+
+    /// The moment of the person's latest reading; `nil` where there is none.
+    func latest() throws(DiagnosticFailure) -> Instant? {
+        guard let person else { return nil }
+        return try session.store.counts(of: person)?.span?.upperBound
     }
 
     private static func joined(_ stored: Person, _ own: Person) -> Person {

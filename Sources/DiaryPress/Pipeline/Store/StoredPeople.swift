@@ -14,6 +14,10 @@ package final class StoredPeople {
     private let who: StoredPeopleRule.Choice
     private var page: ArraySlice<String> = []
     private var last: String?
+    /// The revisions of the people read last, by their ids.
+    private var revisions: [String: Int64] = [:]
+    /// The digest of the config and its logo.
+    private lazy var configDigest = InputDigest.of(diary: config, files: [], logo: moments.logoPath)
     private var isAtEnd = false
 
     /// The number of people read at a time.
@@ -42,6 +46,7 @@ package final class StoredPeople {
                 after: last, withReadingsIn: who == .withReadings ? moments.period : nil, limit: Self.pageSize)
             isAtEnd = people.count < Self.pageSize
             page = people.map(\.person.id)[...]
+            revisions = Dictionary(people.map { ($0.person.id, $0.revision) }) { $1 }
             last = page.last
         }
         return page.popFirst()
@@ -59,6 +64,23 @@ package final class StoredPeople {
         let person = StoredDiary(session, person: id)
         guard try person.readAll(in: moments.kept, preferring: moments.order) else { return nil }
         return Self.digest(config: config, logo: moments.logoPath, person)
+    }
+
+    /// A text that stands for all that a person's reports would be made from now: while it is the same, that is the same.
+    ///
+    /// It is known without reading anything of the person; the digest may be the same where this is not, as of a reading of other days.
+    ///
+    /// - Parameter id: One of the people that came last.
+    /// - Returns: The text; `nil` where nobody knows.
+    package func state(of id: String) -> String? { Self.state(configDigest, revisions[id]) }
+
+    /// The same text for what was read about a person.
+    package static func state(config: String, logo: String?, _ person: StoredDiary) -> String? {
+        state(InputDigest.of(diary: config, files: [], logo: logo), person.trace.revision)
+    }
+
+    private static func state(_ config: String?, _ revision: Int64?) -> String? {
+        config.flatMap { config in revision.map { "\(config.prefix(16)) \($0)" } }
     }
 
     /// The digest of a config with the logo that it names, and of what was read about a person.

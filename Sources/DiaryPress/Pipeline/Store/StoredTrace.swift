@@ -16,9 +16,13 @@ final class StoredTrace {
         return SHA256.digest(of: Array(parts.joined(separator: " ").utf8))
     }
 
+    /// The revision of the person before anything else was read; `nil` where no person was added.
+    private(set) var revision: Int64?
+
     /// Adds a person.
     func add(_ stored: StoredPerson) {
         let person = stored.person
+        revision = stored.revision
         bytes.removeAll(keepingCapacity: true)
         add(person.id)
         add(person.name)
@@ -26,6 +30,7 @@ final class StoredTrace {
         add(person.sex.rawValue)
         add(stored.zone?.identifier ?? "")
         add(stored.language ?? "")
+        add(stored.isStale ? "stale" : "")
         add(person.situation.text)
         if let height = person.height { add(height) }
         close()

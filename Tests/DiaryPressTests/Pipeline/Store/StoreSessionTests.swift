@@ -234,13 +234,20 @@ struct StoreSessionTests: StoreSuite {
         let reading = Reading(
             kind: .glucose, instant: Instant(milliseconds: 0), value: .single(Quantity(5.5, .millimolesPerLitre)),
             meal: .fasting, note: "a \"b\" \\ / \u{1}\n", source: "Annas Uhr")
+        let text = ObservationLine(of: "anna").text(reading)
+        let id = text.firstMatch(of: #/"id":"(diarypress-[0-9a-f]{32})"/#).map { String($0.1) } ?? "none"
         #expect(
-            ObservationLine(of: "anna").text(reading) == #"""
-                {"code":{"coding":[{"code":"15074-8","system":"http://loinc.org"}]},"device":{"display":"Annas Uhr"},\#
-                "effectiveDateTime":"1970-01-01T00:00:00-00:00",\#
-                "extension":[{"url":"urn:diarypress:meal","valueCode":"fasting"}],\#
+            text == #"""
+                {"category":[{"coding":[{"code":"laboratory",\#
+                "system":"http://terminology.hl7.org/CodeSystem/observation-category"}]}],\#
+                "code":{"coding":[{"code":"15074-8","system":"http://loinc.org"}]},"device":{"display":"Annas Uhr"},\#
+                "effectiveDateTime":"1970-01-01T00:00:00+00:00",\#
+                "extension":[{"url":"urn:diarypress:meal","valueCode":"fasting"},\#
+                {"url":"urn:diarypress:offset","valueCode":"unknown"}],"id":"\#(id)",\#
+                "identifier":[{"system":"urn:diarypress:reading","value":"\#(id)"}],"meta":{"profile":\#
+                ["http://hl7.org/fhir/us/core/StructureDefinition/us-core-observation-lab"]},\#
                 "note":[{"text":"a \"b\" \\ / \u0001\n"}],"resourceType":"Observation","status":"final",\#
-                "subject":{"identifier":{"value":"anna"}},"valueQuantity":{"code":"mmol/L",\#
+                "subject":{"identifier":{"value":"anna"},"type":"Patient"},"valueQuantity":{"code":"mmol/L",\#
                 "system":"http://unitsofmeasure.org","unit":"mmol/L","value":5.5}}
                 """#)
     }

@@ -1,0 +1,55 @@
+internal import BatchRun
+internal import DiaryModel
+internal import DiaryPress
+internal import ReportModel
+
+/// The imports of a job, which come before its reports.
+enum JobImports {
+    /// Imports what the job asks for; somebody whose file fails stops nobody else.
+    ///
+    /// - Returns: The outcome; `nil` for a job that imports nothing.
+    /// - Throws: What keeps everybody's files from being imported, such as a table that cannot be read, or the store.
+    static func all(
+        of plan: BatchPlan, _ common: CommonOptions, _ console: Console
+    ) throws(DiagnosticFailure) -> BatchPlan.Imports? {
+        guard case .store(let rule) = plan.job.people, !rule.imports.isEmpty else { return nil }
+        let isWanted = try plan.shardMembers()
+        var imports = BatchPlan.Imports()
+        for wanted in rule.imports {
+            var run = ImportRun(options: try ImportCommand(wanted, into: rule.address, common), console: console)
+            run.isWanted = isWanted
+            try run.all()
+            imports.add(run)
+        }
+        return imports
+    }
+}
+
+extension BatchPlan.Imports {
+    /// Adds what came of the lines of a table.
+    fileprivate mutating func add(_ run: ImportRun) {
+        numbers.done += run.summary.files.count { $0.state == .imported }
+        numbers.known += run.summary.files.count { $0.state == .known }
+        numbers.readings += run.summary.files.reduce(0) { $0 + $1.new }
+        numbers.failed += run.summary.failed
+        for problem in run.summary.problems where problem.severity == .error {
+            numbers.reasons[problem.code.rawValue, default: 0] += 1
+        }
+        failures.merge(run.stale.mapValues { LedgerRecord.ImportFailure($0) }) { $1 }
+    }
+}
+
+extension ImportCommand {
+    /// The command that does what a job asks for.
+    init(_ wanted: JobImport, into store: String, _ common: CommonOptions) throws(DiagnosticFailure) {
+        var arguments = ["--people", wanted.people, "--store", store] + [wanted.file].compactMap(\.self)
+        if let zone = wanted.zone { arguments += ["--zone", zone.identifier] }
+        if let replacing = wanted.replacing { arguments += ["--replace", replacing.rawValue] }
+        do {
+            self = try Self.parse(arguments)
+        } catch {
+            throw DiagnosticFailure("internal.import", "the arguments of an import are none: \(error)")
+        }
+        self.common = common
+    }
+}
