@@ -36,7 +36,7 @@ package enum TextCleaning {
     /// Characters that are composed and neither combine with one before them nor are moved by one after them (UAX #15:
     /// `NFC_Quick_Check` is Yes and the combining class is 0).
     package static func isSurelyComposed(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy { scalar in
+        text.utf8.allSatisfy { $0 < 0x80 } || text.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
             // Latin; Cyrillic, Armenian, Hebrew and Arabic letters without marks; Vietnamese.
             case 0...0x2FF, 0x400...0x482, 0x48A...0x52F, 0x531...0x556, 0x561...0x586, 0x5D0...0x5EA, 0x620...0x64A,

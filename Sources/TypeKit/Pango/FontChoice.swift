@@ -1,4 +1,5 @@
 internal import CType
+internal import DiaryModel
 internal import PageModel
 
 /// Chooses faces for text of one language and weight: the language's own families first, then all others in the order of
@@ -44,7 +45,7 @@ final class FontChoice {
         let first = scalars[scalars.startIndex]
         let whole = String(character)
         if scalars.count == 1 {
-            if let last, Self.isInvisible(first) || first.properties.isWhitespace && has(first, face: last) {
+            if let last, Self.isInvisible(first) || first.isSpace && has(first, face: last) {
                 return Choice(face: last, shown: whole)
             }
             if let face = try face(for: first) { return Choice(face: face, shown: whole) }
@@ -58,7 +59,7 @@ final class FontChoice {
     private func chooseReplacement(_ character: Character, after last: Int?) throws(FontError) -> Choice {
         let visible = character.unicodeScalars.filter { !Self.isInvisible($0) }
         // HarfBuzz makes every white space from the plain one, and nothing at all from what is invisible.
-        if visible.allSatisfy(\.properties.isWhitespace) {
+        if visible.allSatisfy(\.isSpace) {
             if let last { return Choice(face: last, shown: String(character)) }
             if let face = try face(for: " ") { return Choice(face: face, shown: String(character)) }
         }

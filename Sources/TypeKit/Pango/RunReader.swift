@@ -1,4 +1,5 @@
 internal import CType
+internal import DiaryModel
 internal import PageModel
 
 /// One run of a line, as Pango shaped it.
@@ -150,7 +151,7 @@ struct RunReader {
     private mutating func add(_ piece: String, at byte: Int, glyphs range: Range<Int>) {
         let count = keptBefore[range.upperBound] - keptBefore[range.lowerBound]
         let advance = widthBefore[range.upperBound] - widthBefore[range.lowerBound]
-        let isBlank = piece.allSatisfy(\.isWhitespace)
+        let isBlank = piece.unicodeScalars.allSatisfy(\.isSpace)
         advances.append(ShapedRun.Advance(start: byte, advance: advance, isBlank: isBlank))
         if isRightToLeft, addLetters(piece, glyphs: count, at: range.lowerBound) { return }
         if count > 0 {

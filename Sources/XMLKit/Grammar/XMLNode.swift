@@ -30,7 +30,8 @@ public struct XMLNode: Sendable {
 
     /// The text in it with every run of white space as one space, and none at the ends.
     package var plainText: String {
-        texts.map(\.string).joined().split { $0.isWhitespace }.joined(separator: " ")
+        texts.map(\.string).joined().unicodeScalars.split(whereSeparator: \.isSpace).map { String($0) }
+            .joined(separator: " ")
     }
 
     /// Reads a document into its outermost element; `nil` for a document of another format, which is reported.
