@@ -134,8 +134,6 @@ class Shard:
         trial, folder = self._trial, self._trial.folder / self._output
         command = [STATE, "run", "--shard", self._name, *(["--reports"] if self._wants_reports else []), folder, trial.ini]
         command += [trial.options.program, "batch", trial.job(self._output), "--shard", self._name, "--accept-partial", "--quiet"]
-        command += ["--resources", trial.options.resources]
-        # The program keeps prepared fonts for itself; each machine has its own working folder.
         self._process = subprocess.Popen(command, stdout=trial.log, stderr=trial.log, start_new_session=True)
 
     def is_done(self):
@@ -199,6 +197,7 @@ def main():
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--keep", help="a folder that stays")
     given = options.parse_args()
+    os.environ["DIARYPRESS_RESOURCES"] = str(given.resources)
     with tempfile.TemporaryDirectory(prefix="object-storage-") as made:
         folder = pathlib.Path(given.keep or made).resolve()
         folder.mkdir(parents=True, exist_ok=True)

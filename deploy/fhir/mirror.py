@@ -7,6 +7,10 @@ from files import write
 from observations import instant, is_id, line, parsed, updated
 
 
+# The record of a file without observations.
+_NOTHING = "none"
+
+
 class Mirror:
     """The observations of a person in a file of NDJSON, one line each: as they are now, or taken back.
 
@@ -18,11 +22,11 @@ class Mirror:
         self.path, self._lines, self._gone, self.is_there = path, {}, set(), False
         with contextlib.suppress(FileNotFoundError, ValueError):
             text = path.read_text(encoding="utf-8")
-            for each in text.removesuffix("\n").split("\n") if text else ():
+            for each in text.removesuffix("\n").split("\n"):
                 self._put(parsed(each), each)
             # The last line of a whole file has its end.
-            self.is_there = text.endswith("\n") or not text
-        if not self.is_there:
+            self.is_there = text.endswith("\n")
+        if not self.is_there or self._lines.keys() == {_NOTHING}:
             self._lines, self._gone = {}, set()
 
     def _put(self, resource, text):
@@ -56,9 +60,11 @@ class Mirror:
             gone = {"resourceType": "Observation", "id": name, "meta": {"lastUpdated": instant(at)}, "status": "entered-in-error", **about}
             self._put(gone, line(gone))
 
-    def save(self):
+    def save(self, patient):
         """Writes the file where it differs; returns whether it did."""
-        text = "".join(f"{each}\n" for each in self._lines.values())
+        # A file of nothing is no file of observations; one with a record of nothing is imported as such.
+        nothing = {"resourceType": "Observation", "id": _NOTHING, "status": "entered-in-error", "subject": {"reference": patient}}
+        text = "".join(f"{each}\n" for each in self._lines.values() or [line(nothing)])
         with contextlib.suppress(OSError, ValueError):
             if self.path.read_text(encoding="utf-8") == text:
                 return False

@@ -38,6 +38,11 @@ def is_id(value):
     return isinstance(value, str) and re.fullmatch(ID, value) is not None
 
 
+def reference(patient):
+    """A patient, as `subject` names it."""
+    return patient if "/" in patient else f"Patient/{patient}"
+
+
 def moment(text):
     """A time of FHIR as seconds since 1970; nothing where it is none."""
     try:
@@ -139,9 +144,8 @@ class Source:
     def is_about(self, resource, patient):
         """True if an observation is about a patient."""
         subject = resource.get("subject")
-        reference = subject.get("reference") if isinstance(subject, dict) else None
-        wanted = patient if "/" in patient else f"Patient/{patient}"
-        return isinstance(reference, str) and re.sub(rf"/_history/{ID}$", "", reference) in (wanted, f"{self._base}/{wanted}")
+        found, wanted = subject.get("reference") if isinstance(subject, dict) else None, reference(patient)
+        return isinstance(found, str) and re.sub(rf"/_history/{ID}$", "", found) in (wanted, f"{self._base}/{wanted}")
 
     def _entries(self, path, words):
         """The entries of all pages of a bundle."""

@@ -17,16 +17,18 @@ _CONNECTIONS = 8
 def records(output):
     """The latest line of each person in the manifests of an output folder; damaged lines do not count."""
     latest = {}
-    for folder in sorted((output / ".diarypress").glob("shard-*")):
-        manifest = folder / "manifest.jsonl"
-        if not SHARD.fullmatch(folder.name) or not manifest.exists():
-            continue
-        with open(manifest, "rb") as lines:
-            for line in lines:
-                record = _record(line)
-                if record and _changed(record) >= _changed(latest.get(record["person"])):
-                    latest[record["person"]] = record
+    for record in _lines(output, "manifest.jsonl"):
+        if _changed(record) >= _changed(latest.get(record["person"])):
+            latest[record["person"]] = record
     return latest.values()
+
+
+def _lines(output, name):
+    """The records of a file of all shards."""
+    for folder in sorted((output / ".diarypress").glob("shard-*")):
+        if SHARD.fullmatch(folder.name) and (folder / name).exists():
+            with open(folder / name, "rb") as lines:
+                yield from filter(None, map(_record, lines))
 
 
 def _record(line):
@@ -111,7 +113,7 @@ class _Worker(threading.Thread):
 def differences(output, settings):
     """Where the bucket differs from the manifests: kind and name of each object."""
     wanted, known = {}, set()
-    for record in records(output):
+    for record in [*records(output), *_lines(output, "earlier.jsonl")]:
         known.update(report["file"] for report in [*record["reports"], *(record.get("older") or ())] if report.get("file"))
     for report in delivered(output):
         wanted[report["file"]] = (report["delivery"].get("receipt"), report["bytes"])

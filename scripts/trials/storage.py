@@ -6,7 +6,6 @@ import random
 import subprocess
 import sys
 import threading
-import time
 import urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -131,13 +130,3 @@ def _private(path, text):
     path.write_text(text)
     path.chmod(0o600)
     return path
-
-
-def wait_until(check, seconds=20):
-    """Waits for something to become true, and returns whether it did."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if check():
-            return True
-        time.sleep(0.02)
-    return False

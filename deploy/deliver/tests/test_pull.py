@@ -260,6 +260,18 @@ class PullTests(DeliverTestCase):
                 self.assertIn("fhir.garbage", self.pull(settings, code=3))
                 self.assertEqual([*self.folder.glob("*.ndjson")], [])
 
+    def test_somebody_without_observations_has_a_file_that_says_so(self):
+        server = Server()
+        settings = self.serve(server)
+        self.pull(settings)
+        nothing = '{"resourceType":"Observation","id":"none","status":"entered-in-error","subject":{"reference":"Patient/7"}}'
+        self.assertEqual(self.lines(), [nothing])
+        self.pull(settings)
+        self.assertEqual(self.lines(), [nothing])
+        server.texts = [observation("a")]
+        self.pull(settings)
+        self.assertEqual(self.ids(), ["a"])
+
     def test_texts_of_any_kind_survive(self):
         texts = [observation("a", note="\u2028\x85 ü \U0001f600"), observation("b").replace('"unit":"/min"', '"unit":"\\ud800"')]
         settings = self.serve(Server(*texts))

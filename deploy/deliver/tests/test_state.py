@@ -317,7 +317,8 @@ class StateTests(BucketTestCase):
             line("2" * 32, "1000-1", [self.report("bb/2-1.pdf", b"two"), self.report("bb/2-2.pdf", b"later", "again", upload=False)]),
             line("3" * 32, "1000-1", [self.report("../x.pdf", b"out", upload=False)]).replace(b"out", b"OUT"),
         ]
-        return self.machine("one", manifest_jsonl=b"".join(lines))
+        first = line("1" * 32, "800-1", older=[{"file": "aa/1-00.pdf", "sha256": self.report("aa/1-00.pdf", b"first")["sha256"], "run": "900-1"}])
+        return self.machine("one", manifest_jsonl=b"".join(lines), earlier_jsonl=first)
 
     def test_delivered_reports_come_along_where_they_are_asked_for(self):
         self.state("save", self.night())
