@@ -47,7 +47,8 @@ def _changed(record):
     if record is None:
         return -1
     runs = [record["run"], *(report["delivery"]["run"] for report in record["reports"] if report.get("delivery"))]
-    return max(int(run.partition("-")[0]) for run in runs)
+    starts = [run.partition("-")[0] for run in runs]
+    return max(int(start) if start.isdecimal() else 0 for start in starts)
 
 
 def delivered(output):

@@ -291,6 +291,12 @@ class StateTests(BucketTestCase):
             self.assertEqual(self.shard(machine), b"x" * night)
         self.assertEqual(self.pointer()["generation"], 3)
 
+    def test_a_command_that_asks_for_it_is_run_again_where_it_was(self):
+        script = "import sys, pathlib; p = pathlib.Path(sys.argv[1]) / '.diarypress/shard-1-of-3/manifest.jsonl'; p.write_bytes(p.read_bytes() + b'x'); sys.exit(75 if p.stat().st_size < 3 else 0)"
+        machine = self.machine("one", manifest_jsonl=b"")
+        self.assertIn("it comes in 1 s", self.state("run", "--tries", "4", "--pause", "1", machine, sys.executable, "-c", script, str(machine)))
+        self.assertEqual((self.shard(machine), self.pointer()["generation"]), (b"xxx", 3))
+
     def test_a_command_that_is_asked_to_end_is_saved(self):
         machine = self.machine("one", manifest_jsonl=b"a")
         command = [PROGRAMS / self.PROGRAM, "run", "--shard", "1/3", machine, self.folder / "settings.ini", "sh", "-c", "trap 'exit 75' TERM; echo on; sleep 20 >/dev/null 2>&1 & wait"]
