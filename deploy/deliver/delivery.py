@@ -175,7 +175,7 @@ def guarded(action):
     except (OSError, http.client.HTTPException) as error:
         raise of_network(error) from None
     except Exception as error:  # A mistake of the program's own costs one report, and not the chunk.
-        _log_fault(error)
+        log_fault(error)
         raise Again("program.error") from None
 
 
@@ -201,7 +201,7 @@ def patiently(action, attempts, end, hopeless=()):
     raise AssertionError("the last attempt returns or raises")
 
 
-def _log_fault(error):
+def log_fault(error):
     """Where a fault of the program is; what it says may have names in it."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     log(f"program.error {type(error).__name__} {Path(place.filename).name}:{place.lineno}")
@@ -275,7 +275,7 @@ def main(program, about):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(IO_ERROR)
     except Exception as error:
-        _log_fault(error)
+        log_fault(error)
         sys.exit(INTERNAL)
     finally:
         running.close()

@@ -15,7 +15,7 @@ PAGE_BYTES = 64 * 1024 * 1024
 MOST_PAGES = 10_000
 
 ID = r"[A-Za-z0-9.-]{1,64}"
-_DELETED = re.compile(rf"(?:^|/)Observation/({ID})(?:/_history/{ID})?$")
+_NAMED = re.compile(rf"(?:^|/)Observation/({ID})(?:/_history/{ID})?$")
 # A further try in the same run is of no use.
 _HOPELESS = (r"fhir\.(3..|401|403|407|421)",)
 # Numbers keep their digits: 120.0 is not 120. They pass through Python as texts that nobody can have written.
@@ -122,16 +122,16 @@ class Source:
 
     def deleted(self, since, count):
         """The ids of observations that were deleted since a moment, each with that time where the server names it."""
-        found = {}
+        found, alive = {}, set()
         entries = self._entries("/Observation/_history", [("_since", instant(since)), ("_count", count)])
         while (entry := self._entry_of_history(entries)) is not None:
-            request, response = entry.get("request"), entry.get("response")
-            if not isinstance(request, dict) or request.get("method") != "DELETE":
-                continue
-            if name := _DELETED.search(str(request.get("url"))):
-                when = moment(response.get("lastModified")) if isinstance(response, dict) else None
-                # The history begins with the latest; one that was made again later is found by the search.
-                found.setdefault(name.group(1), when)
+            request, response, resource = (entry.get(key) if isinstance(entry.get(key), dict) else {} for key in ("request", "response", "resource"))
+            name = _NAMED.search(str(request.get("url")))
+            # The latest state of each comes first: what was made again after it had been deleted is there.
+            if request.get("method") != "DELETE":
+                alive |= {each for each in (resource.get("id"), name and name.group(1)) if is_id(each)}
+            elif name and name.group(1) not in alive:
+                found.setdefault(name.group(1), moment(response.get("lastModified")))
         return found
 
     @staticmethod

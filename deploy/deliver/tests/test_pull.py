@@ -24,7 +24,7 @@ class Server:
     """Observations of patients; `meddle` may answer in its place."""
 
     def __init__(self, *texts, meddle=lambda request, words: None, page=100):
-        self.texts, self.deleted, self.meddle, self.page, self.site = list(texts), [], meddle, page, None
+        self.made_again, self.texts, self.deleted, self.meddle, self.page, self.site = [], list(texts), [], meddle, page, None
 
     def __call__(self, request):
         parts = urllib.parse.urlsplit(request.path)
@@ -33,7 +33,8 @@ class Server:
         if answer := self.meddle(request, words):
             return answer
         if parts.path == "/r4/Observation/_history":
-            entries = [{"request": {"method": "DELETE", "url": f"Observation/{name}"}, "response": {"lastModified": at}} for name, at in self.deleted]
+            entries = [{"request": {"method": "PUT", "url": f"Observation/{name}"}, "resource": {"id": name}} for name in self.made_again]
+            entries += [{"request": {"method": "DELETE", "url": f"Observation/{name}"}, "response": {"lastModified": at}} for name, at in self.deleted]
             return self.answer({"resourceType": "Bundle", "type": "history", "entry": entries})
         if parts.path == "/r4/Observation":
             return self.search(words)
@@ -156,11 +157,12 @@ class PullTests(DeliverTestCase):
         self.pull(settings)
         self.assertNotIn("/_history", "".join(request.path for request in self.site.requests))
         del server.texts[0]
-        server.deleted = [("a", "2025-11-03T08:00:00Z"), ("somebody-else-s", "2025-11-03T08:00:00Z")]
+        server.deleted = [("a", "2025-11-03T08:00:00Z"), ("b", "2025-11-02T08:00:00Z"), ("somebody-else-s", "2025-11-03T08:00:00Z")]
+        server.made_again = ["b"]
         self.pull(settings)
         gone = json.loads(self.lines()[0])
         self.assertEqual((gone["id"], gone["status"], gone["meta"]), ("a", "entered-in-error", {"lastUpdated": "2025-11-03T08:00:00.000Z"}))
-        self.assertEqual(self.ids(), ["a", "b"])
+        self.assertEqual(self.lines()[1], observation("b"))
 
     def test_a_history_is_read_again_until_everybody_was_read(self):
         failing = []
