@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 #
-# Runs the delivery programs of deploy/deliver against servers on this machine: moto for S3, OpenSSH's sshd, aiosmtpd, and small servers of HTTP and FHIR, which
-# are stopped, slow, refusing or talking nonsense by turns.
+# Runs the programs of deploy/deliver, deploy/fhir and deploy/night against servers on this machine: moto for S3, OpenSSH's sshd, aiosmtpd, and small servers of
+# HTTP and FHIR, which are stopped, slow, refusing or talking nonsense by turns.
 #
 #   scripts/deliver-test.sh [NAME…]     only those tests, such as test_mail or test_http.HTTPTests
 #
-# scripts/setup.sh --deliver brings what it needs. DELIVER_TEST_SECONDS bounds it (600).
+# scripts/setup.sh --deliver brings what it needs. DELIVER_TEST_SECONDS bounds it (900).
 #
 # Exit codes: 0 all passed, 1 a test failed, 69 something is missing, 124 the time was over.
 
@@ -20,4 +20,4 @@ if [[ ! -x $python ]]; then
 fi
 (($# > 0)) || set -- discover
 cd deploy/deliver/tests
-PYTHONDONTWRITEBYTECODE=1 exec timeout --kill-after 10 "${DELIVER_TEST_SECONDS:-600}" "$python" -W ignore::DeprecationWarning -m unittest "$@"
+PYTHONDONTWRITEBYTECODE=1 exec timeout --kill-after 10 "${DELIVER_TEST_SECONDS:-900}" "$python" -W ignore::DeprecationWarning -m unittest "$@"

@@ -26,10 +26,10 @@ install_folders() {
     find "$@" -type f | while IFS= read -r file; do install -D -m 0644 "$file" "$target/$file"; done
 }
 
-# Copies the programs that deliver reports, and the modules and texts that they share.
-install_delivery() {
+# Copies the programs that pull readings, deliver reports and keep the state of a night, and the modules and texts that they share.
+install_night() {
     local target=$1 file mode
-    find deploy/deliver -type f -not -path '*/tests/*' -not -path '*/__pycache__/*' | while IFS= read -r file; do
+    find deploy/deliver deploy/fhir deploy/night -type f -not -path '*/tests/*' -not -path '*/__pycache__/*' | while IFS= read -r file; do
         if [[ -x $file ]]; then mode=0755; else mode=0644; fi
         install -D -m "$mode" "$file" "$target/${file#deploy/}"
     done
@@ -97,7 +97,7 @@ main() {
             deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer \
             deploy/systemd/diary-reports-failed@.service
         install_folders "$target/share/diarypress" templates config/guidelines config/sources
-        install_delivery "$target/share/diarypress"
+        install_night "$target/share/diarypress"
     fi
 }
 

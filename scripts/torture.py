@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-from torturing import calls, configs, disks, imports, kills, people, power, runs
+from torturing import calls, configs, deliveries, disks, imports, kills, people, power, runs
 from torturing.bench import Bench
 
 sys.dont_write_bytecode = True
@@ -58,6 +58,8 @@ class Given:
 PARTS = {
     "kills": ("F1", "SIGKILL at random moments, two to eight in a run", lambda g: kills.kills(
         g.bench(g.options.people, 100), g.options.kills, g.options.seed)),
+    "deliveries": ("F1", "SIGKILL to supervisor, worker or delivery program", lambda g: deliveries.kills(
+        g.bench(g.pick(1000, 200), 50), g.options.kills, g.options.seed)),
     "calls": ("F1", "SIGKILL at every system call", lambda g: calls.kills(g.bench(20), g.stride)),
     "errors": ("F2", "every error at every system call", lambda g: calls.errors(g.bench(20), g.stride)),
     "power": ("F1", "power cuts behind every call that writes", lambda g: power.cuts(g.bench(20), g.stride, g.options.seed)),
@@ -80,12 +82,13 @@ PARTS = {
     "configs": ("F13", "configurations and templates cut off and changed", lambda g: configs.damages(
         g.configs(), g.pick(2000, 10), g.pick(500, 5), g.options.seed)),
     "clocks": ("F15", "clocks that are wrong", lambda g: runs.clocks(g.bench(20))),
+    "zones": ("F15", "the day of a night by the zone of its job", lambda g: runs.zones(g.bench(20))),
 }
 NEEDS = {
     "calls": calls.is_possible, "power": power.is_possible, "errors": calls.is_possible, "crashes": calls.is_possible,
     "full": disks.is_possible, "refused": disks.is_possible,
     "servers": imports.has_server,
-    "clocks": lambda: shutil.which("faketime") is not None,
+    "clocks": lambda: shutil.which("faketime") is not None, "zones": lambda: shutil.which("faketime") is not None,
 }
 
 

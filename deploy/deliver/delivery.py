@@ -31,6 +31,8 @@ USAGE, UNAVAILABLE, INTERNAL, IO_ERROR, STOPPED = 64, 69, 70, 74, 128 + signal.S
 PATIENCE = 3
 # A destination that names a pause is asked as often for one report.
 TRIES = 3
+# A destination that names a longer pause, in seconds, is left to the next run.
+LONGEST_PAUSE = 300
 
 COMMON = {
     "limits": {"timeout": Option(number(1, 3600), 30), "seconds": Option(number(1, 86400), 240)},
@@ -156,25 +158,71 @@ def within(seconds, action):
     try:
         signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.001), 1)
         try:
-            return action()
+            return guarded(action)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except _OutOfTime:
         signal.setitimer(signal.ITIMER_REAL, 0)
         raise Again("net.timeout", wide=True) from None
+
+
+def guarded(action):
+    """The result of an action; its errors come out as failures."""
+    try:
+        return action()
     except Failure:
         raise
     except (OSError, http.client.HTTPException) as error:
         raise of_network(error) from None
     except Exception as error:  # A mistake of the program's own costs one report, and not the chunk.
-        _log_fault(error)
+        log_fault(error)
         raise Again("program.error") from None
 
 
-def _log_fault(error):
+def patiently(action, attempts, end, hopeless=()):
+    """The result of an action, which is tried again where it fails for the destination's own reasons, with growing pauses or those that it names.
+
+    `end` is the moment (of `time.monotonic`) that no pause may reach. Reasons that a pattern of `hopeless` begins with, and certificates that
+    are not trusted, are not tried again.
+    """
+    for attempt in range(1, attempts + 1):
+        if time.monotonic() >= end:
+            raise Again("time.over", wide=True)
+        try:
+            return action()
+        except Again as failure:
+            if not failure.wide or attempt == attempts or any(re.match(pattern, failure.reason) for pattern in ("tls", *hopeless)):
+                raise
+            pause = 2**attempt if failure.after is None else failure.after
+            if pause > LONGEST_PAUSE or time.monotonic() + pause >= end:
+                raise
+            log(f"{failure.reason}: again in {pause:.0f} s")
+        time.sleep(pause)
+    raise AssertionError("the last attempt returns or raises")
+
+
+def log_fault(error):
     """Where a fault of the program is; what it says may have names in it."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     log(f"program.error {type(error).__name__} {Path(place.filename).name}:{place.lineno}")
+
+
+def prepare():
+    """Has the process end at SIGTERM as at an error, so that it cleans up, and lets `within` work."""
+    signal.signal(signal.SIGALRM, _on_alarm)
+    signal.signal(signal.SIGTERM, _on_end)
+
+
+def complain(name, path, error):
+    """Prints a mistake in settings, and returns its exit code."""
+    place = f"{path}: " if str(error).startswith("[") else ""
+    print(f"{name}: {place}{error}", file=sys.stderr)
+    return error.code
+
+
+def explained(reason):
+    """A reason with its hint, where there is one."""
+    return f"{reason}: {HINTS[reason]}" if reason in HINTS else reason
 
 
 def _on_alarm(_number, _frame):
@@ -189,8 +237,7 @@ def _check(program, settings):
     try:
         within(settings["limits"]["timeout"], program.check)
     except Failure as failure:
-        hint = HINTS.get(failure.reason)
-        print(f"{program.NAME}: {failure.reason}{': ' + hint if hint else ''}", file=sys.stderr)
+        print(f"{program.NAME}: {explained(failure.reason)}", file=sys.stderr)
         return UNAVAILABLE
     print(f"{program.NAME}: the destination can be reached")
     return 0
@@ -213,15 +260,12 @@ def main(program, about):
     if not words or words[-1].startswith("-") or len(words) > 2 or (len(words) == 2 and words[0] != "--check"):
         print(f"usage: {program.NAME} [--check] SETTINGS; see {program.NAME} --help", file=sys.stderr)
         sys.exit(USAGE)
-    signal.signal(signal.SIGALRM, _on_alarm)
-    signal.signal(signal.SIGTERM, _on_end)
+    prepare()
     try:
         settings = load(words[-1], {**program.OPTIONS, **COMMON})
         running = program(settings)
     except SettingsError as error:
-        place = f"{words[-1]}: " if str(error).startswith("[") else ""
-        print(f"{program.NAME}: {place}{error}", file=sys.stderr)
-        sys.exit(error.code)
+        sys.exit(complain(program.NAME, words[-1], error))
     try:
         if words[0] == "--check":
             sys.exit(_check(running, settings))
@@ -231,7 +275,7 @@ def main(program, about):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(IO_ERROR)
     except Exception as error:
-        _log_fault(error)
+        log_fault(error)
         sys.exit(INTERNAL)
     finally:
         running.close()

@@ -1,4 +1,4 @@
-"""Settings of the delivery programs: INI files, secrets in files of their own, tables.
+"""Settings of the programs of deploy: INI files, secrets in files of their own, tables.
 
 A mistake ends the program at once, with the file, the option and the nearest spelling, before a report is touched.
 """
@@ -107,6 +107,11 @@ def directory(value, folder):
     return path
 
 
+def place(value, folder):
+    """A path that need not exist; a relative one counts from the folder of the settings."""
+    return folder / text(value, folder)
+
+
 def private(value, folder):
     """A file that nobody else reads; its name is the value."""
     path = file(value, folder)
@@ -117,7 +122,7 @@ def private(value, folder):
 def secret(value, folder):
     """The first line of a file that nobody else reads."""
     path = private(value, folder)
-    lines = _contents(path).splitlines()
+    lines = contents(path).splitlines()
     if not lines or not re.fullmatch(r"[\x20-\x7e]{1,4096}", lines[0]):
         raise SettingsError(f"{path}: its first line is no secret of printable ASCII characters")
     return lines[0]
@@ -131,7 +136,8 @@ def _guarded(path):
         raise SettingsError(f"{path}: others may read or write it; run: chmod 600 {path}")
 
 
-def _contents(path):
+def contents(path):
+    """The text of a file of the operator's."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
@@ -140,9 +146,9 @@ def _contents(path):
         raise SettingsError(f"{path}: {os.strerror(error.errno)}", MISSING) from None
 
 
-def table(path, needed, optional=()):
+def table(path, needed, optional=(), delimiter=","):
     """The rows of a CSV with a header, as dictionaries; other columns are a mistake, and so are short rows."""
-    rows = csv.DictReader(io.StringIO(_contents(path), newline=""), strict=True)
+    rows = csv.DictReader(io.StringIO(contents(path), newline=""), strict=True, delimiter=delimiter)
     try:
         names = [name.strip() for name in rows.fieldnames or ()]
         if unknown := [name for name in names if name not in (*needed, *optional)]:
@@ -168,7 +174,7 @@ def load(path, schema):
     _guarded(path)
     parser = configparser.ConfigParser(interpolation=None, delimiters=("=",), default_section="")
     try:
-        parser.read_string(_contents(path))
+        parser.read_string(contents(path))
     except configparser.Error as error:
         # Their messages quote lines, which may hold what is none of a log's business.
         line = getattr(error, "lineno", None) or next((number for number, _ in getattr(error, "errors", ())), 1)

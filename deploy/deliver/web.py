@@ -1,4 +1,4 @@
-"""HTTP for the delivery programs: one connection that stays, TLS that is always verified, answers of bounded size."""
+"""HTTP for the programs of deploy: one connection that stays, TLS that is always verified, answers of bounded size."""
 
 import email.utils
 import http.client
@@ -68,17 +68,20 @@ class Site:
         self.authority = parts.netloc
         self._connection = None
 
-    def request(self, method, target, headers, body=b""):
-        """The reply to a request, which is sent again once where a connection that waited had been closed."""
+    def request(self, method, target, headers, body=b"", most=REPLY_BYTES):
+        """The reply to a request, which is sent again once where a connection that waited had been closed.
+
+        Of a body with more bytes than `most`, the first of them are read.
+        """
         waited = self._connection is not None
         try:
-            return self._send(method, target, headers, body)
+            return self._send(method, target, headers, body, most)
         except ConnectionError:
             if not waited:
                 raise
-            return self._send(method, target, headers, body)
+            return self._send(method, target, headers, body, most)
 
-    def _send(self, method, target, headers, body):
+    def _send(self, method, target, headers, body, most):
         try:
             connection = self._connection = self._connection or self._connect()
             try:
@@ -86,9 +89,9 @@ class Site:
             except BrokenPipeError:
                 pass  # The server answered before it had read all, and closed.
             response = connection.getresponse()
-            data = response.read(REPLY_BYTES + 1)
-            reply = Reply(response.status, response.headers, data[:REPLY_BYTES])
-            if response.will_close or len(data) > REPLY_BYTES:
+            data = response.read(most + 1)
+            reply = Reply(response.status, response.headers, data[:most])
+            if response.will_close or len(data) > most:
                 self.close()
             return reply
         except BaseException:

@@ -52,7 +52,7 @@ def manifest_problems(job, nightly):
         yield f"{FOLDER}/kubernetes/cronjob.yaml: its job is not that of job.yaml"
     for name, text in [("job.yaml", job), ("cronjob.yaml", nightly)]:
         completions = re.findall(r"completions: (\d+)", text)
-        shards = re.findall(r'--shard "\$\(\(JOB_COMPLETION_INDEX \+ 1\)\)/(\d+)"', text)
+        shards = re.findall(r"\$\(\(JOB_COMPLETION_INDEX \+ 1\)\)/(\d+)", text)
         if len(completions) != 1 or completions != shards:
             yield f"{FOLDER}/kubernetes/{name}: completions and --shard name different numbers"
 

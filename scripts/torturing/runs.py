@@ -1,9 +1,12 @@
 """F10, F11, F12, F15: the same batch again, divided, at the same time, elsewhere, and over damaged manifests."""
 
+import datetime
+import itertools
 import os
 import random
 import shutil
 import time
+import zoneinfo
 
 from .bench import Trial, end
 
@@ -61,6 +64,33 @@ def clocks(bench):
         for path in bench.people.iterdir():
             os.utime(path)
         yield trial
+
+
+# A zone, and nights in it: an ordinary one, and those in which clocks change.
+NIGHTS = [
+    ("Asia/Seoul", ["2026-01-15", "2026-06-30"]),
+    ("America/Los_Angeles", ["2026-01-15", "2026-03-08", "2026-11-01"]),
+    ("Europe/Berlin", ["2026-03-29", "2026-10-25"]),
+]
+
+
+def zones(bench):
+    """Nights from half past midnight to five, and evenings, in the zone of their job, on machines of any zone: the day that the job's zone says."""
+    for zone, days in NIGHTS:
+        job = bench.job("zone")
+        path = job / "job.xml"
+        path.write_text(path.read_text().replace("    <output", f'    <period last-days="7" zone="{zone}"/>\n    <output', 1))
+        for day, hours in itertools.product(days, [0.5, 1.5, 2.5, 3.5, 5, 20, 23.5]):
+            local = datetime.datetime.fromisoformat(day).replace(tzinfo=zoneinfo.ZoneInfo(zone)) + datetime.timedelta(hours=hours)
+            # An hour that a clock shows twice is tried twice.
+            for moment in sorted({local.replace(fold=fold).timestamp() for fold in (0, 1)}):
+                for place in ["UTC", "Asia/Seoul", "America/Los_Angeles"]:
+                    trial = Trial(f"{zone}, {day}, {hours} h, machine in {place}")
+                    offset = f"{moment - time.time():+.0f}s"
+                    code, summary = bench.summary(job, "--dry-run", before=["faketime", "-f", offset], TZ=place)
+                    found = summary.get("asOf")
+                    trial.expect(code == 0 and found == day, f"it ended with {code}, for the day {found}")
+                    yield trial
 
 
 def together(bench, count, seed):

@@ -107,7 +107,7 @@ class _Handler(BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(content)
 
-    do_GET = do_HEAD = do_PUT = do_POST = do_PATCH = do_OPTIONS = _any
+    do_GET = do_HEAD = do_PUT = do_POST = do_PATCH = do_DELETE = do_OPTIONS = _any
 
     def log_message(self, *_words):
         pass

@@ -1,82 +1,24 @@
 """Runs deploy/deliver/s3 against moto's server, which judges signatures as S3 does, and against servers that misbehave."""
 
-import http.client
-import importlib.machinery
-import importlib.util
 import json
-import logging
 import sys
-import threading
 import unittest
 import urllib.request
 
-import boto3
 from botocore.auth import S3SigV4Auth
 from botocore.awsrequest import AWSRequest
 from botocore.credentials import Credentials
-from moto.server import ThreadedMotoServer
-from support import PROGRAMS, SECRET, DeliverTestCase, Site
+from bucket_support import ACCESS, BucketTestCase
+from support import PROGRAMS, SECRET, Site
 from web_faults import WebFaults
 
-# Everybody is let in, but for the test that says otherwise.
-ACCESS = "AKIAEXAMPLE"
-
-logging.getLogger("werkzeug").setLevel(logging.ERROR)
 sys.path.insert(0, str(PROGRAMS))
 
+import bucket  # noqa: E402
 
-class S3Tests(WebFaults, DeliverTestCase):
+
+class S3Tests(WebFaults, BucketTestCase):
     PROGRAM, CODE = "s3", "s3"
-
-    @classmethod
-    def setUpClass(cls):
-        cls.moto = ThreadedMotoServer("127.0.0.1", 0, verbose=False)
-        cls.moto.start()
-        cls.addClassCleanup(cls.moto.stop)
-        cls.address = f"http://127.0.0.1:{cls.moto.get_host_and_port()[1]}"
-
-    def setUp(self):
-        super().setUp()
-        self.write("access", ACCESS)
-        self.client = self.client_of("s3")
-        self.client.create_bucket(Bucket="reports")
-        self.addCleanup(self.empty)
-
-    def client_of(self, service, access=ACCESS, secret=SECRET):
-        return boto3.client(service, endpoint_url=self.address, region_name="us-east-1", aws_access_key_id=access, aws_secret_access_key=secret)
-
-    def empty(self):
-        for item in self.client.list_objects_v2(Bucket="reports").get("Contents", ()):
-            self.client.delete_object(Bucket="reports", Key=item["Key"])
-
-    def settings_for(self, address, extra="", options="", bucket="reports", **limits):
-        text = f"[s3]\nendpoint = {address}\nbucket = {bucket}\naccess-key-file = access\nsecret-key-file = secret\n{options}\n{extra}"
-        return self.settings(text, **limits)
-
-    def names(self):
-        return [item["Key"] for item in self.client.list_objects_v2(Bucket="reports").get("Contents", ())]
-
-    def through(self, meddle=lambda request: None):
-        """A server before moto's that sees each request, and may do something first."""
-        lock = threading.Lock()
-
-        def behave(request):
-            meddle(request)
-            with lock:
-                connection = http.client.HTTPConnection(self.address.removeprefix("http://"))
-                connection.request(request.method, request.path, request.body, dict(request.headers))
-                response = connection.getresponse()
-                body = response.read()
-            kept = {name: value for name, value in response.headers.items() if name.lower() in ("etag",) or name.lower().startswith("x-amz-meta")}
-            if request.method == "HEAD" and response.status == 200:
-                kept["Content-Length"] = response.headers["Content-Length"]
-            return response.status, kept, body
-
-        server = self.started(Site(behave))
-        return server, f"http://127.0.0.1:{server.port}"
-
-    def puts(self, server):
-        return [request for request in server.requests if request.method == "PUT"]
 
     def test_a_report_arrives_with_its_bytes_and_what_is_known_about_them(self):
         order = self.order(bytes(range(256)) * 4000, "3f/ü b+c-en.pdf")
@@ -186,27 +128,19 @@ class S3Tests(WebFaults, DeliverTestCase):
         urllib.request.urlopen(request).close()
 
 
-def program():
-    """The program as a module."""
-    loader = importlib.machinery.SourceFileLoader("deliver_s3", str(PROGRAMS / "s3"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("deliver_s3", loader))
-    loader.exec_module(module)
-    return module
-
-
 class SignatureTests(unittest.TestCase):
     """Our signatures beside those of botocore, for requests of every kind that we send."""
 
     def test_signatures_are_those_of_botocore(self):
-        module = program()
         options = {"region": "eu-central-1", "access-key-file": ACCESS, "secret-key-file": SECRET}
         for method, name, extra in [
             ("HEAD", "a.pdf", {}),
             ("PUT", "n/ü b+c~(1)*'!.pdf", {"If-None-Match": "*", "x-amz-meta-key": "0f", "Content-Type": "application/pdf"}),
             ("PUT", "a&b=c/%41;:@,$.pdf", {"If-Match": '"a-1"', "x-amz-security-token": "t/+="}),
+            ("GET", "", {}),
         ]:
             with self.subTest(name):
-                target = f"/reports/{module._quoted(name)}"
+                target = f"/reports/{bucket.quoted(name)}" if name else "/reports?list-type=2&prefix=n%2F%C3%BC%20b&start-after=a~"
                 headers = {"Host": "s3.example:9000", "x-amz-content-sha256": "e3" * 32, **extra}
                 request = AWSRequest(method, f"https://s3.example:9000{target}", headers=dict(headers), data=b"")
                 request.context["payload_signing_enabled"] = True
@@ -214,13 +148,13 @@ class SignatureTests(unittest.TestCase):
                 signer.payload = lambda _request: "e3" * 32
                 signer.add_auth(request)
                 given = {**headers, "x-amz-date": request.headers["X-Amz-Date"], "x-amz-content-sha256": request.headers["X-Amz-Content-SHA256"]}
-                self.assertEqual(module.authorization(method, target, given, options), request.headers["Authorization"])
+                self.assertEqual(bucket.authorization(method, target, given, options), request.headers["Authorization"])
 
     def test_a_bucket_may_be_in_the_name_of_the_host(self):
         given = {"endpoint": "https://s3.example:9000/x", "bucket": "reports", "addressing": "host", "prefix": ""}
         tls = {"ca-file": None, "certificate-file": None, "key-file": None}
-        bucket = program().Bucket({"s3": given, "tls": tls, "limits": {"timeout": 1}})
-        self.assertEqual((bucket._site.authority, bucket._root), ("reports.s3.example:9000", "/x"))
+        found = bucket.Bucket(given, tls, 1)
+        self.assertEqual((found._site.authority, found._root), ("reports.s3.example:9000", "/x"))
 
 
 if __name__ == "__main__":
