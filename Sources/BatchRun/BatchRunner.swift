@@ -29,7 +29,7 @@ package final class BatchRunner {
     let tell: (BatchEvent) -> Void
     var guidelineDigests: [[String]: String] = [:]
     var templateDigests: [[String]: String] = [:]
-    /// Whether folders below the output are folders and no links, by their names.
+    /// True for folders below the output that are folders and no links, by their names.
     var ownFolders: [String: Bool] = [:]
     private var inHand = WorkInHand()
     /// The reasons why files of people could not be imported, by the keyed hashes of these.

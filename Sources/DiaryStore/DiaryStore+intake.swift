@@ -29,7 +29,8 @@ extension DiaryStore {
     ) throws(DiagnosticFailure) -> (StoredImport, StoreChanges) {
         let person = try entered(plan.person.id)
         _ = try connection.change(
-            "UPDATE person SET is_stale = 0, revision = revision + 1 WHERE id = $1 AND is_stale <> 0", [.integer(person)]
+            "UPDATE person SET is_stale = 0, revision = revision + 1 WHERE id = $1 AND is_stale <> 0",
+            [.integer(person)]
         )
         // A file that changes nothing changes nothing about the person either.
         if !plan.again, plan.replacing == nil, let known = try known(plan.digest, of: person) {
@@ -62,7 +63,9 @@ extension DiaryStore {
     /// - Throws: `store.…`.
     package func markStale(_ id: String) throws(DiagnosticFailure) {
         try transaction(.writing) { () throws(DiagnosticFailure) in
-            _ = try connection.change("UPDATE person SET is_stale = 1, revision = revision + 1 WHERE key = $1 AND is_stale = 0", [.string(id)])
+            _ = try connection.change(
+                "UPDATE person SET is_stale = 1, revision = revision + 1 WHERE key = $1 AND is_stale = 0", [.string(id)]
+            )
         }
     }
 

@@ -22,7 +22,8 @@ struct BatchSummaryTextTests {
                 == "4 of 500 people failed (3 × config.bad-value, 1 × xml.syntax); see diarypress batch failures out --job job.xml"
         )
         #expect(
-            BatchSummaryText.failed(some, job: "job.xml", isAlone: false) == "see diarypress batch failures out --job job.xml"
+            BatchSummaryText.failed(some, job: "job.xml", isAlone: false)
+                == "see diarypress batch failures out --job job.xml"
         )
         #expect(BatchSummaryText.failed(summary("complete"), job: "job.xml", isAlone: true) == nil)
     }

@@ -45,7 +45,8 @@ struct CommandSlipTests {
         }
         let commands = try [["batch", "j.xml"], ["batch", "run", "j.xml"]].map { try DiaryPressCommand.parsed($0) }
         #expect(commands.allSatisfy { ($0 as? BatchRunCommand)?.job == "j.xml" })
-        #expect(try (DiaryPressCommand.parsed(BatchCommand.inFull(["verify", "out"])) as? VerifyCommand)?.folder == "out")
+        #expect(
+            try (DiaryPressCommand.parsed(BatchCommand.inFull(["verify", "out"])) as? VerifyCommand)?.folder == "out")
     }
 
     @Test("a command that is not for people is none that was meant")

@@ -37,7 +37,9 @@ struct FailureCause {
             let left = record.state == .failed ? "there is no report" : "the report says that it has older readings"
             return Words(
                 location: failure.location, message: "the file of the person could not be imported; \(left)",
-                hint: "mend the file, then run `batch --only-failed`; `diarypress import --people` says all that is wrong")
+                hint:
+                    "mend the file, then run `batch --only-failed`; `diarypress import --people` says all that is wrong"
+            )
         }
         guard record.state == .failed else {
             return Words(

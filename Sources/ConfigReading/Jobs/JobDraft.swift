@@ -66,7 +66,8 @@ struct JobDraft {
         }
         if let wanted = node.child("import") {
             log.error(
-                "job.people-source", at: wanted.location, "readings are imported into a store, and the people are in none",
+                "job.people-source", at: wanted.location,
+                "readings are imported into a store, and the people are in none",
                 hint: "delete <import>, or name a store")
         }
         if ways == ["list"] { return input("list", node, .file).map { .list($0) } }

@@ -249,8 +249,11 @@ struct JobReaderTests {
         var documents: [String] = []
         for (element, attributes) in elements.sorted(by: { $0.key < $1.key }) {
             for attribute in attributes {
-                let needed = element == "output" ? "folder=\"o\" " : attribute == "people" ? "" : element == "import" ? "people=\"p\" " : ""
-                let (before, behind) = element == "import" ? ("<people store=\"s\" diary=\"d\">", "</people>") : ("", "")
+                let needed =
+                    element == "output"
+                    ? "folder=\"o\" " : attribute == "people" ? "" : element == "import" ? "people=\"p\" " : ""
+                let (before, behind) =
+                    element == "import" ? ("<people store=\"s\" diary=\"d\">", "</people>") : ("", "")
                 documents += words.map {
                     document("\(before)<\(element) \(needed)\(attribute)=\"\($0)\"/>\(behind)")
                 }

@@ -45,7 +45,8 @@ struct ObservationLine {
             let time = statement.record?.instant.map { ExportText.time($0, .zero) } ?? ""
             let id = id("", mark ?? "", time)
             let written = time.isEmpty ? "" : "\"effectiveDateTime\":\"\(time)\","
-            return "{\(Self.category("vital-signs")),\"code\":{\"text\":\"retracted\"},\(written)\"extension\":[\(mark ?? "")],"
+            return
+                "{\(Self.category("vital-signs")),\"code\":{\"text\":\"retracted\"},\(written)\"extension\":[\(mark ?? "")],"
                 + "\(id),\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}"
         }
         let profile = ObservationProfile(of: reading)
@@ -57,7 +58,8 @@ struct ObservationLine {
             line += ",\"component\":[\(Self.component("8480-6", systolic)),\(Self.component("8462-4", diastolic))]"
         }
         if !reading.source.isEmpty { line += ",\"device\":{\"display\":\(Self.quoted(reading.source))}" }
-        line += ",\"effectiveDateTime\":\"\(ExportText.time(reading.instant, offset(of: reading, statement.localTime?.zone)))\""
+        line +=
+            ",\"effectiveDateTime\":\"\(ExportText.time(reading.instant, offset(of: reading, statement.localTime?.zone)))\""
         let meal =
             reading.meal == .unspecified
             ? nil : "{\"url\":\"urn:diarypress:meal\",\"valueCode\":\"\(reading.meal.rawValue)\"}"

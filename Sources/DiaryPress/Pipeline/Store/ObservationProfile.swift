@@ -1,6 +1,6 @@
 internal import DiaryModel
 
-/// What receivers demand of an observation of a kind: its category, its terms, and the profile that it keeps to.
+/// The demands of receivers on an observation of a kind: its category, its terms, and the profile that it keeps to.
 struct ObservationProfile {
     /// A code of http://terminology.hl7.org/CodeSystem/observation-category.
     let category: String
@@ -29,7 +29,8 @@ struct ObservationProfile {
             url = "http://hl7.org/fhir/us/core/StructureDefinition/us-core-observation-lab"
         default:
             (category, url) = ("activity", nil)
-            code = "{\"coding\":[{\"code\":\(ObservationLine.quoted(reading.kind.id)),\"system\":\"urn:diarypress:kind\"}]}"
+            code =
+                "{\"coding\":[{\"code\":\(ObservationLine.quoted(reading.kind.id)),\"system\":\"urn:diarypress:kind\"}]}"
         }
     }
 

@@ -53,7 +53,9 @@ struct EveryWayTests: StoreSuite {
 
     private static let person = StoredPerson(
         row: [.number(1), .string("anna"), .string(""), .string("Europe/Berlin")]
-            + ["", "unknown"].map(SQLValue.string) + [.number(0), .number(0)] + ["", "", ""].map(SQLValue.string) + [.number(0), .number(0)])
+            + ["", "unknown"].map(SQLValue.string) + [.number(0), .number(0)] + ["", "", ""].map(SQLValue.string) + [
+                .number(0), .number(0),
+            ])
 
     private static let circumstances: StoredCircumstances = {
         var circumstances = StoredCircumstances()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 @testable import DiaryPress
 
-/// What the profiles of R4's vital signs and of US Core's laboratory results demand (http://hl7.org/fhir/R4/observation-vitalsigns.html,
+/// The demands of the profiles of R4's vital signs and of US Core's laboratory results (http://hl7.org/fhir/R4/observation-vitalsigns.html,
 /// version 4.0.1; https://hl7.org/fhir/us/core/STU6.1/StructureDefinition-us-core-observation-lab.html).
 @Suite("Observations as receivers demand them")
 struct ObservationProfileTests {
@@ -51,13 +51,16 @@ struct ObservationProfileTests {
         return try JSONDecoder().decode(Observation.self, from: Data(line.text(reading).utf8))
     }
 
-    @Test("have a status, a category, the term and the units of their profile, a subject and a time", arguments: cases.indices)
+    @Test(
+        "have a status, a category, the term and the units of their profile, a subject and a time",
+        arguments: cases.indices)
     func demands(index: Int) throws {
         let wanted = Self.cases[index]
         let observation = try Self.observation(wanted.reading)
         #expect(observation.meta.profile.count == 1 && observation.meta.profile[0].hasSuffix(wanted.profile))
         #expect(observation.category[0].coding.map(\.code) == [wanted.category])
-        #expect(observation.category[0].coding[0].system == "http://terminology.hl7.org/CodeSystem/observation-category")
+        #expect(
+            observation.category[0].coding[0].system == "http://terminology.hl7.org/CodeSystem/observation-category")
         #expect(observation.code.coding.contains { $0.code == wanted.term && $0.system == "http://loinc.org" })
         #expect(observation.status == "final" && observation.subject.type == "Patient")
         let quantities = observation.valueQuantity.map { [$0] } ?? (observation.component ?? []).map(\.valueQuantity)
