@@ -94,7 +94,10 @@ struct JobReaderTests {
         (first.zone, first.replacing) = (Zone("Asia/Seoul"), .all)
         var second = JobImport(people: "/ward.csv")
         second.file = "conf/ward.ndjson"
-        guard case .store(let rule) = try read(document(people)).people else { return Issue.record("no store") }
+        guard case .store(let rule) = try read(document(people)).people else {
+            Issue.record("no store")
+            return
+        }
         #expect(rule.imports == [first, second])
         let list = "<people list=\"p.txt\"><import people=\"p.csv\"/></people>"
         #expect(errors(document(list)).contains { $0.contains("job.people-source") })
