@@ -87,7 +87,7 @@ extension ElementRule {
             .optional("source", .choice(["store"])),
             .optional("setting", .choice([MeasurementSetting.home, .office, .ambulatory])),
         ],
-        children: [.optional("goal"), .any("reading")])
+        children: [.any("goal"), .any("reading")])
 
     static let goal = ElementRule(
         "goal",

@@ -5,9 +5,15 @@ internal import XMLKit
 extension ConfigRun {
     /// Parses `goal`: the targets agreed on with the person.
     ///
-    /// A goal that makes no sense is reported and ignored: the report is printed without it.
+    /// A goal that makes no sense is reported and ignored: the report is printed without it. The first one holds of several.
     mutating func readGoal(_ checked: CheckedElement, of section: OpenSection?) throws(DiagnosticFailure) {
-        if let section, checked.isSound { section.goal = goal(checked, section) }
+        if let section, checked.isSound, let goal = goal(checked, section) {
+            if section.goal == nil { section.goal = goal }
+            if section.goal != goal {
+                _ = refuse(
+                    checked.location, "the goal contradicts the first one of the section", hint: "keep one of the two")
+            }
+        }
         try readNothing()
     }
 

@@ -105,7 +105,7 @@ struct PageFit {
         _ part: Range<Int>, _ asked: Int, _ setter: inout Typesetter
     ) throws(LayoutError) {
         let before = (panels, pagination, reasons)
-        for index in try lower(part, to: asked, losing: .max, &setter) { reasons[index] = .pages(asked) }
+        for index in try lower(part, to: asked, losing: 8, &setter) { reasons[index] = .pages(asked) }
         let isKept = pages(of: part) <= asked
         if isKept {
             try takeBack(in: part, asked, before.0, &setter)

@@ -35,7 +35,7 @@ extension MeasuredSection {
     /// The systolic pressure below which some readings are; `nil` where none is lower.
     var low: Quantity? { readings.low }
 
-    /// "Systolic · < 90 mmHg".
+    /// "Systolic · < 90".
     var lowMessage: Message? { low.map { .below($0, Words.seriesSystolic) } }
 
     /// True if a measurement is below it.
@@ -50,8 +50,8 @@ extension MeasuredSection {
 }
 
 extension Message {
-    /// A number of a pressure and its limit: "Systolic · < 90 mmHg".
+    /// A number of a pressure and its limit: "Systolic · < 90"; the unit stands beside the figures.
     static func below(_ limit: Quantity, _ series: Message) -> Message {
-        .separated([series, Words.bandBelow(value: .message(.plain(limit.argument, limit.unit)))])
+        .separated([series, Words.bandBelow(value: limit.argument)])
     }
 }

@@ -18,8 +18,11 @@ extension MeasuredSection {
         section.kind.addsUp ? [] : joinedReadings.map { [.joined($0, to: count)] } ?? []
     }
 
-    /// The notes about readings left out, counted at a limit, or read in a unit that no data names.
-    var dataNotes: [Message] { setAsideNotes + beyondNotes + unitNotes + contradictionNotes }
+    /// The notes about readings left out, without a class among others, counted at a limit, or read in a unit that no data names.
+    var dataNotes: [Message] {
+        let bare = classified.map { notClassifiedNotes($0.counts.notApplicable) } ?? []
+        return setAsideNotes + bare + beyondNotes + unitNotes + contradictionNotes
+    }
 
     /// Returns the target, if no sentence of the card gives it.
     func targetNotes(besideFindings: Bool) -> [Message] {
@@ -81,12 +84,15 @@ extension MeasuredSection {
         // Where some have a height of their time, it is wrong to say that none is given.
         let isHeightUnknown = counts.heightMissing > 0 && counts.classified == 0
         if isHeightUnknown { notes.append(Words.noteHeightMissing) }
-        let others = counts.notApplicable + (isHeightUnknown ? 0 : counts.heightMissing)
-        if others > 0 { notes.append(Words.noteNotClassified(n: .integer(others))) }
+        notes += notClassifiedNotes(counts.notApplicable + (isHeightUnknown ? 0 : counts.heightMissing))
         if counts.otherMealContext == readings, otherMealContext == 0 {
             notes.append(isOfPulse ? Words.noteAllActive(guideline: name) : Words.noteAllOtherMeal(guideline: name))
         }
         return notes
+    }
+
+    private func notClassifiedNotes(_ count: Int) -> [Message] {
+        count > 0 ? [Words.noteNotClassified(n: .integer(count))] : []
     }
 
     private var isOfPulse: Bool { section.kind.id == MeasurementKind.pulse.id }

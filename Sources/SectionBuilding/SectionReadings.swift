@@ -120,6 +120,10 @@ private struct Sorting {
         var counts = ClassCounts(classCount: guideline.classes.count)
         var (entries, days) = (entries, DayCount())
         var aside: Set<Int> = []
+        // Of a scheme for each relation to a meal a reading without one belongs to no other section: it has no class.
+        let isOfEachMeal =
+            Set(guideline.scales.flatMap(\.meals)) == [.fasting, .beforeMeal, .afterMeal]
+            && entries.contains { diary.readings[$0.position].meal != .unspecified }
         for (index, entry) in entries.enumerated() {
             let reading = diary.readings[entry.position]
             // Of numbers that are printed in another unit the classes are those of the source.
@@ -127,7 +131,8 @@ private struct Sorting {
             let own = guideline.classify(
                 reading, as: value, height: heights.height(for: reading, on: entry.day),
                 age: person.age(on: entry.day))
-            let classification = LowPressure.classified(own, value, below: low)
+            let isBare = isOfEachMeal && own == .otherMealContext && reading.meal == .unspecified
+            let classification = LowPressure.classified(isBare ? .notApplicable : own, value, below: low)
             counts.count(classification)
             switch classification {
             case .classified(let found):

@@ -9,8 +9,6 @@ extension LanguageTag: ExpressibleByArgument {
 
 extension Paper: ExpressibleByArgument {}
 
-extension Situation.Condition: ExpressibleByArgument {}
-
 extension Situation.Goals: ExpressibleByArgument {}
 
 extension CivilDate: ExpressibleByArgument {

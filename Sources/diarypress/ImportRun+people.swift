@@ -7,6 +7,7 @@ extension ImportRun {
     ///
     /// - Throws: An error if the run cannot go on.
     mutating func all(of table: PeopleTable, _ resources: PipelineResources) throws(DiagnosticFailure) {
+        note(table.lines.flatMap(\.warnings))
         warn(about: table.lines.compactMap { try? $0.entry.get().language }, resources)
         var progress = PeopleProgress(total: table.lines.count, console: console)
         for line in table.lines where StopSignals.requests == 0 {
@@ -43,6 +44,7 @@ extension ImportRun {
     ) throws(DiagnosticFailure) {
         let found = try PeopleFile(file, format: options.sheet.format(options.format), resources: resources)
         var entries: [PeopleTable.Entry] = []
+        note((table?.lines ?? []).flatMap(\.warnings))
         for line in table?.lines ?? [] {
             do throws(DiagnosticFailure) {
                 entries.append(try line.entry.get())

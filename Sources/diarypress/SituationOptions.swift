@@ -9,8 +9,10 @@ struct SituationOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The day the birth is due.", valueName: "yyyy-mm-dd"))
     var due: CivilDate?
 
-    @Option(help: "A condition that changes which guideline holds; may be repeated.")
-    var condition: [Situation.Condition] = []
+    @Option(
+        help: "A condition that changes which guideline holds, such as type-1-diabetes; may be repeated.",
+        completion: .list(Situation.Condition.allCases.map(\.rawValue)))
+    var condition: [String] = []
 
     @Option(help: "The goals for the time of a sensor: standard or older.")
     var goals: Situation.Goals?
@@ -19,7 +21,7 @@ struct SituationOptions: ParsableArguments {
     var texts: [Situation.Field: String] {
         let texts: [Situation.Field: String?] = [
             .pregnantFrom: pregnantFrom?.description, .due: due?.description, .goals: goals?.rawValue,
-            .condition: condition.isEmpty ? nil : condition.map(\.rawValue).joined(separator: " "),
+            .condition: condition.isEmpty ? nil : condition.joined(separator: " "),
         ]
         return texts.compactMapValues(\.self)
     }

@@ -65,6 +65,29 @@ struct PeopleImportTests {
         #expect(result.problems.contains { $0.code == "data.missing-file" && $0.line == 5 })
     }
 
+    @Test("ignores what contradicts itself about a person, with the line, and brings in the readings")
+    func situation() throws {
+        let scratch = try ScratchFolder()
+        for name in ["a", "b", "c", "d"] { try scratch.write(weight(70), to: "\(name).csv") }
+        let table = try scratch.write(
+            """
+            id,sex,file,pregnant-from,due,condition,goals
+            anna,female,a.csv,2024-10-01,2024-09-01,,
+            bert,male,b.csv,2024-10-01,,,
+            carl,male,c.csv,,,gout,
+            dora,female,d.csv,,,,strict
+
+            """, to: "people.csv")
+        let result = try run(table, scratch, "--json")
+        #expect(result.status == 0, "\(result.errors)")
+        let read = try JSONDecoder().decode(Run.self, from: Data(result.output.utf8))
+        #expect(read.files.map(\.state) == Array(repeating: "imported", count: 4) && read.failed == 0)
+        let left = read.problems.filter { $0.code == "config.situation-left-out" }
+        #expect(left.map(\.line) == [2, 3, 4, 5] && left.allSatisfy { $0.file == table })
+        let first = try run(table, scratch)
+        #expect(first.errors.contains("people.csv:2: warning[config.situation-left-out]: `due`: "), "\(first.errors)")
+    }
+
     @Test("refuses the file of one person for another one, on both lines, and imports nothing of it")
     func sharedFile() throws {
         let scratch = try ScratchFolder()

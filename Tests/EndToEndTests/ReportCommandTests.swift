@@ -31,6 +31,34 @@ struct ReportCommandTests {
         #expect(mode as? Int == 0o600)
     }
 
+    @Test("ignore what contradicts itself about a person, name it, and print the report")
+    func situation() throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows, to: "omron.csv")
+        let dates = try run(
+            "report", "omron.csv", "--sex", "female", "--pregnant-from", "2025-03-01", "--due", "2025-01-01",
+            "--condition", "gout", "-o", "a.pdf", in: folder
+        ).requireSuccess()
+        #expect(dates.errors.contains("warning[config.situation-left-out]: `due`: "), "\(dates.errors)")
+        #expect(dates.errors.contains("warning[config.situation-left-out]: `condition`: "), "\(dates.errors)")
+        let man = try run(
+            "report", "omron.csv", "--sex", "male", "--due", "2025-09-01", "-o", "b.pdf", in: folder
+        ).requireSuccess()
+        #expect(man.errors.contains("`due`: a pregnancy of a man is left out"), "\(man.errors)")
+        let resources =
+            #"{"resourceType":"Patient","id":"1","gender":"male"}"# + "\n"
+            + (1...9).map { day in
+                #"{"resourceType":"Observation","id":"o\#(day)","status":"final","subject":{"reference":"Patient/1"},"#
+                    + #""code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"#
+                    + #""effectiveDateTime":"2025-06-0\#(day)T08:00:00+02:00","#
+                    + #""valueQuantity":{"value":8\#(day),"unit":"kg","system":"http://unitsofmeasure.org","code":"kg"}}"#
+            }.joined(separator: "\n")
+        try folder.write(resources + "\n", to: "weights.ndjson")
+        let file = try run("report", "weights.ndjson", "--due", "2025-09-01", "-o", "c.pdf", in: folder)
+            .requireSuccess()
+        #expect(file.errors.contains("a pregnancy of a man is left out"), "\(file.errors)")
+    }
+
     @Test("give the same bytes, by the config too")
     func same() throws {
         let folder = try ScratchFolder()

@@ -56,6 +56,13 @@ struct PageLimitTests {
         #expect(try report.document().warnings.isEmpty)
     }
 
+    @Test("takes a further page rather than a form that loses more than its purpose")
+    func furtherPage() throws {
+        let report = try placed([panel("a", rows: [20]), panel("b", rows: [20, 14], loss: 9)])
+        #expect(report.pageCount == 2 && report.record.steps.isEmpty)
+        #expect(report.record.limit == .init(asked: 1, isKept: false))
+    }
+
     @Test("lets the block above give way where the last one has no further form")
     func above() throws {
         let report = try placed([panel("a", rows: [30, 2]), panel("b", rows: [20, 14])])

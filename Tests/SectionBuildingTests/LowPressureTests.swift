@@ -30,10 +30,10 @@ struct LowPressureTests {
         #expect([facts.all.count(where: facts.isLow), facts.count] == [4, 28])
         let rows = try #require(facts.classes?.rows)
         #expect(rows.map(\.count) == [4, 24] && rows.map(\.row.slot) == [.low, .target])
-        #expect(facts.classes?.name(of: rows[0].row).english == "Systolic · &lt; 90 mmHg")
+        #expect(facts.classes?.name(of: rows[0].row).english == "Systolic · &lt; 90")
         #expect(
             facts.figures([.lowSystolic, .lowDiastolic]).map(\.name.english) == [
-                "Systolic · &lt; 90 mmHg", "Diastolic · &lt; 60 mmHg",
+                "Systolic · &lt; 90", "Diastolic · &lt; 60",
             ])
         #expect(facts.figures([.lowSystolic, .lowDiastolic]).map(\.value.english) == ["4 of 28", "28 of 28"])
     }
@@ -47,13 +47,13 @@ struct LowPressureTests {
         let summary = try #require(try PageDiaries.forms(.summary, readings, period: period).last)
         let table = summary.grids.flatMap(\.english)
         #expect(table.contains(["In target", "86%", "24 of 28"]))
-        #expect(table.contains(["Systolic · &lt; 90 mmHg", "4 of 28", ""]))
+        #expect(table.contains(["Systolic · &lt; 90", "4 of 28", ""]))
         let calendar = try PageDiaries.forms(.calendar, readings, period: period)
         let items = calendar[0].grids.flatMap(\.rows).flatMap(\.cells).flatMap(\.items)
         let wedges = items.compactMap { item -> String? in
             if case .marked(.shape(.wedge, .low), _, _, _, let meaning) = item { meaning?.english } else { nil }
         }
-        #expect(wedges.count == 4 && wedges.allSatisfy { $0.hasSuffix("Systolic · &lt; 90 mmHg") })
+        #expect(wedges.count == 4 && wedges.allSatisfy { $0.hasSuffix("Systolic · &lt; 90") })
     }
 
     @Test("say nothing of the pulse that was measured with them")
@@ -148,6 +148,6 @@ struct LowPressureTests {
         let facts = try Diaries.facts(
             try lowMonth(), section, period: try PageDiaries.days(14), guidelines: ["home": Schemes.home])
         let names = facts.classes.map { facts in facts.rows.map { facts.name(of: $0.row).english } }
-        #expect(names?.first == "Systolic · &lt; 90 mmHg" && names?.last == "Below 135/85 mmHg")
+        #expect(names?.first == "Systolic · &lt; 90" && names?.last == "Below 135/85 mmHg")
     }
 }

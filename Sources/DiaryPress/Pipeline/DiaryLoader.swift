@@ -109,12 +109,16 @@ package struct DiaryLoader: Sendable {
     static func loaded(
         _ definition: ReportDefinition, of person: Person, _ settled: SettledDiary, config: String
     ) -> Outcome<LoadedDiary> {
+        var faults: [Diagnostic] = []
+        let person = completed(person, by: settled.people) {
+            faults.append(Diagnostic($0, at: FileLocation(file: config)))
+        }
         let diary = Diary(
-            person: completed(person, by: settled.people), readings: settled.readings, furtherHeights: settled.heights,
+            person: person, readings: settled.readings, furtherHeights: settled.heights,
             assumesZone: settled.assumesZone(in: definition.period), contradicting: settled.contradicting)
         return Outcome(
             LoadedDiary(definition: definition, diary: diary, dataFiles: settled.files.map(\.account)),
-            warnings: settled.warnings(config: config))
+            warnings: faults + settled.warnings(config: config))
     }
 
     /// The files that a config names.
@@ -172,14 +176,18 @@ package struct DiaryLoader: Sendable {
     }
 
     /// The person with what the files say, where the config says nothing: guidelines are for people of an age.
-    static func completed(_ person: Person, by files: [PersonFacts]) -> Person {
+    ///
+    /// `report` receives what contradicts the sex in the files and is left out.
+    static func completed(
+        _ person: Person, by files: [PersonFacts], report: (Situation.Fault) -> Void = { _ in }
+    ) -> Person {
         let days = Set(files.compactMap(\.birthDate))
         let sexes = Set(files.map(\.sex)).subtracting([.unknown])
+        let sex = person.sex == .unknown && sexes.count == 1 ? sexes.first ?? .unknown : person.sex
+        let texts = Dictionary(uniqueKeysWithValues: person.situation.texts.map { ($0.field, $0.text) })
         return Person(
-            id: person.id, name: person.name,
-            birthDate: person.birthDate ?? (days.count == 1 ? days.first : nil),
-            sex: person.sex == .unknown && sexes.count == 1 ? sexes.first ?? .unknown : person.sex,
-            height: person.height, situation: person.situation)
+            id: person.id, name: person.name, birthDate: person.birthDate ?? (days.count == 1 ? days.first : nil),
+            sex: sex, height: person.height, situation: Situation(texts, sex: sex, report: report))
     }
 
     /// Returns warnings about preferred names that are the source of no reading; no message contains a name.

@@ -12,8 +12,9 @@ enum JudgingWords {
     ///   - language: Its language, without script and region, such as `pt`.
     /// - Returns: The word; one that stands for all that begin with it ends in `*`.
     static func first(in words: String, language: String) -> String? {
-        let text = words.lowercased()
-        let isRunOn = WritingRules.withoutSpaces.contains(language)
+        // Persian joins endings with an invisible sign.
+        let text = String(String.UnicodeScalarView(words.lowercased().unicodeScalars.filter { $0 != "\u{200C}" }))
+        let isRunOn = WritingRules.withoutSpaces.contains(language) || withPrefixes.contains(language)
         return (everywhere + (listed[language] ?? [])).first { isRunOn ? text.contains($0) : has(text, $0) }
     }
 
@@ -27,6 +28,9 @@ enum JudgingWords {
             return !(before?.isLetter ?? false) && (isBeginning || !(behind?.isLetter ?? false))
         }
     }
+
+    /// Languages that write articles, conjunctions and prepositions as one with the word behind them.
+    private static let withPrefixes: Set<String> = ["ar", "he"]
 
     /// Terms with one name in every language.
     private static let everywhere = ["hba1c"]
@@ -103,6 +107,49 @@ enum JudgingWords {
             "高血压", "高血壓", "低血压", "低血壓", "糖尿病", "低血糖", "高血糖", "心律不齐", "心律不整", "控制", "良好", "好转", "好轉",
             "改善", "恶化", "惡化", "因为", "因為", "由于", "由於", "多亏", "多虧", "风险", "風險", "应该", "應該", "应当", "應當",
             "剂量", "劑量", "隐匿", "隱匿", "白大衣", "白袍", "糖化血红蛋白", "糖化血色素",
+        ],
+        "ar": [
+            "ارتفاع ضغط", "فرط ضغط", "انخفاض ضغط", "هبوط ضغط", "سكري", "نقص السكر", "نقص سكر", "هبوط السكر", "فرط سكر",
+            "اضطراب نظم", "اضطراب النظم", "رجفان", "مضبوط", "منضبط", "السيطرة", "جيد", "سيئ", "أفضل", "تحسن", "تحسّن",
+            "أسوأ", "تدهور", "بسبب", "بفضل", "بعد تناول", "بعد أخذ", "خطر", "مخاطر", "خطورة", "ينبغي", "يجب", "جرعة",
+            "جرعات", "مقنع", "مقنّع", "المعطف الأبيض", "التراكمي",
+        ],
+        "fa": [
+            "پرفشاری*", "فشار خون بالا", "فشار خون پایین", "کمفشاری*", "افت فشار*", "دیابت*", "افت قند*", "هیپوگلیسمی*",
+            "هایپوگلیسمی*", "هیپرگلیسمی*", "هایپرگلیسمی*", "آریتمی*", "فیبریلاسیون*", "کنترل*", "خوب*", "بد", "بدتر*",
+            "بهتر*", "بهبود*", "وخیم*", "به دلیل", "به علت", "به خاطر", "بهخاطر", "به لطف", "پس از مصرف", "بعد از مصرف",
+            "خطر*", "پرخطر*", "ریسک*", "باید", "بایستی", "دوز", "نقابدار*", "روپوش سفید", "هموگلوبین*",
+        ],
+        "he": [
+            "יתר לחץ", "לחץ דם גבוה", "תת לחץ", "לחץ דם נמוך", "סוכרת", "היפוגליקמ", "היפרגליקמ", "הפרעת קצב", "פרפור",
+            "שליטה", "מאוזן", "טוב", "גרוע", "השתפר", "שיפור", "החמיר", "החמרה", "בגלל", " עקב ", "בזכות", "הודות ל",
+            "לאחר נטילת", "אחרי נטילת", "סיכון", "סיכונ", "סכנה", "צריך", "חייב", "מינון", "ממוסך", "חלוק לבן",
+            "החלוק הלבן", "המוגלובין",
+        ],
+        "hi": [
+            "उच्च रक्तचाप", "निम्न रक्तचाप", "हाई ब्लड प्रेशर", "लो ब्लड प्रेशर", "हाइपरटेंशन", "हाइपोटेंशन", "मधुमेह", "डायबिटीज",
+            "डायबिटीज़", "हाइपोग्लाइसीमिया", "हाइपरग्लाइसीमिया", "अतालता", "नियंत्रित", "अनियंत्रित", "नियंत्रण", "काबू", "अच्छा", "अच्छी",
+            "अच्छे", "खराब", "ख़राब", "बुरा", "बुरी", "बुरे", "बेहतर", "बदतर", "सुधार", "सुधरा", "सुधरी", "सुधरे", "के कारण",
+            "की वजह", "की बदौलत", "लेने के बाद", "जोखिम", "खतरा", "खतरे", "ख़तरा", "ख़तरे", "करना चाहिए", "होना चाहिए",
+            "लेना चाहिए", "लेनी चाहिए", "रहना चाहिए", "खुराक", "ख़ुराक", "डोज", "डोज़", "सफेद कोट", "सफ़ेद कोट", "व्हाइट कोट",
+        ],
+        "id": [
+            "hipertens*", "darah tinggi", "hipotens*", "darah rendah", "diabet*", "kencing manis", "hipoglikemi*",
+            "hiperglikemi*", "aritmi*", "fibrilasi", "terkontrol", "terkendali", "baik", "terbaik", "membaik", "buruk*",
+            "memburuk", "perbaikan", "karena", "akibat", "disebabkan", "berkat", "setelah minum", "risiko", "berisiko",
+            "berbahaya", "harus", "seharusnya", "sebaiknya", "dosis", "terselubung", "jas putih",
+        ],
+        "th": [
+            "ความดันโลหิตสูง", "ความดันสูง", "ความดันโลหิตต่ำ", "ความดันต่ำ", "เบาหวาน", "น้ำตาลต่ำ", "น้ำตาลในเลือดต่ำ", "น้ำตาลในเลือดสูง",
+            "หัวใจเต้นผิดจังหวะ", "ควบคุม", "ดีขึ้น", "ไม่ดี", "ดีมาก", "เกณฑ์ดี", "แย่", "เพราะ", "เนื่องจาก", "หลังกินยา",
+            "หลังรับประทานยา",
+            "เสี่ยง", "อันตราย", "ควร", "ต้อง", "ขนาดยา", "ความดันแฝง", "เสื้อกาวน์ขาว", "ฮีโมโกลบิน",
+        ],
+        "vi": [
+            "tăng huyết áp", "cao huyết áp", "huyết áp cao", "hạ huyết áp", "tụt huyết áp", "huyết áp thấp",
+            "đái tháo đường", "tiểu đường", "hạ đường huyết", "tăng đường huyết", "loạn nhịp", "rung nhĩ", "kiểm soát",
+            "tốt", "xấu", "kém", "tệ", "cải thiện", "nặng hơn", "vì", "bởi", "nhờ", "sau khi uống", "nguy cơ", "rủi ro",
+            "nguy hiểm", "nên", "phải", "liều", "che giấu", "áo choàng trắng",
         ],
     ]
 }

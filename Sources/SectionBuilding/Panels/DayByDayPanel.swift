@@ -15,11 +15,11 @@ enum DayByDayPanel {
                 PanelBox(
                     title: Words.panelDayByDay, meta: section.unitMessage, legend: legend, isFramed: true, parts)
             }
-            // Below 130 points it gives way behind words about the method.
-            let plots = [(150.0...200, 0), (130...150, 1), (90...130, 4)].map { height, loss in
+            // A second page is better than a lower plot, or than none.
+            let plots = [(150.0...200, 0), (130...150, 1)].map { height, loss in
                 box([.plot(plot.with(height: height))] + making.simple.events.legend, making.legend).losing(loss)
             }
-            return plots + [box([.grid(MeansTable.weeks(of: section))]).losing(7)]
+            return plots + [box([.grid(MeansTable.weeks(of: section))]).losing(9)]
         }
     }
 

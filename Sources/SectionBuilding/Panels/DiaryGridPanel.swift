@@ -34,7 +34,7 @@ enum DiaryGridPanel {
                 source.shown.contains { days.contains(source.row(of: $0)) }
             }
             guard isMeasured else { return nil }
-            let month = DiaryMonth(days, content, picture, all: sources, calendar)
+            let month = DiaryMonth(days, content, picture, all: sources, events: material.eventsByDay, calendar)
             let left = isFirst ? implausible : nil
             isFirst = false
             // Where no grid finds room the readings do, one under the other.

@@ -26,15 +26,16 @@ struct DiaryMonth {
     ///   - content: The content of the diary.
     ///   - picture: The pictures of the days; `nil` for none.
     ///   - all: All chosen sources, with their notes.
+    ///   - events: The events of the diary, which are notes of their days.
     ///   - months: The calendar.
     init(
         _ days: ClosedRange<CivilDate>, _ content: DiaryContent, _ picture: DiaryPicture?, all: [DiarySource],
-        _ months: CalendarMonths
+        events: [CivilDate: [String]], _ months: CalendarMonths
     ) {
         (self.days, self.content, self.months) = (days, content, months)
         self.picture = picture
         groups = content.groups(days)
-        var notes: [CivilDate: [String]] = [:]
+        var notes = events.filter { days.contains($0.key) }
         for source in all {
             for entry in source.entries {
                 let day = source.row(of: entry)

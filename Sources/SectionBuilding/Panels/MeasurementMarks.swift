@@ -76,6 +76,8 @@ struct ShapeKey {
     private let severe: (first: Double, second: Double)?
     /// The lower end of the target, where it has one; `nil` for pressures.
     private let low: Double?
+    /// The rows of a scheme without a target, which shapes stand for in its place.
+    private let rows: [ClassRow]
     /// The meanings of the shapes that occur.
     private(set) var entries: [PanelLegendEntry] = []
 
@@ -86,12 +88,16 @@ struct ShapeKey {
         self.section = section
         severe = section.isPressure && section.unit == .millimetresOfMercury ? Self.grade2 : nil
         low = section.isPressure ? nil : TargetBand.of(.value, section)?.ends.lower?.value
-        entries = occurring
+        rows = section.isJudged ? [] : section.guideline?.rows ?? []
+        entries = rows.isEmpty ? occurring : classes
     }
 
-    /// The shape and the colour of a measurement; `nil` where nothing judges it.
+    /// The shape and the colour of a measurement: by the target, or else by its class; `nil` where it has neither.
     func mark(of measurement: Measurement) -> (PanelShape, ColourSlot)? {
-        guard let isIn = measurement.isInTarget else { return nil }
+        guard let isIn = measurement.isInTarget else {
+            return measurement.classIndex.flatMap { index in rows.first { $0.classes.contains(index) } }
+                .map { Self.mark(of: $0.slot) }
+        }
         if isIn { return (.circle, .target) }
         if section.isLow(measurement) { return (.wedge, .low) }
         if let severe, let second = measurement.printed.second {
@@ -100,6 +106,26 @@ struct ShapeKey {
         }
         if let low, measurement.printed.first < low { return (.wedge, .low) }
         return (.square, .high1)
+    }
+
+    private static func mark(of slot: ColourSlot) -> (PanelShape, ColourSlot) {
+        switch slot {
+        case .veryLow, .low: (.wedge, .low)
+        case .target: (.circle, .target)
+        case .elevated, .high1: (.square, .high1)
+        case .high2, .high3: (.triangle, .high2)
+        }
+    }
+
+    /// The names of the classes of each shape.
+    private var classes: [PanelLegendEntry] {
+        guard let facts = section.classFacts else { return [] }
+        return PanelShape.allCases.compactMap { shape in
+            let some = facts.rows.map(\.row).filter { Self.mark(of: $0.slot).0 == shape }
+            guard let first = some.first else { return nil }
+            return PanelLegendEntry(
+                .shape(shape, Self.mark(of: first.slot).1), .list(some.map(facts.name(of:))))
+        }
     }
 
     private var occurring: [PanelLegendEntry] {

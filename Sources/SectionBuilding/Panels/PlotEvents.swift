@@ -38,3 +38,11 @@ struct PlotEvents {
     /// The lines below the plot; none without events.
     var legend: [PanelPart] { entries.isEmpty ? [] : [.legend(entries)] }
 }
+
+extension PanelMaterial {
+    /// The texts of the events of each day, in the order of time.
+    var eventsByDay: [CivilDate: [String]] {
+        Dictionary(grouping: definition.events.sorted { $0.instant < $1.instant }) { period.zone.date(of: $0.instant) }
+            .mapValues { $0.map(\.text).eachOnce }
+    }
+}

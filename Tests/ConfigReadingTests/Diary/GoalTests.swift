@@ -45,6 +45,20 @@ struct ConfigGoalTests {
         #expect(complaints(text).map { $0.prefix(place.count + 33) } == ["\(place): warning[config.goal-left-out]: "])
     }
 
+    @Test("of several goals the first holds, and one that differs from it is reported with its place")
+    func several() throws {
+        let first = #"<goal from="180" through="70"/><goal from="70" through="180"/>"#
+        let rest = "\n<goal from=\"3.9\" through=\"10\" unit=\"mmol/L\"/>\n<goal from=\"70\" through=\"180\"/>"
+        let text = DiarySample.sections("<section id=\"s\" kind=\"glucose\">\n\(first)\(rest)</section>").text
+        let goal = Goal.range(
+            from: Quantity(70, .milligramsPerDecilitre), through: Quantity(180, .milligramsPerDecilitre))
+        #expect(try readConfig(text).value.report.sections[0].goal == goal)
+        #expect(
+            complaints(text).map { $0.prefix(36) } == [
+                "6:1: warning[config.goal-left-out]: ", "7:1: warning[config.goal-left-out]: ",
+            ])
+    }
+
     @Test("a section is about readings at home, unless it says otherwise")
     func setting() throws {
         let sections = #"<section id="a" kind="pulse"/><section id="b" kind="pulse" setting="office"/>"#

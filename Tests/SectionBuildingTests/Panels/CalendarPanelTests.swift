@@ -109,6 +109,21 @@ struct CalendarPanelTests {
         #expect(try shapes(grid(half + [readings[5]])) == [.square, .triangle])
     }
 
+    @Test("tells classes by shapes where a scheme has classes and no target, as for people from 13 to 17 years")
+    func classes() throws {
+        let values: [(Double, Double)] = [(119, 79), (120, 79), (130, 79), (150, 79), (160, 79)]
+        let readings = try values.enumerated().map { try PageDiaries.pressure($1.0, $1.1, day: $0 + 1, 8) }
+        let guidelines = ["pressure": Schemes.pressure(targets: [])]
+        let box = try #require(try PageDiaries.forms(.calendar, readings, guidelines: guidelines).first)
+        #expect(try shapes(#require(box.grids.first)) == [.circle, .square, .square, .triangle, .triangle])
+        #expect(box.legend.map(\.text.english) == ["normal", "elevated and high", "higher and highest"])
+        // The pressures of children have neither.
+        let child = Person(id: "p", birthDate: try Diaries.day("2020-01-01"))
+        let none = try #require(
+            try PageDiaries.forms(.calendar, readings, person: child, guidelines: guidelines).first)
+        #expect(try shapes(#require(none.grids.first)).isEmpty && none.legend.isEmpty)
+    }
+
     @Test("tells what is below a target of other sections, and has no shape without one")
     func others() throws {
         let goal = SectionDefinition(

@@ -46,6 +46,23 @@ struct DiaryGridTests {
         #expect(box.meta?.english == "Blood pressure 6 measurements · Weight 2 measurements")
     }
 
+    @Test("show the events of the configuration in the rows of their days, each once")
+    func events() throws {
+        let readings = [
+            try PageDiaries.pressure(130, 80, day: 1, 8, note: "new tablet"),
+            try PageDiaries.pressure(130, 80, day: 3, 8),
+        ]
+        let events = try [(1, "new tablet"), (2, "cold"), (40, "later")].map { day, text in
+            DiaryEvent(
+                at: try Diaries.instant(try Diaries.day("2025-10-31").adding(days: day).description, 12), .other, text)
+        }
+        let panels = try PageDiaries.panels(.diaryGrid, readings, period: try PageDiaries.days(30), events: events)
+        let rows = try DiaryPanels.grid(panels[0].forms[1]).rows
+        #expect(rows.map { DiaryPanels.texts($0).last }.prefix(3) == ["new tablet", "cold", ""])
+        let words = panels.flatMap(\.forms).flatMap { DiaryPanels.words($0) }
+        #expect(!words.contains { $0.contains("later") })
+    }
+
     @Test("say how they are read: whose classes, what is bold, and what is not in them")
     func words() throws {
         let panel = try #require(try DiaryPanels.panels(.diaryGrid, try readings(), all).first)

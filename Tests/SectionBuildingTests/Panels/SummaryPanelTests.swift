@@ -198,4 +198,30 @@ struct SummaryPanelTests {
         #expect(try rows([one]).first?.first == "Reading")
         #expect(try rows([one, try PageDiaries.pressure(130, 80, day: 3, 8, 4)]).first?.first == "Mean")
     }
+
+    @Test(
+        "counts glucose without a relation to meals where the scheme is for each relation, and says that it has no class"
+    )
+    func meals() throws {
+        let readings = try [MealContext.fasting, .unspecified, .afterMeal].enumerated().map { index, meal in
+            Reading(
+                kind: .glucose, instant: try Diaries.instant("2025-11-0\(index + 1)", 8),
+                value: .single(Quantity([90, 52, 150][index], .milligramsPerDecilitre)), meal: meal)
+        }
+        let section = SectionDefinition(id: "g", kind: .glucose, guideline: "sugar")
+        func texts(_ kind: PanelKind, _ meals: Set<MealContext>, _ some: [Reading]) throws -> [String] {
+            let guidelines = ["sugar": Schemes.glucose(meals: meals)]
+            return try PageDiaries.forms(kind, some, [section], guidelines: guidelines).flatMap(\.grids)
+                .flatMap(\.english).flatMap(\.self)
+        }
+        let each: Set<MealContext> = [.fasting, .beforeMeal, .afterMeal]
+        #expect(try texts(.summary, each, readings).contains("52"))
+        #expect(try texts(.calendar, each, readings).contains("52"))
+        // A section about fasting alone leaves out what may have been measured after a meal.
+        #expect(try !texts(.summary, [.fasting], readings + [readings[0]]).contains("52"))
+        let report = try PageDiaries.report(
+            [.method], readings, [section], guidelines: ["sugar": Schemes.glucose(meals: each)])
+        let words = report.panels.flatMap(\.forms).flatMap { DiaryPanels.words($0) }
+        #expect(words.contains { $0.contains("1 reading could not be classified.") }, "\(words)")
+    }
 }

@@ -72,9 +72,9 @@ extension DraftRequest {
 
 extension Diagnostic {
     /// The warning about a part of a person's situation that was left out.
-    package init(_ fault: Situation.Fault) {
+    package init(_ fault: Situation.Fault, at location: FileLocation? = nil) {
         self.init(
-            .warning, "config.situation-left-out", "`\(fault.field.rawValue)`: \(fault.message)",
+            .warning, "config.situation-left-out", at: location, "`\(fault.field.rawValue)`: \(fault.message)",
             hint: fault.hint)
     }
 }

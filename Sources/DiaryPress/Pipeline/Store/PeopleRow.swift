@@ -12,11 +12,11 @@ struct PeopleRow {
     /// A day on which nobody can be born yet.
     let today: CivilDate
 
-    /// Parses the person of a line.
+    /// Parses the person of a line; parts of the situation that make no sense are ignored, with a warning.
     ///
     /// - Throws: All its errors; no message contains the content of its cells.
-    func entry(_ cells: [String], at location: FileLocation) throws(DiagnosticFailure) -> PeopleTable.Entry {
-        var problems: [Diagnostic] = []
+    func entry(_ cells: [String], at location: FileLocation) throws(DiagnosticFailure) -> Outcome<PeopleTable.Entry> {
+        var (problems, warnings): ([Diagnostic], [Diagnostic]) = ([], [])
         func refuse(_ code: DiagnosticCode, _ message: String, _ hint: String) {
             problems.append(Diagnostic(.error, code, at: location, message, hint: hint))
         }
@@ -61,15 +61,16 @@ struct PeopleRow {
         let language = value(.language, "write a tag such as en, pt-BR or zh-Hans") { LanguageTag($0) }
         let texts = Situation.texts { PeopleTable.Column(rawValue: $0).map(cell) }
         let situation = Situation(texts, sex: sex ?? .unknown) { fault in
-            refuse("people.value", "the cell of `\(fault.field.rawValue)`: \(fault.message)", fault.hint)
+            warnings.append(Diagnostic(fault, at: location))
         }
         guard problems.isEmpty else { throw DiagnosticFailure(problems) }
         let named = cell(.file)
-        return PeopleTable.Entry(
-            person: Person(
-                id: id, name: cell(.name), birthDate: born, sex: sex ?? .unknown, situation: situation),
-            zone: zone,
-            language: language, patient: cell(.patient).isEmpty ? nil : cell(.patient),
-            file: file ?? (named.hasPrefix("/") ? named : DiaryLoader.path(named, in: folder)))
+        let person = Person(id: id, name: cell(.name), birthDate: born, sex: sex ?? .unknown, situation: situation)
+        return Outcome(
+            PeopleTable.Entry(
+                person: person, zone: zone, language: language,
+                patient: cell(.patient).isEmpty ? nil : cell(.patient),
+                file: file ?? (named.hasPrefix("/") ? named : DiaryLoader.path(named, in: folder))),
+            warnings: warnings)
     }
 }

@@ -26,6 +26,8 @@ package struct PeopleTable: Sendable {
         package var location: FileLocation
         /// The person it names.
         package var entry: Result<Entry, DiagnosticFailure>
+        /// The cells that were ignored.
+        package var warnings: [Diagnostic] = []
     }
 
     /// The lines below the header, those that are blank left out.
@@ -52,7 +54,8 @@ package struct PeopleTable: Sendable {
         for next in rows.dropFirst() {
             do throws(DiagnosticFailure) {
                 let entry = try row.entry(next.cells, at: next.location)
-                lines.append(Line(location: next.location, entry: .success(entry)))
+                lines.append(
+                    Line(location: next.location, entry: .success(entry.value), warnings: entry.warnings))
             } catch {
                 lines.append(Line(location: next.location, entry: .failure(error)))
             }

@@ -47,8 +47,8 @@ public struct PanelBox: Hashable, Sendable {
     public var legend: [PanelLegendEntry]
     /// True if its title names the main subject of the page; in a frame it is a card, with a rule below its title.
     public var isMain: Bool
-    /// The loss for a reader beside the fullest form of its panel: 0 for none, 1 for room, 4 for details, and 8 for its
-    /// purpose.
+    /// The loss for a reader beside the fullest form of its panel: 0 for none, 1 for room, 4 for details, 8 for its
+    /// purpose, and 9 where a further page is better.
     public var loss: Int
     /// True if it has a frame.
     public var isFramed: Bool
